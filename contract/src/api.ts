@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { announcements } from './announcements.js'
+import type { complexes } from './complexes.js'
+import type { houses, houseTypes } from './houses.js'
+import type { Endpoint } from './kit.js'
+import type { media } from './media.js'
+import type { places } from './places.js'
+import type { platform } from './platform.js'
+import type { setup } from './setup.js'
+import type { users } from './users.js'
+
+/** Types only, so that the web names a call `'GET /announcements'` and carries no zod in its entry chunk. */
+type Resources = [
+  typeof announcements,
+  typeof complexes,
+  typeof houses,
+  typeof houseTypes,
+  typeof media,
+  typeof places,
+  typeof platform,
+  typeof setup,
+  typeof users,
+]
+
+type Endpoints = { [I in keyof Resources]: Resources[I][keyof Resources[I]] }[number]
+type Keyed<E> = E extends Endpoint ? { [K in `${E['method']} ${E['path']}`]: E } : never
+type Merged<U> = (U extends unknown ? (u: U) => void : never) extends (merged: infer M) => void ? M : never
+
+/** Every call by its name. */
+export type Api = Merged<Keyed<Endpoints>>
+export type Call = keyof Api & string
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined
+export type ParamsOf<C extends Call> = Api[C] extends { params: infer P } ? In<P> : undefined
+export type QueryOf<C extends Call> = Api[C] extends { query: infer Q } ? In<Q> : undefined
+export type BodyOf<C extends Call> = Api[C] extends { body: infer B } ? In<B> : undefined
+export type FieldsOf<C extends Call> = Api[C] extends { multipart: infer M } ? In<M> : undefined
+export type ReplyOf<C extends Call> = Api[C] extends { reply: infer R } ? (R extends z.ZodType ? z.output<R> : never) : never

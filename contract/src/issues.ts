@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { issueMessages } from './issues.messages.js'
+import type { Language } from './languages.js'
+
+export type IssueKey = keyof typeof issueMessages
+/** One fault of one field: which text to show, and the figures in it. */
+export interface Fault {
+  field: string
+  key: IssueKey
+  params?: Record<string, string | number>
+}
+
+type Issue = z.core.$ZodIssue
+type Raw = Issue & { input?: unknown }
+
+const formats: Record<string, IssueKey> = { email: 'email', url: 'url', date: 'date', datetime: 'datetime' }
+
+const sizes = (issue: { origin: string }, small: boolean): IssueKey => {
+  if (issue.origin === 'string') return small ? 'too_short' : 'too_long'
+  if (issue.origin === 'array' || issue.origin === 'set') return small ? 'too_few' : 'too_many'
+  return small ? 'too_small' : 'too_big'
+}
+
+const keyed = (issue: Raw): Omit<Fault, 'field'> => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return { key: 'required' }
+      return { key: issue.expected === 'int' ? 'integer' : 'wrong_type' }
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return { key: 'required' }
+      return { key: sizes(issue, true), params: { n: Number(issue.minimum) } }
+    case 'too_big':
+      return { key: sizes(issue, false), params: { n: Number(issue.maximum) } }
+    case 'invalid_format':
+      return { key: formats[issue.format] ?? 'format' }
+    case 'invalid_value':
+      return { key: issue.input === undefined ? 'required' : 'not_in_list' }
+    case 'custom': {
+      const { key, ...params } = (issue.params ?? {}) as { key?: IssueKey } & Record<string, string | number>
+      return { key: key && key in issueMessages ? key : 'format', params }
+    }
+    default:
+      return { key: 'format' }
+  }
+}
+
+/** Of a union's branches the one that got furthest tells the fault: a map with a bad language is not "no text". */
+const bestBranch = (branches: Issue[][]): Issue[] =>
+  branches.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []
+const depth = (issues: Issue[]) => Math.max(0, ...issues.map((i) => (i.code === 'invalid_type' && i.path.length === 0 ? 0 : 1 + i.path.length)))
+
+/** Every faulty field of a failed parse, nested as `questions.0.text`. The parse must report its input (`reportInput`). */
+export const faultsOf = (issues: readonly Issue[], at: PropertyKey[] = []): Fault[] =>
+  issues.flatMap((issue) => {
+    const path = [...at, ...issue.path]
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key): Fault => ({ field: [...path, key].join('.'), key: 'unknown_field' }))
+    }
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const input = (issue as Raw).input
+      if (input === undefined || input === null) return [{ field: path.join('.'), key: 'required' as const }]
+      return faultsOf(bestBranch(issue.errors), path)
+    }
+    return [{ field: path.join('.'), ...keyed(issue) }]
+  })
+
+const figure = (template: string, params: Record<string, string | number> = {}) =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
+/** The sentence of a fault in one language. */
+export const faultText = (fault: Pick<Fault, 'key' | 'params'>, language: Language) =>
+  figure(issueMessages[fault.key][language], fault.params)

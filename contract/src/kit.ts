@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { ibanHolds, toE164 } from './checks.js'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** `resource.action`, e.g. `announcements.create`. */
+export type Permission = `${string}.${Action}`
+export const actions = ['read', 'create', 'update', 'delete', 'publish', 'approve', 'export', 'sensitive'] as const
+export type Action = (typeof actions)[number]
+
+/** Who may call: nobody is asked, any signed-in person, or the holder of a permission. */
+export type May = 'anyone' | 'signed_in' | Permission
+
+export interface Endpoint {
+  method: Method
+  path: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Fields that travel beside the file of a multipart call; `body` and `multipart` exclude each other. */
+  multipart?: z.ZodObject
+  reply: z.ZodType
+  /** Success status; 200 when left out. */
+  status?: 200 | 201 | 202
+  may: May
+  /** One line for the API page, in English. */
+  summary?: string
+}
+
+/** Declares one call. Keeps literal types, so that a call can be named `'GET /announcements'`. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+type Placed<Base extends string, R extends Record<string, Endpoint>> = {
+  [K in keyof R]: Omit<R[K], 'path'> & { path: `${Base}${R[K]['path']}` }
+}
+
+/** Puts endpoints under one base path. Paths are under `/api/admin` unless they begin with `/api/`. */
+export const resource = <const Base extends string, const R extends Record<string, Endpoint>>(base: Base, endpoints: R) =>
+  Object.fromEntries(Object.entries(endpoints).map(([name, e]) => [name, { ...e, path: base + e.path }])) as Placed<Base, R>
+
+/** The whole URL path of an endpoint, with its `:params`. */
+export const urlOf = (e: Pick<Endpoint, 'path'>) => (e.path.startsWith('/api/') ? e.path : `/api/admin${e.path}`)
+
+// ---- values -------------------------------------------------------------------------------------------------
+
+/** Positive integer within the safe range of JavaScript. */
+export const id = z.int().positive()
+export const ids = z.array(id).max(5000)
+
+/** Plain text of 1…max characters, trimmed. */
+export const text = (max: number) => z.string().trim().min(1).max(max)
+
+/** Plain text that may be left out; an empty string counts as none. */
+export const optionalText = (max: number) =>
+  z.string().trim().max(max).nullable().transform(emptyToNull).pipe(z.string().nullable()).default(null)
+const emptyToNull = (value: string | null) => (value === '' ? null : value)
+
+/** Instant, ISO 8601 UTC with `Z`. */
+export const instant = z.iso.datetime()
+/** Legal day `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** Square metres with at most two decimals, above 0 and up to 10 000 000. */
+export const area = z.number().min(0).max(10_000_000).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
+  params: { key: 'two_decimals' },
+})
+
+/** Text by language as it is returned: Ukrainian always, the others where they exist. */
+export const textMap = z.object({
+  uk: z.string(),
+  en: z.string().optional(),
+  ru: z.string().optional(),
+  es: z.string().optional(),
+})
+export type TextMap = z.output<typeof textMap>
+
+const languageMap = (max: number) =>
+  z.strictObject({
+    uk: text(max),
+    en: z.string().trim().max(max).optional(),
+    ru: z.string().trim().max(max).optional(),
+    es: z.string().trim().max(max).optional(),
+  })
+
+const dropEmpty = (value: string | TextMap): TextMap =>
+  typeof value === 'string'
+    ? { uk: value }
+    : (Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined && v !== '')) as TextMap)
+
+/** What residents read: a string (Ukrainian) or a map by language; comes back as the map. */
+export const residentText = (max: number) => z.union([text(max), languageMap(max)]).transform(dropEmpty).pipe(textMap)
+
+/** The same for rich text; tags are counted in the length, the server sanitises before it stores. */
+export const residentHtml = (max: number) => residentText(max)
+
+/** Exactly n digits as text, leading zeros kept. */
+export const digits = (n: number) => 
+  z
+    .string()
+    .trim()
+    .refine((value) => value.length === n && /^\d+$/.test(value), { params: { key: 'digits', n } })
+
+/** `[a-z][a-z0-9_]*`, a name for programs. */
+export const code = z
+  .string()
+  .trim()
+  .refine((value) => /^[a-z][a-z0-9_]{0,39}$/.test(value), { params: { key: 'code' } })
+
+/** E-mail address, stored in lower case. */
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+export const webAddress = z.url({ protocol: /^https?$/ }).max(300)
+
+/** Letters of any script, apostrophes, hyphens, spaces and full stops, with at least one letter; the apostrophe becomes ’. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((value) => /^(?=.*\p{L})[\p{L}\p{M}'’ʼ`.\- ]+$/u.test(value), { params: { key: 'person_name' } })
+  .overwrite((value) => value.replace(/['ʼ`]/g, '’'))
+
+/** At least 10 characters; whether it is a common one is checked by the server. */
+export const password = z.string().min(10).max(200)
+
+export const timezone = z.string().max(60).refine(knownTimezone, { params: { key: 'timezone' } })
+function knownTimezone(value: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Any usual form in, E.164 out. */
+export const phone = z
+  .string()
+  .trim()
+  .max(40)
+  .refine((value) => toE164(value) !== null, { params: { key: 'phone' } })
+  .overwrite((value) => toE164(value) ?? value)
+
+/** Any grouping in, 15–34 characters without spaces out; the check digits must hold. */
+export const iban = z
+  .string()
+  .overwrite((value) => value.replace(/\s/g, '').toUpperCase())
+  .refine(ibanHolds, { params: { key: 'iban' } })
+
+/** Cadastral number of land: `XXXXXXXXXX:XX:XXX:XXXX`. */
+export const cadastralNumber = z
+  .string()
+  .trim()
+  .refine((value) => /^\d{10}:\d{2}:\d{3}:\d{4}$/.test(value), { params: { key: 'cadastral' } })
+
+// ---- entities -----------------------------------------------------------------------------------------------
+
+export const ref = z.object({ id, name: z.string() })
+
+const recordShape = {
+  id,
+  version: id,
+  created_at: instant,
+  updated_at: instant,
+}
+
+/** What the server answers for an input: its fields with id, version and times. */
+export const entity = <S extends z.ZodRawShape>(input: z.ZodObject<S>) => z.object({ ...input.shape, ...recordShape })
+
+type Bare<T> = T extends z.ZodDefault<infer I> ? Bare<I> : T extends z.ZodOptional<infer I> ? Bare<I> : T
+type Patch<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K]> & z.core.SomeType> } & { version: typeof id }
+
+const bare = (schema: z.core.SomeType): z.core.SomeType =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? bare(schema.unwrap()) : schema
+
+/** The body of an update: any of the fields, and the `version` that was read. Fields left out stay as they are. */
+export const updateOf = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
+  z.strictObject({
+    ...Object.fromEntries(Object.entries(input.shape).map(([key, schema]) => [key, z.optional(bare(schema))])),
+    version: id,
+  }) as unknown as z.ZodObject<Patch<S>, z.core.$strict>
+
+// ---- envelopes ----------------------------------------------------------------------------------------------
+
+const pagingShape = {
+  current_page: z.int(),
+  from: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  to: z.int(),
+  total: z.int(),
+  total_capped: z.boolean().optional(),
+}
+
+/** Envelope A: `{ main_data: { data, …paging } }`. */
+export const mainDataPage = <T extends z.ZodType>(item: T) => z.object({ main_data: z.object({ data: z.array(item), ...pagingShape }) })
+/** Envelope B: `{ data, …paging }`. */
+export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), ...pagingShape })
+/** Envelope C: `{ data: { data, …paging } }`. */
+export const dataPage = <T extends z.ZodType>(item: T) => z.object({ data: z.object({ data: z.array(item), ...pagingShape }) })
+
+export const data = <T extends z.ZodType>(item: T) => z.object({ data: item })
+export const deleted = data(z.object({ id, deleted_at: instant }))
+export const done = data(z.object({ ok: z.literal(true) }))
+/** What hangs on a thing, by kind. */
+export const usage = data(z.array(z.object({ kind: z.string(), count: z.int() })))
+/** A body that is not JSON: a file, a stream of events. */
+export const bytes = (contentType: string) => z.unknown().meta({ contentType })
+
+export const byId = z.object({ id: z.coerce.number<number>().int().positive() })
+
+/** Query of a list: page, per_page, search_query, sort and the list's own filters. */
+export const listQuery = <const F extends readonly [string, ...string[]], S extends z.ZodRawShape>(list: {
+  sort: F
+  /** Order when the caller names none, e.g. `-created_at`. */
+  order: F[number] | `-${F[number]}`
+  filters?: S
+}) =>
+  z.object({
+    page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+    per_page: z.coerce.number<number>().int().min(1).max(100).default(10),
+    search_query: z.string().trim().max(200).default(''),
+    sort: z.enum(sortKeys(list.sort)).default(list.order as never),
+    ...((list.filters ?? {}) as S),
+  })
+
+const sortKeys = <const F extends readonly string[]>(fields: F) =>
+  [...fields, ...fields.map((f) => `-${f}`)] as unknown as [F[number] | `-${F[number]}`]
+
+/** Filter by several ids: `house_id=1,2` or `house_id=1&house_id=2`. */
+export const idsFilter = z
+  .preprocess((v) => (typeof v === 'string' ? v.split(',') : v), z.array(z.coerce.number<number>().int().positive()).max(500))
+  .optional()
+export const flagFilter = z.stringbool().optional()
+
+/** The problem that every refusal answers with. */
+export const problem = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
+  data: z.unknown().optional(),
+})
+export type Problem = z.output<typeof problem>

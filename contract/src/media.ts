@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import * as kit from './kit.js'
+
+export const mediaTypes = ['image', 'avatar', 'cover', 'attachment', 'chat'] as const
+
+/** A stored file as every answer carries it; `url` is signed for one user and lasts 10 minutes. */
+export const file = z.object({ id: kit.id, url: z.string(), name: z.string(), mime: z.string(), bytes: z.int() })
+export type File = z.output<typeof file>
+
+export const media = kit.resource('', {
+  upload: kit.endpoint({
+    method: 'POST',
+    path: '/media',
+    multipart: z.strictObject({ type: z.enum(mediaTypes).default('attachment') }),
+    reply: kit.data(file),
+    status: 201,
+    may: 'signed_in',
+  }),
+  uploadDocument: kit.endpoint({
+    method: 'POST',
+    path: '/media/document',
+    multipart: z.strictObject({}),
+    reply: kit.data(file),
+    status: 201,
+    may: 'signed_in',
+  }),
+  /** The signature in the address is the right; no header is needed. */
+  download: kit.endpoint({
+    method: 'GET',
+    path: '/api/files/:id',
+    params: kit.byId,
+    query: z.object({
+      user: z.coerce.number<number>().int().positive(),
+      until: z.coerce.number<number>().int().positive(),
+      sign: z.string().max(100),
+    }),
+    reply: kit.bytes('application/octet-stream'),
+    may: 'anyone',
+  }),
+})
