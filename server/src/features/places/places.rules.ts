@@ -1,0 +1,165 @@
+import type { Language } from '@oselia/contract/languages'
+import type { StreetType } from '@oselia/contract/places'
+import { addressMessages, streetTypeNames, streetTypeShorts } from '@oselia/contract/places.messages'
+import { latinKey, layoutSwap, searchKey } from '@oselia/contract/search-key'
+import { transliterate } from '@oselia/contract/transliterate'
+
+export interface Street {
+  type: StreetType
+  name: string
+}
+
+export interface AddressParts {
+  /** The settlement's name in the language of the label; left out in lists of one settlement. */
+  city?: string | null
+  street: Street
+  number: string
+  letter?: string | null
+  corpus?: string | null
+  block?: string | null
+}
+
+const cyrillic = /\p{Script=Cyrillic}/u
+const streetTypes = Object.keys(streetTypeNames) as StreetType[]
+
+/** Streets are kept in Ukrainian only; readers of Latin get them by KMU-2010. */
+const readable = (text: string, language: Language): string =>
+  language === 'en' || language === 'es' ? transliterate(text) : text
+
+/** `вул. Лесі Українки`, `Lesi Ukrainky St`, `ул. Лесі Українки`, `calle Lesi Ukrainky`. */
+export const streetLabel = ({ type, name }: Street, language: Language): string => {
+  const short = streetTypeShorts[type][language]
+  const shown = readable(name, language)
+  return language === 'en' ? `${shown} ${short}` : `${short} ${shown}`
+}
+
+/**
+ * The address of a house in one line: `Львів, вул. Лесі Українки, буд. 12-А, корп. 2, секція 3`. Empty parts are left
+ * out; the kind of the settlement (м., с.) is not known to the place names and so is not written.
+ */
+export const addressLabel = (
+  { city, street, number, letter, corpus, block }: AddressParts,
+  language: Language,
+): string => {
+  const part = (key: keyof typeof addressMessages, value: string | null | undefined) =>
+    value ? addressMessages[key][language].replace('{n}', () => readable(value, language)) : ''
+  const house = letter ? `${number}-${letter}` : number
+  return [city, streetLabel(street, language), part('house', house), part('corpus', corpus), part('block', block)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Abbreviations people write beside those that our own labels use. */
+const alsoWritten: Partial<Record<StreetType, readonly string[]>> = {
+  avenue: ['пр', 'пр-т', 'пр-кт', 'прт'],
+  lane: ['пр-к', 'провул', 'переул'],
+  boulevard: ['бул', 'б-р'],
+  highway: ['ш'],
+  descent: ['узв'],
+  passage: ['пр-зд'],
+  alley: ['ал'],
+  microdistrict: ['мікр', 'микр', 'мкрн', 'мкр-н', 'м-н'],
+  quarter: ['кварт', 'квл'],
+}
+
+const withoutDot = (written: string): string => searchKey(written.replace(/\.$/u, ''))
+
+const typeOfWord = new Map<string, StreetType>(
+  streetTypes.flatMap((type) => {
+    const { uk, ru } = streetTypeNames[type]
+    const written = [uk, ru, streetTypeShorts[type].uk, streetTypeShorts[type].ru, ...(alsoWritten[type] ?? [])]
+    return written.map((word) => [withoutDot(word), type] as const)
+  }),
+)
+
+const streetTypeOf = (word: string | undefined): StreetType | undefined =>
+  word ? typeOfWord.get(withoutDot(word)) : undefined
+
+/** «вул.Садова» is two words: the dot of an abbreviation ends it. */
+const wordsOf = (text: string): string[] => {
+  const [, abbreviation, rest] = /^([\p{L}-]+\.)(?=\p{L})(.*)$/u.exec(text) ?? []
+  return (abbreviation && streetTypeOf(abbreviation) ? `${abbreviation} ${rest}` : text).split(' ')
+}
+
+/**
+ * A street as people write it, in Ukrainian or Russian, with its kind before or after the name, in full or short:
+ * «вул. Лесі Українки», «Соборна площа», «пр-т Миру». Without a kind it is a street. «вул. Набережна» and «Набережна
+ * вулиця» are the street Набережна, «Набережна Перемоги» an embankment. The name comes back with U+2019 and single
+ * spaces; it is empty only if nothing but space was written.
+ */
+export const parseStreet = (written: string): Street => {
+  const text = written
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/(?<=\p{L})['ʼ`´′](?=\p{L})/gu, '’')
+  const words = wordsOf(text)
+  if (words.length < 2) return { type: 'street', name: text }
+  const first = streetTypeOf(words[0])
+  const last = streetTypeOf(words.at(-1))
+  if (first && (first === 'street' || last !== 'street')) return { type: first, name: words.slice(1).join(' ') }
+  if (last) return { type: last, name: words.slice(0, -1).join(' ') }
+  return { type: 'street', name: text }
+}
+
+export interface CityNames {
+  uk: string
+  en: string
+  ru: string | null
+  /** Names it no longer has, in whatever language. */
+  former: readonly string[]
+}
+
+/** What is stored beside a settlement to be searched: each name as spelt and as it sounds. */
+export interface CityKeys {
+  current: readonly string[]
+  former: readonly string[]
+}
+
+const keysOf = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => [searchKey(name), latinKey(name)])),
+]
+
+export const cityKeys = ({ uk, en, ru, former }: CityNames): CityKeys => ({
+  current: keysOf(ru === null ? [uk, en] : [uk, en, ru]),
+  former: keysOf(former),
+})
+
+/** The keys under which a typed text may stand; `swapped` is what it would be in the other keyboard layout. */
+export const queryKeys = (query: string): { typed: string[]; swapped: string[] } => {
+  // A Cyrillic text is not compared by sound: «Га» would find «Харків».
+  if (cyrillic.test(query)) return { typed: [searchKey(query)], swapped: [latinKey(layoutSwap(query))] }
+  return {
+    typed: [searchKey(query), latinKey(query)],
+    swapped: [searchKey(layoutSwap(query)), searchKey(layoutSwap(query, 'ru'))],
+  }
+}
+
+const never = Number.POSITIVE_INFINITY
+
+/** 0 the whole name, 1 its beginning, 2 somewhere in it, 3 in a former name. */
+const hitBy = (key: string, { current, former }: CityKeys): number => {
+  if (key === '') return never
+  if (current.includes(key)) return 0
+  if (current.some((name) => name.startsWith(key))) return 1
+  if (current.some((name) => name.includes(key))) return 2
+  return former.some((name) => name.includes(key)) ? 3 : never
+}
+
+/**
+ * Which settlements a typed text means, best first: the whole name, its beginning, a part of it, a former name, and then
+ * in the same order what was typed in the wrong keyboard layout; within each the larger population first, then the
+ * Ukrainian name. Settlements that do not match are left out.
+ */
+export const rankCities = <City extends { uk: string; population: number; keys: CityKeys }>(
+  cities: readonly City[],
+  query: string,
+): City[] => {
+  const { typed, swapped } = queryKeys(query)
+  const best = (keys: readonly string[], city: City) => Math.min(...keys.map((key) => hitBy(key, city.keys)))
+  return cities
+    .map((city) => ({ city, rank: Math.min(best(typed, city), 4 + best(swapped, city)) }))
+    .filter(({ rank }) => rank !== never)
+    .sort((a, b) => a.rank - b.rank || b.city.population - a.city.population || (a.city.uk < b.city.uk ? -1 : 1))
+    .map(({ city }) => city)
+}
