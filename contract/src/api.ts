@@ -22,7 +22,8 @@ type Resources = [
   typeof users,
 ]
 
-type Endpoints = { [I in keyof Resources]: Resources[I][keyof Resources[I]] }[number]
+type EndpointsOf<R> = R extends unknown ? R[keyof R] : never
+type Endpoints = EndpointsOf<Resources[number]>
 type Keyed<E> = E extends Endpoint ? { [K in `${E['method']} ${E['path']}`]: E } : never
 type Merged<U> = (U extends unknown ? (u: U) => void : never) extends (merged: infer M) => void ? M : never
 

@@ -155,6 +155,26 @@ end $$;
 create trigger audit_append_only before update or delete on audit_log for each row execute function audit_append_only();
 create trigger audit_no_truncate before truncate on audit_log for each statement execute function audit_append_only();
 
+-- Seals the oldest unsealed rows, at most so many; the caller holds the sealing lock.
+create function audit_seal(at_most int) returns int language plpgsql as $$
+declare
+  a audit_log;
+  last_no bigint;
+  last_hash bytea;
+  sealed int := 0;
+begin
+  select seal_no, hash into last_no, last_hash from audit_log where seal_no is not null order by seal_no desc limit 1;
+  for a in select * from audit_log where hash is null order by id limit at_most loop
+    last_no := coalesce(last_no, 0) + 1;
+    a.seal_no := last_no;
+    update audit_log set seal_no = last_no, prev_hash = last_hash,
+      hash = sha256(coalesce(last_hash, ''::bytea) || convert_to(audit_text(a), 'UTF8'))
+      where id = a.id returning hash into last_hash;
+    sealed := sealed + 1;
+  end loop;
+  return sealed;
+end $$;
+
 create table outbox (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('email', 'sms')),

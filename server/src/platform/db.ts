@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type PostgresPoolClient, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type ColumnType, type Generated, type PostgresPoolClient, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { unavailable } from './problems.js'
 
@@ -9,6 +9,25 @@ import { unavailable } from './problems.js'
 export interface Database {
   /** Kysely's own list of applied migrations. */
   schema_migrations: { name: string; timestamp: string }
+}
+
+/** An instant: read as the contract's text, written as text or `Date`. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+export type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+/** A jsonb column: read as the value, written as text by `json()`. */
+export type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
+/** A jsonb parameter; pg would send an array as a PostgreSQL array. */
+export const json = <T>(value: T): RawBuilder<T> => sql`${JSON.stringify(value)}::jsonb`
+
+/** Columns of every entity that people write and that goes to the bin. */
+export interface EntityColumns {
+  id: Generated<number>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, never>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  created_by: number | null
+  deleted_at: NullableInstant
+  deleted_by: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 /** Where statements go: the pool for reading, the act's transaction for writing. */
@@ -104,8 +123,11 @@ export const openPools = (connection: Connection, onError: (error: Error) => voi
     application_name: 'oselia jobs',
     keepAlive: true,
   })
-  pool.on('error', onError)
-  slow.on('error', onError)
+  for (const p of [pool, slow]) {
+    p.on('error', onError)
+    // Also while it is lent out: an error that nobody hears would end the process.
+    p.on('connect', (client) => client.on('error', onError))
+  }
   return {
     db: kysely(pool),
     pool,

@@ -1,0 +1,41 @@
+import { existsSync, rmSync } from 'node:fs'
+import { at, bin, hashOf, install, isStamped, run, setStamp } from './kit.mjs'
+
+const sources = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract/src',
+  'contract/tsconfig.build.json',
+  'server/src',
+  'server/tsconfig.build.json',
+  'web',
+]
+
+const steps = [
+  ['contract', bin('tsc'), ['-p', 'contract/tsconfig.build.json']],
+  ['server', bin('tsc'), ['-p', 'server/tsconfig.build.json']],
+  ['web', bin('vite'), ['build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn']],
+]
+
+/** Builds contract, server and web, unless the same sources are built already. */
+export const build = async () => {
+  const hash = hashOf(...sources)
+  const stands = ['contract', 'server', 'web'].every((part) => existsSync(at(part, 'dist')))
+  if (stands && isStamped('built', hash)) return true
+  process.stdout.write('building…\n')
+  for (const part of ['contract', 'server']) rmSync(at(part, 'dist'), { recursive: true, force: true })
+  for (const [name, command, args] of steps) {
+    const code = await run(command, args, { quiet: true })
+    if (code !== 0) {
+      process.stderr.write(`the ${name} could not be built\n`)
+      return false
+    }
+  }
+  setStamp('built', hash)
+  return true
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await install()
+  process.exit((await build()) ? 0 : 1)
+}

@@ -1,0 +1,2 @@
+export { demandGoodPassword, makeResetLink } from './account.service.js'
+export { accountByLogin } from './account.queries.js'

@@ -1,0 +1,1 @@
+export { create as createAnnouncement } from './announcements.service.js'

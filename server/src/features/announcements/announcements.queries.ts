@@ -1,0 +1,98 @@
+import type { Announcement, announcementList, AnnouncementState } from '@oselia/contract/announcements'
+import type { TextMap } from '@oselia/contract/kit'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Act } from '../../platform/act.js'
+import { audienceColumn, reachesComplexes, reachesHouses, reachesScope, withinScope } from '../../platform/audience.js'
+import type { Db, EntityColumns, Json, NullableInstant } from '../../platform/db.js'
+import { paged, searched, type Page } from '../../platform/list.js'
+import type { Scope } from '../../platform/scope.js'
+
+declare module '../../platform/db.js' {
+  interface Database {
+    announcements: EntityColumns & {
+      title: Json<TextMap>
+      body: Json<TextMap>
+      kind: Announcement['kind']
+      audience_id: number
+      starts_at: NullableInstant
+      ends_at: NullableInstant
+      publish_at: NullableInstant
+      published_at: NullableInstant
+      pinned: boolean
+      state: AnnouncementState
+      search_keys: string
+      is_demo: boolean | undefined
+    }
+    announcement_attachments: { announcement_id: number; file_id: number; position: number }
+  }
+}
+
+type Query = z.output<typeof announcementList>
+/** An announcement as stored; the addresses of its attachments are made for the one who asks. */
+export type Stored = Omit<Announcement, 'attachments'> & { audience_id: number; reaches_outside: boolean }
+
+const columns = (scope: Scope) => sql`n.id, n.title, n.body, n.kind, n.starts_at, n.ends_at, n.publish_at, n.published_at, n.pinned, n.state,
+  n.version, n.created_at, n.updated_at, n.audience_id, ${audienceColumn('n')} as audience, not ${withinScope(scope, 'n')} as reaches_outside,
+  coalesce((select array_agg(t.file_id order by t.position) from announcement_attachments t where t.announcement_id = n.id), '{}') as attachment_ids,
+  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = n.created_by) as created_by`
+
+const sort: Record<string, RawBuilder<unknown>> = {
+  title: sql`(n.title ->> 'uk') collate uk_icu`,
+  created_at: sql`n.created_at`,
+  updated_at: sql`n.updated_at`,
+  published_at: sql`n.published_at`,
+  kind: sql`n.kind`,
+  state: sql`n.state`,
+}
+
+const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
+  sql`n.deleted_at is null`,
+  ...(scope.all ? [] : [reachesScope(scope, 'n')]),
+  ...(query.state ? [sql`n.state = ${query.state}`] : []),
+  ...(query.kind ? [sql`n.kind = ${query.kind}`] : []),
+  ...(query.pinned === undefined ? [] : [sql`n.pinned = ${query.pinned}`]),
+  ...(query.house_id ? [reachesHouses('n', query.house_id)] : []),
+  ...(query.complex_id ? [reachesComplexes('n', query.complex_id)] : []),
+  ...searched(sql`n.search_keys`, query.search_query),
+]
+
+export const list = (db: Db, scope: Scope, query: Query): Promise<Page<Stored>> =>
+  paged<Stored>(
+    db,
+    { columns: columns(scope), from: sql`announcements n`, where: filters(scope, query), sort, tie: sql`n.id` },
+    query,
+  )
+
+/** One announcement that reaches the scope; with `lock` it stays as it is until the act ends. */
+export const one = async (db: Db, scope: Scope, id: number, lock = false): Promise<Stored | undefined> => {
+  if (lock) await sql`select 1 from announcements where id = ${id} for update`.execute(db)
+  const { rows } = await sql<Stored>`select ${columns(scope)} from announcements n
+    where n.id = ${id} and n.deleted_at is null and ${reachesScope(scope, 'n')}`.execute(db)
+  return rows[0]
+}
+
+export const setAttachments = async (act: Act, id: number, fileIds: number[]): Promise<void> => {
+  await act.db.deleteFrom('announcement_attachments').where('announcement_id', '=', id).execute()
+  if (fileIds.length === 0) return
+  await act.db
+    .insertInto('announcement_attachments')
+    .values([...new Set(fileIds)].map((file_id, position) => ({ announcement_id: id, file_id, position })))
+    .execute()
+}
+
+/** Ids of the given files that the person may attach: uploaded by himself, or hanging here already. */
+export const attachable = async (act: Act, ids: number[], already: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from files where id = any(${ids}::bigint[])
+    and (created_by = ${act.actor.id} or id = any(${already}::bigint[]))`.execute(act.db)
+  return rows.map((r) => r.id)
+}
+
+/** Announcements whose moment has come: to be published, or past their end. */
+export const due = async (db: Db, now: Date): Promise<{ id: number; state: AnnouncementState }[]> => {
+  const { rows } = await sql<{ id: number; state: AnnouncementState }>`
+    (select id, 'published' as state from announcements where state = 'scheduled' and publish_at <= ${now} and deleted_at is null limit 500)
+    union all
+    (select id, 'archived' from announcements where state = 'published' and ends_at <= ${now} and deleted_at is null limit 500)`.execute(db)
+  return rows
+}

@@ -1,0 +1,280 @@
+import { announcements } from '@oselia/contract/announcements'
+import { platform } from '@oselia/contract/platform'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../testing/app.js'
+import { makeHouses } from '../../testing/places.js'
+import { staffWith, type Who } from '../../testing/sign-in.js'
+
+const product = useApp()
+const { call } = product
+
+const water = { title: 'Немає води', body: '<p>До вечора</p>', kind: 'outage' } as const
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
+const create = async (more: object = {}, as: Who = 'owner') =>
+  (await call(announcements.create, { body: { ...water, ...more }, as })).body.data
+
+let a: { complex: number; houses: number[] }
+let b: { complex: number; houses: number[] }
+beforeAll(async () => {
+  a = await makeHouses(product.app, 'ЖК Альфа', 3)
+  b = await makeHouses(product.app, 'ЖК Бета', 2)
+})
+
+describe('writing an announcement', () => {
+  it('keeps Ukrainian text given as a string and gives it back by language', async () => {
+    const { status, body } = await call(announcements.create, { body: water })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ title: { uk: 'Немає води' }, state: 'draft', kind: 'outage', version: 1, pinned: false })
+    expect(body.data.created_by?.name).toContain('Тест')
+  })
+
+  it('drops from rich text whatever could act', async () => {
+    const dirty = '<p onclick="x()">Увага <script>alert(1)</script><a href="javascript:x()">тут</a> <b>!</b></p><img src=x onerror=y>'
+    const made = await create({ body: { uk: dirty, en: '<p> </p>' } })
+    expect(made.body.uk).not.toMatch(/script|onclick|onerror|javascript|<img/)
+    expect(made.body.uk).toContain('<b>!</b>')
+    expect(made.body).not.toHaveProperty('en')
+  })
+
+  it('refuses a text without words', async () => {
+    const { status, body } = await call(announcements.create, { body: { ...water, body: '<p><br></p>' } })
+    expect([status, Object.keys(body.errors!)]).toEqual([422, ['body']])
+  })
+
+  it('names every field that is wrong, in the caller’s language', async () => {
+    const raw = { title: ' ', body: 5, kind: 'gossip', pinned: 'yes', ends_at: 'soon', colour: 'red' }
+    const { status, body } = await call(announcements.create, { raw, language: 'uk' })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors!).toSorted()).toEqual(['body', 'colour', 'ends_at', 'kind', 'pinned', 'title'])
+    expect(body.errors!['title']).toEqual(['Обов’язкове поле'])
+    expect(body.message).toBe('Перевірте виділені поля')
+  })
+
+  it('ignores what only the server writes', async () => {
+    const made = await create({ title: 'Своє' })
+    const { status, body } = await call(announcements.create, { raw: { ...made, title: 'Копія', state: 'draft' } })
+    expect(status).toBe(201)
+    expect(body.data.id).not.toBe(made.id)
+    expect(body.data.version).toBe(1)
+  })
+
+  it.each([
+    ['a NUL byte', 'Вода\u0000'],
+    ['half of a surrogate pair', 'Вода \ud83d'],
+  ])('refuses %s in any text', async (_name, title) => {
+    const { status, body } = await call(announcements.create, { raw: JSON.stringify({ ...water, title }) })
+    expect([status, Object.keys(body.errors!)]).toEqual([422, ['title']])
+  })
+
+  it('wants an end of an emergency', async () => {
+    const { status, body } = await call(announcements.create, { body: { ...water, kind: 'emergency' } })
+    expect([status, Object.keys(body.errors!)]).toEqual([422, ['ends_at']])
+  })
+
+  it('does a repeated post once and tells a key used with another body', async () => {
+    const headers = { 'idempotency-key': 'water-1' }
+    const first = await call(announcements.create, { body: { ...water, title: 'Один раз' }, headers })
+    const again = await call(announcements.create, { body: { ...water, title: 'Один раз' }, headers })
+    expect(again.status).toBe(201)
+    expect(again.body.data.id).toBe(first.body.data.id)
+    const other = await call(announcements.create, { body: { ...water, title: 'Інше' }, headers })
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
+    const found = await call(announcements.list, { query: { search_query: 'Один раз' } })
+    expect(found.body.total).toBe(1)
+  })
+
+  it('does one of ten equal posts sent at once', async () => {
+    const headers = { 'idempotency-key': 'burst' }
+    const posts = Array.from({ length: 10 }, () => call(announcements.create, { body: { ...water, title: 'Злива' }, headers }))
+    const ids = (await Promise.all(posts)).map((p) => p.body.data.id)
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe('changing an announcement', () => {
+  it('takes the fields that are sent and leaves the others', async () => {
+    const made = await create({ pinned: true })
+    const { status, body } = await call(announcements.update, { params: made, body: { title: 'Вода є', version: 1 } })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ title: { uk: 'Вода є' }, pinned: true, kind: 'outage', version: 2 })
+  })
+
+  it('wants the version that was read, and shows the current state to one who was slower', async () => {
+    const made = await create()
+    const without = await call(announcements.update, { params: made, raw: { title: 'Без версії' } })
+    expect([without.status, Object.keys(without.body.errors!)]).toEqual([422, ['version']])
+    await call(announcements.update, { params: made, body: { title: 'Перший', version: 1 } })
+    const late = await call(announcements.update, { params: made, body: { title: 'Другий', version: 1 } })
+    expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
+    expect(late.body.data).toMatchObject({ title: { uk: 'Перший' }, version: 2 })
+  })
+
+  it('lets one of many equal writers through', async () => {
+    const made = await create()
+    const writers = Array.from({ length: 8 }, (_, i) =>
+      call(announcements.update, { params: made, body: { title: `Письменник ${i}`, version: 1 } }),
+    )
+    const statuses = (await Promise.all(writers)).map((w) => w.status).toSorted()
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+  })
+
+  it('goes only the ways that a state allows', async () => {
+    const made = await create({ state: 'published' })
+    expect(made.published_at).not.toBeNull()
+    const back = await call(announcements.update, { params: made, body: { state: 'draft', version: 1 } })
+    expect([back.status, back.body.code]).toEqual([409, 'state_forbids'])
+    const kept = await call(announcements.read, { params: made })
+    expect(kept.body.data.state).toBe('published')
+  })
+
+  it('answers 404 for what is not there, was never there, or is no number', async () => {
+    for (const id of [999_999, Number.MAX_SAFE_INTEGER]) {
+      expect((await call(announcements.read, { params: { id } })).status).toBe(404)
+    }
+    const odd = await call(announcements.read, { params: { id: 'abc' as never } })
+    expect(odd.status).toBe(404)
+  })
+})
+
+describe('who may', () => {
+  it('refuses the accountant to publish, but lets him write a draft', async () => {
+    const published = await call(announcements.create, { body: { ...water, state: 'published' }, as: 'accountant' })
+    expect([published.status, published.body.code]).toEqual([403, 'forbidden'])
+    expect((await call(announcements.create, { body: water, as: 'accountant' })).status).toBe(201)
+  })
+
+  it('lets the dispatcher publish emergencies and nothing else', async () => {
+    const usual = await call(announcements.create, { body: { ...water, state: 'published' }, as: 'dispatcher' })
+    expect(usual.status).toBe(403)
+    const urgent = { ...water, kind: 'emergency', ends_at: tomorrow(), state: 'published' } as const
+    expect((await call(announcements.create, { body: urgent, as: 'dispatcher' })).status).toBe(201)
+  })
+
+  it('shows nothing to the technician and refuses everybody without a token', async () => {
+    expect((await call(announcements.list, { as: 'technician' })).status).toBe(403)
+    const nobody = await call(announcements.list, { as: null })
+    expect([nobody.status, nobody.body.code]).toEqual([401, 'unauthenticated'])
+    const forged = await call(announcements.list, { as: null, headers: { authorization: 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' } })
+    expect(forged.status).toBe(401)
+  })
+
+  it('shows a scoped person what reaches his houses: his complex, his house, everybody', async () => {
+    const alpha = await staffWith(product.app, 'manager', { complexes: [a.complex] })
+    const forAlpha = await create({ title: 'Для Альфи', audience: { complex_ids: [a.complex] } })
+    const forHouse = await create({ title: 'Для будинку', audience: { house_ids: [a.houses[1]!] } })
+    const forBeta = await create({ title: 'Для Бети', audience: { complex_ids: [b.complex] } })
+    const forAll = await create({ title: 'Для всіх' })
+    const seen = async (id: number) => (await call(announcements.read, { params: { id }, as: alpha })).status
+    expect([await seen(forAlpha.id), await seen(forHouse.id), await seen(forBeta.id), await seen(forAll.id)]).toEqual([200, 200, 404, 200])
+    const listed = await call(announcements.list, { query: { per_page: 100 }, as: alpha })
+    const ids = listed.body.data.map((x) => x.id)
+    expect(ids).toContain(forHouse.id)
+    expect(ids).not.toContain(forBeta.id)
+  })
+
+  it('shows nothing to a scope without houses', async () => {
+    const lost = await staffWith(product.app, 'manager', {})
+    await create({ title: 'Щось', audience: { complex_ids: [a.complex] } })
+    const listed = await call(announcements.list, { as: lost })
+    expect(listed.body.data.every((x) => x.audience.complex_ids.length + x.audience.house_ids.length === 0)).toBe(true)
+    const made = await call(announcements.create, { body: water, as: lost })
+    expect([made.status, Object.keys(made.body.errors!)]).toEqual([422, ['audience']])
+  })
+
+  it('keeps a scoped person from writing to, or about, others’ houses', async () => {
+    const alpha = await staffWith(product.app, 'manager', { complexes: [a.complex] })
+    const foreign = await call(announcements.create, { body: { ...water, audience: { house_ids: [b.houses[0]!] } }, as: alpha })
+    expect([foreign.status, Object.keys(foreign.body.errors!)]).toEqual([422, ['audience.house_ids']])
+    const own = await create({ title: 'Без адресатів' }, alpha)
+    expect(own.audience.complex_ids).toEqual([a.complex])
+    const forAll = await create({ title: 'Для всієї спільноти' })
+    const change = await call(announcements.update, { params: forAll, body: { title: 'Моє', version: 1 }, as: alpha })
+    expect([change.status, change.body.code]).toEqual([403, 'outside_scope'])
+    const remove = await call(announcements.remove, { params: forAll, as: alpha })
+    expect(remove.status).toBe(403)
+  })
+
+  it('counts whom an audience reaches before anything is sent', async () => {
+    const all = await call(announcements.reach, { body: {} })
+    expect(all.body.data.houses).toEqual({ reached: 5, missed: 0 })
+    const some = await call(announcements.reach, { body: { audience: { entrances: [{ house_id: a.houses[0]!, entrance: 2 }] } } })
+    expect(some.body.data).toEqual({
+      houses: { reached: 1, missed: 4 },
+      entrances: { reached: 1, missed: 9 },
+      units: { reached: 20, missed: 180 },
+    })
+  })
+})
+
+describe('the list', () => {
+  it('answers its page, total and figures in envelope B', async () => {
+    for (let i = 0; i < 12; i++) await create({ title: `Сторінка ${i}` })
+    const { body } = await call(announcements.list, { query: { search_query: 'сторінка', per_page: 5, page: 3 } })
+    expect(body).toMatchObject({ current_page: 3, from: 11, last_page: 3, per_page: 5, to: 12, total: 12 })
+    const past = await call(announcements.list, { query: { search_query: 'сторінка', per_page: 5, page: 9 } })
+    expect(past.body).toMatchObject({ data: [], total: 12, last_page: 3, from: 0, to: 0 })
+    const none = await call(announcements.list, { query: { search_query: 'такого немає' } })
+    expect(none.body).toMatchObject({ data: [], total: 0, last_page: 1, from: 0, to: 0 })
+  })
+
+  it('finds in any letter case, any apostrophe and any language, and sorts as Ukrainians do', async () => {
+    for (const title of ['Ґанок', 'Єдність', 'Їжак', 'Гараж', 'Жовтень']) {
+      await create({ title: { uk: `Абетка ${title}`, en: `Alphabet ${title}` }, body: 'Подвір’я' })
+    }
+    const found = await call(announcements.list, { query: { search_query: "ПОДВІР'Я абетка", sort: 'title' } })
+    const order = found.body.data.map((x) => x.title.uk.split(' ')[1])
+    expect(order).toEqual(['Гараж', 'Ґанок', 'Єдність', 'Жовтень', 'Їжак'])
+    expect((await call(announcements.list, { query: { search_query: 'alphabet' } })).body.total).toBe(5)
+  })
+
+  it('names the parameter that is wrong', async () => {
+    const { status, body } = await call(announcements.list, { query: { page: 0, per_page: 101, sort: 'password' as never } })
+    expect([status, Object.keys(body.errors!).toSorted()]).toEqual([422, ['page', 'per_page', 'sort']])
+  })
+})
+
+describe('nothing is lost', () => {
+  it('goes to the bin and comes back with all it had', async () => {
+    const made = await create({ title: 'Туди й назад', audience: { house_ids: [a.houses[0]!] } })
+    const removed = await call(announcements.remove, { params: made })
+    expect(removed.body.data).toMatchObject({ id: made.id })
+    expect((await call(announcements.read, { params: made })).status).toBe(404)
+    const bin = await call(platform.bin, { query: { kind: 'announcements' } })
+    expect(bin.body.data[0]).toMatchObject({ kind: 'announcements', id: made.id, label: 'Туди й назад' })
+    const back = await call(platform.restore, { params: { kind: 'announcements', id: made.id } })
+    expect(back.status).toBe(200)
+    const read = await call(announcements.read, { params: made })
+    expect(read.body.data).toMatchObject({ title: made.title, audience: made.audience })
+    expect((await call(platform.restore, { params: { kind: 'announcements', id: made.id } })).status).toBe(404)
+  })
+
+  it('keeps who changed what, from what to what', async () => {
+    const made = await create({ title: 'Було' })
+    await call(announcements.update, { params: made, body: { title: 'Стало', version: 1 }, as: 'manager' })
+    const { body } = await call(platform.history, { query: { entity: 'announcements', id: made.id } })
+    expect(body.data.map((h) => h.action)).toEqual(['update', 'create'])
+    expect(body.data[0]!.changes).toEqual([{ field: 'title', old: { uk: 'Було' }, new: { uk: 'Стало' } }])
+    expect(body.data[0]!.actor?.name).toContain('manager')
+    expect((await call(platform.history, { query: { entity: 'announcements', id: made.id }, as: 'technician' })).status).toBe(404)
+    expect((await call(platform.history, { query: { entity: 'secrets', id: 1 } })).status).toBe(404)
+  })
+
+  it('writes nothing when an act fails half-way', async () => {
+    const count = async () => (await sql<{ n: number }>`select count(*) as n from audiences`.execute(product.app.pools.db)).rows[0]!.n
+    const before = await count()
+    const bad = { ...water, audience: { house_ids: [a.houses[0]!] }, attachment_ids: [999_999] }
+    expect((await call(announcements.create, { body: bad })).status).toBe(422)
+    expect(await count()).toBe(before)
+  })
+
+  it('publishes what is due and archives what is over', async () => {
+    const due = await create({ title: 'Скоро', state: 'scheduled', publish_at: new Date(Date.now() + 50).toISOString() })
+    const over = await create({ title: 'Минуло', state: 'published', ends_at: new Date(Date.now() + 50).toISOString() })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sql`select graphile_worker.add_job('announcements.turn')`.execute(product.app.pools.db)
+    await expect.poll(async () => (await call(announcements.read, { params: due })).body.data.state).toBe('published')
+    await expect.poll(async () => (await call(announcements.read, { params: over })).body.data.state).toBe('archived')
+  })
+})

@@ -1,0 +1,21 @@
+import { platform } from '@oselia/contract/platform'
+import type { App } from '../../platform/app.js'
+import { verifyAudit } from '../../platform/audit.js'
+import { listBin, restore } from '../../platform/bin.js'
+import { listAudit, listHistory } from '../../platform/history.js'
+import { implement } from '../../platform/implement.js'
+import { jobById } from '../../platform/jobs.js'
+
+const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
+/** What the product remembers and tells by itself: jobs, history, audit, bin, live events. */
+export const recordRoutes = (app: App): void =>
+  implement(app, platform, {
+    job: async ({ act, params }) => ({ data: await jobById(act, params.id) }),
+    history: ({ act, query }) => listHistory(act, query),
+    audit: ({ act, query }) => listAudit(act, query),
+    verifyAudit: async () => ({ data: await verifyAudit(app.pools.slowDb) }),
+    bin: ({ act, query }) => listBin(act, query),
+    restore: async ({ act, params }) => ({ data: await restore(act, params.kind, params.id) }),
+    stream: ({ act, headers, gone }) => app.live.open(act, header(headers['last-event-id']), gone),
+  })

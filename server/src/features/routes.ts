@@ -1,0 +1,21 @@
+import type { App } from '../platform/app.js'
+import { accountRoutes } from './account/account.routes.js'
+import { announcementRoutes } from './announcements/announcements.routes.js'
+import { complexRoutes } from './complexes/complexes.routes.js'
+import { houseRoutes } from './houses/houses.routes.js'
+import { mediaRoutes } from './media/media.routes.js'
+import { placeRoutes } from './places/places.routes.js'
+import { recordRoutes } from './records/records.routes.js'
+import { setupRoutes } from './setup/setup.routes.js'
+
+/** One line per room. */
+export const rooms: ((app: App) => void)[] = [
+  accountRoutes,
+  setupRoutes,
+  placeRoutes,
+  complexRoutes,
+  houseRoutes,
+  announcementRoutes,
+  mediaRoutes,
+  recordRoutes,
+]

@@ -1,0 +1,90 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { housesForm, organisationForm, ownerForm } from '@oselia/contract/setup'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Act, PublicAct } from '../../platform/act.js'
+import type { App } from '../../platform/app.js'
+import { audit } from '../../platform/audit.js'
+import type { Db } from '../../platform/db.js'
+import { hashPassword } from '../../platform/passwords.js'
+import { conflict, invalid, invalidFaults, Refusal } from '../../platform/problems.js'
+import { countAttempt } from '../../platform/rate-limits.js'
+import { demandGoodPassword } from '../account/account.door.js'
+import { createComplex } from '../complexes/complexes.door.js'
+import { createHouse } from '../houses/houses.door.js'
+import { addStaff, hasOwner, lockOwners } from '../staff/staff.door.js'
+import { setupState } from './setup.queries.js'
+
+// No 0 O 1 I L: the code is read off a console and typed by hand.
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const newCode = () => Array.from({ length: 12 }, (_, i) => (i > 0 && i % 4 === 0 ? '-' : '') + letters[randomInt(letters.length)]).join('')
+
+/** The code that proves that one can read the server's console; the same on every start until an owner exists. */
+export const setupCode = async (db: Db): Promise<string> => {
+  await sql`insert into secrets (name, value) values ('setup_code', ${newCode()}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ value: string }>`select value from secrets where name = 'setup_code'`.execute(db)
+  return rows[0]!.value
+}
+
+const sameCode = (given: string, code: string) => {
+  const a = Buffer.from(given.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+  const b = Buffer.from(code.replaceAll('-', ''))
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Makes the owner, once in the life of an installation, and logs him in. */
+export const makeOwner = async (app: App, act: PublicAct, body: z.output<typeof ownerForm>) => {
+  await countAttempt(app.pools.db, act.now, { key: `setup:address:${act.ip}`, attempts: 20, seconds: 900 })
+  await lockOwners(act.db)
+  if (await hasOwner(act.db)) throw conflict('owner_exists')
+  if (!sameCode(body.code, await setupCode(act.db))) throw invalid('code', 'wrong_code')
+  demandGoodPassword(body)
+  const { last_name, first_name, middle_name, email, phone } = body
+  const password_hash = await hashPassword(body.password)
+  const person = { last_name, first_name, middle_name, email, phone, password_hash, is_demo: false }
+  const id = await addStaff(act.db, 'owner', person)
+  await sql`delete from secrets where name = 'setup_code'`.execute(act.db)
+  await audit(act, { action: 'create', entity: 'staff', entity_id: id, label: `${last_name} ${first_name}` })
+  return app.sessions.open(act.db, id, act)
+}
+
+export const steps = async (db: Db) => {
+  const state = await setupState(db)
+  const told = (done: boolean) => (done ? ('done' as const) : ('todo' as const))
+  return { data: { owner: told(state.owner), organisation: told(state.organisation), houses: told(state.houses) } }
+}
+
+export const setOrganisation = async (act: Act, body: z.output<typeof organisationForm>) => {
+  await act.db
+    .updateTable('settings')
+    .set({
+      organisation_name: body.name,
+      document_language: body.document_language,
+      timezone: body.timezone,
+      organisation_set_at: act.now,
+    })
+    .execute()
+  await audit(act, { action: 'update', entity: 'settings', label: body.name })
+  return steps(act.db)
+}
+
+// The rooms name fields as their own forms do; here they stand inside a bigger one.
+const under = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.faults) throw error
+    const faults = error.details.faults.map((fault) => ({ ...fault, field: `${path}.${fault.field}` }))
+    if (error.status === 422) throw invalidFaults(faults)
+    throw new Refusal(error.status, error.code, { ...error.details, faults })
+  }
+}
+
+/** Makes a complex, if one is given, with its first houses: all of it or nothing. */
+export const addHouses = async (act: Act, body: z.output<typeof housesForm>) => {
+  const made = body.complex ? await under('complex', () => createComplex(act, body.complex!)) : null
+  for (const [index, house] of body.houses.entries()) {
+    await under(`houses.${index}`, () => createHouse(act, { ...house, complex_id: made?.data.id ?? null }))
+  }
+  return steps(act.db)
+}

@@ -1,0 +1,1 @@
+export { addStaff, hasOwner, lockOwners } from './staff.queries.js'

@@ -1,0 +1,35 @@
+import { BadSetting, readConfig } from './platform/config.js'
+import { start, type Product } from './start.js'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const fail = (error: unknown) => {
+  process.stderr.write(`${error instanceof BadSetting ? 'bad setting ' : ''}${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+// Second signal, or a stop that hangs: the embedded database is safe on its own, so going is better than staying.
+const stopOnSignal = (starting: Promise<Product>) => {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 40_000).unref()
+    starting.then((product) => product.stop()).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+try {
+  const config = readConfig(process.env)
+  const demo = process.argv.includes('--demo')
+  const starting = start(config, { say, demo })
+  stopOnSignal(starting)
+  const { url } = await starting
+  say(`listening on ${url}`)
+  if (demo) say('demo login: admin@example.com, password: demo-password')
+} catch (error) {
+  fail(error)
+}

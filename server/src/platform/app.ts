@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.js'
+import type { Config } from './config.js'
+import type { Pools } from './db.js'
+import type { Files } from './files.js'
+import type { Jobs } from './jobs.js'
+import type { Live } from './live.js'
+import type { Listener } from './listener.js'
+import type { Sessions } from './sessions.js'
+
+/** Everything a room may need, put together once by `start()`. */
+export interface App {
+  config: Config
+  clock: Clock
+  pools: Pools
+  http: FastifyInstance
+  listener: Listener
+  sessions: Sessions
+  files: Files
+  jobs: Jobs
+  live: Live
+  /** Address under which the product is reached, for links in messages that no request asked for. */
+  publicUrl(): string
+}

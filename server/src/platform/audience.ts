@@ -1,0 +1,163 @@
+import type { Audience, Reach } from '@oselia/contract/audience'
+import { sql, type Generated, type RawBuilder } from 'kysely'
+import type { Act } from './act.js'
+import type { Db } from './db.js'
+import { invalidFaults, invalid } from './problems.js'
+import { houseInScope, type Scope } from './scope.js'
+
+declare module './db.js' {
+  interface Database {
+    audiences: { id: Generated<number>; everyone: boolean; realty_types: string[] }
+    audience_targets: {
+      audience_id: number
+      complex_id: number | null
+      house_id: number | null
+      entrance: number | null
+    }
+  }
+}
+
+export const nobodyNamed = (audience: Audience | null): boolean =>
+  !audience || (audience.complex_ids.length === 0 && audience.house_ids.length === 0 && audience.entrances.length === 0)
+
+/** What an audience without places means: for one who sees everything the whole community, else his own complexes and houses. */
+const spelledOut = (audience: Audience | null, scope: Scope): Audience & { everyone: boolean } => {
+  const given = audience ?? { complex_ids: [], house_ids: [], entrances: [], realty_types: [] }
+  if (!nobodyNamed(given)) return { ...given, everyone: false }
+  if (scope.all) return { ...given, everyone: true }
+  return { ...given, complex_ids: [...scope.complexIds], house_ids: [...scope.houseIds], everyone: false }
+}
+
+/** Refuses places that are not there or not the caller's: the same answer for both. */
+const demandOwnPlaces = async (db: Db, scope: Scope, audience: Audience) => {
+  const faults = []
+  const houseIds = [...new Set([...audience.house_ids, ...audience.entrances.map((e) => e.house_id)])]
+  const { rows: houses } = await sql<{ id: number }>`select h.id from houses h
+    where h.id = any(${houseIds}::bigint[]) and h.deleted_at is null and ${houseInScope(scope, 'h')}`.execute(db)
+  const known = new Set(houses.map((h) => h.id))
+  if (!audience.house_ids.every((id) => known.has(id))) faults.push({ field: 'audience.house_ids', key: 'not_found' as const })
+  if (!audience.entrances.every((e) => known.has(e.house_id))) faults.push({ field: 'audience.entrances', key: 'not_found' as const })
+  const { rows: complexes } = await sql<{ id: number }>`select c.id from complexes c
+    where c.id = any(${audience.complex_ids}::bigint[]) and c.deleted_at is null
+      and (${scope.all} or c.id = any(${scope.complexIds}::bigint[]))`.execute(db)
+  if (complexes.length < new Set(audience.complex_ids).size) faults.push({ field: 'audience.complex_ids', key: 'not_found' as const })
+  if (faults.length > 0) throw invalidFaults(faults)
+}
+
+const fill = async (db: Db, id: number, audience: Audience) => {
+  const targets = [
+    ...audience.complex_ids.map((complex_id) => ({ audience_id: id, complex_id, house_id: null, entrance: null })),
+    ...audience.house_ids.map((house_id) => ({ audience_id: id, complex_id: null, house_id, entrance: null })),
+    ...audience.entrances.map(({ house_id, entrance }) => ({ audience_id: id, complex_id: null, house_id, entrance })),
+  ]
+  if (targets.length === 0) return
+  await db
+    .insertInto('audience_targets')
+    .values(targets)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+/** Keeps an audience after checking that all of it is the caller's; answers its id. 422 at `audience…`. */
+export const keepAudience = async (act: Act, audience: Audience | null, id?: number): Promise<number> => {
+  const spelled = spelledOut(audience, act.scope)
+  await demandOwnPlaces(act.db, act.scope, spelled)
+  if (!spelled.everyone && nobodyNamed(spelled)) throw invalid('audience', 'outside_scope')
+  const row = { everyone: spelled.everyone, realty_types: [...new Set(spelled.realty_types)] }
+  if (id === undefined) {
+    const made = await act.db.insertInto('audiences').values(row).returning('id').executeTakeFirstOrThrow()
+    await fill(act.db, made.id, spelled)
+    return made.id
+  }
+  await act.db.updateTable('audiences').set(row).where('id', '=', id).execute()
+  await act.db.deleteFrom('audience_targets').where('audience_id', '=', id).execute()
+  await fill(act.db, id, spelled)
+  return id
+}
+
+/** The contract's audience out of the tables, as a column; `alias` has `audience_id`. */
+export const audienceColumn = (alias: string): RawBuilder<Audience> => {
+  const id = sql.ref(`${alias}.audience_id`)
+  return sql<Audience>`(select jsonb_build_object(
+    'complex_ids', coalesce(jsonb_agg(t.complex_id order by t.complex_id) filter (where t.complex_id is not null), '[]'),
+    'house_ids', coalesce(jsonb_agg(t.house_id order by t.house_id) filter (where t.house_id is not null and t.entrance is null), '[]'),
+    'entrances', coalesce(jsonb_agg(jsonb_build_object('house_id', t.house_id, 'entrance', t.entrance) order by t.house_id, t.entrance)
+      filter (where t.entrance is not null), '[]'),
+    'realty_types', to_jsonb((select realty_types from audiences where id = ${id})))
+    from audience_targets t where t.audience_id = ${id})`
+}
+
+/** Condition: the text reaches at least one house of the scope. What is for everyone reaches all. */
+export const reachesScope = (scope: Scope, alias: string): RawBuilder<boolean> => {
+  if (scope.all) return sql<boolean>`true`
+  const id = sql.ref(`${alias}.audience_id`)
+  return sql<boolean>`(exists (select 1 from audiences a where a.id = ${id} and a.everyone)
+    or exists (select 1 from audience_targets t left join houses h on h.id = t.house_id
+      where t.audience_id = ${id} and (t.complex_id = any(${scope.complexIds}::bigint[]) or t.house_id = any(${scope.houseIds}::bigint[])
+        or h.complex_id = any(${scope.complexIds}::bigint[])
+        or t.complex_id in (select complex_id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null))))`
+}
+
+/** Condition: the text reaches nothing outside the scope, so that the caller may change it. */
+export const withinScope = (scope: Scope, alias: string): RawBuilder<boolean> => {
+  if (scope.all) return sql<boolean>`true`
+  const id = sql.ref(`${alias}.audience_id`)
+  return sql<boolean>`(not exists (select 1 from audiences a where a.id = ${id} and a.everyone)
+    and not exists (select 1 from audience_targets t left join houses h on h.id = t.house_id
+      where t.audience_id = ${id} and not coalesce(t.complex_id = any(${scope.complexIds}::bigint[])
+        or t.house_id = any(${scope.houseIds}::bigint[]) or h.complex_id = any(${scope.complexIds}::bigint[]), false)))`
+}
+
+/** Condition: the text reaches this house / one of a complex's houses. */
+export const reachesHouses = (alias: string, houseIds: number[]): RawBuilder<boolean> => {
+  const id = sql.ref(`${alias}.audience_id`)
+  return sql<boolean>`(exists (select 1 from audiences a where a.id = ${id} and a.everyone)
+    or exists (select 1 from audience_targets t where t.audience_id = ${id}
+      and (t.house_id = any(${houseIds}::bigint[]) or t.complex_id in (select complex_id from houses where id = any(${houseIds}::bigint[])))))`
+}
+
+export const reachesComplexes = (alias: string, complexIds: number[]): RawBuilder<boolean> => {
+  const id = sql.ref(`${alias}.audience_id`)
+  return sql<boolean>`(exists (select 1 from audiences a where a.id = ${id} and a.everyone)
+    or exists (select 1 from audience_targets t left join houses h on h.id = t.house_id
+      where t.audience_id = ${id} and (t.complex_id = any(${complexIds}::bigint[]) or h.complex_id = any(${complexIds}::bigint[]))))`
+}
+
+/** Houses that a kept audience reaches, for live events; null for everyone. */
+export const houseIdsOf = async (db: Db, audienceId: number): Promise<number[] | null> => {
+  const { rows } = await sql<{ everyone: boolean; ids: number[] }>`select a.everyone, array(
+      select h.id from houses h join audience_targets t on t.house_id = h.id or t.complex_id = h.complex_id
+      where t.audience_id = a.id and h.deleted_at is null) as ids from audiences a where a.id = ${audienceId}`.execute(db)
+  const row = rows[0]!
+  return row.everyone ? null : row.ids.map(Number)
+}
+
+/** Counts whom an audience reaches among the houses that the caller sees. Units are the houses' declared figures. */
+export const countReach = async (act: Act, audience: Audience | null): Promise<Reach> => {
+  const spelled = spelledOut(audience, act.scope)
+  await demandOwnPlaces(act.db, act.scope, spelled)
+  const entrances = JSON.stringify(spelled.entrances)
+  const { rows } = await sql<Record<'houses' | 'houses_reached' | 'entrances' | 'entrances_reached' | 'units' | 'units_reached', number>>`
+    with seen as (
+      select h.id, greatest(jsonb_array_length(h.entrances), 1) as n, coalesce(h.units_count, 0) as units, h.entrances,
+        ${spelled.everyone} or h.id = any(${spelled.house_ids}::bigint[]) or coalesce(h.complex_id = any(${spelled.complex_ids}::bigint[]), false) as whole,
+        array(select distinct (e ->> 'entrance')::int from jsonb_array_elements(${entrances}::jsonb) e where (e ->> 'house_id')::bigint = h.id) as chosen
+      from houses h where h.deleted_at is null and ${houseInScope(act.scope, 'h')}
+    ), counted as (
+      select n, units, whole or cardinality(chosen) > 0 as reached,
+        case when whole then n else least(cardinality(chosen), n) end as n_reached,
+        case when whole then units else coalesce((select sum((x ->> 'units_to')::int - (x ->> 'units_from')::int + 1)
+          from jsonb_array_elements(entrances) x where (x ->> 'number')::int = any(chosen)), 0) end as units_reached
+      from seen
+    )
+    select count(*) as houses, count(*) filter (where reached) as houses_reached, coalesce(sum(n), 0)::int as entrances,
+      coalesce(sum(n_reached), 0)::int as entrances_reached, coalesce(sum(units), 0)::int as units,
+      coalesce(sum(units_reached), 0)::int as units_reached from counted`.execute(act.db)
+  const r = rows[0]!
+  const part = (all: number, reached: number) => ({ reached, missed: Math.max(0, all - reached) })
+  return {
+    houses: part(r.houses, r.houses_reached),
+    entrances: part(r.entrances, r.entrances_reached),
+    units: part(r.units, r.units_reached),
+  }
+}

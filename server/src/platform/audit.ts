@@ -1,0 +1,113 @@
+import { sql, type ColumnType, type Generated } from 'kysely'
+import type { Act, PublicAct } from './act.js'
+import { json, type Db, type Instant, type Json } from './db.js'
+
+export interface Change {
+  field: string
+  old: unknown
+  new: unknown
+}
+
+declare module './db.js' {
+  interface Database {
+    audit_log: {
+      id: Generated<number>
+      at: Instant
+      actor_id: number | null
+      actor_name: string | null
+      session_id: number | null
+      ip: string | null
+      request_id: string | null
+      action: string
+      entity: string
+      entity_id: number | null
+      label: string | null
+      changes: Json<Change[]>
+      reason: string | null
+      seal_no: ColumnType<number | null, never, never>
+      hash: ColumnType<Buffer | null, never, never>
+    }
+  }
+}
+
+interface Note {
+  action: string
+  entity: string
+  entity_id?: number | null
+  /** What the thing was called then; kept though it may be renamed. */
+  label?: string | null
+  changes?: Change[]
+  reason?: string | null
+}
+
+// Bookkeeping of the row itself says nothing to a reader of its history.
+const silent = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'deleted_by', 'search_keys', 'sort_key'])
+
+/** Fields that differ, before and after; `null` for a thing that wasn't there. */
+export const differences = (before: object | null, after: object | null): Change[] => {
+  const was = (before ?? {}) as Record<string, unknown>
+  const is = (after ?? {}) as Record<string, unknown>
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => !silent.has(field) && JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null))
+    .map((field) => ({ field, old: was[field] ?? null, new: is[field] ?? null }))
+}
+
+/** Writes into the audit log, in the act's own transaction: what is not done is not noted, what is done is. */
+export const audit = async (act: PublicAct | Act, note: Note): Promise<void> => {
+  const actor = 'actor' in act ? act.actor : undefined
+  await act.db
+    .insertInto('audit_log')
+    .values({
+      at: act.now,
+      actor_id: actor?.id || null,
+      actor_name: actor?.name || null,
+      session_id: actor?.sessionId || null,
+      ip: act.ip || null,
+      request_id: act.requestId || null,
+      action: note.action,
+      entity: note.entity,
+      entity_id: note.entity_id ?? null,
+      label: note.label ?? null,
+      changes: json(note.changes ?? []),
+      reason: note.reason ?? null,
+    })
+    .execute()
+}
+
+const sealBatch = 500
+
+/**
+ * Seals committed rows into the chain: hash = SHA-256(previous hash ‖ the row's text). One node at a time.
+ * Returns how many it sealed. Source: rules.md 7.
+ */
+export const sealAudit = (db: Db): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rows: lock } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7305, 1) as mine`.execute(tx)
+    if (!lock[0]!.mine) return 0
+    const { rows } = await sql<{ sealed: number }>`select audit_seal(${sealBatch}) as sealed`.execute(tx)
+    return rows[0]!.sealed
+  })
+
+export interface Verdict {
+  ok: boolean
+  sealed: number
+  unsealed: number
+  broken_at: number | null
+}
+
+/** Recomputes the whole chain in the database and names the first row whose seal does not hold. */
+export const verifyAudit = async (db: Db): Promise<Verdict> => {
+  const { rows } = await sql<Omit<Verdict, 'ok'>>`
+    with checked as (
+      select a.id, a.seal_no,
+        a.hash = sha256(coalesce(lag(a.hash) over w, ''::bytea) || convert_to(audit_text(a), 'UTF8'))
+          and a.prev_hash is not distinct from lag(a.hash) over w
+          and a.seal_no = row_number() over w as holds
+      from audit_log a where a.hash is not null window w as (order by a.seal_no)
+    )
+    select (select count(*) from checked) as sealed,
+      (select count(*) from audit_log where hash is null) as unsealed,
+      (select id from checked where not holds order by seal_no limit 1) as broken_at`.execute(db)
+  const row = rows[0]!
+  return { ...row, ok: row.broken_at === null }
+}

@@ -1,0 +1,99 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Permission } from '@oselia/contract/kit'
+import { may, type Act } from './act.js'
+import { announce } from './live.js'
+import { audit } from './audit.js'
+import type { Db } from './db.js'
+import { figures, type Page } from './list.js'
+import { notFound } from './problems.js'
+import type { Scope } from './scope.js'
+
+/** Days that a deleted thing waits in the bin before it is gone for good. */
+export const binDays = 30
+
+/** A kind of thing that goes to the bin: its table has `deleted_at` and `deleted_by`. */
+export interface BinKind {
+  /** Name on the wire, and of the table. */
+  kind: string
+  table: string
+  /** Who may delete may restore. */
+  may: Permission
+  /** What the thing is called, an SQL text over alias `t`. */
+  label: RawBuilder<string>
+  scope(scope: Scope): RawBuilder<boolean>
+  /** Houses that a live event about it concerns; null for everybody. */
+  houses?(db: Db, id: number): Promise<number[] | null>
+}
+
+const kinds = new Map<string, BinKind>()
+
+export const binKind = (kind: BinKind): void => void kinds.set(kind.kind, kind)
+
+export interface BinRow {
+  kind: string
+  id: number
+  label: string
+  deleted_at: string
+  deleted_by: { id: number; name: string } | null
+  until: string
+}
+
+const visible = (act: Act, only?: string) =>
+  [...kinds.values()].filter((k) => (only === undefined || k.kind === only) && may(act, k.may))
+
+const selectOf = (act: Act, k: BinKind) => sql`
+  select ${k.kind}::text as kind, t.id, ${k.label} as label, t.deleted_at, t.deleted_at + make_interval(days => ${binDays}) as until,
+    (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = t.deleted_by) as deleted_by
+  from ${sql.table(k.table)} t where t.deleted_at is not null and ${k.scope(act.scope)}`
+
+/** What the caller may restore, newest first. */
+export const listBin = async (act: Act, query: { kind?: string; page: number; per_page: number }): Promise<Page<BinRow>> => {
+  const mine = visible(act, query.kind)
+  if (mine.length === 0) return { data: [], ...figures(0, query, 0) }
+  const union = sql.join(mine.map((k) => selectOf(act, k)), sql` union all `)
+  const offset = (query.page - 1) * query.per_page
+  const [count, rows] = await Promise.all([
+    sql<{ n: number }>`select count(*) as n from (${union}) b`.execute(act.db),
+    sql<BinRow>`select * from (${union}) b order by deleted_at desc, kind, id limit ${query.per_page} offset ${offset}`.execute(act.db),
+  ])
+  return { data: rows.rows, ...figures(count.rows[0]!.n, query, rows.rows.length) }
+}
+
+/** Brings one thing back. 404 for an unknown kind, a thing not in the bin, or not the caller's; 409 when its place is taken. */
+export const restore = async (act: Act, kind: string, id: number) => {
+  const [k] = visible(act, kind)
+  if (!k) throw notFound()
+  const { rows } = await sql<{ label: string }>`update ${sql.table(k.table)} t
+    set deleted_at = null, deleted_by = null, version = version + 1, updated_at = ${act.now}
+    where t.id = ${id} and t.deleted_at is not null and ${k.scope(act.scope)} returning ${k.label} as label`.execute(act.db)
+  if (!rows[0]) throw notFound()
+  await audit(act, { action: 'restore', entity: kind, entity_id: id, label: rows[0].label })
+  await announce(act.db, { entity: kind, entity_id: id, action: 'restore', house_ids: (await k.houses?.(act.db, id)) ?? null })
+  return { kind, id }
+}
+
+/** Puts one thing into the bin; the caller has checked that he may. Answers as the contract's `deleted`. */
+export const toBin = async (act: Act, kind: string, id: number, label: string | null) => {
+  const k = kinds.get(kind)!
+  const houses = (await k.houses?.(act.db, id)) ?? null
+  const { rows } = await sql<{ deleted_at: string }>`update ${sql.table(k.table)}
+    set deleted_at = ${act.now}, deleted_by = ${act.actor.id}, version = version + 1, updated_at = ${act.now}
+    where id = ${id} and deleted_at is null returning deleted_at`.execute(act.db)
+  if (!rows[0]) throw notFound()
+  await audit(act, { action: 'delete', entity: kind, entity_id: id, label })
+  await announce(act.db, { entity: kind, entity_id: id, action: 'delete', house_ids: houses })
+  return { data: { id, deleted_at: rows[0].deleted_at } }
+}
+
+/** Removes for good what waited long enough. A thing that something else still hangs on stays until that is gone. */
+export const emptyBin = async (db: Db, now: Date): Promise<void> => {
+  for (const { table } of kinds.values()) {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+      where deleted_at < ${now}::timestamptz - make_interval(days => ${binDays}) order by id`.execute(db)
+    for (const { id } of rows) {
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db).catch((error: { code?: string }) => {
+        if (error.code !== '23503') throw error
+      })
+    }
+  }
+}

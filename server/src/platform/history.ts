@@ -1,0 +1,58 @@
+import type { Permission } from '@oselia/contract/kit'
+import type { HistoryRow } from '@oselia/contract/platform'
+import { sql, type RawBuilder } from 'kysely'
+import { may, type Act } from './act.js'
+import type { Db } from './db.js'
+import { figures, type Page } from './list.js'
+import { notFound } from './problems.js'
+import type { Scope } from './scope.js'
+
+interface Recorded {
+  /** Who may read the thing may read its history. */
+  may: Permission
+  table: string
+  /** Condition over alias `t`: the thing lies in the caller's scope. */
+  scope(scope: Scope): RawBuilder<boolean>
+}
+const recorded = new Map<string, Recorded>()
+
+/** Opens the history of a kind of thing, by the name under which its changes are noted. */
+export const historyOf = (entity: string, what: Recorded): void => void recorded.set(entity, what)
+
+const columns = sql`a.id, a.at, case when a.actor_id is null then null else jsonb_build_object('id', a.actor_id, 'name', a.actor_name) end as actor,
+  a.action, a.changes, a.reason, a.ip`
+
+/** The changes of one thing, newest first. 404 for an unknown kind, a thing that isn't there, or not the caller's. */
+export const listHistory = async (
+  act: Act,
+  query: { entity: string; id: number; page: number; per_page: number },
+): Promise<Page<HistoryRow>> => {
+  const kind = recorded.get(query.entity)
+  if (!kind || !may(act, kind.may)) throw notFound()
+  const { rows: there } = await sql`select 1 from ${sql.table(kind.table)} t where t.id = ${query.id} and ${kind.scope(act.scope)}`.execute(act.db)
+  if (there.length === 0) throw notFound()
+  return rowsOf<HistoryRow>(act.db, columns, sql`a.entity = ${query.entity} and a.entity_id = ${query.id}`, query)
+}
+
+const rowsOf = async <T>(db: Db, what: RawBuilder<unknown>, where: RawBuilder<unknown>, query: { page: number; per_page: number }): Promise<Page<T>> => {
+  const offset = (query.page - 1) * query.per_page
+  const [count, rows] = await Promise.all([
+    sql<{ n: number }>`select count(*) as n from audit_log a where ${where}`.execute(db),
+    sql<T>`select ${what} from audit_log a where ${where} order by a.id desc limit ${query.per_page} offset ${offset}`.execute(db),
+  ])
+  return { data: rows.rows, ...figures(count.rows[0]!.n, query, rows.rows.length) }
+}
+
+const auditColumns = sql`${columns}, a.entity, a.entity_id, a.label, a.request_id, a.hash is not null as sealed`
+
+/** The whole log, newest first. */
+export const listAudit = async (act: Act, query: { entity?: string; action?: string; page: number; per_page: number }) => {
+  const byEntity = query.entity ? sql`a.entity = ${query.entity}` : sql`true`
+  const byAction = query.action ? sql`a.action = ${query.action}` : sql`true`
+  return rowsOf<HistoryRow & { entity: string; entity_id: number | null; label: string | null; request_id: string | null; sealed: boolean }>(
+    act.db,
+    auditColumns,
+    sql`${byEntity} and ${byAction}`,
+    query,
+  )
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import type { Config } from './config.js'
+import { notFound } from './problems.js'
+
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time from the request to the end of its answer, by route',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+})
+
+/** Counts one answer; the route's pattern, never the address, so that ids don't become labels. */
+export const observe = (request: FastifyRequest, reply: FastifyReply): void => {
+  const route = request.routeOptions.url ?? 'none'
+  durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+}
+
+const loopback = (address: string | undefined) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '')
+
+const allowed = (request: FastifyRequest, config: Config) => {
+  if (config.metricsToken) {
+    const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+    const token = Buffer.from(config.metricsToken)
+    return given.length === token.length && timingSafeEqual(given, token)
+  }
+  // Behind a proxy on this machine every visitor comes from loopback.
+  return loopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for'] && !request.headers['forwarded']
+}
+
+/** `/metrics` in Prometheus text: from this machine, or with `METRICS_TOKEN`. */
+export const serveMetrics = (http: FastifyInstance, config: Config): void => {
+  // Once a process: tests start several products in one.
+  if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
+  http.get('/metrics', async (request, reply) => {
+    if (!allowed(request, config)) throw notFound()
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

@@ -1,0 +1,41 @@
+import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { unavailable } from './problems.js'
+
+/** argon2id, 19 MiB, 2 passes, 1 lane (RFC 9106 family; the OWASP minimum). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Each computation holds 19 MiB and a core; a wave of logins waits in line instead of starving all else.
+const gate = pLimit(2)
+/** Past so many in line a caller is told to come again: each one waiting holds a database connection. */
+const longestLine = 8
+
+const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+  if (gate.pendingCount >= longestLine) throw unavailable()
+  return gate(work)
+}
+
+export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password, cost))
+
+let dummy: Promise<string> | undefined
+
+/** Whether the password is the one of the hash. Without a hash it spends the same time and answers no. */
+export const passwordHolds = async (password: string, stored: string | null | undefined): Promise<boolean> => {
+  const against = stored ?? (await (dummy ??= hashPassword('no such person')))
+  const holds = await inLine(() => verify(against, password))
+  return holds && Boolean(stored)
+}
+
+/** Passwords that everybody tries first; length is the contract's business. */
+const common = new Set(
+  `1234567890 0123456789 12345678910 123456789a 1q2w3e4r5t 1qaz2wsx3e qwertyuiop qwerty1234 qwerty12345 qwerty123456
+  password12 password123 password1234 passw0rd123 administrator admin12345 admin123456 1111111111 0000000000 9876543210 1122334455
+  iloveyou12 iloveyou123 welcome123 welcome1234 letmein123 abc1234567 abcd123456 q1w2e3r4t5 йцукенгшщз йцукен1234 пароль1234
+  пароль12345 парольпароль україна123 ukraine123 ukraine2022 ukraine2023 ukraine2024 ukraine2025 ukraine2026 qwertyqwerty
+  asdfghjkl1 asdfghjkl123 zxcvbnm123 1234512345 1234554321 12341234123 monkey1234 dragon1234 football123 superman123 changeme123`.split(
+    /\s+/,
+  ),
+)
+
+export const isCommonPassword = (password: string): boolean =>
+  common.has(password.toLowerCase()) || /^(.)\1+$/u.test(password)

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+
+declare const fromSession: unique symbol
+
+/**
+ * Which houses a person works with. Only the session makes one, so a query can't be called without it;
+ * without rows and without `all` it holds nothing.
+ */
+export interface Scope {
+  readonly [fromSession]: true
+  readonly all: boolean
+  readonly complexIds: readonly number[]
+  readonly houseIds: readonly number[]
+}
+
+export const makeScope = (all: boolean, complexIds: number[], houseIds: number[]): Scope =>
+  ({ all, complexIds, houseIds }) as unknown as Scope
+
+/** For jobs that act for the product itself, never for a request. */
+export const wholeScope = makeScope(true, [], [])
+
+/** Condition: the house (columns of the given alias) lies in the scope. Closed when the scope is empty. */
+export const houseInScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
+  scope.all
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(`${alias}.id`)} = any(${scope.houseIds}::bigint[]) or ${sql.ref(`${alias}.complex_id`)} = any(${scope.complexIds}::bigint[]))`
+
+/** Condition: the complex lies in the scope, or one of its houses does. */
+export const complexInScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
+  scope.all
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(`${alias}.id`)} = any(${scope.complexIds}::bigint[]) or ${sql.ref(`${alias}.id`)} in
+        (select complex_id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null))`
+
+/** Condition: the whole complex is the caller's, not only a house of it. */
+export const complexOwned = (scope: Scope, id: number): boolean => scope.all || scope.complexIds.includes(id)

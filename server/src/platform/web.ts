@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { answerError } from './http.js'
+import { notFound } from './problems.js'
+
+/** The built single-page app, beside the server in the tree. */
+export const webFolder = join(import.meta.dirname, '../../../web/dist')
+
+const files = [
+  // Names carry a hash of their content.
+  { prefix: '/assets/', folder: 'assets', cache: 'public, max-age=31536000, immutable' },
+  { prefix: '/_i18n/', folder: '_i18n', cache: 'public, max-age=86400' },
+  { prefix: '/builds/', folder: 'builds', cache: 'no-cache' },
+  { prefix: '/payload/', folder: 'payload', cache: 'no-cache' },
+]
+
+/** Serves the app: its files under their prefixes (a missing one is 404), and the page itself for every other GET. */
+export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promise<void> => {
+  // A capsule per prefix: what is missing there is 404, never the page.
+  for (const { prefix, folder: name, cache } of files) {
+    await http.register(async (capsule) => {
+      capsule.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
+      if (existsSync(join(folder, name))) {
+        await capsule.register(fastifyStatic, {
+          root: join(folder, name),
+          prefix: '/',
+          index: false,
+          cacheControl: false,
+          decorateReply: false,
+          preCompressed: false,
+          setHeaders: (reply) => void reply.header('cache-control', cache),
+        })
+      }
+    }, { prefix: prefix.replace(/\/$/, '') })
+  }
+  await http.register(async (capsule) => {
+    capsule.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
+  }, { prefix: '/api' })
+  await http.register(fastifyStatic, {
+    root: folder,
+    index: ['index.html'],
+    wildcard: false,
+    globIgnore: ['assets/**', '_i18n/**', 'builds/**', 'payload/**'],
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  })
+  http.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(notFound(), request, reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

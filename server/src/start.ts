@@ -1,0 +1,122 @@
+import { rooms } from './features/routes.js'
+import { prepareSetup } from './features/setup/setup.door.js'
+import type { App } from './platform/app.js'
+import { sealAudit } from './platform/audit.js'
+import { emptyBin } from './platform/bin.js'
+import { systemClock, type Clock } from './platform/clock.js'
+import type { Config } from './platform/config.js'
+import { checkDatabase, checkTrigrams, openPools, type Connection } from './platform/db.js'
+import { startEmbedded, type EmbeddedDatabase } from './platform/embedded.js'
+import { Files } from './platform/files.js'
+import { serveHealth } from './platform/health.js'
+import { createHttp } from './platform/http.js'
+import { Jobs } from './platform/jobs.js'
+import { Listener } from './platform/listener.js'
+import { Live } from './platform/live.js'
+import { serveMetrics } from './platform/metrics.js'
+import { migrate } from './platform/migrate.js'
+import { serveOpenApi } from './platform/openapi.js'
+import { serveOutbox } from './platform/outbox.js'
+import { dropOldRows, every } from './platform/upkeep.js'
+import { Sessions } from './platform/sessions.js'
+import { serveWeb } from './platform/web.js'
+
+export interface Options {
+  clock?: Clock
+  /** Says what a person at the console should read. */
+  say?: (line: string) => void
+  /** Tests only: a database that may lose data, handed in ready. No setting reaches it. */
+  unsafeDatabase?: Connection
+  /** Where the built web app stands; tests of the server alone go without. */
+  web?: string | false
+  /** Loads demo data before it listens. */
+  demo?: boolean
+}
+
+export interface Product {
+  app: App
+  url: string
+  /** Process id of the embedded database, if any. */
+  databasePid: () => number | undefined
+  stop(): Promise<void>
+}
+
+/** Builds the product on a database that answers; listens on nothing yet. */
+const assemble = async (config: Config, connection: Connection, options: Options) => {
+  const clock = options.clock ?? systemClock
+  const http = await createHttp(config)
+  const pools = openPools(connection, (error) => http.log.warn({ err: error }, 'a database connection ended'))
+  await checkDatabase(pools.slowDb, options.unsafeDatabase !== undefined)
+  await migrate(pools)
+  await checkTrigrams(pools.slowDb)
+  const listener = new Listener(connection, (error) => http.log.warn({ err: error }, 'listening was interrupted'))
+  const app: App = {
+    config,
+    clock,
+    pools,
+    http,
+    listener,
+    sessions: new Sessions(pools.db, clock, listener),
+    files: await Files.open({ dataDir: config.dataDir, storageUrl: config.storageUrl, db: pools.slowDb, clock }),
+    jobs: new Jobs(pools, http.log),
+    live: new Live(pools.db, listener),
+    publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
+  }
+  await serveOpenApi(http)
+  serveHealth(app)
+  serveMetrics(http, config)
+  serveOutbox(app)
+  for (const room of rooms) room(app)
+  if (options.web !== false) await serveWeb(http, options.web)
+  return app
+}
+
+const upkeep = (app: App) => {
+  app.jobs.task('bin.empty', async (_payload, db) => emptyBin(db, app.clock.now()), '17 3 * * *')
+  app.jobs.task('rows.drop', async (_payload, db) => dropOldRows(db), '*/10 * * * *')
+  return every(2000, () => sealAudit(app.pools.slowDb))
+}
+
+const connectionOf = async (config: Config, options: Options): Promise<[Connection, EmbeddedDatabase | undefined]> => {
+  if (options.unsafeDatabase) return [options.unsafeDatabase, undefined]
+  if (config.databaseUrl) return [{ connectionString: config.databaseUrl }, undefined]
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: options.say ?? (() => undefined) })
+  return [embedded.connection, embedded]
+}
+
+/** The whole product in one process: database, server, jobs, web. Rejects with one clear reason when it can't. */
+export const start = async (config: Config, options: Options = {}): Promise<Product> => {
+  const [connection, embedded] = await connectionOf(config, options)
+  let app: App | undefined
+  try {
+    app = await assemble(config, connection, options)
+    const stopUpkeep = upkeep(app)
+    const { jobs, live, listener, http, pools } = app
+    http.addHook('preClose', async () => live.close())
+    await prepareSetup(app, { demo: options.demo ?? false, say: options.say ?? (() => undefined) })
+    await listener.open()
+    await jobs.open()
+    await http.listen({ port: config.port, host: config.host })
+    const address = http.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    config.port = port
+    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+    embedded?.announce(url)
+    const stop = async () => {
+      stopUpkeep()
+      await http.close()
+      await jobs.close()
+      await listener.close()
+      await pools.close()
+      await embedded?.stop()
+    }
+    return { app, url, databasePid: () => embedded?.pid, stop }
+  } catch (error) {
+    await app?.http.close().catch(() => undefined)
+    await app?.jobs.close()
+    await app?.listener.close()
+    await app?.pools.close().catch(() => undefined)
+    await embedded?.stop()
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { expect, inject, it } from 'vitest'
+import './global-setup.js'
+import { copyTemplate, createTemplate, dropDatabase } from './database.js'
+
+const admin = inject('testServer')
+
+async function ask(connection: pg.ClientConfig, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+it('gives each file a copy of the template that no other file sees', async () => {
+  const template = `template_${process.pid}`
+  await createTemplate(admin, template, async (connection) => {
+    await ask(connection, "create table houses (name text); insert into houses values ('Шевченка, 12')")
+  })
+  const [first, second] = await Promise.all([copyTemplate(admin, template), copyTemplate(admin, template)])
+  await ask(first, 'delete from houses')
+  expect(await ask(first, 'select name from houses')).toEqual([])
+  expect(await ask(second, 'select name from houses')).toEqual([{ name: 'Шевченка, 12' }])
+  await dropDatabase(admin, first.database)
+  await expect(ask(first, 'select 1')).rejects.toThrow('does not exist')
+  await Promise.all([dropDatabase(admin, second.database), dropDatabase(admin, template)])
+})
+
+it('drops a database that someone is still connected to', async () => {
+  const copy = await copyTemplate(admin, 'template1')
+  const client = new pg.Client(copy)
+  const cut = new Promise<Error>((resolve) => client.on('error', resolve))
+  await client.connect()
+  await dropDatabase(admin, copy.database)
+  expect((await cut).message).toContain('terminat')
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded, type EmbeddedConnection } from '../platform/embedded.js'
+import { identityOf, servesDirectory, signal } from '../platform/embedded.process.js'
+import { readPidFile } from '../platform/embedded.server.js'
+
+const prefix = 'oselia-test-'
+
+/** One database server for a whole run, in a folder of its own that goes with it; nothing is synced to the disk. */
+export async function startTestServer(): Promise<{ admin: EmbeddedConnection; stop(): Promise<void> }> {
+  removeLeftovers()
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  // As root the server runs under another account, which must pass through.
+  chmodSync(dataDir, 0o711)
+  const lines: string[] = []
+  const server = await startEmbedded({ dataDir, unsafe: true, log: (line) => lines.push(line) }).catch(
+    (error: unknown) => {
+      throw new Error(['The test database did not start', ...lines].join('\n'), { cause: error })
+    },
+  )
+  return {
+    admin: server.connection,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A run that was killed leaves its server and its folder behind. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const runner = Number(name.slice(prefix.length).split('-')[0])
+    if (identityOf(runner) !== undefined) continue
+    const folder = join(tmpdir(), name)
+    const cluster = join(folder, 'postgres')
+    const { pid } = readPidFile(cluster) ?? {}
+    if (pid !== undefined && servesDirectory(pid, cluster)) signal(pid, 'SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+async function asAdmin(admin: EmbeddedConnection, statement: string): Promise<void> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a database to be copied. `fill` must leave no connection open, as PostgreSQL copies only a quiet database. */
+export async function createTemplate(
+  admin: EmbeddedConnection,
+  name: string,
+  fill: (connection: EmbeddedConnection) => Promise<void>,
+): Promise<void> {
+  await asAdmin(admin, `create database ${pg.escapeIdentifier(name)}`)
+  await fill({ ...admin, database: name })
+}
+
+/** A fresh copy of the template under a name of its own. */
+export async function copyTemplate(admin: EmbeddedConnection, template: string): Promise<EmbeddedConnection> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(admin, `create database ${database} template ${pg.escapeIdentifier(template)} strategy wal_log`)
+  return { ...admin, database }
+}
+
+/** Removes the database, cutting whoever is still connected to it. */
+export async function dropDatabase(admin: EmbeddedConnection, database: string): Promise<void> {
+  await asAdmin(admin, `drop database if exists ${pg.escapeIdentifier(database)} with (force)`)
+}

@@ -1,0 +1,17 @@
+import { defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+// Tests read the contract's sources, so nothing needs to be built before them.
+const resolve = { conditions: ['source', ...defaultServerConditions] }
+
+export default defineConfig({
+  // Environments do not inherit conditions: `ssr` runs the tests, `__vitest__` what is run once before them.
+  environments: { ssr: { resolve }, __vitest__: { resolve } },
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
