@@ -129,7 +129,7 @@ export const houseIdsOf = async (db: Db, audienceId: number): Promise<number[] |
       select h.id from houses h join audience_targets t on t.house_id = h.id or t.complex_id = h.complex_id
       where t.audience_id = a.id and h.deleted_at is null) as ids from audiences a where a.id = ${audienceId}`.execute(db)
   const row = rows[0]!
-  return row.everyone ? null : row.ids.map(Number)
+  return row.everyone ? null : row.ids
 }
 
 /** Counts whom an audience reaches among the houses that the caller sees. Units are the houses' declared figures. */

@@ -46,6 +46,8 @@ export interface Connection {
 // `date` as text: pg would make it local midnight, a day off in Kyiv. `int8` as number: our ids are safe integers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// Lists of them too; our lists hold no nulls.
+pg.types.setTypeParser(1016 as never, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // Instants as the contract writes them, so that a column needs no mapper on its way out.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
@@ -61,7 +63,7 @@ export const isAway = (error: unknown): boolean => {
   return (
     /^(08|57P0[123]|53300)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'].includes(code) ||
-    /timeout|Connection terminated|Query read|server closed the connection|not queryable/i.test(error.message)
+    /timeout|Connection terminated|Query read|server closed the connection|not queryable|not currently accepting/i.test(error.message)
   )
 }
 

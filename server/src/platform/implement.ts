@@ -84,7 +84,7 @@ const server = (app: App, e: Endpoint, handler: Handler<Endpoint>) => {
     try {
       const rest = { params, query, body, fields: valid.fields(parts?.fields), files: parts?.files ?? [] }
       const gone = new AbortController()
-      request.raw.once('close', () => gone.abort())
+      reply.raw.once('close', () => gone.abort())
       const call = { ...rest, gone: gone.signal, headers: request.headers }
       const answer = await perform(app, e, request, (act) => handler({ ...call, act } as unknown as Call<Endpoint>), { rest, parts })
       if (streams) return await sendBytes(reply, answer.answer as Bytes)

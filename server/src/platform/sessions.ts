@@ -60,7 +60,7 @@ const rights = sql`
 
 const personOf = (row: Omit<Row, 'expires_at'>): Pick<Session, 'actor' | 'scope'> => ({
   actor: { id: row.staff_id, name: row.name, sessionId: row.id, permissions: new Set(row.permissions) },
-  scope: makeScope(row.scope_all, row.complex_ids.map(Number), row.house_ids.map(Number)),
+  scope: makeScope(row.scope_all, row.complex_ids, row.house_ids),
 })
 
 /** The product itself: what the clock does is nobody's act, and reaches everything. */

@@ -7,10 +7,10 @@ export const makeHouses = async (app: App, name: string, count: number): Promise
   const { rows: complexes } = await sql<{ id: number }>`insert into complexes (name, legal_form, document_language, status, search_keys)
     values (${name}, 'none', 'uk', 'active', ${name.toLowerCase()}) returning id`.execute(db)
   const complex = complexes[0]!.id
-  await sql`insert into cities (id, uk, region, search_keys, latin_keys) values (1, 'Тестове', 'UA-46', 'тестове', 'testove')
+  await sql`insert into cities (id, uk, region, search_keys) values (1, 'Тестове', 'UA-46', '|тестове|')
     on conflict do nothing`.execute(db)
-  const { rows: streets } = await sql<{ id: number }>`insert into streets (city_id, type, name, search_keys, latin_keys)
-    values (1, 'street', ${name}, ${name.toLowerCase()}, '') returning id`.execute(db)
+  const { rows: streets } = await sql<{ id: number }>`insert into streets (city_id, type, name, name_key, search_keys)
+    values (1, 'street', ${name}, ${name.toLowerCase()}, ${name.toLowerCase()}) returning id`.execute(db)
   const entrances = JSON.stringify([
     { number: 1, floors: 5, units_from: 1, units_to: 20, lifts: 1 },
     { number: 2, floors: 5, units_from: 21, units_to: 40, lifts: 1 },

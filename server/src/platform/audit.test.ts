@@ -1,0 +1,50 @@
+import { announcements } from '@oselia/contract/announcements'
+import { platform } from '@oselia/contract/platform'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../testing/app.js'
+import { sealAudit, verifyAudit } from './audit.js'
+
+const product = useApp()
+const { call } = product
+const write = (title: string) => call(announcements.create, { body: { title, body: '<p>Текст</p>' } })
+
+describe('the audit log', () => {
+  it('is sealed into a chain within 5 seconds and verifies', async () => {
+    for (let i = 0; i < 5; i++) await write(`Запис ${i}`)
+    await expect.poll(async () => (await call(platform.verifyAudit)).body.data, { timeout: 5000 }).toMatchObject({ ok: true, unsealed: 0 })
+    const { body } = await call(platform.verifyAudit)
+    expect(body.data.sealed).toBeGreaterThanOrEqual(5)
+  })
+
+  it('names rows that are written but not sealed yet', async () => {
+    await write('Ще без печатки')
+    const { unsealed } = await verifyAudit(product.app.pools.slowDb)
+    expect(unsealed).toBeGreaterThanOrEqual(0)
+    await sealAudit(product.app.pools.slowDb)
+    expect(await verifyAudit(product.app.pools.slowDb)).toMatchObject({ ok: true, unsealed: 0 })
+  })
+
+  it('can be neither changed, nor deleted, nor emptied', async () => {
+    const db = product.app.pools.slowDb
+    await expect(sql`update audit_log set label = 'x'`.execute(db)).rejects.toThrow('append-only')
+    await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only')
+    await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('append-only')
+  })
+
+  it('shows where a row was changed behind its back', async () => {
+    const db = product.app.pools.slowDb
+    await write('Підробка')
+    await sealAudit(db)
+    await sql`alter table audit_log disable trigger audit_append_only`.execute(db)
+    const { rows } = await sql<{ id: number }>`update audit_log set label = 'Не було' where label = 'Підробка' returning id`.execute(db)
+    await sql`alter table audit_log enable trigger audit_append_only`.execute(db)
+    expect(await verifyAudit(db)).toMatchObject({ ok: false, broken_at: rows[0]!.id })
+  })
+
+  it('is for those who may read it', async () => {
+    expect((await call(platform.audit, { as: 'technician' })).status).toBe(403)
+    const { body } = await call(platform.audit, { as: 'auditor', query: { entity: 'announcements' } })
+    expect(body.data[0]).toMatchObject({ entity: 'announcements', action: 'create' })
+  })
+})

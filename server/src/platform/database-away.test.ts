@@ -1,0 +1,72 @@
+import { announcements } from '@oselia/contract/announcements'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { urlOf } from '@oselia/contract/kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { start, type Product } from '../start.js'
+import { signInAs } from '../testing/sign-in.js'
+import { readConfig } from './config.js'
+import { startEmbedded, type EmbeddedDatabase } from './embedded.js'
+
+// A server of its own: these tests stop and kill it, which the others' must not feel.
+let dataDir: string
+let database: EmbeddedDatabase
+let product: Product
+let token: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'oselia-away-'))
+  database = await startEmbedded({ dataDir, unsafe: true, log: () => undefined })
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  product = await start(config, { unsafeDatabase: database.connection, web: false })
+  token = await signInAs(product.app, 'owner')
+})
+afterAll(async () => {
+  await product?.stop()
+  await database?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const get = async (path: string) => {
+  const from = Date.now()
+  const response = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } })
+  await response.text()
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), seconds: (Date.now() - from) / 1000 }
+}
+const list = () => get(urlOf(announcements.list))
+
+/** The database server with all its processes. */
+const family = () => {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(database.pid)], { encoding: 'utf8' })
+  return [database.pid, ...children.trim().split(/\s+/).map(Number)]
+}
+
+describe('a database that does not answer', () => {
+  it('is a 503 within 5 s while it hangs, and all is well by itself when it wakes', async () => {
+    expect((await list()).status).toBe(200)
+    const pids = family()
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    try {
+      const hung = await Promise.all([list(), list(), list(), get('/api/ready')])
+      for (const { status, retryAfter, seconds } of hung) {
+        expect([status, retryAfter]).toEqual([503, '2'])
+        expect(seconds).toBeLessThan(5)
+      }
+      expect((await get('/api/health')).status).toBe(200)
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+    }
+    await expect.poll(async () => (await list()).status, { timeout: 10_000 }).toBe(200)
+  }, 40_000)
+
+  it('is a 503 while it is gone, and all is well by itself when it is back', async () => {
+    for (const pid of family()) process.kill(pid, 'SIGKILL')
+    const away = await list()
+    expect(away.status).toBe(503)
+    expect(away.seconds).toBeLessThan(5)
+    await expect.poll(async () => (await list()).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => product.app.listener.listening, { timeout: 10_000 }).toBe(true)
+  }, 40_000)
+})

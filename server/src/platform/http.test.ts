@@ -1,0 +1,117 @@
+import { announcements } from '@oselia/contract/announcements'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../testing/app.js'
+import { declared } from './implement.js'
+
+const product = useApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+const { call } = product
+const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
+const water = { title: 'Немає води', body: '<p>До вечора</p>' }
+
+describe('the wire', () => {
+  it('refuses a body that is no JSON with 400', async () => {
+    const { status, body } = await call(announcements.create, { raw: '{"title":' })
+    expect([status, body.code]).toEqual([400, 'bad_request'])
+  })
+
+  it('refuses a body of another kind with 415 and one that is too large with 413', async () => {
+    const xml = await call(announcements.create, { raw: '<a/>', headers: { 'content-type': 'application/xml' } })
+    expect([xml.status, xml.body.code]).toEqual([415, 'wrong_kind'])
+    const big = await call(announcements.create, { raw: JSON.stringify({ ...water, body: 'я'.repeat(1_100_000) }) })
+    expect([big.status, big.body.code]).toEqual([413, 'too_large'])
+  })
+
+  it('refuses keys that reach into a prototype', async () => {
+    const { status } = await call(announcements.create, { raw: '{"title":"а","body":"б","__proto__":{"x":1}}' })
+    expect(status).toBe(422)
+  })
+
+  it('gives every answer an id and lets no answer of the API be stored', async () => {
+    const { headers } = await call(announcements.list)
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('sends a policy without inline script, and no frame may hold the product', async () => {
+    const policy = (await get('/api/health')).headers.get('content-security-policy')!
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('answers an unknown call with 404 in the caller’s language', async () => {
+    const response = await get('/api/admin/nothing', { 'accept-language': 'fr, es;q=0.9' })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: 'No encontrado', code: 'not_found' })
+  })
+
+  it.each([
+    ['/api/admin/announcements/'],
+    ['//api/admin/announcements'],
+    ['/api/admin/%61nnouncements'],
+    ['/API/admin/announcements'],
+    ['/api/admin/x/../announcements'],
+    ['/api/admin/announcements;x=1'],
+    ['/api/admin/announcements%2f1'],
+  ])('lets nobody round the guard by spelling the address as %s', async (path) => {
+    expect([401, 404]).toContain((await get(path)).status)
+  })
+
+  it('believes a proxy that it trusts about the client’s address', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' }
+    const login = (ip: string) =>
+      fetch(`${product.url}/api/admin/login`, {
+        method: 'POST',
+        headers: { ...headers, 'x-forwarded-for': ip },
+        body: JSON.stringify({ email: `nobody-${Math.random()}@example.com`, password: 'wrong-password' }),
+      })
+    let last = 0
+    for (let i = 0; i < 61; i++) last = (await login('203.0.113.7')).status
+    expect(last).toBe(429)
+    expect((await login('203.0.113.8')).status).toBe(422)
+  }, 60_000)
+})
+
+describe('what runs beside the API', () => {
+  it('tells that it lives, and that database and storage answer', async () => {
+    expect((await get('/api/health')).status).toBe(200)
+    expect(await (await get('/api/ready')).json()).toEqual({ status: 'ok', database: true, storage: true })
+  })
+
+  it('shows metrics to this machine and to nobody behind a proxy', async () => {
+    expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds')
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+  })
+
+  it('describes every declared call in the OpenAPI document, and shows it to people', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, object> }
+    expect(document.openapi).toMatch(/^3\.1/)
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((m) => `${m.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    for (const e of declared) {
+      expect(listed).toContain(`${e.method} ${e.path.startsWith('/api/') ? e.path : `/api/admin${e.path}`}`)
+    }
+    const page = await get('/api/docs/')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('swagger-ui')
+  })
+
+  it('names a right on every call', () => {
+    expect(declared.length).toBeGreaterThan(28)
+    for (const e of declared) expect(e.may).toMatch(/^(anyone|signed_in|[a-z_-]+\.[a-z]+)$/)
+  })
+})
+
+describe('languages', () => {
+  it.each([
+    ['uk', 'Увійдіть до системи'],
+    ['en-GB,en;q=0.8', 'Please log in'],
+    ['de, ru;q=0.5', 'Войдите в систему'],
+    ['es', 'Inicie sesión'],
+    ['fr', 'Please log in'],
+  ])('answers %s with “%s”', async (header, message) => {
+    const { body } = await call(announcements.list, { as: null, headers: { 'accept-language': header } })
+    expect(body.message).toBe(message)
+  })
+})

@@ -1,0 +1,81 @@
+import { announcements } from '@oselia/contract/announcements'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useApp } from '../testing/app.js'
+import { makeHouses } from '../testing/places.js'
+import { staffWith, type Who } from '../testing/sign-in.js'
+
+const product = useApp()
+const { call } = product
+const readers: AbortController[] = []
+afterEach(() => readers.splice(0).forEach((r) => r.abort()))
+
+/** Listens as a browser does; the text heard so far. */
+const listen = async (who: Who, lastEventId?: string) => {
+  const stop = new AbortController()
+  readers.push(stop)
+  const response = await fetch(`${product.url}/api/admin/stream`, {
+    signal: stop.signal,
+    headers: {
+      authorization: `Bearer ${await product.tokenOf(who)}`,
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+    },
+  })
+  const heard = { text: '', type: response.headers.get('content-type') }
+  const pump = async () => {
+    for await (const chunk of response.body!) heard.text += Buffer.from(chunk).toString()
+  }
+  pump().catch(() => undefined)
+  await expect.poll(() => heard.text).toContain(': ready')
+  return heard
+}
+const write = async (more: object = {}) =>
+  (await call(announcements.create, { body: { title: 'Подія', body: '<p>Текст</p>', ...more } })).body.data
+
+describe('live events', () => {
+  it('tells an open browser what was written, without being asked', async () => {
+    const heard = await listen('chair')
+    expect(heard.type).toContain('text/event-stream')
+    const { id } = await write()
+    await expect.poll(() => heard.text).toContain(`"entity":"announcements","entity_id":${id},"action":"create"`)
+  })
+
+  it('tells only those who may read the thing and whose houses it reaches', async () => {
+    const alpha = await makeHouses(product.app, 'ЖК Альфа', 1)
+    const beta = await makeHouses(product.app, 'ЖК Бета', 1)
+    const ofAlpha = await listen(await staffWith(product.app, 'manager', { complexes: [alpha.complex] }))
+    const technician = await listen('technician')
+    const foreign = await write({ audience: { complex_ids: [beta.complex] } })
+    const own = await write({ audience: { complex_ids: [alpha.complex] } })
+    await expect.poll(() => ofAlpha.text).toContain(`"entity_id":${own.id},`)
+    expect(ofAlpha.text).not.toContain(`"entity_id":${foreign.id},`)
+    expect(technician.text).not.toContain('"entity"')
+  })
+
+  it('says nothing of what was refused', async () => {
+    const heard = await listen('chair')
+    await call(announcements.create, { body: { title: 'Ні', body: '<p>а</p>', attachment_ids: [999] } })
+    const { id } = await write()
+    await expect.poll(() => heard.text).toContain(`"entity_id":${id},`)
+    expect(heard.text.match(/"action":"create"/g)).toHaveLength(1)
+  })
+
+  it('catches up with what came while the browser was away', async () => {
+    const first = await listen('chair')
+    const one = await write()
+    await expect.poll(() => first.text).toContain(`"entity_id":${one.id},`)
+    const last = /id: (\d+)\ndata: .*\n\n$/.exec(first.text)![1]!
+    readers.splice(0).forEach((r) => r.abort())
+    const two = await write()
+    const again = await listen('chair', last)
+    await expect.poll(() => again.text).toContain(`"entity_id":${two.id},`)
+  })
+
+  it('tells one who was away too long to read everything anew', async () => {
+    const heard = await listen('chair', '1')
+    await expect.poll(() => heard.text).toMatch(/event: reset|"entity"/)
+  })
+
+  it('wants a login', async () => {
+    expect((await fetch(`${product.url}/api/admin/stream`)).status).toBe(401)
+  })
+})
