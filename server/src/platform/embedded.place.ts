@@ -149,13 +149,13 @@ const longestSocket = 100
 export function socketFolder({ cluster, account }: Place): string {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocket) return cluster
   const key = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
-  const ours = [process.getuid?.(), account?.uid]
+  const ours = new Set([process.getuid?.(), account?.uid])
   for (let attempt = 1; ; attempt += 1) {
     const folder = attempt === 1 ? `/tmp/oselia-${key}` : `/tmp/oselia-${key}-${attempt}`
     ifThere(() => mkdirSync(folder, { mode: 0o700 }))
     const made = lstatSync(folder)
     // Anyone may write in /tmp: a folder that another account has put there before us is passed by.
-    if (!made.isDirectory() || !ours.includes(made.uid) || (made.mode & 0o077) !== 0) continue
+    if (!made.isDirectory() || !ours.has(made.uid) || (made.mode & 0o077) !== 0) continue
     if (account) lchownSync(folder, account.uid, account.gid)
     return folder
   }

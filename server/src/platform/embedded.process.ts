@@ -44,6 +44,15 @@ export function servesDirectory(pid: number, directory: string): boolean {
   return works !== undefined && data !== undefined && works.dev === data.dev && works.ino === data.ino
 }
 
+/** Whether the number is taken, be it only by a zombie or by a process of another account. */
+export function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 /** Sends a signal; a process that is gone already is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
@@ -73,15 +82,16 @@ function serversIn(directory: string): number[] {
 
 /**
  * Waits until no process of a dead server stands in its data folder: PostgreSQL refuses to start beside them, as they
- * still hold its shared memory. They leave by themselves; those that don't are ended.
+ * still hold its shared memory. The idle leave at once by themselves; one in the middle of a query has to be told.
  */
 export async function awaitEmpty(directory: string): Promise<void> {
   const empty = () => serversIn(directory).length === 0
+  if (await until(empty, 1000)) return
   for (const last of ['SIGQUIT', 'SIGKILL'] as const) {
-    if (await until(empty, 5000, 20)) return
     for (const pid of serversIn(directory)) signal(pid, last)
+    if (await until(empty, 5000)) return
   }
-  if (!(await until(empty, 5000, 20))) throw new Error(`Processes of an earlier database still stand in ${directory}`)
+  throw new Error(`Processes of an earlier database still stand in ${directory}`)
 }
 
 /** Ends the server: a fast shutdown (clients are cut, work is kept); an immediate one after 30 s; then by force. */

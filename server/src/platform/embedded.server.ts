@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanEnvironment, runsUnder } from './embedded.cluster.js'
 import type { Account } from './embedded.place.js'
-import { awaitEmpty, endServer, identityOf, ifThere, servesDirectory, until } from './embedded.process.js'
+import { awaitEmpty, endServer, ifThere, isTaken, servesDirectory, until } from './embedded.process.js'
 import { serverArguments } from './embedded.settings.js'
 
 export interface ServerPlan {
@@ -39,9 +39,9 @@ export async function bringUp(plan: ServerPlan, log: (line: string) => void): Pr
       if (adopted) return adopted
     }
     await awaitEmpty(directory)
-    // The number has gone to a stranger since, whom PostgreSQL would take for its own server and refuse to start.
-    const pid = readPidFile(directory)?.pid
-    if (pid !== undefined && identityOf(pid) !== undefined) rmSync(join(directory, 'postmaster.pid'), { force: true })
+    // A number that has gone to a stranger, or to a zombie that no one collects, would be taken for a running server.
+    const { pid } = readPidFile(directory) ?? {}
+    if (pid !== undefined && isTaken(pid)) rmSync(join(directory, 'postmaster.pid'), { force: true })
   }
   for (let attempt = 1; ; attempt += 1) {
     const started = await start(plan, log)
