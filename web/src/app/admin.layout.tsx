@@ -1,0 +1,88 @@
+import { AppShell, Box, Burger, Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link, Outlet, createFileRoute, redirect, useMatches, useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { ApiError } from '../platform/api.ts'
+import { Guide } from '../platform/guide.tsx'
+import { useText } from '../platform/messages.ts'
+import { loadUser, returnTo, signedIn } from '../platform/session.ts'
+import { useUser } from '../platform/user.ts'
+import classes from './admin.layout.module.css'
+import { Brand } from './brand.tsx'
+import { HelpButton, LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
+import { Sections } from './sections.tsx'
+
+const SectionsDrawer = lazy(async () => ({ default: (await import('./sections.drawer.tsx')).SectionsDrawer }))
+
+/** The default layout: bar above, sections at the side for those who are signed in. */
+const AdminLayout = () => {
+  const t = useText()
+  const user = useUser()
+  const router = useRouter()
+  const open = useMatches({ select: (matches) => matches.some((match) => match.staticData.open) })
+  const [menu, { toggle, close }] = useDisclosure()
+  const [menuWanted, setMenuWanted] = useState(false)
+  if (menu && !menuWanted) setMenuWanted(true)
+  const sidebar = user !== null && signedIn()
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
+  return (
+    <AppShell header={{ height: 56 }} navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: true, desktop: !sidebar } }} padding={{ base: 'sm', sm: 'lg' }}>
+      <a href="#main" className="skip-link">
+        {t('shell.skip')}
+      </a>
+      <AppShell.Header px={{ base: 'xs', sm: 'md' }}>
+        <Group h="100%" justify="space-between" wrap="nowrap" gap="xs">
+          <Group gap="xs" wrap="nowrap">
+            {sidebar && <Burger hiddenFrom="md" size="sm" opened={menu} onClick={toggle} aria-label={t('shell.menu')} aria-expanded={menu} />}
+            <Link to="/" className={classes.brand}>
+              <Brand />
+            </Link>
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <LanguageMenu />
+            <ThemeMenu />
+            <HelpButton />
+            {sidebar && <UserMenu user={user} />}
+            {!sidebar && open && (
+              <Button component={Link} to="/Login" variant="default" size="xs">
+                {t('shell.login')}
+              </Button>
+            )}
+          </Group>
+        </Group>
+      </AppShell.Header>
+      {sidebar && (
+        <>
+          <AppShell.Navbar p="xs" visibleFrom="md" component="div">
+            <Sections user={user} />
+          </AppShell.Navbar>
+          <Suspense>{menuWanted && <SectionsDrawer user={user} opened={menu} close={close} />}</Suspense>
+        </>
+      )}
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <Box maw={1280} mx="auto">
+          <Outlet />
+        </Box>
+      </AppShell.Main>
+      <Guide />
+    </AppShell>
+  )
+}
+
+export const Route = createFileRoute('/_admin')({
+  beforeLoad: async ({ matches, location }) => {
+    const open = matches.some((match) => match.staticData.open)
+    if (open && !signedIn()) return
+    if (!signedIn()) {
+      returnTo(location.href)
+      throw redirect({ to: '/Login' })
+    }
+    try {
+      await loadUser()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401 && !open) throw redirect({ to: '/Login' })
+      if (!open) throw error
+    }
+  },
+  component: AdminLayout,
+})

@@ -1,0 +1,23 @@
+import { type ErrorComponentProps, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+
+const Failed = lazyRouteComponent(() => import('./error.page.tsx'), 'FailedPage')
+const Unmatched = lazyRouteComponent(() => import('./error.page.tsx'), 'UnmatchedPage')
+
+const bots = /bot|crawl|spider|slurp|headless-render|facebookexternalhit|embedly|preview/i
+
+/** The error page of any failed route. Crawlers get nothing drawn: for them the error is only recorded. */
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
+  if (bots.test(navigator.userAgent)) return null
+  return (
+    <Suspense>
+      <Failed error={error as Error} reset={reset} />
+    </Suspense>
+  )
+}
+
+export const NotFoundPage = () => (
+  <Suspense>
+    <Unmatched />
+  </Suspense>
+)

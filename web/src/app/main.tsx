@@ -1,0 +1,16 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { watchVersions } from '../platform/new-version.ts'
+import { guardChunks } from '../platform/reload-guard.ts'
+import { followSession, followVersions, router } from './router.ts'
+
+guardChunks()
+followSession()
+followVersions()
+watchVersions()
+
+// Texts, components and the first route's data are fetched side by side.
+const [{ ready }] = await Promise.all([import('./frame.tsx'), router.load()])
+await ready
+createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />)
+void import('../platform/live.ts').then(({ startLive }) => startLive())

@@ -1,0 +1,53 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from '../../.build/route-tree.ts'
+import { searchText } from '../platform/list-search.ts'
+import type { MessageKey } from '../platform/messages.ts'
+import { takeNewVersion } from '../platform/new-version.ts'
+import { queryClient } from '../platform/query.ts'
+import { returnTo } from '../platform/session.ts'
+import { onSession } from '../platform/token.ts'
+import { ErrorPage, NotFoundPage } from './lazy-pages.tsx'
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: searchText.parse,
+  stringifySearch: searchText.write,
+  caseSensitive: false,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 400,
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Title of the page: heading, breadcrumb and `document.title`. */
+    title?: MessageKey
+    /** Opens without sign-in, with the default layout but no sidebar. */
+    open?: boolean
+    /** Name of the page's guide in `features/guides.ts`. */
+    guide?: string
+  }
+}
+
+/** The end of a session leads to the login, from wherever it was noticed; a new session goes on where the old one ended. */
+export const followSession = () =>
+  onSession((signedIn) => {
+    if (signedIn) return void router.invalidate()
+    queryClient.clear()
+    const { href, pathname } = router.state.location
+    if (/^\/login$/i.test(pathname)) return
+    returnTo(href)
+    void router.navigate({ to: '/Login' })
+  })
+
+/** A new build is taken where the person goes next. */
+export const followVersions = () =>
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
+    if (pathChanged && fromLocation) takeNewVersion(toLocation.href)
+  })

@@ -1,0 +1,15 @@
+import { Drawer } from '@mantine/core'
+import type { User } from '@oselia/contract/users'
+import { useText } from '../platform/messages.ts'
+import { Brand } from './brand.tsx'
+import { Sections } from './sections.tsx'
+
+/** The sections on a narrow screen: focus stays inside until it is closed. */
+export const SectionsDrawer = ({ user, opened, close }: { user: User; opened: boolean; close: () => void }) => {
+  const t = useText()
+  return (
+    <Drawer opened={opened} onClose={close} hiddenFrom="md" size={280} title={<Brand />} closeButtonProps={{ 'aria-label': t('ui.close') }} zIndex={1050}>
+      <Sections user={user} chosen={close} />
+    </Drawer>
+  )
+}

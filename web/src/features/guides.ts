@@ -1,0 +1,7 @@
+import type { GuideStep } from '../platform/guide-steps.ts'
+import { homeGuide } from './home/home.guide.ts'
+
+/** Every guide by the name that its route gives in `staticData.guide`. The build writes each to `payload/{name}.json`. */
+export const guides: Record<string, readonly GuideStep[]> = {
+  home: homeGuide,
+}

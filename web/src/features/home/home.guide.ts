@@ -1,0 +1,6 @@
+import type { GuideStep } from '../../platform/guide-steps.ts'
+
+export const homeGuide: readonly GuideStep[] = [
+  { target: 'sections', title: 'home.guideSections', body: 'home.guideSectionsText' },
+  { target: 'help', title: 'home.guideHelp', body: 'home.guideHelpText', understood: true },
+]

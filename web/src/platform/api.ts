@@ -1,0 +1,134 @@
+import type { BodyOf, Call, FieldsOf, ParamsOf, QueryOf, ReplyOf } from '@oselia/contract/api'
+import type { Problem } from '@oselia/contract/kit'
+import { forgetToken, token } from './token.ts'
+
+/** A call that the server refused, or that never reached it (`status` 0, `code` "network"). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** Faulty fields with their sentences, nested as `questions.0.text`. */
+  readonly errors: Record<string, string[]>
+  /** The state of the thing now, sent with a version conflict. */
+  readonly data: unknown
+  readonly request_id: string | undefined
+  /** Seconds to wait, where the server said so. */
+  readonly retry_after: number | undefined
+
+  constructor(status: number, problem: Problem, retryAfter?: number) {
+    super(problem.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = problem.code
+    this.errors = problem.errors ?? {}
+    this.data = problem.data
+    this.request_id = problem.request_id
+    this.retry_after = retryAfter
+  }
+}
+
+type Needed<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<string, never> extends T
+    ? { [P in K]?: T }
+    : undefined extends T
+      ? { [P in K]?: T }
+      : { [P in K]: T }
+
+/** What a call takes; parts that the contract doesn't name can't be given. */
+export type Given<C extends Call> = Needed<'params', ParamsOf<C>> &
+  Needed<'query', QueryOf<C>> &
+  Needed<'body', BodyOf<C>> &
+  Needed<'fields', FieldsOf<C>> & {
+    /** The file of a multipart call. */
+    file?: File
+    signal?: AbortSignal
+    /** Idempotency key of a POST; made anew when left out. Give the same one to repeat the same act. */
+    key?: string
+  }
+
+type Rest<C extends Call> = Record<string, never> extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  fields?: Record<string, unknown>
+  file?: File
+  signal?: AbortSignal
+  key?: string
+}
+
+/** Origin and path prefix of the server, read at run time from `<meta name="api-base">`; empty means the page's own origin. */
+export const apiBase = () => document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') ?? ''
+
+/** A new key for an act that must be done once. */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('')
+
+/** Address of a call: `:params` filled in, empty query values left out, lists joined by commas. */
+export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}) => {
+  const declared = name.slice(name.indexOf(' ') + 1)
+  const path = declared.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    search.set(key, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const tail = search.size > 0 ? `?${search.toString()}` : ''
+  return `${apiBase()}${path.startsWith('/api/') ? path : `/api/admin${path}`}${tail}`
+}
+
+/** Headers of every request to the server: language, and the token where there is one. */
+export const commonHeaders = () => {
+  const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
+  const held = token()
+  if (held) headers.set('Authorization', `Bearer ${held}`)
+  return headers
+}
+
+const requestOf = (name: string, given: Loose): RequestInit => {
+  const method = name.slice(0, name.indexOf(' '))
+  const headers = commonHeaders()
+  let body: BodyInit | undefined
+  if (given.file) {
+    body = new FormData()
+    for (const [key, value] of Object.entries(given.fields ?? {})) body.append(key, String(value))
+    body.append('file', given.file)
+  } else if (given.body !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    body = JSON.stringify(given.body)
+  }
+  if (method === 'POST') headers.set('Idempotency-Key', given.key ?? newKey())
+  return { method, headers, body, credentials: 'include', signal: given.signal }
+}
+
+const problemOf = async (response: Response): Promise<Problem> => {
+  try {
+    return (await response.json()) as Problem
+  } catch {
+    return { message: response.statusText, code: 'unreadable' }
+  }
+}
+
+const request = async (name: string, given: Loose): Promise<unknown> => {
+  const sentToken = token()
+  let response: Response
+  try {
+    response = await fetch(urlOf(name, given), requestOf(name, given))
+  } catch (error) {
+    if (given.signal?.aborted) throw error
+    throw new ApiError(0, { message: '', code: 'network' })
+  }
+  if (response.ok) return response.status === 204 ? undefined : await response.json()
+  // A late answer to a token that was replaced meanwhile must not end the new session.
+  if (response.status === 401 && sentToken === token()) forgetToken()
+  throw new ApiError(response.status, await problemOf(response), Number(response.headers.get('Retry-After')) || undefined)
+}
+
+/**
+ * Calls the server by the contract's name of the call, e.g. `call('PUT /announcements/:id', { params, body })`.
+ * Rejects with an `ApiError`. A 401 ends the session here, and rejects all the same.
+ */
+export const call = <C extends Call>(name: C, ...[given]: Rest<C>) => request(name, given ?? {}) as Promise<ReplyOf<C>>
+
+/** The same with everything given; for pieces that are written for any call. */
+export const callWith = <C extends Call>(name: C, given: Given<C>) => request(name, given) as Promise<ReplyOf<C>>

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Column, ListCall } from './data-table.tsx'
+
+export type Visible = Record<string, boolean>
+
+const keyOf = (list: string) => `columns.${list.slice(list.indexOf('/') + 1)}`
+
+const kept = (list: string): Visible => {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(list)) ?? '{}') as Visible
+  } catch {
+    return {}
+  }
+}
+
+/** Which columns a person sees in a list; kept in this browser, per list. */
+export const useColumnChoice = (list: string, columns: readonly Column<ListCall>[]) => {
+  const usual = Object.fromEntries(columns.map((column) => [column.key, !column.hidden]))
+  const [choice, setChoice] = useState<Visible>(() => ({ ...usual, ...kept(list) }))
+  const set = (change: Visible | ((before: Visible) => Visible)) => {
+    const next = typeof change === 'function' ? change(choice) : change
+    localStorage.setItem(keyOf(list), JSON.stringify(next))
+    setChoice(next)
+  }
+  return [choice, set] as const
+}

@@ -1,0 +1,44 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import type { Pages } from './data-table.tsx'
+import { useListNavigate } from './list-navigate.ts'
+import type { ListSearch } from './list-search.ts'
+import { useFormat, useText } from './messages.ts'
+
+const sizes = ['10', '25', '50', '100']
+
+/** Under the rows: which of how many, how many a page, and the pages. */
+export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; search: ListSearch }) => {
+  const t = useText()
+  const { number } = useFormat()
+  const go = useListNavigate()
+  const total = pages.total_capped ? t('ui.overTotal', { total: number(pages.total) }) : number(pages.total)
+  const perPage = String(search.per_page ?? 10)
+  return (
+    <Group justify="space-between" gap="sm" data-guide="list-pager" style={shown ? undefined : { visibility: 'hidden' }}>
+      <Group gap="sm">
+        <Text size="sm" aria-live="polite">
+          {t('ui.rangeOf', { from: number(pages.from), to: number(pages.to), total })}
+        </Text>
+        <NativeSelect
+          size="xs"
+          aria-label={t('ui.perPage')}
+          value={perPage}
+          data={sizes.includes(perPage) ? sizes : [...sizes, perPage]}
+          onChange={(event) => go({ per_page: event.currentTarget.value === '10' ? undefined : Number(event.currentTarget.value) })}
+        />
+      </Group>
+      {pages.last_page > 1 && (
+        <Pagination
+          component="nav"
+          aria-label={t('ui.pages')}
+          size="sm"
+          total={pages.last_page}
+          value={pages.current_page}
+          onChange={(page) => go({ page: page === 1 ? undefined : page })}
+          getItemProps={(page) => ({ 'aria-label': t('ui.pageNumber', { n: page }) })}
+          getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'ui.previousPage' : 'ui.nextPage') })}
+        />
+      )}
+    </Group>
+  )
+}

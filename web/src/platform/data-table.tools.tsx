@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Group, Menu, NativeSelect, Paper, Text, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconCheck, IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Visible } from './data-table.columns.ts'
+import type { Column, ListCall } from './data-table.tsx'
+import classes from './data-table.module.css'
+import { useListNavigate } from './list-navigate.ts'
+import type { ListSearch } from './list-search.ts'
+import { useText } from './messages.ts'
+
+interface Props {
+  columns: readonly Column<ListCall>[]
+  search: ListSearch & Record<string, unknown>
+  filters: ReactNode
+  visible: Visible
+  setVisible: (next: Visible) => void
+}
+
+/** Above the rows: search, filters, order (for cards), choice of columns. */
+export const Tools = ({ columns, search, filters, visible, setVisible }: Props) => (
+  <Group gap="xs" align="flex-end" data-guide="list-tools">
+    <SearchBox value={search.search_query ?? ''} />
+    {filters}
+    <ClearFilters search={search} />
+    <SortSelect columns={columns} sort={search.sort} />
+    <ColumnMenu columns={columns} visible={visible} setVisible={setVisible} />
+  </Group>
+)
+
+const SearchBox = ({ value }: { value: string }) => {
+  const t = useText()
+  const go = useListNavigate()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // The address changed by itself (back, a cleared filter): the box follows.
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  const ask = useDebouncedCallback((query: string) => go({ search_query: query.trim() || undefined }, { replace: true }), 300)
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={t('ui.search')}
+      placeholder={t('ui.search')}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        ask(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+const ClearFilters = ({ search }: { search: Record<string, unknown> }) => {
+  const t = useText()
+  const go = useListNavigate()
+  const on = Object.keys(search).filter((key) => !['page', 'per_page', 'sort'].includes(key))
+  if (on.length === 0) return null
+  return (
+    <Button variant="subtle" leftSection={<IconX size={16} />} onClick={() => go(Object.fromEntries(on.map((key) => [key, undefined])))}>
+      {t('ui.clearFilters')}
+    </Button>
+  )
+}
+
+const SortSelect = ({ columns, sort }: { columns: readonly Column<ListCall>[]; sort?: string }) => {
+  const t = useText()
+  const go = useListNavigate()
+  const options = columns.flatMap((column) =>
+    column.sort
+      ? [
+          { value: column.sort, label: t('ui.sortUp', { column: t(column.label) }) },
+          { value: `-${column.sort}`, label: t('ui.sortDown', { column: t(column.label) }) },
+        ]
+      : [],
+  )
+  if (options.length === 0) return null
+  return (
+    <NativeSelect
+      className={classes.onlyCards}
+      aria-label={t('ui.sortBy')}
+      value={sort ?? ''}
+      data={[{ value: '', label: t('ui.usualOrder') }, ...options]}
+      onChange={(event) => go({ sort: event.currentTarget.value || undefined })}
+    />
+  )
+}
+
+const ColumnMenu = ({ columns, visible, setVisible }: Pick<Props, 'columns' | 'visible' | 'setVisible'>) => {
+  const t = useText()
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('ui.columns')} title={t('ui.columns')} className={classes.columnsButton}>
+          <IconColumns3 size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.slice(1).map(({ key, label }) => (
+          <Menu.Item
+            key={key}
+            role="menuitemcheckbox"
+            aria-checked={visible[key] !== false}
+            leftSection={<IconCheck size={16} opacity={visible[key] === false ? 0 : 1} aria-hidden="true" />}
+            onClick={() => setVisible({ ...visible, [key]: visible[key] === false })}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Over the rows while some are chosen: how many, and what can be done with them. */
+export const Selection = ({ count, clear, children }: { count: number; clear: () => void; children: ReactNode }) => {
+  const t = useText()
+  return (
+    <Paper withBorder p="xs" className={classes.selection}>
+      <Group gap="sm">
+        <Text size="sm" fw={600} aria-live="polite">
+          {t('ui.selected', { count })}
+        </Text>
+        {children}
+        <Button variant="subtle" size="xs" onClick={clear}>
+          {t('ui.clearSelection')}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

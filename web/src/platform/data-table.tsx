@@ -1,0 +1,145 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import type { Call, QueryOf, ReplyOf } from '@oselia/contract/api'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { type RowSelectionState, columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from './api.ts'
+import { useColumnChoice } from './data-table.columns.ts'
+import { Pager } from './data-table.pager.tsx'
+import { Rows } from './data-table.rows.tsx'
+import { Selection, Tools } from './data-table.tools.tsx'
+import classes from './data-table.module.css'
+import type { ListSearch } from './list-search.ts'
+import { type MessageKey, useText } from './messages.ts'
+import { type ReadCall, read } from './query.ts'
+import { Empty, TooLittleRight } from './states.tsx'
+import { sentenceOf } from './toast.ts'
+
+/** Lists: calls that answer rows with pagination, in whichever of the three envelopes. */
+type PageIn<R> = R extends { main_data: infer P } ? P : R extends { data: { data: unknown[] } } ? R['data'] : R
+export type RowOf<C extends Call> = PageIn<ReplyOf<C>> extends { data: (infer Row)[] } ? Row : never
+export type ListCall = { [C in ReadCall]: QueryOf<C> extends { page?: unknown; per_page?: unknown } | undefined ? (RowOf<C> extends { id: number } ? C : never) : never }[ReadCall]
+type SortOf<C extends ListCall> = QueryOf<C> extends { sort?: infer S } ? Exclude<S, undefined | `-${string}`> & string : never
+
+/** One column. `key` is a field of the row and the name by which the person's choice of columns is kept. */
+export interface Column<C extends ListCall> {
+  key: keyof RowOf<C> & string
+  label: MessageKey
+  /** How the field looks; the value itself when left out. */
+  cell?: (row: RowOf<C>) => ReactNode
+  /** Name by which the server sorts it; not sortable when left out. */
+  sort?: SortOf<C>
+  /** Not shown until the person chooses it. */
+  hidden?: boolean
+  /** Figures stand at the end of their cell. */
+  end?: boolean
+}
+
+export interface Pages {
+  current_page: number
+  from: number
+  last_page: number
+  per_page: number
+  to: number
+  total: number
+  total_capped?: boolean
+}
+
+/** Until the first answer each figure is 1. */
+const unknownPages: Pages = { current_page: 1, from: 1, last_page: 1, per_page: 1, to: 1, total: 1 }
+
+interface Props<C extends ListCall> {
+  /** Contract name of the list's call. */
+  list: C
+  /** What the route reads out of the address (`listSearch`). */
+  search: ListSearch & Omit<QueryOf<C> & object, keyof ListSearch>
+  /** Kept at module scope. The first column names the row and carries its link. */
+  columns: readonly Column<C>[]
+  /** What the list shows, for people who hear it: `t('announcements.section')`. */
+  label: string
+  /** Where a row leads; rows lead nowhere when left out. */
+  to?: (row: RowOf<C>) => LinkProps
+  /** Opens a row in place of a link, e.g. in a modal. */
+  open?: (row: RowOf<C>) => void
+  /** Controls of the filters, made of `Filter…` of `filters.tsx`. */
+  filters?: ReactNode
+  /** Acts on the chosen rows; rows can be chosen only when it is given. */
+  acts?: (rows: RowOf<C>[], clear: () => void) => ReactNode
+  /** What this list is and the next step, shown when there is nothing in it at all. */
+  empty: { title: string; text: string; action?: ReactNode }
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+export type TableOf<Row extends object> = ReturnType<typeof useTable<typeof features, Row>>
+const noRows: never[] = []
+
+const pageOf = (reply: unknown) => {
+  const outer = reply as { main_data?: Pages & { data: unknown[] }; data: unknown }
+  if (outer.main_data) return outer.main_data
+  return (Array.isArray(outer.data) ? outer : outer.data) as Pages & { data: unknown[] }
+}
+
+const isFiltered = (search: object) => Object.keys(search).some((key) => !['page', 'per_page', 'sort'].includes(key))
+
+/** The one list: filters, sort, page and search in the address, choice of columns kept, chosen rows with bulk acts, and its four states. */
+export const DataTable = <C extends ListCall>(props: Props<C>) => {
+  'use no memo'
+  type Row = RowOf<C> & { id: number }
+  const { list, search, columns, label, filters, acts, empty } = props
+  const t = useText()
+  const answer = useQuery({ ...read(list, { query: search } as never), placeholderData: keepPreviousData } as ReturnType<typeof read>)
+  const found = answer.data ? pageOf(answer.data) : undefined
+  const [visible, setVisible] = useColumnChoice(list, columns as readonly Column<ListCall>[])
+  const [chosen, setChosen] = useState<RowSelectionState>({})
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: columns.map(({ key }) => ({ id: key, accessorKey: key })) as never,
+    data: (found?.data as Row[] | undefined) ?? noRows,
+    getRowId: (row) => String(row.id),
+    state: { columnVisibility: visible, rowSelection: chosen },
+    onRowSelectionChange: setChosen,
+    onColumnVisibilityChange: setVisible,
+  })
+  const clear = () => setChosen({})
+  const rows = table.getSelectedRowModel().rows.map((row) => row.original)
+
+  if (answer.error instanceof ApiError && answer.error.status === 403) return <TooLittleRight />
+  return (
+    <Stack gap="sm">
+      <Tools columns={columns as readonly Column<ListCall>[]} search={search} filters={filters} visible={visible} setVisible={setVisible} />
+      {acts && rows.length > 0 && (
+        <Selection count={rows.length} clear={clear}>
+          {acts(rows, clear)}
+        </Selection>
+      )}
+      {answer.error && (
+        <Alert color="red" title={t('ui.listFailed')}>
+          <Stack gap="xs" align="flex-start">
+            {sentenceOf(answer.error)}
+            <Button size="xs" variant="default" onClick={() => void answer.refetch()} loading={answer.isFetching}>
+              {t('ui.retry')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {found && found.data.length === 0 && !answer.error && (
+        <Empty {...(isFiltered(search) || found.total > 0 ? { title: t('ui.nothingFound'), text: t('ui.nothingFoundText') } : empty)} />
+      )}
+      {found && found.data.length > 0 && (
+        <Rows {...props} table={table as never} label={label} search={search} busy={answer.isPlaceholderData} />
+      )}
+      {answer.isPending && <Waiting rows={search.per_page ?? 10} label={t('ui.loading')} />}
+      <Pager pages={found ?? unknownPages} shown={found !== undefined && found.data.length > 0} search={search} />
+    </Stack>
+  )
+}
+
+/** As high as the rows that will come, so that nothing jumps. */
+const Waiting = ({ rows, label }: { rows: number; label: string }) => (
+  <div className={classes.waiting} role="status" aria-label={label}>
+    {Array.from({ length: rows + 1 }, (_, i) => (
+      <Skeleton key={i} className={classes.bone} />
+    ))}
+  </div>
+)

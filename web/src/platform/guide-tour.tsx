@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Tour.layer.css'
+import { Button, Group, Text, Tour } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import classes from './guide-tour.module.css'
+import type { GuideStep } from './guide-steps.ts'
+import { useText } from './messages.ts'
+
+/** How long the focus ring stays hidden at least after the popover is placed. */
+const RING_HIDDEN = 300
+
+/** The focus ring of the popover is hidden from its placing until a key is used, and for 300 ms in any case. */
+const useRing = (active: boolean, step: number) => {
+  const [ring, setRing] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    setRing(false)
+    const placed = performance.now()
+    const show = () => performance.now() - placed >= RING_HIDDEN && setRing(true)
+    addEventListener('keydown', show)
+    return () => removeEventListener('keydown', show)
+  }, [active, step])
+  return ring
+}
+
+interface Props {
+  steps: GuideStep[]
+  active: boolean
+  close: () => void
+}
+
+/** The tour itself. It stays mounted while inactive, because only so the focus returns to where it was. */
+export const GuideTour = ({ steps, active, close }: Props) => {
+  const t = useText()
+  const [at, setAt] = useState(0)
+  const ring = useRing(active, at)
+  const last = at === steps.length - 1
+  const next = () => (last ? close() : setAt(at + 1))
+  const back = () => setAt(Math.max(0, at - 1))
+
+  useEffect(() => {
+    if (active) setAt(0)
+  }, [active])
+  // The tour's own arrow keys would close it on the last step.
+  useHotkeys(
+    active
+      ? [
+          ['ArrowRight', () => !last && next()],
+          ['ArrowLeft', back],
+        ]
+      : [],
+  )
+
+  return (
+    <Tour
+      active={active}
+      step={at}
+      onStepChange={setAt}
+      onClose={close}
+      withKeyboardNavigation={false}
+      closeOnOverlayClick={false}
+      zIndex={1090}
+      classNames={{ tooltip: classes.tooltip, navigation: classes.builtIn, stepCounter: classes.builtIn }}
+      attributes={{ closeButton: { 'aria-label': t('ui.tourClose') }, tooltip: { 'data-ring': ring } }}
+    >
+      {steps.map((step) => (
+        <Tour.Step key={step.target} target={`[data-guide="${step.target}"]`} title={t(step.title)}>
+          <Text size="sm">{t(step.body)}</Text>
+          <Group justify="space-between" mt="md" wrap="nowrap">
+            <Button variant="default" size="xs" disabled={at === 0} onClick={back}>
+              {t('ui.tourBack')}
+            </Button>
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {at + 1}/{steps.length}
+            </Text>
+            <Group gap="xs" wrap="nowrap">
+              {step.buttons?.map((button) => (
+                <Button key={button.label} size="xs" onClick={button.act === 'next' ? next : close}>
+                  {t(button.label)}
+                </Button>
+              )) ?? (
+                <Button size="xs" onClick={next}>
+                  {t(step.understood ? 'ui.tourUnderstood' : last ? 'ui.tourFinish' : 'ui.tourNext')}
+                </Button>
+              )}
+            </Group>
+          </Group>
+        </Tour.Step>
+      ))}
+    </Tour>
+  )
+}

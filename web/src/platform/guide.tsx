@@ -1,0 +1,81 @@
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { buildId } from './build-id.ts'
+import type { GuideStep } from './guide-steps.ts'
+
+const GuideTour = lazy(async () => ({ default: (await import('./guide-tour.tsx')).GuideTour }))
+
+const KEY = 'guides'
+let replayed = 0
+const listeners = new Set<() => void>()
+
+const seen = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, true>
+const remember = (name: string) => localStorage.setItem(KEY, JSON.stringify({ ...seen(), [name]: true }))
+
+/** Shows the guide of the page again. */
+export const replayGuide = () => {
+  replayed += 1
+  for (const tell of listeners) tell()
+}
+const useReplays = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => replayed,
+  )
+
+/** Name of the guide of the page on the screen, as its route gives it, or null. */
+export const useGuideName = () =>
+  useMatches({ select: (matches) => matches.findLast((match) => match.staticData.guide)?.staticData.guide ?? null })
+
+const stepsOf = async (name: string) => {
+  const response = await fetch(`/payload/${name}.json?v=${buildId}`)
+  return response.ok ? ((await response.json()) as { guide: GuideStep[] }).guide : []
+}
+
+const onPage = (step: GuideStep) => document.querySelector(`[data-guide="${step.target}"]`) !== null
+
+/** A page may still be drawing: its first target is waited for, at most five seconds. */
+const whenDrawn = async (steps: GuideStep[], signal: AbortSignal) => {
+  for (let i = 0; i < 50 && !signal.aborted && !steps.some(onPage); i += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+  return signal.aborted ? [] : steps.filter(onPage)
+}
+
+/** Mounted once, by the frame: shows the guide of a page once, and again when asked; any navigation cancels it. */
+export const Guide = () => {
+  const name = useGuideName()
+  const router = useRouter()
+  const replays = useReplays()
+  const path = useLocation({ select: (location) => location.pathname })
+  const [steps, setSteps] = useState<GuideStep[]>([])
+  const [active, setActive] = useState(false)
+
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setActive(false)), [router])
+
+  useEffect(() => {
+    const asked = replays > handled
+    handled = replays
+    if (!name || (!asked && seen()[name])) return
+    const gone = new AbortController()
+    const show = async () => {
+      const drawn = await whenDrawn(await stepsOf(name), gone.signal)
+      if (drawn.length === 0) return
+      setSteps(drawn)
+      setActive(true)
+      remember(name)
+    }
+    void show().catch(() => undefined)
+    return () => gone.abort()
+  }, [name, path, replays])
+
+  if (steps.length === 0) return null
+  return (
+    <Suspense>
+      <GuideTour key={steps[0]!.target} steps={steps} active={active} close={() => setActive(false)} />
+    </Suspense>
+  )
+}
+
+let handled = 0

@@ -1,0 +1,105 @@
+import { queryClient } from './query.ts'
+import { commonHeaders, urlOf } from './api.ts'
+import { onSession, token } from './token.ts'
+
+/** Something changed on the server: an announcement was published, a house deleted. */
+export interface LiveEvent {
+  id: number
+  entity: string
+  entity_id: number | null
+  action: string
+}
+
+const SHORTEST = 1_000
+const LONGEST = 60_000
+
+const channel = new BroadcastChannel('live')
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/** Splits what has arrived into whole events and the rest. An event ends with an empty line; lines that begin with `:` are heartbeats. */
+export const eventsIn = (arrived: string) => {
+  const blocks = arrived.replaceAll('\r\n', '\n').split('\n\n')
+  const rest = blocks.pop() ?? ''
+  const events = blocks.flatMap((block) => {
+    const part = (name: string) =>
+      block
+        .split('\n')
+        .filter((line) => line.startsWith(`${name}:`))
+        .map((line) => line.slice(name.length + 1).trim())
+        .join('\n')
+    const data = part('data')
+    return data ? [{ id: part('id'), kind: part('event'), data }] : []
+  })
+  return { events, rest }
+}
+
+/** Entities are named like the resource whose list shows them; `house_types` is read under `house-types`. */
+const hear = (event: Partial<LiveEvent>) => {
+  if (!event.entity) return void queryClient.invalidateQueries()
+  void queryClient.invalidateQueries({ queryKey: [event.entity.replaceAll('_', '-')] })
+  void queryClient.invalidateQueries({ queryKey: [event.entity] })
+}
+
+/** Reads one connection until it ends; answers the id of the last event. */
+const listen = async (lastId: string, signal: AbortSignal) => {
+  const headers = commonHeaders()
+  if (lastId) headers.set('Last-Event-ID', lastId)
+  const response = await fetch(urlOf('GET /stream'), { headers, credentials: 'include', signal })
+  if (!response.ok || !response.body) throw new Error(`stream: ${response.status}`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let arrived = ''
+  let seen = lastId
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return seen
+    const { events, rest } = eventsIn(arrived + value)
+    arrived = rest
+    for (const { id, data } of events) {
+      if (id) seen = id
+      const event = JSON.parse(data) as Partial<LiveEvent>
+      hear(event)
+      channel.postMessage(event)
+    }
+  }
+}
+
+/** Holds the browser's one connection; it comes back with growing pauses and asks for what it missed. */
+const hold = async (signal: AbortSignal) => {
+  let lastId = ''
+  let wait = SHORTEST
+  while (!signal.aborted) {
+    const since = Date.now()
+    try {
+      lastId = await listen(lastId, signal)
+    } catch {
+      // Lost: the next try follows below.
+    }
+    wait = Date.now() - since > LONGEST ? SHORTEST : Math.min(wait * 2, LONGEST)
+    // A little chance in the pause, so that all browsers don't come back at once.
+    await pause(wait * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+/**
+ * Keeps what is on the screen up to date. Of all tabs one holds the connection and tells the others;
+ * when it closes, the next one takes over.
+ */
+export const startLive = () => {
+  channel.addEventListener('message', (message: MessageEvent<Partial<LiveEvent>>) => hear(message.data))
+  let session: AbortController | undefined
+  const restart = (signedIn: boolean) => {
+    session?.abort()
+    if (!signedIn) return
+    const { signal } = (session = new AbortController())
+    // Web Locks need a secure origin; without them each tab listens for itself.
+    if (!('locks' in navigator)) return void hold(signal)
+    navigator.locks.request('live', { signal }, () => hold(signal)).catch(() => undefined)
+  }
+  onSession(restart)
+  restart(token() !== null)
+}

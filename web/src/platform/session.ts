@@ -1,0 +1,33 @@
+import { call } from './api.ts'
+import { queryClient, read } from './query.ts'
+import { forgetToken, keepToken, token } from './token.ts'
+
+const RETURN_TO = 'return-to'
+
+export const signedIn = () => token() !== null
+
+/** The person who is signed in; reads it once and then from memory. Rejects when nobody is. */
+export const loadUser = async () => (await queryClient.ensureQueryData({ ...read('GET /user'), staleTime: 5 * 60_000 })).data
+
+/** Starts the session of a token and forgets what was read before it. */
+export const signIn = (accessToken: string) => {
+  queryClient.clear()
+  keepToken(accessToken)
+}
+
+/** Ends the session on the server and here; here also when the server can't be reached. */
+export const signOut = async () => {
+  sessionStorage.removeItem(RETURN_TO)
+  await call('POST /logout').catch(() => undefined)
+  forgetToken()
+}
+
+/** Remembers where to go after the next login. */
+export const returnTo = (path: string) => sessionStorage.setItem(RETURN_TO, path)
+
+/** The remembered place, once; the first page when there is none. Only paths of this app are taken. */
+export const takeReturn = () => {
+  const path = sessionStorage.getItem(RETURN_TO)
+  sessionStorage.removeItem(RETURN_TO)
+  return path && /^\/(?![/\\])/.test(path) && !/^\/login/i.test(path) ? path : '/'
+}

@@ -1,0 +1,24 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconInbox, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from './messages.ts'
+
+/** Nothing here: what this is, and the next step. */
+export const Empty = ({ title, text, action, icon }: { title: string; text: string; action?: ReactNode; icon?: ReactNode }) => (
+  <Stack align="center" gap="xs" py="xl" ta="center">
+    <ThemeIcon size={56} radius="xl" variant="light" aria-hidden="true">
+      {icon ?? <IconInbox size={28} stroke={1.5} />}
+    </ThemeIcon>
+    <Title order={2}>{title}</Title>
+    <Text c="dimmed" maw={460}>
+      {text}
+    </Text>
+    {action}
+  </Stack>
+)
+
+/** The person's role doesn't reach this. */
+export const TooLittleRight = () => {
+  const t = useText()
+  return <Empty title={t('ui.tooLittleRight')} text={t('ui.tooLittleRightText')} icon={<IconLock size={28} stroke={1.5} />} />
+}

@@ -1,0 +1,33 @@
+import '@mantine/notifications/styles.layer.css'
+import { Button, Group, Text } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { text } from './messages.ts'
+
+/** Where toasts stand: top end, 5 seconds each, above the modal. */
+export const Toasts = () => <Notifications position="top-right" autoClose={5000} zIndex={1070} />
+
+/** Shows one toast; used through `toast()`, which loads this file. */
+export const showToast = ({ message, kind = 'done', undo }: { message: string; kind?: 'done' | 'refused'; undo?: () => unknown }) => {
+  const id = notifications.show({
+    color: kind === 'refused' ? 'red' : 'pine',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': text('ui.close') },
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{message}</Text>
+        {undo && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => {
+              notifications.hide(id)
+              undo()
+            }}
+          >
+            {text('ui.undo')}
+          </Button>
+        )}
+      </Group>
+    ),
+  })
+}
