@@ -9,7 +9,7 @@ import { checkDatabase, checkTrigrams, openPools, type Connection } from './plat
 import { startEmbedded, type EmbeddedDatabase } from './platform/embedded.js'
 import { Files } from './platform/files.js'
 import { serveHealth } from './platform/health.js'
-import { createHttp } from './platform/http.js'
+import { answerNotFound, createHttp } from './platform/http.js'
 import { Jobs } from './platform/jobs.js'
 import { Listener } from './platform/listener.js'
 import { Live } from './platform/live.js'
@@ -41,21 +41,17 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Builds the product on a database that answers; listens on nothing yet. */
-const assemble = async (config: Config, connection: Connection, options: Options) => {
+/** Puts the product together on a database that answers; listens on nothing yet. */
+const assemble = async (config: Config, ground: Ground, options: Options): Promise<App> => {
+  const { http, pools, listener } = ground
   const clock = options.clock ?? systemClock
-  const http = await createHttp(config)
-  const pools = openPools(connection, (error) => http.log.warn({ err: error }, 'a database connection ended'))
   await checkDatabase(pools.slowDb, options.unsafeDatabase !== undefined)
   await migrate(pools)
   await checkTrigrams(pools.slowDb)
-  const listener = new Listener(connection, (error) => http.log.warn({ err: error }, 'listening was interrupted'))
   const app: App = {
+    ...ground,
     config,
     clock,
-    pools,
-    http,
-    listener,
     sessions: new Sessions(pools.db, clock, listener),
     files: await Files.open({ dataDir: config.dataDir, storageUrl: config.storageUrl, db: pools.slowDb, clock }),
     jobs: new Jobs(pools, http.log),
@@ -67,8 +63,18 @@ const assemble = async (config: Config, connection: Connection, options: Options
   serveMetrics(http, config)
   serveOutbox(app)
   for (const room of rooms) room(app)
-  if (options.web !== false) await serveWeb(http, options.web)
+  if (options.web === false) answerNotFound(http)
+  else await serveWeb(http, options.web)
   return app
+}
+
+type Ground = Pick<App, 'http' | 'pools' | 'listener'>
+
+const lay = async (config: Config, connection: Connection): Promise<Ground> => {
+  const http = await createHttp(config)
+  const pools = openPools(connection, (error) => http.log.warn({ err: error }, 'a database connection ended'))
+  const listener = new Listener(connection, (error) => http.log.warn({ err: error }, 'listening was interrupted'))
+  return { http, pools, listener }
 }
 
 const upkeep = (app: App) => {
@@ -86,37 +92,42 @@ const connectionOf = async (config: Config, options: Options): Promise<[Connecti
 
 /** The whole product in one process: database, server, jobs, web. Rejects with one clear reason when it can't. */
 export const start = async (config: Config, options: Options = {}): Promise<Product> => {
+  const say = options.say ?? (() => undefined)
   const [connection, embedded] = await connectionOf(config, options)
-  let app: App | undefined
+  const closers: (() => unknown)[] = [() => embedded?.stop()]
+  // Last opened, first closed, each whatever became of the others.
+  const stop = async () => {
+    for (const close of closers.toReversed()) await Promise.resolve(close()).catch(() => undefined)
+  }
   try {
-    app = await assemble(config, connection, options)
-    const stopUpkeep = upkeep(app)
-    const { jobs, live, listener, http, pools } = app
-    http.addHook('preClose', async () => live.close())
-    await prepareSetup(app, { demo: options.demo ?? false, say: options.say ?? (() => undefined) })
-    await listener.open()
-    await jobs.open()
-    await http.listen({ port: config.port, host: config.host })
-    const address = http.server.address()
-    const port = typeof address === 'object' && address ? address.port : config.port
-    config.port = port
-    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+    const ground = await lay(config, connection)
+    closers.push(
+      () => ground.pools.close(),
+      () => ground.listener.close(),
+    )
+    const app = await assemble(config, ground, options)
+    closers.push(
+      () => app.jobs.close(),
+      upkeep(app),
+      () => app.http.close(),
+    )
+    app.http.addHook('preClose', async () => app.live.close())
+    await prepareSetup(app, { demo: options.demo ?? false, say })
+    await app.listener.open()
+    await app.jobs.open()
+    const url = await listen(app)
     embedded?.announce(url)
-    const stop = async () => {
-      stopUpkeep()
-      await http.close()
-      await jobs.close()
-      await listener.close()
-      await pools.close()
-      await embedded?.stop()
-    }
     return { app, url, databasePid: () => embedded?.pid, stop }
   } catch (error) {
-    await app?.http.close().catch(() => undefined)
-    await app?.jobs.close()
-    await app?.listener.close()
-    await app?.pools.close().catch(() => undefined)
-    await embedded?.stop()
+    await stop()
     throw error
   }
+}
+
+const listen = async ({ http, config }: App): Promise<string> => {
+  // Only the product's own line says that it is ready.
+  await http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'socket open' })
+  const address = http.server.address()
+  if (typeof address === 'object' && address) config.port = address.port
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
 }

@@ -6,8 +6,8 @@ import { bringUp, type ServerPlan } from './embedded.server.js'
 
 // Milliseconds. A server that keeps ending is started again at once, then after pauses that double up to the longest.
 const firstPause = 250
-const longestPause = 10_000
-const healthyAfter = 60_000
+const longestPause = 5000
+const healthyAfter = 5000
 
 /** Runs the server and starts it again whenever it ends by itself; throws when the first start fails. */
 export async function keepUp(plan: ServerPlan, log: (line: string) => void) {

@@ -1,19 +1,19 @@
-import { createReadStream } from "node:fs";
-import { open, type FileHandle } from "node:fs/promises";
-import { extname } from "node:path";
-import { Refusal } from "./problems.js";
-import type { Upload } from "./uploads.js";
+import { createReadStream } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { Refusal } from './problems.js'
+import type { Upload } from './uploads.js'
 
 /** What a file is for; decides what it may be, how large, and whether a picture is drawn anew. */
-export type FileKind = "image" | "avatar" | "cover" | "attachment" | "chat" | "document";
+export type FileKind = 'image' | 'avatar' | 'cover' | 'attachment' | 'chat' | 'document'
 
 export interface Format {
   /** Without the dot. */
-  extension: string;
-  mime: string;
+  extension: string
+  mime: string
 }
 
-const mega = 1024 * 1024;
+const mega = 1024 * 1024
 /** Largest file of each kind, in bytes. */
 export const largest: Record<FileKind, number> = {
   image: 20 * mega,
@@ -22,143 +22,135 @@ export const largest: Record<FileKind, number> = {
   attachment: 20 * mega,
   chat: 20 * mega,
   document: 20 * mega,
-};
+}
 
 const pictures: Record<string, string> = {
-  jpg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  gif: "image/gif",
-};
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+}
 const papers: Record<string, string> = {
-  heic: "image/heic",
-  pdf: "application/pdf",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  doc: "application/msword",
-  xls: "application/vnd.ms-excel",
-  odt: "application/vnd.oasis.opendocument.text",
-  ods: "application/vnd.oasis.opendocument.spreadsheet",
-  p7s: "application/pkcs7-signature",
-  txt: "text/plain; charset=utf-8",
-  csv: "text/csv; charset=utf-8",
-};
-const alike: Record<string, string> = { jpeg: "jpg", jpe: "jpg", heif: "heic" };
+  heic: 'image/heic',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  p7s: 'application/pkcs7-signature',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+}
+const alike: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', heif: 'heic' }
 
-const wrongKind = () => new Refusal(415, "wrong_kind");
+const wrongKind = () => new Refusal(415, 'wrong_kind')
 
-export const isPicture = (format: Format): boolean => format.extension in pictures;
-const picturesOnly = (kind: FileKind) => kind === "image" || kind === "avatar" || kind === "cover";
+export const isPicture = (format: Format): boolean => format.extension in pictures
+const picturesOnly = (kind: FileKind) => kind === 'image' || kind === 'avatar' || kind === 'cover'
 
 /** What the bytes are, whatever the name says. 413 when too large for its kind, 415 when it may not be this. */
 export const formatOf = async (upload: Upload, kind: FileKind): Promise<Format> => {
-  if (upload.bytes > largest[kind]) throw new Refusal(413, "too_large");
-  const extension = await extensionOf(upload);
-  const mime =
-    extension && (pictures[extension] ?? (picturesOnly(kind) ? undefined : papers[extension]));
-  if (!extension || !mime) throw wrongKind();
-  return { extension, mime };
-};
+  if (upload.bytes > largest[kind]) throw new Refusal(413, 'too_large')
+  const extension = await extensionOf(upload)
+  const mime = extension && (pictures[extension] ?? (picturesOnly(kind) ? undefined : papers[extension]))
+  if (!extension || !mime) throw wrongKind()
+  return { extension, mime }
+}
 
 const extensionOf = async (upload: Upload): Promise<string | undefined> => {
-  if (upload.bytes === 0) return undefined;
-  const { fileTypeFromFile } = await import("file-type");
+  if (upload.bytes === 0) return undefined
+  const { fileTypeFromFile } = await import('file-type')
   // A spoiled archive makes the reader throw: then it is nothing that we know.
-  const found = await fileTypeFromFile(upload.path).catch(() => ({ ext: "spoiled" }));
-  if (found?.ext === "cfb") return officeExtension(upload.path);
-  if (found) return found.ext;
-  if (isSignature(upload.head)) return "p7s";
+  const found = await fileTypeFromFile(upload.path).catch(() => ({ ext: 'spoiled' }))
+  if (found?.ext === 'cfb') return officeExtension(upload.path)
+  if (found) return found.ext
+  if (isSignature(upload.head)) return 'p7s'
   if (!looksLikeMarkup(upload.head) && (await isText(upload.path)))
-    return extname(upload.name).toLowerCase() === ".csv" ? "csv" : "txt";
-  return undefined;
-};
+    return extname(upload.name).toLowerCase() === '.csv' ? 'csv' : 'txt'
+  return undefined
+}
 
 // DER of CMS SignedData (RFC 5652, 5.1): a sequence that begins with the object identifier 1.2.840.113549.1.7.2.
-const signedData = Buffer.from("06092a864886f70d010702", "hex");
-const isSignature = (head: Buffer) => head[0] === 0x30 && head.subarray(0, 24).includes(signedData);
+const signedData = Buffer.from('06092a864886f70d010702', 'hex')
+const isSignature = (head: Buffer) => head[0] === 0x30 && head.subarray(0, 24).includes(signedData)
 
 const looksLikeMarkup = (head: Buffer) => {
   const text = head
-    .toString("utf8")
-    .replace(/^\uFEFF/, "")
-    .trimStart();
-  return text.startsWith("<") || /<(?:!doctype|html|head|body|script|svg|iframe)\b/i.test(text);
-};
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  return text.startsWith('<') || /<(?:!doctype|html|head|body|script|svg|iframe)\b/i.test(text)
+}
 
 const isText = async (path: string): Promise<boolean> => {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      if (chunk.includes(0)) return false;
-      decoder.decode(chunk, { stream: true });
+      if (chunk.includes(0)) return false
+      decoder.decode(chunk, { stream: true })
     }
-    decoder.decode();
-    return true;
+    decoder.decode()
+    return true
   } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
+    if (error instanceof TypeError) return false
+    throw error
   }
-};
+}
 
-const longestDirectory = 64;
+const longestDirectory = 64
 
 // Old Word and Excel share one container ([MS-CFB] 2.2–2.6); the names in its directory tell which it is.
 const officeExtension = async (path: string): Promise<string | undefined> => {
-  const handle = await open(path);
+  const handle = await open(path)
   try {
-    const header = await bytesAt(handle, 0, 512);
-    const size = 1 << header.readUInt16LE(0x1e);
-    if (size !== 512 && size !== 4096) return undefined;
-    const names = await directoryNames(handle, header, size);
-    if (names.has("WordDocument")) return "doc";
-    return names.has("Workbook") || names.has("Book") ? "xls" : undefined;
+    const header = await bytesAt(handle, 0, 512)
+    const size = 1 << header.readUInt16LE(0x1e)
+    if (size !== 512 && size !== 4096) return undefined
+    const names = await directoryNames(handle, header, size)
+    if (names.has('WordDocument')) return 'doc'
+    return names.has('Workbook') || names.has('Book') ? 'xls' : undefined
   } finally {
-    await handle.close();
+    await handle.close()
   }
-};
+}
 
-const directoryNames = async (
-  handle: FileHandle,
-  header: Buffer,
-  size: number,
-): Promise<Set<string>> => {
-  const names = new Set<string>();
-  let sector = header.readUInt32LE(0x30);
+const directoryNames = async (handle: FileHandle, header: Buffer, size: number): Promise<Set<string>> => {
+  const names = new Set<string>()
+  let sector = header.readUInt32LE(0x30)
   // The first 109 sectors of the allocation table stand in the header; a directory further away is not looked for.
   for (let n = 0; n < longestDirectory && sector < 0xfffffffa; n++) {
-    const entries = await bytesAt(handle, (sector + 1) * size, size);
+    const entries = await bytesAt(handle, (sector + 1) * size, size)
     for (let at = 0; at < size; at += 128) {
-      const length = Math.min(Math.max(entries.readUInt16LE(at + 64) - 2, 0), 62);
-      names.add(entries.toString("utf16le", at, at + length));
+      const length = Math.min(Math.max(entries.readUInt16LE(at + 64) - 2, 0), 62)
+      names.add(entries.toString('utf16le', at, at + length))
     }
-    const table = Math.floor(sector / (size / 4));
-    if (table >= 109) break;
-    const place = header.readUInt32LE(0x4c + table * 4);
-    sector = (
-      await bytesAt(handle, (place + 1) * size + (sector % (size / 4)) * 4, 4)
-    ).readUInt32LE(0);
+    const table = Math.floor(sector / (size / 4))
+    if (table >= 109) break
+    const place = header.readUInt32LE(0x4c + table * 4)
+    sector = (await bytesAt(handle, (place + 1) * size + (sector % (size / 4)) * 4, 4)).readUInt32LE(0)
   }
-  return names;
-};
+  return names
+}
 
 // Past the end there are zeros, which lead nowhere.
 const bytesAt = async (handle: FileHandle, position: number, length: number): Promise<Buffer> => {
-  const buffer = Buffer.alloc(length);
-  await handle.read(buffer, 0, length, position);
-  return buffer;
-};
+  const buffer = Buffer.alloc(length)
+  await handle.read(buffer, 0, length, position)
+  return buffer
+}
 
 // Marks that turn the direction of writing can make `fdp.exe` look like `exe.pdf`.
-const unwelcome = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
-const longestName = 200;
+const unwelcome = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu
+const longestName = 200
 
 /** The sender's name with an extension that tells the truth. */
 export const nameOf = (name: string, { extension }: Format): string => {
-  const clean = name.toWellFormed().normalize("NFC").replace(unwelcome, "").trim();
-  const given = extname(clean).slice(1).toLowerCase();
-  const known = given in pictures || given in papers || given in alike;
-  const stem = known || given === extension ? clean.slice(0, -given.length - 1) : clean;
-  const kept =
-    (alike[given] ?? given) === extension ? clean.slice(clean.length - given.length) : extension;
-  return `${Array.from(stem).slice(0, longestName).join("") || "file"}.${kept}`;
-};
+  const clean = name.toWellFormed().normalize('NFC').replace(unwelcome, '').trim()
+  const given = extname(clean).slice(1).toLowerCase()
+  const known = given in pictures || given in papers || given in alike
+  const stem = known || given === extension ? clean.slice(0, -given.length - 1) : clean
+  const kept = (alike[given] ?? given) === extension ? clean.slice(clean.length - given.length) : extension
+  return `${Array.from(stem).slice(0, longestName).join('') || 'file'}.${kept}`
+}

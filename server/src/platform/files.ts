@@ -1,72 +1,72 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import type { File } from "@oselia/contract/media";
-import type { Generated, Selectable } from "kysely";
-import type { Act } from "./act.js";
-import type { App } from "./app.js";
-import type { Clock } from "./clock.js";
-import type { Db, Instant } from "./db.js";
-import { formatOf, isPicture, nameOf, type FileKind, type Format } from "./files.kinds.js";
-import type { Bytes } from "./implement.js";
-import { demandReadable, redraw } from "./pictures.js";
-import { notFound, unavailable } from "./problems.js";
-import { sharedSecret } from "./secrets.js";
-import { openStorage, type Storage } from "./storage.js";
-import type { Upload } from "./uploads.js";
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { File } from '@oselia/contract/media'
+import type { Generated, Selectable } from 'kysely'
+import type { Act } from './act.js'
+import type { App } from './app.js'
+import type { Clock } from './clock.js'
+import type { Db, Instant } from './db.js'
+import { formatOf, isPicture, nameOf, type FileKind, type Format } from './files.kinds.js'
+import type { Bytes } from './implement.js'
+import { demandReadable, redraw } from './pictures.js'
+import { notFound, unavailable } from './problems.js'
+import { sharedSecret } from './secrets.js'
+import { openStorage, type Storage } from './storage.js'
+import type { Upload } from './uploads.js'
 
 interface FilesTable {
-  id: Generated<number>;
-  kind: FileKind;
-  name: string;
-  mime: string;
-  bytes: number;
-  sha256: string;
-  storage_key: string;
-  created_by: number | null;
-  created_at: Instant;
+  id: Generated<number>
+  kind: FileKind
+  name: string
+  mime: string
+  bytes: number
+  sha256: string
+  storage_key: string
+  created_by: number | null
+  created_at: Instant
 }
-declare module "./db.js" {
+declare module './db.js' {
   interface Database {
-    files: FilesTable;
+    files: FilesTable
   }
 }
 
-export type StoredFile = Selectable<FilesTable>;
-type Shown = Pick<StoredFile, "id" | "name" | "mime" | "bytes">;
+export type StoredFile = Selectable<FilesTable>
+type Shown = Pick<StoredFile, 'id' | 'name' | 'mime' | 'bytes'>
 
 /** How long an address of a file lasts, in seconds. */
-export const addressLasts = 600;
+export const addressLasts = 600
 
-const day = 24 * 60 * 60 * 1000;
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+const day = 24 * 60 * 60 * 1000
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 /** Files that people keep: rows in the database, bytes on the disk or in a bucket, addresses signed for one person. */
 export class Files {
-  readonly #storage: Storage;
-  readonly #db: Db;
-  readonly #clock: Clock;
-  readonly #secret: string;
+  readonly #storage: Storage
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #secret: string
   /** Folder of this installation: two that share a bucket can't take each other's files for leftovers. */
-  readonly #folder: string;
+  readonly #folder: string
 
   private constructor(storage: Storage, secret: string, { db, clock }: { db: Db; clock: Clock }) {
-    this.#storage = storage;
-    this.#db = db;
-    this.#clock = clock;
-    this.#secret = secret;
-    this.#folder = createHmac("sha256", secret).update("folder").digest("hex").slice(0, 12);
+    this.#storage = storage
+    this.#db = db
+    this.#clock = clock
+    this.#secret = secret
+    this.#folder = createHmac('sha256', secret).update('folder').digest('hex').slice(0, 12)
   }
 
   /** Needs a migrated database. `storageUrl`: `s3://[key:secret@]bucket?endpoint=&region=&prefix=`; else `dataDir`/files. */
   static async open(options: {
-    dataDir: string;
-    storageUrl?: string | undefined;
-    db: Db;
-    clock: Clock;
+    dataDir: string
+    storageUrl?: string | undefined
+    db: Db
+    clock: Clock
   }): Promise<Files> {
-    const storage = await openStorage(join(options.dataDir, "files"), options.storageUrl);
-    return new Files(storage, await sharedSecret(options.db, "files"), options);
+    const storage = await openStorage(join(options.dataDir, 'files'), options.storageUrl)
+    return new Files(storage, await sharedSecret(options.db, 'files'), options)
   }
 
   /**
@@ -74,104 +74,85 @@ export class Files {
    * except documents, which must stay what was signed. 413 and 415 as `formatOf`; 503 when the storage does not answer.
    */
   async keep(act: Act, upload: Upload, kind: FileKind): Promise<StoredFile> {
-    const format = await formatOf(upload, kind);
-    if (!isPicture(format)) return this.#store(act, upload, { kind, format, name: upload.name });
-    if (kind === "document") {
-      await demandReadable(upload.path);
-      return this.#store(act, upload, { kind, format, name: upload.name });
+    const format = await formatOf(upload, kind)
+    if (!isPicture(format)) return this.#store(act, upload, { kind, format, name: upload.name })
+    if (kind === 'document') {
+      await demandReadable(upload.path)
+      return this.#store(act, upload, { kind, format, name: upload.name })
     }
-    const drawn = await redraw(upload.path, kind, format);
+    const drawn = await redraw(upload.path, kind, format)
     try {
-      return await this.#store(act, drawn, { kind, format, name: upload.name });
+      return await this.#store(act, drawn, { kind, format, name: upload.name })
     } finally {
-      await rm(drawn.path, { force: true });
+      await rm(drawn.path, { force: true })
     }
   }
 
   /** As answers carry a file: its address is signed for this person and lasts 10 minutes. */
   view({ id, name, mime, bytes }: Shown, userId: number, now: Date): File {
-    const until = Math.floor(now.getTime() / 1000) + addressLasts;
+    const until = Math.floor(now.getTime() / 1000) + addressLasts
     return {
       id,
       url: `/api/files/${id}?user=${userId}&until=${until}&sign=${this.#sign(id, userId, until)}`,
       name,
       mime,
       bytes,
-    };
+    }
   }
 
   /** The files of these ids in their order; ids that are not there are left out. */
   async viewMany(db: Db, ids: readonly number[], userId: number, now: Date): Promise<File[]> {
-    if (ids.length === 0) return [];
-    const rows = await db
-      .selectFrom("files")
-      .select(["id", "name", "mime", "bytes"])
-      .where("id", "in", ids)
-      .execute();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []).map((row) => this.view(row, userId, now));
+    if (ids.length === 0) return []
+    const rows = await db.selectFrom('files').select(['id', 'name', 'mime', 'bytes']).where('id', 'in', ids).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? []).map((row) => this.view(row, userId, now))
   }
 
   /** The bytes for whoever brings a signed address; 404 when it is not ours, too old, or the file is gone. */
-  async serve(
-    id: number,
-    { user, until, sign }: { user: number; until: number; sign: string },
-  ): Promise<Bytes> {
-    const right = Buffer.from(this.#sign(id, user, until));
-    const given = Buffer.from(sign);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw notFound();
-    if (until * 1000 < this.#clock.now().getTime()) throw notFound();
-    const row = await this.#db
-      .selectFrom("files")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!row) throw notFound();
+  async serve(id: number, { user, until, sign }: { user: number; until: number; sign: string }): Promise<Bytes> {
+    const right = Buffer.from(this.#sign(id, user, until))
+    const given = Buffer.from(sign)
+    if (given.length !== right.length || !timingSafeEqual(given, right)) throw notFound()
+    if (until * 1000 < this.#clock.now().getTime()) throw notFound()
+    const row = await this.#db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw notFound()
     return {
       stream: await this.#storage.read(row.storage_key).catch(refuse),
       headers: headersOf(row),
-    };
+    }
   }
 
   /** Throws when the storage can't be written and read. */
   ready(): Promise<void> {
-    return this.#storage.probe();
+    return this.#storage.probe()
   }
 
   /** Removes the bytes; the row is the caller's. */
   remove(key: string): Promise<void> {
-    return this.#storage.remove(key);
+    return this.#storage.remove(key)
   }
 
   /** Removes what rolled-back acts of the last week left in the storage; younger than a day it may still get its row. */
   async sweep(db: Db): Promise<void> {
     for (let ago = 2; ago <= 8; ago++) {
-      const folder = `${this.#folder}/${dayOf(new Date(this.#clock.now().getTime() - ago * day))}/`;
+      const folder = `${this.#folder}/${dayOf(new Date(this.#clock.now().getTime() - ago * day))}/`
       for await (const keys of this.#storage.list(folder)) {
-        if (keys.length === 0) continue;
-        const rows = await db
-          .selectFrom("files")
-          .select("storage_key")
-          .where("storage_key", "in", keys)
-          .execute();
-        const known = new Set(rows.map((row) => row.storage_key));
-        for (const key of keys.filter((k) => !known.has(k))) await this.#storage.remove(key);
+        if (keys.length === 0) continue
+        const rows = await db.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute()
+        const known = new Set(rows.map((row) => row.storage_key))
+        for (const key of keys.filter((k) => !known.has(k))) await this.#storage.remove(key)
       }
     }
   }
 
-  async #store(
-    act: Act,
-    source: Source,
-    { kind, format, name }: { kind: FileKind; format: Format; name: string },
-  ) {
+  async #store(act: Act, source: Source, { kind, format, name }: { kind: FileKind; format: Format; name: string }) {
     // By the day of our own clock, as the sweep asks for it.
-    const key = `${this.#folder}/${dayOf(this.#clock.now())}/${randomUUID()}.${format.extension}`;
+    const key = `${this.#folder}/${dayOf(this.#clock.now())}/${randomUUID()}.${format.extension}`
     try {
-      await this.#storage.put(key, source.path, { bytes: source.bytes, mime: format.mime });
+      await this.#storage.put(key, source.path, { bytes: source.bytes, mime: format.mime })
     } catch (error) {
-      await this.#storage.remove(key).catch(() => undefined);
-      throw awayBecause(error);
+      await this.#storage.remove(key).catch(() => undefined)
+      throw awayBecause(error)
     }
     const row = {
       kind,
@@ -182,51 +163,42 @@ export class Files {
       storage_key: key,
       created_by: act.actor.id,
       created_at: act.now,
-    };
-    return act.db.insertInto("files").values(row).returningAll().executeTakeFirstOrThrow();
+    }
+    return act.db.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow()
   }
 
   #sign(id: number, user: number, until: number): string {
-    return createHmac("sha256", this.#secret).update(`${id}.${user}.${until}`).digest("base64url");
+    return createHmac('sha256', this.#secret).update(`${id}.${user}.${until}`).digest('base64url')
   }
 }
 
-type Source = Pick<Upload, "path" | "bytes" | "sha256">;
+type Source = Pick<Upload, 'path' | 'bytes' | 'sha256'>
 
-const awayBecause = (cause: unknown) => Object.assign(unavailable(), { cause });
+const awayBecause = (cause: unknown) => Object.assign(unavailable(), { cause })
 const refuse = (error: unknown): never => {
-  const { code, name } = error as { code?: string; name?: string };
-  throw code === "ENOENT" || name === "NoSuchKey" ? notFound() : awayBecause(error);
-};
+  const { code, name } = error as { code?: string; name?: string }
+  throw code === 'ENOENT' || name === 'NoSuchKey' ? notFound() : awayBecause(error)
+}
 
-const shownInPlace = new Set([
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/gif",
-  "application/pdf",
-]);
+const shownInPlace = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'])
 
 // The browser must neither guess another kind nor run anything that hides in the file.
 const headersOf = ({ name, mime, bytes }: Shown): Record<string, string> => ({
-  "content-type": mime,
-  "content-length": String(bytes),
-  "content-disposition": `${shownInPlace.has(mime) ? "inline" : "attachment"}; ${fileName(name)}`,
-  "cache-control": `private, max-age=${addressLasts}`,
-  "x-content-type-options": "nosniff",
-  "content-security-policy": "default-src 'none'; sandbox",
-});
+  'content-type': mime,
+  'content-length': String(bytes),
+  'content-disposition': `${shownInPlace.has(mime) ? 'inline' : 'attachment'}; ${fileName(name)}`,
+  'cache-control': `private, max-age=${addressLasts}`,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+})
 
 // RFC 6266: plain letters for the old, RFC 5987 for the rest.
 const fileName = (name: string) => {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${exact}`;
-};
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `filename="${plain}"; filename*=UTF-8''${exact}`
+}
 
 /** The daily removal of leftovers. */
-export const sweepFiles = (app: Pick<App, "jobs" | "files">): void =>
-  app.jobs.task("files.sweep", (_, db) => app.files.sweep(db), "17 3 * * *");
+export const sweepFiles = (app: Pick<App, 'jobs' | 'files'>): void =>
+  app.jobs.task('files.sweep', (_, db) => app.files.sweep(db), '17 3 * * *')

@@ -54,6 +54,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(problemBody(refusal, language)))
 }
 
+/** For a server without the web app: whatever is not there is a problem in JSON. */
+export const answerNotFound = (http: FastifyInstance): void =>
+  void http.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
+
 const withGuardsOfTheWire = async (http: FastifyInstance, config: Config) => {
   await http.register(helmet, {
     contentSecurityPolicy: {
@@ -99,6 +103,8 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: {
+        // An error may carry the connection it came from, password and all.
+        err: ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack, code }) as never,
         // Addresses of public links and of files carry secrets in their query, so only the path is logged.
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0], ip: request.ip }),
       },
@@ -109,7 +115,6 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
   })
   http.addHook('onResponse', async (request, reply) => observe(request, reply))
   http.setErrorHandler(answerError)
-  http.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     try {

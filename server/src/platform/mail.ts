@@ -1,12 +1,12 @@
-import type { Transporter } from "nodemailer";
+import type { Transporter } from 'nodemailer'
 
 export interface Letter {
   /** Stays the same when the letter is sent again. */
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string | null;
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string | null
 }
 
 /** A gateway's refusal: whether a repeat can help, and what may be shown of it. */
@@ -15,78 +15,72 @@ export class Undelivered extends Error {
     readonly permanent: boolean,
     message: string,
   ) {
-    super(message);
+    super(message)
   }
 }
 
 export interface MailGateway {
-  send(letter: Letter): Promise<void>;
-  close(): void;
+  send(letter: Letter): Promise<void>
+  close(): void
 }
 
 /** Mail through `smtp[s]://[user:password@]host[:port][?from=address]`. Connects with the first letter. */
 export const openMail = (address: string): MailGateway => {
-  const url = new URL(address);
-  const from = senderOf(url);
-  let transport: Promise<Transporter> | undefined;
+  const url = new URL(address)
+  const from = senderOf(url)
+  let transport: Promise<Transporter> | undefined
   return {
     send: async (letter) => {
-      const open = await (transport ??= connect(url));
-      await open.sendMail(message(letter, from)).catch(refuse);
+      const open = await (transport ??= connect(url))
+      await open.sendMail(message(letter, from)).catch(refuse)
     },
     close: () => void transport?.then((open) => open.close()),
-  };
-};
+  }
+}
 
 const senderOf = (url: URL): string => {
-  const given = url.searchParams.get("from");
-  if (given) return given;
-  const user = decodeURIComponent(url.username);
-  return user.includes("@") ? user : `no-reply@${url.hostname}`;
-};
+  const given = url.searchParams.get('from')
+  if (given) return given
+  const user = decodeURIComponent(url.username)
+  return user.includes('@') ? user : `no-reply@${url.hostname}`
+}
 
 const connect = async (url: URL): Promise<Transporter> => {
-  const { createTransport } = await import("nodemailer");
-  const server = new URL(url);
-  server.searchParams.delete("from");
+  const { createTransport } = await import('nodemailer')
+  const server = new URL(url)
+  server.searchParams.delete('from')
   const limits = {
-    pool: "true",
-    maxConnections: "2",
-    connectionTimeout: "10000",
-    greetingTimeout: "10000",
-    socketTimeout: "30000",
-  };
-  for (const [name, value] of Object.entries(limits)) server.searchParams.set(name, value);
-  return createTransport(server.href);
-};
+    pool: 'true',
+    maxConnections: '2',
+    connectionTimeout: '10000',
+    greetingTimeout: '10000',
+    socketTimeout: '30000',
+  }
+  for (const [name, value] of Object.entries(limits)) server.searchParams.set(name, value)
+  return createTransport(server.href)
+}
 
 const message = (letter: Letter, from: string) => ({
   from,
   // As an address and not as text, in which a comma would add another recipient.
-  to: { name: "", address: letter.to },
+  to: { name: '', address: letter.to },
   subject: letter.subject,
   text: letter.text,
   ...(letter.html !== null && { html: letter.html }),
-  messageId: `<${letter.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? "oselia"}>`,
-  headers: { "Auto-Submitted": "auto-generated" },
+  messageId: `<${letter.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'oselia'}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
-});
+})
 
 // What the server says of an address helps whoever reads it; what it says of a login might hold one.
 const refuse = (error: unknown): never => {
   const {
-    code = "EUNKNOWN",
+    code = 'EUNKNOWN',
     responseCode,
     response,
-  } = error as { code?: string; responseCode?: number; response?: string };
-  const ofThisLetter = code === "EENVELOPE" || code === "EMESSAGE";
-  const said =
-    ofThisLetter && response
-      ? response.replace(/\s+/g, " ").slice(0, 200)
-      : String(responseCode ?? "");
-  throw new Undelivered(
-    ofThisLetter && (responseCode === undefined || responseCode >= 500),
-    `${code} ${said}`.trim(),
-  );
-};
+  } = error as { code?: string; responseCode?: number; response?: string }
+  const ofThisLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const said = ofThisLetter && response ? response.replace(/\s+/g, ' ').slice(0, 200) : String(responseCode ?? '')
+  throw new Undelivered(ofThisLetter && (responseCode === undefined || responseCode >= 500), `${code} ${said}`.trim())
+}

@@ -1,76 +1,73 @@
-import { randomUUID } from "node:crypto";
-import { sql, type Generated, type Selectable } from "kysely";
-import type { App } from "./app.js";
-import type { Db, Instant, NullableInstant } from "./db.js";
-import { enqueue } from "./jobs.js";
-import { openMail, Undelivered } from "./mail.js";
-import { openSms } from "./sms.js";
+import { randomUUID } from 'node:crypto'
+import { sql, type Generated, type Selectable } from 'kysely'
+import type { App } from './app.js'
+import type { Db, Instant, NullableInstant } from './db.js'
+import { enqueue } from './jobs.js'
+import { openMail, Undelivered } from './mail.js'
+import { openSms } from './sms.js'
 
-export type Channel = "email" | "sms";
+export type Channel = 'email' | 'sms'
 
 interface OutboxTable {
-  id: Generated<number>;
-  channel: Channel;
-  recipient: string;
-  staff_id: number | null;
-  subject: string | null;
-  body: string;
-  html: string | null;
-  is_secret: boolean;
-  dedupe_key: string | null;
-  message_id: string;
-  state: Generated<"waiting" | "sent" | "failed" | "expired">;
-  attempts: Generated<number>;
-  last_error: string | null;
-  created_at: Instant;
-  expires_at: NullableInstant;
-  sent_at: NullableInstant;
+  id: Generated<number>
+  channel: Channel
+  recipient: string
+  staff_id: number | null
+  subject: string | null
+  body: string
+  html: string | null
+  is_secret: boolean
+  dedupe_key: string | null
+  message_id: string
+  state: Generated<'waiting' | 'sent' | 'failed' | 'expired'>
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Instant
+  expires_at: NullableInstant
+  sent_at: NullableInstant
 }
-declare module "./db.js" {
+declare module './db.js' {
   interface Database {
-    outbox: OutboxTable;
+    outbox: OutboxTable
   }
 }
-type Row = Selectable<OutboxTable>;
+type Row = Selectable<OutboxTable>
 
 export interface Message {
-  channel: Channel;
+  channel: Channel
   /** E-mail address or phone in E.164. */
-  to: string;
-  staffId?: number | null;
-  subject?: string;
-  text: string;
-  html?: string;
+  to: string
+  staffId?: number | null
+  subject?: string
+  text: string
+  html?: string
   /** Holds a code or a link that is the recipient's alone; its text is wiped once it is sent or too late. */
-  secret?: boolean;
+  secret?: boolean
   /** One message per key, for good. */
-  dedupeKey?: string;
-  expiresInMinutes?: number;
+  dedupeKey?: string
+  expiresInMinutes?: number
 }
 
-const task = "outbox.send";
+const task = 'outbox.send'
 /** As many as the queue tries; the pauses between them grow to hours. */
-const mostAttempts = 10;
+const mostAttempts = 10
 
-const queue = (db: Db, id: number) => enqueue(db, task, { id }, { key: `outbox:${id}` });
+const queue = (db: Db, id: number) => enqueue(db, task, { id }, { key: `outbox:${id}` })
 
 /**
  * Writes a message in the act's own transaction: it goes out when the act is committed, never when it is not.
  * Answers false when a message with its key was written before.
  */
-export const send = async (
-  { db, now }: { db: Db; now: Date },
-  message: Message,
-): Promise<boolean> => {
-  if (/[\p{Cc}\s,;<>]/u.test(message.to)) throw new Error("a recipient is one bare address");
-  const { expiresInMinutes: minutes } = message;
+export const send = async ({ db, now }: { db: Db; now: Date }, message: Message): Promise<boolean> => {
+  if (/[\p{Cc}\s,;<>]/u.test(message.to)) throw new Error('a recipient is one bare address')
+  const { expiresInMinutes: minutes } = message
   const row = await db
-    .insertInto("outbox")
+    .insertInto('outbox')
     .values({
       channel: message.channel,
       recipient: message.to,
       staff_id: message.staffId ?? null,
-      subject: message.subject?.replace(/\s+/g, " ").trim() ?? null,
+      subject: message.subject?.replace(/\s+/g, ' ').trim() ?? null,
       body: message.text,
       html: message.html ?? null,
       is_secret: message.secret ?? false,
@@ -80,34 +77,32 @@ export const send = async (
       created_at: now,
       expires_at: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
     })
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (row) await queue(db, row.id);
-  return row !== undefined;
-};
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await queue(db, row.id)
+  return row !== undefined
+}
 
-type Gateways = Partial<Record<Channel, (row: Row) => Promise<void>>>;
+type Gateways = Partial<Record<Channel, (row: Row) => Promise<void>>>
 
 interface Post {
   /** At the start: marks what is too late, queues again what waits for a gateway that is there now. */
-  resume(): Promise<void>;
-  close(): void;
+  resume(): Promise<void>
+  close(): void
 }
 
 /** Takes over the sending of messages. Without a gateway of its channel a message waits. */
-export const serveOutbox = (
-  app: Pick<App, "clock" | "jobs" | "pools"> & { config: GatewaySettings },
-): Post => {
-  const mail = app.config.smtpUrl === undefined ? undefined : openMail(app.config.smtpUrl);
-  const sms = app.config.smsUrl === undefined ? undefined : openSms(app.config.smsUrl);
+export const serveOutbox = (app: Pick<App, 'clock' | 'jobs' | 'pools'> & { config: GatewaySettings }): Post => {
+  const mail = app.config.smtpUrl === undefined ? undefined : openMail(app.config.smtpUrl)
+  const sms = app.config.smsUrl === undefined ? undefined : openSms(app.config.smsUrl)
   const gateways: Gateways = {
     ...(mail && {
       email: (row) =>
         mail.send({
           id: row.message_id,
           to: row.recipient,
-          subject: row.subject ?? "",
+          subject: row.subject ?? '',
           text: row.body,
           html: row.html,
         }),
@@ -115,92 +110,85 @@ export const serveOutbox = (
     ...(sms && {
       sms: (row) => sms.send({ id: row.message_id, to: row.recipient, text: row.body }),
     }),
-  };
+  }
   app.jobs.task(task, async (payload, db) => {
     const failure = await db
       .transaction()
-      .execute((tx) => attempt(tx, (payload as { id: number }).id, gateways, app.clock.now()));
+      .execute((tx) => attempt(tx, (payload as { id: number }).id, gateways, app.clock.now()))
     // The queue repeats what throws.
-    if (failure) throw failure;
-  });
+    if (failure) throw failure
+  })
   return {
     resume: () => resume(app.pools.slowDb, Object.keys(gateways) as Channel[], app.clock.now()),
     close: () => mail?.close(),
-  };
-};
+  }
+}
 interface GatewaySettings {
-  smtpUrl: string | undefined;
-  smsUrl: string | undefined;
+  smtpUrl: string | undefined
+  smsUrl: string | undefined
 }
 
 /** Sends one message under a lock of its row, so that two nodes send it once; answers the error that a repeat may cure. */
-const attempt = async (
-  tx: Db,
-  id: number,
-  gateways: Gateways,
-  now: Date,
-): Promise<Undelivered | undefined> => {
+const attempt = async (tx: Db, id: number, gateways: Gateways, now: Date): Promise<Undelivered | undefined> => {
   const row = await tx
-    .selectFrom("outbox")
+    .selectFrom('outbox')
     .selectAll()
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .executeTakeFirst()
+  if (!row) return undefined
   if (row.expires_at !== null && new Date(row.expires_at) <= now) {
-    await settle(tx, row, { state: "expired" });
-    return undefined;
+    await settle(tx, row, { state: 'expired' })
+    return undefined
   }
-  const deliver = gateways[row.channel];
-  if (!deliver) return undefined;
-  const attempts = row.attempts + 1;
-  const failure = await deliver(row).then(() => undefined, asUndelivered);
+  const deliver = gateways[row.channel]
+  if (!deliver) return undefined
+  const attempts = row.attempts + 1
+  const failure = await deliver(row).then(() => undefined, asUndelivered)
   if (!failure) {
-    await settle(tx, row, { state: "sent", attempts, sent_at: now, last_error: null });
-    return undefined;
+    await settle(tx, row, { state: 'sent', attempts, sent_at: now, last_error: null })
+    return undefined
   }
-  const last = failure.permanent || attempts >= mostAttempts;
+  const last = failure.permanent || attempts >= mostAttempts
   await settle(tx, row, {
-    state: last ? "failed" : "waiting",
+    state: last ? 'failed' : 'waiting',
     attempts,
     last_error: failure.message,
-  });
-  return last ? undefined : failure;
-};
+  })
+  return last ? undefined : failure
+}
 
 // An error that no gateway spoke might hold the address of one, password included.
 const asUndelivered = (error: unknown): Undelivered =>
-  error instanceof Undelivered ? error : new Undelivered(false, "EUNKNOWN");
+  error instanceof Undelivered ? error : new Undelivered(false, 'EUNKNOWN')
 
-type Outcome = Partial<Pick<Row, "attempts" | "last_error">> & {
-  state: Row["state"];
-  sent_at?: Date;
-};
+type Outcome = Partial<Pick<Row, 'attempts' | 'last_error'>> & {
+  state: Row['state']
+  sent_at?: Date
+}
 
 const settle = async (tx: Db, row: Row, outcome: Outcome) => {
   const wiped =
-    row.is_secret && (outcome.state === "sent" || outcome.state === "expired")
-      ? { body: "", html: null }
-      : {};
+    row.is_secret && (outcome.state === 'sent' || outcome.state === 'expired') ? { body: '', html: null } : {}
   await tx
-    .updateTable("outbox")
+    .updateTable('outbox')
     .set({ ...outcome, ...wiped })
-    .where("id", "=", row.id)
-    .execute();
-};
+    .where('id', '=', row.id)
+    .execute()
+}
 
 const resume = async (db: Db, channels: Channel[], now: Date) => {
   await sql`update outbox set state = 'expired', body = case when is_secret then '' else body end, html = case when is_secret then null else html end
-    where state = 'waiting' and expires_at <= ${now}`.execute(db);
-  if (channels.length === 0) return;
+    where state = 'waiting' and expires_at <= ${now}`.execute(db)
+  if (channels.length === 0) return
   const waiting = await db
-    .selectFrom("outbox")
-    .select("id")
-    .where("state", "=", "waiting")
-    .where("channel", "in", channels)
-    .orderBy("id")
-    .execute();
-  for (const { id } of waiting) await queue(db, id);
-};
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('channel', 'in', channels)
+    .orderBy('id')
+    .execute()
+  for (const { id } of waiting) await queue(db, id)
+}

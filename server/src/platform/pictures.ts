@@ -1,42 +1,42 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import pLimit from "p-limit";
-import type { FormatEnum } from "sharp";
-import type { FileKind, Format } from "./files.kinds.js";
-import { Refusal } from "./problems.js";
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import pLimit from 'p-limit'
+import type { FormatEnum } from 'sharp'
+import type { FileKind, Format } from './files.kinds.js'
+import { Refusal } from './problems.js'
 
 /** A picture on this node's disk. */
 export interface Drawn {
-  path: string;
-  bytes: number;
+  path: string
+  bytes: number
   /** Hex SHA-256 of the bytes. */
-  sha256: string;
+  sha256: string
 }
 
 /** Most pixels of a picture that we open, all its frames together. */
-const mostPixels = 50_000_000;
+const mostPixels = 50_000_000
 /** Longest side kept, in pixels. */
-const longestSide = { avatar: 512, cover: 2400 } as const;
-const side = (kind: FileKind) => (kind === "avatar" || kind === "cover" ? longestSide[kind] : 4096);
+const longestSide = { avatar: 512, cover: 2400 } as const
+const side = (kind: FileKind) => (kind === 'avatar' || kind === 'cover' ? longestSide[kind] : 4096)
 
 // A large picture takes some 200 MB while it is drawn.
-const inTurn = pLimit(2);
+const inTurn = pLimit(2)
 
 const load = async () => {
-  const { default: sharp } = await import("sharp");
+  const { default: sharp } = await import('sharp')
   // Every upload is another picture: a cache would only hold memory.
-  sharp.cache(false);
-  return sharp;
-};
+  sharp.cache(false)
+  return sharp
+}
 
 const outputs: Record<string, { name: keyof FormatEnum; options?: object }> = {
-  jpg: { name: "jpeg", options: { quality: 86 } },
-  png: { name: "png" },
-  webp: { name: "webp", options: { quality: 86 } },
-  gif: { name: "gif" },
-};
+  jpg: { name: 'jpeg', options: { quality: 86 } },
+  png: { name: 'png' },
+  webp: { name: 'webp', options: { quality: 86 } },
+  gif: { name: 'gif' },
+}
 
 /**
  * Draws a picture anew next to the original, upright, within the size of its kind and without what the camera noted
@@ -44,36 +44,36 @@ const outputs: Record<string, { name: keyof FormatEnum; options?: object }> = {
  */
 export const redraw = (path: string, kind: FileKind, format: Format): Promise<Drawn> =>
   inTurn(async () => {
-    const sharp = await load();
-    const target = `${path}.drawn`;
-    const output = outputs[format.extension]!;
-    const moves = format.extension === "gif" && kind !== "avatar" && kind !== "cover";
-    const size = side(kind);
+    const sharp = await load()
+    const target = `${path}.drawn`
+    const output = outputs[format.extension]!
+    const moves = format.extension === 'gif' && kind !== 'avatar' && kind !== 'cover'
+    const size = side(kind)
     try {
-      await sharp(path, { limitInputPixels: mostPixels, failOn: "error", animated: moves })
+      await sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: moves })
         .autoOrient()
         .resize({
           width: size,
           height: size,
-          fit: kind === "avatar" ? "cover" : "inside",
+          fit: kind === 'avatar' ? 'cover' : 'inside',
           withoutEnlargement: true,
         })
         .toFormat(output.name, output.options)
-        .toFile(target);
+        .toFile(target)
     } catch {
-      await rm(target, { force: true });
-      throw new Refusal(415, "wrong_kind");
+      await rm(target, { force: true })
+      throw new Refusal(415, 'wrong_kind')
     }
-    const hash = createHash("sha256");
-    await pipeline(createReadStream(target), hash);
-    return { path: target, bytes: (await stat(target)).size, sha256: hash.digest("hex") };
-  });
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(target), hash)
+    return { path: target, bytes: (await stat(target)).size, sha256: hash.digest('hex') }
+  })
 
 /** 415 unless the picture's own header can be read; for pictures that are kept as they came. */
 export const demandReadable = async (path: string): Promise<void> => {
-  const sharp = await load();
+  const sharp = await load()
   const readable = await sharp(path, { limitInputPixels: mostPixels })
     .metadata()
-    .catch(() => null);
-  if (!readable) throw new Refusal(415, "wrong_kind");
-};
+    .catch(() => null)
+  if (!readable) throw new Refusal(415, 'wrong_kind')
+}

@@ -1,51 +1,47 @@
-import { Undelivered } from "./mail.js";
+import { Undelivered } from './mail.js'
 
 export interface Sms {
   /** Stays the same when it is sent again, so that the gateway can tell a repeat. */
-  id: string;
-  to: string;
-  text: string;
+  id: string
+  to: string
+  text: string
 }
 
 export interface SmsGateway {
-  send(sms: Sms): Promise<void>;
+  send(sms: Sms): Promise<void>
 }
 
-const limit = 15_000;
+const limit = 15_000
 
 /** SMS by a POST of `{to, text, id}` to `http[s]://[token@]host/path`, the token as bearer. */
 export const openSms = (address: string): SmsGateway => {
-  const url = new URL(address);
-  const token = decodeURIComponent(url.username);
-  url.username = "";
-  url.password = "";
+  const url = new URL(address)
+  const token = decodeURIComponent(url.username)
+  url.username = ''
+  url.password = ''
   const headers = {
-    "content-type": "application/json",
+    'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
-  };
+  }
   return {
     send: async ({ to, text, id }) => {
-      const body = JSON.stringify({ to, text, id });
+      const body = JSON.stringify({ to, text, id })
       // A redirect would carry the token to somebody else.
-      const signal = AbortSignal.timeout(limit);
+      const signal = AbortSignal.timeout(limit)
       const answer = await fetch(url, {
-        method: "POST",
+        method: 'POST',
         headers,
         body,
-        redirect: "error",
+        redirect: 'error',
         signal,
-      }).catch(refuse);
-      await answer.body?.cancel();
-      if (!answer.ok)
-        throw new Undelivered(
-          answer.status === 400 || answer.status === 422,
-          `HTTP ${answer.status}`,
-        );
+      }).catch(refuse)
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Undelivered(answer.status === 400 || answer.status === 422, `HTTP ${answer.status}`)
     },
-  };
-};
+  }
+}
 
 const refuse = (error: unknown): never => {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  throw new Undelivered(false, cause?.code ?? name ?? "EUNKNOWN");
-};
+  const { name, cause } = error as { name?: string; cause?: { code?: string } }
+  throw new Undelivered(false, cause?.code ?? name ?? 'EUNKNOWN')
+}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { answerError } from './http.js'
+import { answerError, answerNotFound } from './http.js'
 import { notFound } from './problems.js'
 
 /** The built single-page app, beside the server in the tree. */
@@ -21,7 +21,7 @@ export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promi
   // A capsule per prefix: what is missing there is 404, never the page.
   for (const { prefix, folder: name, cache } of files) {
     await http.register(async (capsule) => {
-      capsule.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
+      answerNotFound(capsule)
       if (existsSync(join(folder, name))) {
         await capsule.register(fastifyStatic, {
           root: join(folder, name),
@@ -36,7 +36,7 @@ export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promi
     }, { prefix: prefix.replace(/\/$/, '') })
   }
   await http.register(async (capsule) => {
-    capsule.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
+    answerNotFound(capsule)
   }, { prefix: '/api' })
   await http.register(fastifyStatic, {
     root: folder,

@@ -1,0 +1,100 @@
+import { expect, expectAccessible, expectNoSideScroll, signedIn, test } from './product.js'
+
+const words = {
+  uk: { heading: 'Вхід', name: 'Електронна пошта або телефон', password: 'Пароль', enter: 'Увійти', wrong: 'Неправильний логін або пароль' },
+  en: { heading: 'Log in', name: 'E-mail or phone', password: 'Password', enter: 'Log in', wrong: 'Wrong login or password' },
+  ru: { heading: 'Вход', name: 'Электронная почта или телефон', password: 'Пароль', enter: 'Войти', wrong: 'Неверный логин или пароль' },
+  es: {
+    heading: 'Iniciar sesión',
+    name: 'Correo electrónico o teléfono',
+    password: 'Contraseña',
+    enter: 'Iniciar sesión',
+    wrong: 'Usuario o contraseña incorrectos',
+  },
+} as const
+
+for (const [language, w] of Object.entries(words)) {
+  test.describe(`in a browser that speaks ${language}`, () => {
+    test.use({ locale: language })
+
+    test('a wrong password is told at the field, the right one opens the product', async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { name: w.heading })).toBeVisible()
+      await page.getByLabel(w.name).fill('chair@example.com')
+      await page.getByLabel(w.password, { exact: true }).fill('not-the-password')
+      await page.getByRole('button', { name: w.enter, exact: true }).click()
+      await expect(page.getByText(w.wrong)).toBeVisible()
+      await expect(page.getByLabel(w.name)).toBeFocused()
+      await page.getByLabel(w.password, { exact: true }).fill('demo-password')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/$/)
+      expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toMatch(/^[\w-]{43}$/)
+      expect(await page.evaluate(() => document.title)).not.toBe('')
+    })
+  })
+}
+
+test('a person gets in by keyboard alone', async ({ page }) => {
+  await page.goto('/Login')
+  await expect(page.getByLabel(words.uk.name)).toBeFocused()
+  await page.keyboard.type('admin@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('demo-password')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a chosen language is kept for a year', async ({ page, context }) => {
+  await page.goto('/Login')
+  await page.getByRole('button', { name: /мов|language/i }).click()
+  await page.getByRole('menuitemradio', { name: 'Español' }).or(page.getByRole('menuitem', { name: 'Español' })).click()
+  await expect(page.getByRole('heading', { name: words.es.heading })).toBeVisible()
+  const cookie = (await context.cookies()).find((c) => c.name === 'i18n_redirected')!
+  expect(cookie.value).toBe('es')
+  expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: words.es.heading })).toBeVisible()
+})
+
+test('a page that wants a login leads back to itself afterwards', async ({ page }) => {
+  await page.goto('/announcements')
+  await expect(page).toHaveURL(/\/login$/i)
+  await page.getByLabel(words.uk.name).fill('admin@example.com')
+  await page.getByLabel(words.uk.password, { exact: true }).fill('demo-password')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/announcements/i)
+})
+
+test('a session that ended leads to the login and leaves nothing behind', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('auth.token', 'x'.repeat(43)))
+  await page.context().addInitScript(() => localStorage.setItem('auth.token', 'x'.repeat(43)))
+  await page.goto('/Houses')
+  await expect(page).toHaveURL(/\/login$/i)
+  expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
+})
+
+test('a forgotten password is asked for, with the same words for known and unknown', async ({ page }) => {
+  for (const name of ['guard@example.com', 'nobody@example.com']) {
+    await page.goto('/forgetpassword')
+    await page.getByLabel(words.uk.name).fill(name)
+    await page.getByRole('button', { name: 'Надіслати посилання' }).click()
+    await expect(page.getByText('Якщо такий обліковий запис є')).toBeVisible()
+  }
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const path of ['/Login', '/ForgetPassword', '/ResetPassword?token=abc&email=a@example.com', '/Setup', '/no-such-page']) {
+    test(`${path} is accessible in ${scheme} and fits a phone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+    })
+  }
+}

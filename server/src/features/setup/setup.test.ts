@@ -1,0 +1,88 @@
+import { complexes } from '@oselia/contract/complexes'
+import { houses, houseTypes } from '@oselia/contract/houses'
+import { setup } from '@oselia/contract/setup'
+import { users } from '@oselia/contract/users'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../testing/app.js'
+
+const lines: string[] = []
+const product = useApp({ say: (line) => void lines.push(line) })
+const { call } = product
+
+const owner = {
+  last_name: "Д'яченко",
+  first_name: 'Ольга',
+  email: 'Olha@Example.com',
+  phone: '067 123-45-67',
+  password: 'a-very-long-secret',
+  password_confirmation: 'a-very-long-secret',
+}
+const code = () => /setup code: (\S+)/.exec(lines.join('\n'))![1]!
+let token: string
+const asOwner = () => ({ as: null, headers: { authorization: `Bearer ${token}` } })
+
+describe('the first start', () => {
+  it('prints a code and says that there is no owner yet', async () => {
+    expect(code()).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect((await call(setup.state, { as: null })).body.data).toEqual({ has_owner: false })
+  })
+
+  it('refuses a wrong code, and everything that is wrong with the form', async () => {
+    const wrong = await call(setup.owner, { body: { ...owner, code: 'AAAA-BBBB-CCCC' }, as: null })
+    expect([wrong.status, Object.keys(wrong.body.errors!)]).toEqual([422, ['code']])
+    const bad = await call(setup.owner, { raw: { code: code(), last_name: '42', email: 'x', phone: '12', password: 'short' }, as: null })
+    expect(Object.keys(bad.body.errors!).toSorted()).toEqual([
+      'email',
+      'first_name',
+      'last_name',
+      'password',
+      'password_confirmation',
+      'phone',
+    ])
+  })
+
+  it('makes one owner of two who come at once, and logs him in', async () => {
+    const tries = await Promise.all([
+      call(setup.owner, { body: { ...owner, code: code() }, as: null }),
+      call(setup.owner, { body: { ...owner, email: 'second@example.com', phone: null, code: code().toLowerCase() }, as: null }),
+    ])
+    expect(tries.map((t) => t.status).toSorted()).toEqual([201, 409])
+    token = tries.find((t) => t.status === 201)!.body.access_token
+    const me = await call(users.read, asOwner())
+    expect(me.body.data.roles.map((r) => r.code)).toEqual(['owner'])
+    expect(me.body.data.last_name).toBe('Д’яченко')
+  })
+
+  it('is over then: the code opens nothing any more', async () => {
+    expect((await call(setup.state, { as: null })).body.data).toEqual({ has_owner: true })
+    const late = await call(setup.owner, { body: { ...owner, email: 'late@example.com', code: code() }, as: null })
+    expect([late.status, late.body.code]).toEqual([409, 'owner_exists'])
+  })
+
+  it('names the organisation', async () => {
+    const { body } = await call(setup.organisation, { ...asOwner(), body: { name: 'ОСББ «Мрія»' } })
+    expect(body.data).toEqual({ owner: 'done', organisation: 'done', houses: 'todo' })
+  })
+
+  it('makes a complex with its houses in one act, or nothing of it', async () => {
+    const types = await call(houseTypes.list, asOwner())
+    const { rows } = await sql<{ id: number }>`select id from cities where uk = 'Київ' order by population desc limit 1`.execute(
+      product.app.pools.db,
+    )
+    const place = { house_type_id: types.body.data[0]!.id, city_id: rows[0]!.id, street: { type: 'street', name: 'Садова' } as const }
+    const twice = { complex: { name: 'ЖК «Мрія»' }, houses: [{ ...place, number: '1' }, { ...place, number: '1' }] }
+    const refused = await call(setup.houses, { ...asOwner(), body: twice })
+    expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([409, ['houses.1.number']])
+    expect((await call(complexes.list, asOwner())).body.main_data.total).toBe(0)
+    const fine = { complex: { name: 'ЖК «Мрія»' }, houses: [{ ...place, number: '1' }, { ...place, number: '2' }] }
+    const made = await call(setup.houses, { ...asOwner(), body: fine })
+    expect(made.body.data).toEqual({ owner: 'done', organisation: 'done', houses: 'done' })
+    expect((await call(houses.list, asOwner())).body.total).toBe(2)
+  })
+
+  it('is for the one who may set things up', async () => {
+    expect((await call(setup.steps, { as: 'manager' })).status).toBe(403)
+    expect((await call(setup.organisation, { as: 'chair', body: { name: 'Інше' } })).status).toBe(403)
+  })
+})
