@@ -24,6 +24,11 @@ export interface Binaries {
   postgres: string
 }
 
+interface Named {
+  name: string
+  version: string
+}
+
 /**
  * PostgreSQL's programs, in a place where the account can run them. They come with an optional package of this
  * platform; below a closed folder, or where the package is incomplete and not ours to mend, they are copied once.
@@ -32,9 +37,9 @@ export function prepareBinaries(dataDir: string, account: Account | undefined): 
   const root = packageRoot()
   if (isWhole(root) && (!account || canRun(root, account))) return programs(root)
   if ((!account || canRun(root, account)) && mend(root)) return programs(root)
-  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>
+  const { name, version }: Named = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const base = isRoot() ? systemFolder : dataDir
-  const copy = join(base, `programs-${String(name).split('/')[1]}-${version}`)
+  const copy = join(base, `programs-${name.split('/')[1]}-${version}`)
   if (!existsSync(copy)) makeCopy(root, base, copy)
   checkOwner(copy)
   return programs(copy)
@@ -62,7 +67,7 @@ interface Link {
   target: string
 }
 
-const links = (root: string) => JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
+const links = (root: string): Link[] => JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'))
 
 const isWhole = (root: string) => links(root).every(({ target }) => existsSync(join(root, target)))
 

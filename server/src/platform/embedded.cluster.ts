@@ -90,8 +90,8 @@ async function initialise(place: Place, initdb: string, password: string, unsafe
     if (!unsafe) syncFolder(parent)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    const { stderr, message } = error as Error & { stderr?: string }
-    throw new Error(`The database could not be made in ${cluster}: ${stderr?.trim() || message}`, {
+    const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    throw new Error(`The database could not be made in ${cluster}: ${words || String(error)}`, {
       cause: error,
     })
   } finally {

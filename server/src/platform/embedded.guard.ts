@@ -9,6 +9,8 @@ const firstPause = 250
 const longestPause = 5000
 const healthyAfter = 5000
 
+const next = (pause: number) => Math.min(longestPause, pause * 2 || firstPause)
+
 /** Runs the server and starts it again whenever it ends by itself; throws when the first start fails. */
 export async function keepUp(plan: ServerPlan, log: (line: string) => void) {
   let current = await bringUp(plan, log)
@@ -28,18 +30,18 @@ export async function keepUp(plan: ServerPlan, log: (line: string) => void) {
   }
 
   /** Tries until it stands; returns the pause before the next time. */
-  async function startAgain(pause: number): Promise<number> {
-    await sleep(pause, undefined, { signal: stopping }).catch(() => undefined)
-    const next = Math.min(longestPause, pause * 2 || firstPause)
-    if (stopping.aborted) return next
-    try {
-      current = await bringUp(plan, log)
-    } catch (error) {
-      log(`The database server can't be started: ${error instanceof Error ? error.message : String(error)}`)
-      return startAgain(next)
+  async function startAgain(first: number): Promise<number> {
+    for (let pause = first; ; pause = next(pause)) {
+      await sleep(pause, undefined, { signal: stopping }).catch(() => undefined)
+      if (stopping.aborted) return pause
+      try {
+        current = await bringUp(plan, log)
+        log(`The database server runs again (process ${current.pid})`)
+        return next(pause)
+      } catch (error) {
+        log(`The database server can't be started: ${error instanceof Error ? error.message : String(error)}`)
+      }
     }
-    log(`The database server runs again (process ${current.pid})`)
-    return next
   }
 
   const guarding = guard()

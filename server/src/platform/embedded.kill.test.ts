@@ -65,7 +65,7 @@ it('lets one of many starts take over a folder that was left by a killed one', a
   await killed.running()
   await killed.end('SIGKILL')
   // Even when one of those that take it over is killed in the middle of that.
-  const left = JSON.parse(readFileSync(join(dataDir, 'oselia.lock'), 'utf8')) as { id: string }
+  const left: { id: string } = JSON.parse(readFileSync(join(dataDir, 'oselia.lock'), 'utf8'))
   writeFileSync(join(dataDir, `oselia.lock.${left.id}`), JSON.stringify({ ...left, id: 'killed-too' }))
   await expectOneOf(Array.from({ length: 5 }, () => starter(dataDir)))
   expect(readdirSync(dataDir).filter((name) => name.startsWith('oselia.lock'))).toEqual(['oselia.lock'])
@@ -150,7 +150,7 @@ function installUnlinked(folderMode: number): string {
   const copy = join(scope, basename(native))
   mkdirSync(scope, { recursive: true })
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  const links = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[]
+  const links: { target: string }[] = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8'))
   for (const { target } of links) rmSync(join(copy, target), { force: true })
   symlinkSync(dirname(find.resolve('pg/package.json')), join(home, 'node_modules', 'pg'))
   cpSync(launcher, join(home, 'launcher'), { recursive: true })

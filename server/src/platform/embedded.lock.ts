@@ -12,7 +12,7 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { identityOf, ifThere } from './embedded.process.js'
+import { codeOf, identityOf, ifThere } from './embedded.process.js'
 
 /** One running Oselia, as its lock file tells it to others (JSON). */
 interface Holder {
@@ -30,8 +30,8 @@ interface Holder {
 
 export interface Lock {
   /** Writes the address at which this Oselia answers into the lock file, for the message to a second one. */
-  announce(address: string): void
-  release(): void
+  announce: (address: string) => void
+  release: () => void
 }
 
 const fileName = 'oselia.lock'
@@ -95,7 +95,7 @@ function linkOnce(path: string, mine: Holder): boolean {
     linkSync(written, path)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
     return false
   } finally {
     unlinkSync(written)
@@ -121,7 +121,8 @@ function read(path: string): Holder | undefined {
     since: '',
     address: null,
   }
-  return ifThere(() => JSON.parse(text) as Holder) ?? spoiled
+  const holder: Holder | null | undefined = ifThere(() => JSON.parse(text))
+  return holder ?? spoiled
 }
 
 /** Whether the holder still runs; where its pid means nothing to us, whether its heartbeat comes. */

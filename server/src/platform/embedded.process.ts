@@ -13,6 +13,9 @@ export function ifThere<T>(read: () => T): T | undefined {
   }
 }
 
+/** The operating system's name of an error, such as ENOENT. */
+export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
 const ps = (pid: number, column: string) =>
   ifThere(() => execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim())
 
@@ -49,7 +52,7 @@ export function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
@@ -58,7 +61,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 

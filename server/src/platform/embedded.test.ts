@@ -156,7 +156,7 @@ it('takes a lock over whose process number has gone to another process', async (
   const dataDir = newDataDir()
   const { stop } = await start(dataDir)
   const lock = join(dataDir, 'oselia.lock')
-  const left = JSON.parse(readFileSync(lock, 'utf8')) as Record<string, unknown>
+  const left: object = JSON.parse(readFileSync(lock, 'utf8'))
   await stop()
   writeFileSync(lock, JSON.stringify({ ...left, id: 'left', started: 'an earlier time', host: hostname() }))
   const { connection } = await start(dataDir)

@@ -21,9 +21,9 @@ export interface EmbeddedDatabase {
   /** where the database's files stand: `postgres` in the data folder, or elsewhere when that is closed to its account */
   directory: string
   /** Tells a second start on this folder where to find this Oselia, e.g. `http://127.0.0.1:3000`. */
-  announce(address: string): void
+  announce: (address: string) => void
   /** Shuts the server down in order, waits until it is gone, and frees the data folder. Safe to call twice. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 interface Options {

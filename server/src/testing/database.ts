@@ -10,7 +10,7 @@ import { readPidFile } from '../platform/embedded.server.js'
 const prefix = 'oselia-test-'
 
 /** One database server for a whole run, in a folder of its own that goes with it; nothing is synced to the disk. */
-export async function startTestServer(): Promise<{ admin: EmbeddedConnection; stop(): Promise<void> }> {
+export async function startTestServer(): Promise<{ admin: EmbeddedConnection; stop: () => Promise<void> }> {
   removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   // As root the server runs under another account, which must pass through.
@@ -66,7 +66,7 @@ export async function createTemplate(
 /** A fresh copy of the template under a name of its own. */
 export async function copyTemplate(admin: EmbeddedConnection, template: string): Promise<EmbeddedConnection> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(admin, `create database ${database} template ${pg.escapeIdentifier(template)} strategy wal_log`)
+  await asAdmin(admin, `create database ${database} template ${pg.escapeIdentifier(template)} strategy file_copy`)
   return { ...admin, database }
 }
 

@@ -93,7 +93,7 @@ export class Starter {
   async #next(): Promise<Said> {
     const { value, done } = await this.#said.next()
     if (done) throw new Error('The other process ended without a word')
-    const said = JSON.parse(value) as Said
+    const said: Said = JSON.parse(value)
     if (said.log === undefined) return said
     this.logged.push(said.log)
     return this.#next()
