@@ -2,7 +2,8 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Tests read the contract's sources, so nothing needs to be built before them.
-const resolve = { conditions: ['source', ...defaultServerConditions] }
+// Not `module`: it is for bundlers, and under it Node can't load packages whose files for them lack extensions (the AWS SDK).
+const resolve = { conditions: ['source', ...defaultServerConditions.filter((condition) => condition !== 'module')] }
 
 export default defineConfig({
   // Environments do not inherit conditions: `ssr` runs the tests, `__vitest__` what is run once before them.

@@ -7,7 +7,7 @@ import { systemClock, type Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
 import { checkDatabase, checkTrigrams, openPools, type Connection } from './platform/db.js'
 import { startEmbedded, type EmbeddedDatabase } from './platform/embedded.js'
-import { Files } from './platform/files.js'
+import { Files, sweepFiles } from './platform/files.js'
 import { serveHealth } from './platform/health.js'
 import { answerNotFound, createHttp } from './platform/http.js'
 import { Jobs } from './platform/jobs.js'
@@ -61,7 +61,6 @@ const assemble = async (config: Config, ground: Ground, options: Options): Promi
   await serveOpenApi(http)
   serveHealth(app)
   serveMetrics(http, config)
-  serveOutbox(app)
   for (const room of rooms) room(app)
   if (options.web === false) answerNotFound(http)
   else await serveWeb(http, options.web)
@@ -79,6 +78,7 @@ const lay = async (config: Config, connection: Connection): Promise<Ground> => {
 
 const upkeep = (app: App) => {
   app.jobs.task('bin.empty', async (_payload, db) => emptyBin(db, app.clock.now()), '17 3 * * *')
+  sweepFiles(app)
   app.jobs.task('rows.drop', async (_payload, db) => dropOldRows(db), '*/10 * * * *')
   return every(2000, () => sealAudit(app.pools.slowDb))
 }
@@ -106,7 +106,9 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
       () => ground.listener.close(),
     )
     const app = await assemble(config, ground, options)
+    const outbox = serveOutbox(app)
     closers.push(
+      () => outbox.close(),
       () => app.jobs.close(),
       upkeep(app),
       () => app.http.close(),
@@ -114,6 +116,7 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
     app.http.addHook('preClose', async () => app.live.close())
     await prepareSetup(app, { demo: options.demo ?? false, say })
     await app.listener.open()
+    await outbox.resume()
     await app.jobs.open()
     const url = await listen(app)
     embedded?.announce(url)

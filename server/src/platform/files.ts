@@ -175,9 +175,13 @@ export class Files {
 type Source = Pick<Upload, 'path' | 'bytes' | 'sha256'>
 
 const awayBecause = (cause: unknown) => Object.assign(unavailable(), { cause })
+// The storage wraps what the disk or the bucket said.
+const isMissing = (error: unknown): boolean => {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown }
+  return code === 'ENOENT' || name === 'NoSuchKey' || (cause instanceof Error && isMissing(cause))
+}
 const refuse = (error: unknown): never => {
-  const { code, name } = error as { code?: string; name?: string }
-  throw code === 'ENOENT' || name === 'NoSuchKey' ? notFound() : awayBecause(error)
+  throw isMissing(error) ? notFound() : awayBecause(error)
 }
 
 const shownInPlace = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'])

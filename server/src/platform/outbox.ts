@@ -118,8 +118,11 @@ export const serveOutbox = (app: Pick<App, 'clock' | 'jobs' | 'pools'> & { confi
     // The queue repeats what throws.
     if (failure) throw failure
   })
+  const channels = Object.keys(gateways) as Channel[]
+  // A node that has no gateway yet lets a message go that its neighbour could send.
+  app.jobs.task(`${task}.untried`, (_, db) => resume(db, channels, app.clock.now(), 0), '*/10 * * * *')
   return {
-    resume: () => resume(app.pools.slowDb, Object.keys(gateways) as Channel[], app.clock.now()),
+    resume: () => resume(app.pools.slowDb, channels, app.clock.now(), mostAttempts),
     close: () => mail?.close(),
   }
 }
@@ -179,7 +182,8 @@ const settle = async (tx: Db, row: Row, outcome: Outcome) => {
     .execute()
 }
 
-const resume = async (db: Db, channels: Channel[], now: Date) => {
+/** What was tried at most so often; between attempts the pause of the queue should last. */
+const resume = async (db: Db, channels: Channel[], now: Date, tried: number) => {
   await sql`update outbox set state = 'expired', body = case when is_secret then '' else body end, html = case when is_secret then null else html end
     where state = 'waiting' and expires_at <= ${now}`.execute(db)
   if (channels.length === 0) return
@@ -188,6 +192,7 @@ const resume = async (db: Db, channels: Channel[], now: Date) => {
     .select('id')
     .where('state', '=', 'waiting')
     .where('channel', 'in', channels)
+    .where('attempts', '<=', tried)
     .orderBy('id')
     .execute()
   for (const { id } of waiting) await queue(db, id)

@@ -35,6 +35,8 @@ export const openStorage = async (folder: string, address: string | undefined): 
   return storage(driver, '', (key) => syncToDisk(folder, key))
 }
 
+const ignore = () => undefined
+
 // The SDK is heavy, so that only an installation that uses a bucket loads it.
 const bucket = async (address: URL): Promise<{ driver: DriverContract; prefix: string }> => {
   const { S3Driver } = await import('flydrive/drivers/s3')
@@ -56,6 +58,8 @@ const bucket = async (address: URL): Promise<{ driver: DriverContract; prefix: s
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
+    // Otherwise it writes to the console by itself.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: { connectionTimeout: 2000, socketTimeout: 20_000 },
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),

@@ -1,0 +1,154 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { noon, useFiles } from '../testing/files.js'
+import { docx, heic, odt, oldOffice, pdf, photo, picture, signature, xlsx, zip } from '../testing/samples.js'
+import type { FileKind } from './files.kinds.js'
+import type { Files } from './files.js'
+
+const desk = useFiles()
+const { keep, refusal, fetchOf } = desk
+
+describe('a picture', () => {
+  const dimensions = async (files: Files, bytes: Buffer, kind: FileKind) => {
+    const row = await keep(files, bytes, 'photo.jpg', kind)
+    const back = await fetchOf(files, files.view(row, desk.staffId, noon).url)
+    return { row, meta: await sharp(back.bytes).metadata(), bytes: back.bytes }
+  }
+
+  it('stands upright and no longer tells where it was taken', async () => {
+    const source = await photo(300, 200)
+    expect((await sharp(source).metadata()).exif).toBeDefined()
+    const { row, meta, bytes } = await dimensions(desk.onDisk, source, 'chat')
+    expect([meta.width, meta.height]).toEqual([200, 300])
+    expect(meta.exif).toBeUndefined()
+    expect(bytes.includes('Kyivphone')).toBe(false)
+    expect(row.bytes).toBe(bytes.length)
+  })
+
+  it('is made as small as its place needs', async () => {
+    const large = await picture('jpeg', 5000, 2500)
+    const sides = async (kind: FileKind) => {
+      const { meta } = await dimensions(desk.onDisk, large, kind)
+      return [meta.width, meta.height]
+    }
+    expect(await sides('avatar')).toEqual([512, 512])
+    expect(await sides('cover')).toEqual([2400, 1200])
+    expect(await sides('image')).toEqual([4096, 2048])
+  })
+
+  it('keeps moving when it moves', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const kept = await keep(desk.onDisk, gif, 'a.gif', 'image')
+    const back = await fetchOf(desk.onDisk, desk.onDisk.view(kept, desk.staffId, noon).url)
+    expect((await sharp(back.bytes, { animated: true }).metadata()).pages).toBe(2)
+  })
+
+  it('stays as it was signed when it is a document', async () => {
+    const source = await photo(300, 200)
+    const { bytes } = await dimensions(desk.onDisk, source, 'document')
+    expect(bytes.equals(source)).toBe(true)
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be a %s', async (format) => {
+    const row = await keep(desk.onDisk, await picture(format), 'a', 'image')
+    expect(row.mime).toBe(`image/${format}`)
+  })
+
+  it('is refused when it is spoiled', async () => {
+    const whole = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer()
+    expect(await refusal(whole.subarray(0, whole.length / 2), 'a.jpg', 'image')).toBe(415)
+    const png = await picture('png')
+    expect(await refusal(Buffer.concat([png.subarray(0, 40), Buffer.alloc(40)]), 'a.png', 'avatar')).toBe(415)
+    expect(await refusal(whole.subarray(0, 3), 'a.jpg', 'document')).toBe(415)
+  })
+
+  it('is refused when it would unfold into too many pixels', async () => {
+    expect(await refusal(await picture('png', 10_000, 5001), 'bomb.png', 'image')).toBe(415)
+  })
+
+  it('is refused in a form that browsers do not show', async () => {
+    expect(await refusal(heic, 'a.heic', 'avatar')).toBe(415)
+    expect(await refusal(heic, 'a.heic', 'attachment')).toBe('kept as image/heic')
+  })
+})
+
+describe('the kind of a file', () => {
+  it.each([
+    ['application/pdf', pdf],
+    ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', xlsx],
+    ['application/vnd.oasis.opendocument.text', odt],
+    ['application/msword', oldOffice('WordDocument')],
+    ['application/vnd.ms-excel', oldOffice('Workbook')],
+    ['application/pkcs7-signature', signature],
+    ['text/plain; charset=utf-8', Buffer.from('Показники: 15,3\n')],
+  ])('is %s by its bytes', async (mime, bytes) => {
+    expect((await keep(desk.onDisk, bytes, 'whatever.exe', 'document')).mime).toBe(mime)
+  })
+
+  it('is CSV when text is called so', async () => {
+    const row = await keep(desk.onDisk, Buffer.from('\uFEFFкв;сума\n1;2,50\n'), 'Нарахування.csv')
+    expect(row).toMatchObject({ mime: 'text/csv; charset=utf-8', name: 'Нарахування.csv' })
+    const back = await fetchOf(desk.onDisk, desk.onDisk.view(row, desk.staffId, noon).url)
+    expect(back.bytes.toString()).toContain('кв;сума')
+  })
+
+  it.each([
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a page behind a mark and spaces', Buffer.from('\uFEFF  \n<p>x</p>')],
+    ['a page that begins as text', Buffer.from('hello <script src=x></script>')],
+    ['a drawing that can hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['XML', Buffer.from('<?xml version="1.0"?><svg/>')],
+    ['an archive', zip({ 'a.txt': 'a' })],
+    ['an old container of something else', oldOffice('PowerPoint Document')],
+    ['text that is not UTF-8', Buffer.from([0xd3, 0xea, 0xf0, 0x20, 0xe0])],
+    ['noise', Buffer.from([1, 2, 0, 4, 5])],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused when it is %s', async (_, bytes) => {
+    expect(await refusal(bytes, 'звіт.pdf')).toBe(415)
+  })
+
+  it('must be a picture where a picture is meant', async () => {
+    for (const kind of ['image', 'avatar', 'cover'] as const) expect(await refusal(pdf, 'a.png', kind)).toBe(415)
+  })
+
+  it('says how large the file may be', async () => {
+    const mega = 1024 * 1024
+    const page = Buffer.concat([pdf, Buffer.alloc(20 * mega, 0x41)])
+    expect(await refusal(page, 'a.pdf')).toBe(413)
+    expect(await refusal(page.subarray(0, 20 * mega), 'a.pdf')).toBe('kept as application/pdf')
+    expect(await refusal(Buffer.concat([await picture('png'), Buffer.alloc(5 * mega)]), 'a.png', 'avatar')).toBe(413)
+  })
+
+  it.each([
+    ['звіт.exe', 'звіт.exe.pdf'],
+    ['звіт.docx', 'звіт.pdf'],
+    ['звіт', 'звіт.pdf'],
+    ['.pdf', '.pdf.pdf'],
+    ['акт\u202Efdp.exe', 'актfdp.exe.pdf'],
+    ['a\u0000b\n.pdf', 'ab.pdf'],
+    [`${'ж'.repeat(255)}.pdf`, `${'ж'.repeat(200)}.pdf`],
+  ])('is told by the name: %j becomes %j', async (given, kept) => {
+    expect((await keep(desk.onDisk, pdf, given)).name).toBe(kept)
+  })
+})

@@ -1,0 +1,94 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A picture of one colour. */
+export const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, height = 40): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+    .toFormat(format)
+    .toBuffer()
+
+/** As a phone takes it: lying on its side, with place and maker noted. */
+export const photo = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+    .withExif({ IFD0: { Make: 'Kyivphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+/** An archive without compression. */
+export const zip = (entries: Record<string, string>): Buffer => {
+  const bodies: Buffer[] = []
+  const index: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(entries)) {
+    const [title, data] = [Buffer.from(name), Buffer.from(text)]
+    const shared = Buffer.alloc(26)
+    shared.writeUInt16LE(20, 0)
+    shared.writeUInt32LE(crc32(data), 10)
+    shared.writeUInt32LE(data.length, 14)
+    shared.writeUInt32LE(data.length, 18)
+    shared.writeUInt16LE(title.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    const body = Buffer.concat([Buffer.from('PK\x03\x04'), shared, title, data])
+    index.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), shared, place, title]))
+    bodies.push(body)
+    offset += body.length
+  }
+  const directory = Buffer.concat(index)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(index.length, 8)
+  end.writeUInt16LE(index.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...bodies, directory, end])
+}
+
+export const docx = zip({
+  '[Content_Types].xml':
+    '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  'word/document.xml': '<w:document/>',
+})
+export const xlsx = zip({
+  '[Content_Types].xml':
+    '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+  'xl/workbook.xml': '<workbook/>',
+})
+export const odt = zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' })
+
+/** The old container of Word and Excel with one stream of the given name, its directory in the second sector. */
+export const oldOffice = (stream: string): Buffer => {
+  const file = Buffer.alloc(512 * 4)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+  file.writeUInt16LE(9, 0x1e)
+  file.writeUInt32LE(1, 0x30)
+  file.writeUInt32LE(0, 0x4c)
+  // The allocation table is sector 0; the directory goes from sector 1 to sector 2 and ends there.
+  file.writeUInt32LE(2, 512 + 4)
+  file.writeUInt32LE(0xfffffffe, 512 + 8)
+  const name = (at: number, text: string) => {
+    file.write(text, at, 'utf16le')
+    file.writeUInt16LE(text.length * 2 + 2, at + 64)
+  }
+  name(512 * 2, 'Root Entry')
+  name(512 * 3 + 128, stream)
+  return file
+}
+
+/** The beginning of a detached signature (CMS SignedData in DER). */
+export const signature = Buffer.concat([
+  Buffer.from('30820100', 'hex'),
+  Buffer.from('06092a864886f70d010702', 'hex'),
+  Buffer.alloc(245, 0x31),
+])
+
+export const heic = Buffer.concat([
+  Buffer.from('00000018', 'hex'),
+  Buffer.from('ftypheic'),
+  Buffer.alloc(4),
+  Buffer.from('mif1heic'),
+  Buffer.alloc(64),
+])
