@@ -1,4 +1,5 @@
 import { rooms } from './features/routes.js'
+import { preparePlaces } from './features/houses/houses.door.js'
 import { prepareSetup } from './features/setup/setup.door.js'
 import type { App } from './platform/app.js'
 import { sealAudit } from './platform/audit.js'
@@ -9,7 +10,7 @@ import { checkDatabase, checkTrigrams, openPools, type Connection } from './plat
 import { startEmbedded, type EmbeddedDatabase } from './platform/embedded.js'
 import { Files, sweepFiles } from './platform/files.js'
 import { serveHealth } from './platform/health.js'
-import { answerNotFound, createHttp } from './platform/http.js'
+import { answerNotFound, closeHttp, createHttp } from './platform/http.js'
 import { Jobs } from './platform/jobs.js'
 import { Listener } from './platform/listener.js'
 import { Live } from './platform/live.js'
@@ -111,9 +112,10 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
       () => outbox.close(),
       () => app.jobs.close(),
       upkeep(app),
-      () => app.http.close(),
+      () => closeHttp(app.http),
     )
     app.http.addHook('preClose', async () => app.live.close())
+    await preparePlaces(app.pools.slowDb)
     await prepareSetup(app, { demo: options.demo ?? false, say })
     await app.listener.open()
     await outbox.resume()

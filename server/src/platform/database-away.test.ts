@@ -1,6 +1,6 @@
 import { announcements } from '@oselia/contract/announcements'
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { urlOf } from '@oselia/contract/kit'
@@ -18,6 +18,7 @@ let token: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'oselia-away-'))
+  await chmod(dataDir, 0o711)
   database = await startEmbedded({ dataDir, unsafe: true, log: () => undefined })
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   product = await start(config, { unsafeDatabase: database.connection, web: false })

@@ -110,6 +110,7 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
       },
     },
   }) as unknown as FastifyInstance
+  countRequests(http)
   http.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
@@ -133,3 +134,33 @@ const parseJson = (text: string): unknown =>
     if (key === '__proto__') throw invalidFaults([{ field: key, key: 'unknown_field' }])
     return value
   })
+
+/** Longest wait for answers under way when the server stops, in milliseconds. */
+const patience = 10_000
+
+/**
+ * Stops listening, lets answers under way end, and then cuts every connection: browsers keep some open that never
+ * carried a request, and such ones would hold the stop up.
+ */
+export const closeHttp = async (http: FastifyInstance): Promise<void> => {
+  const closing = http.close()
+  const from = Date.now()
+  const cut = setInterval(() => {
+    if (underWay(http) === 0 || Date.now() - from > patience) http.server.closeAllConnections()
+  }, 50)
+  try {
+    await closing
+  } finally {
+    clearInterval(cut)
+  }
+}
+
+const counts = new WeakMap<object, number>()
+const underWay = (http: FastifyInstance) => counts.get(http.server) ?? 0
+const countRequests = (http: FastifyInstance) => {
+  const add = (n: number) => counts.set(http.server, underWay(http) + n)
+  http.server.on('request', (_request, response) => {
+    add(1)
+    response.once('close', () => add(-1))
+  })
+}

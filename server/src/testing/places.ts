@@ -1,24 +1,42 @@
+import { complexFields } from '@oselia/contract/complexes'
+import { houseFields } from '@oselia/contract/houses'
 import { sql } from 'kysely'
+import { createComplex } from '../features/complexes/complexes.door.js'
+import { createHouse } from '../features/houses/houses.door.js'
+import { actOf } from '../platform/act.js'
 import type { App } from '../platform/app.js'
+import { personById } from '../platform/sessions.js'
+import { staffWith } from './sign-in.js'
 
-/** A complex with houses of two entrances with 20 units each, straight into the tables. */
-export const makeHouses = async (app: App, name: string, count: number): Promise<{ complex: number; houses: number[] }> => {
-  const db = app.pools.db
-  const { rows: complexes } = await sql<{ id: number }>`insert into complexes (name, legal_form, document_language, status, search_keys)
-    values (${name}, 'none', 'uk', 'active', ${name.toLowerCase()}) returning id`.execute(db)
-  const complex = complexes[0]!.id
-  await sql`insert into cities (id, uk, region, search_keys) values (1, 'Тестове', 'UA-46', '|тестове|')
-    on conflict do nothing`.execute(db)
-  const { rows: streets } = await sql<{ id: number }>`insert into streets (city_id, type, name, name_key, search_keys)
-    values (1, 'street', ${name}, ${name.toLowerCase()}, ${name.toLowerCase()}) returning id`.execute(db)
-  const entrances = JSON.stringify([
-    { number: 1, floors: 5, units_from: 1, units_to: 20, lifts: 1 },
-    { number: 2, floors: 5, units_from: 21, units_to: 40, lifts: 1 },
-  ])
-  const { rows } = await sql<{ id: number }>`
-    insert into houses (complex_id, house_type_id, city_id, street_id, number, entrances, units_count, timezone, status, sort_key, search_keys)
-    select ${complex}, (select min(id) from house_types), 1, ${streets[0]!.id}, n::text, ${entrances}::jsonb, 40, 'Europe/Kyiv', 'active',
-      ${name} || lpad(n::text, 5, '0'), lower(${name} || ' ' || n)
-    from generate_series(1, ${count}) n returning id`.execute(db)
-  return { complex, houses: rows.map((r) => r.id) }
+const entrances = [
+  { number: 1, floors: 5, units_from: 1, units_to: 20, lifts: 1 },
+  { number: 2, floors: 5, units_from: 21, units_to: 40, lifts: 1 },
+]
+
+/** A complex with houses of two entrances with 20 units each. */
+export const makeHouses = async (
+  app: App,
+  name: string,
+  count: number,
+): Promise<{ complex: number; houses: number[] }> => {
+  const owner = Number((await staffWith(app, 'owner', 'all')).slice('staff:'.length))
+  return app.pools.db.transaction().execute(async (tx) => {
+    const act = actOf((await personById(tx, owner))!, tx, app.clock)
+    const { rows } = await sql<{ id: number }>`select min(id) as id from house_types`.execute(tx)
+    const complex = (await createComplex(act, complexFields.parse({ name }))).data.id
+    const houses: number[] = []
+    for (let number = 1; number <= count; number++) {
+      const input = houseFields.parse({
+        complex_id: complex,
+        house_type_id: rows[0]!.id,
+        city: { name: 'Тестове', region: 'UA-46' },
+        street: { type: 'street', name },
+        number: String(number),
+        entrances,
+        units_count: 40,
+      })
+      houses.push((await createHouse(act, input)).data.id)
+    }
+    return { complex, houses }
+  })
 }

@@ -1,3 +1,4 @@
+import { preparePlaces } from '../features/houses/houses.door.js'
 import { openPools } from '../platform/db.js'
 import type { EmbeddedConnection } from '../platform/embedded.js'
 import { migrate } from '../platform/migrate.js'
@@ -10,6 +11,7 @@ export async function fillTemplate(connection: EmbeddedConnection): Promise<void
   const pools = openPools(connection, () => undefined)
   try {
     await migrate(pools)
+    await preparePlaces(pools.slowDb)
   } finally {
     await pools.close()
   }

@@ -7,7 +7,8 @@ import type { App } from '../../platform/app.js'
 import { audit } from '../../platform/audit.js'
 import type { Db } from '../../platform/db.js'
 import { hashPassword } from '../../platform/passwords.js'
-import { conflict, invalid, invalidFaults, Refusal } from '../../platform/problems.js'
+import { refusalOf } from '../../platform/once.js'
+import { conflict, invalid, Refusal } from '../../platform/problems.js'
 import { countAttempt } from '../../platform/rate-limits.js'
 import { demandGoodPassword } from '../account/account.door.js'
 import { createComplex } from '../complexes/complexes.door.js'
@@ -73,10 +74,10 @@ const under = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.faults) throw error
-    const faults = error.details.faults.map((fault) => ({ ...fault, field: `${path}.${fault.field}` }))
-    if (error.status === 422) throw invalidFaults(faults)
-    throw new Refusal(error.status, error.code, { ...error.details, faults })
+    const refusal = error instanceof Refusal ? error : refusalOf(error)
+    if (!refusal?.details.faults) throw error
+    const faults = refusal.details.faults.map((fault) => ({ ...fault, field: `${path}.${fault.field}` }))
+    throw new Refusal(refusal.status, refusal.code, { ...refusal.details, faults })
   }
 }
 
