@@ -12,12 +12,17 @@ const server = process.env.OSELIA_SERVER ?? 'http://127.0.0.1:3000'
 
 /** What is needed before any page can be drawn: the router, the reading of data, and the eager part of every route. */
 const isCore = (id: string) =>
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-router|react-store|router-core|store))\//.test(id)
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-router|react-store|router-core|store))\//.test(
+    id,
+  )
     ? !onlyPages.test(id)
-    : /\/web\/src\/platform\/(api|build-id|dirty|list-search|new-version|query|reload-guard|session|token)\.ts$/.test(id) || routeFiles.has(id)
+    : /\/web\/src\/platform\/(api|build-id|dirty|list-search|new-version|query|reload-guard|session|token)\.ts$/.test(
+        id,
+      ) || routeFiles.has(id)
 
 /** Parts of those libraries that pages use and the entry does not. */
-const onlyPages = /query-core\/.*\/(queryObserver|mutationObserver|infiniteQueryObserver|queriesObserver)\.|react-router\/.*\/useBlocker\./
+const onlyPages =
+  /query-core\/.*\/(queryObserver|mutationObserver|infiniteQueryObserver|queriesObserver)\.|react-router\/.*\/useBlocker\./
 
 export default defineConfig({
   plugins: [
@@ -38,7 +43,12 @@ export default defineConfig({
           // Few chunks: each further one costs a round trip over HTTP/1.1 and compresses worse on its own.
           groups: [
             { name: 'core', test: isCore, priority: 3 },
-            { name: 'base', test: /node_modules\/(@mantine\/(core|hooks)|@tanstack\/(react-query|query-core))\//, minShareCount: 5, priority: 2 },
+            {
+              name: 'base',
+              test: /node_modules\/(@mantine\/(core|hooks)|@tanstack\/(react-query|query-core))\//,
+              minShareCount: 5,
+              priority: 2,
+            },
           ],
         },
       },

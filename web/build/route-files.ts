@@ -8,4 +8,6 @@ const filesOf = (node: VirtualRouteNode): string[] => [
 ]
 
 /** Absolute paths of the route files; what a route splits off carries a query and so is not among them. */
-export const routeFiles = new Set((routes.children ?? []).flatMap(filesOf).map((file) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))))
+export const routeFiles = new Set(
+  (routes.children ?? []).flatMap(filesOf).map((file) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))),
+)

@@ -21,7 +21,11 @@ const contract = {
 
 const load = async <T>(path: string) => {
   const file = fileURLToPath(new URL(`../src/features/${path}`, import.meta.url))
-  const { module } = await runnerImport<T>(file, { configFile: false, logLevel: 'error', resolve: { alias: [contract] } })
+  const { module } = await runnerImport<T>(file, {
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: [contract] },
+  })
   return module
 }
 
@@ -30,7 +34,9 @@ const isPlural = (message: Texts | Plural): message is Plural => 'plural' in mes
 /** The page asks for exactly the form that `Intl.PluralRules` names, so a form that a language writes like `other` is filled in. */
 const spread = (key: string, table: Record<string, string>, language: string) => {
   const asked = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  return forms.filter((form) => asked.includes(form)).map((form) => [`${key}_${form}`, table[form] ?? table.other] as const)
+  return forms
+    .filter((form) => asked.includes(form))
+    .map((form) => [`${key}_${form}`, table[form] ?? table.other] as const)
 }
 
 const inLanguage = (table: Record<string, Texts | Plural>, language: string) =>
@@ -48,7 +54,9 @@ const files = async () => {
   const { tables } = await load<Tables>('messages.ts')
   const { guides } = await load<Guides>('guides.ts')
   return new Map<string, string>([
-    ...languages.map((language) => [`_i18n/${language}/messages.json`, JSON.stringify(bundleOf(tables, language))] as const),
+    ...languages.map(
+      (language) => [`_i18n/${language}/messages.json`, JSON.stringify(bundleOf(tables, language))] as const,
+    ),
     ...Object.entries(guides).map(([route, guide]) => [`payload/${route}.json`, JSON.stringify({ guide })] as const),
   ])
 }

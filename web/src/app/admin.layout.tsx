@@ -4,6 +4,7 @@ import { Link, Outlet, createFileRoute, redirect, useMatches, useRouter } from '
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { ApiError } from '../platform/api.ts'
 import { Guide } from '../platform/guide.tsx'
+import { InLayout } from '../platform/layout.ts'
 import { useText } from '../platform/messages.ts'
 import { loadUser, returnTo, signedIn } from '../platform/session.ts'
 import { useUser } from '../platform/user.ts'
@@ -26,14 +27,27 @@ const AdminLayout = () => {
   const sidebar = user !== null && signedIn()
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
   return (
-    <AppShell header={{ height: 56 }} navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: true, desktop: !sidebar } }} padding={{ base: 'sm', sm: 'lg' }}>
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: true, desktop: !sidebar } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
       <a href="#main" className="skip-link">
         {t('shell.skip')}
       </a>
       <AppShell.Header px={{ base: 'xs', sm: 'md' }}>
         <Group h="100%" justify="space-between" wrap="nowrap" gap="xs">
           <Group gap="xs" wrap="nowrap">
-            {sidebar && <Burger hiddenFrom="md" size="sm" opened={menu} onClick={toggle} aria-label={t('shell.menu')} aria-expanded={menu} />}
+            {sidebar && (
+              <Burger
+                hiddenFrom="md"
+                size="sm"
+                opened={menu}
+                onClick={toggle}
+                aria-label={t('shell.menu')}
+                aria-expanded={menu}
+              />
+            )}
             <Link to="/" className={classes.brand}>
               <Brand />
             </Link>
@@ -61,7 +75,9 @@ const AdminLayout = () => {
       )}
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
         <Box maw={1280} mx="auto">
-          <Outlet />
+          <InLayout value>
+            <Outlet />
+          </InLayout>
         </Box>
       </AppShell.Main>
       <Guide />

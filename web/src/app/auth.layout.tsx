@@ -1,5 +1,6 @@
 import { Center, Group, Paper, Stack } from '@mantine/core'
 import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { InLayout } from '../platform/layout.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSelect, ThemeSwitch } from './switches.tsx'
 
@@ -15,7 +16,9 @@ const AuthLayout = () => (
         </Group>
       </Group>
       <Paper withBorder shadow="sm" p={{ base: 'md', xs: 'xl' }}>
-        <Outlet />
+        <InLayout value>
+          <Outlet />
+        </InLayout>
       </Paper>
     </Stack>
   </Center>

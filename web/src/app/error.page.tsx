@@ -1,18 +1,29 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { ApiError } from '../platform/api.ts'
+import { InLayout } from '../platform/layout.ts'
 import { useText } from '../platform/messages.ts'
 import { usePageTitle } from '../platform/title.ts'
 import { TooLittleRight } from '../platform/states.tsx'
 import { sentenceOf } from '../platform/toast.ts'
 
 /** Status, message and description of what went wrong. */
-const Failure = ({ status, message, description, children }: { status: number; message: string; description: string; children?: ReactNode }) => {
+const Failure = ({
+  status,
+  message,
+  description,
+  children,
+}: {
+  status: number
+  message: string
+  description: string
+  children?: ReactNode
+}) => {
   const t = useText()
   usePageTitle(message)
   return (
-    <Container size="sm" py={60} component="section">
+    <Container size="sm" py={60} component={use(InLayout) ? 'section' : 'main'}>
       <Stack gap="md">
         <Text fz={64} lh={1} fw={700} c="dimmed">
           {status}
@@ -37,7 +48,8 @@ export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void 
   const status = error instanceof ApiError && error.status > 0 ? error.status : 500
   useEffect(() => console.error(error), [error])
   if (status === 403) return <TooLittleRight />
-  if (status === 404) return <Failure status={404} message={t('shell.statusNotFound')} description={t('shell.notFoundText')} />
+  if (status === 404)
+    return <Failure status={404} message={t('shell.statusNotFound')} description={t('shell.notFoundText')} />
   const again = () => {
     reset?.()
     void router.invalidate()

@@ -28,14 +28,19 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   if (modal && !modalWanted) setModalWanted(true)
   return (
     <QueryClientProvider client={queryClient}>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager} defaultColorScheme="auto">
-      <DocumentTitle />
-      <ProgressLine />
-      {children}
-      <Suspense>{modalWanted && <ModalHost />}</Suspense>
-      <Suspense>{versionFound && <VersionOffer />}</Suspense>
-      <Suspense>{toastsWanted && <Toasts />}</Suspense>
-    </MantineProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={schemeManager}
+        defaultColorScheme="auto"
+      >
+        <DocumentTitle />
+        <ProgressLine />
+        {children}
+        <Suspense>{modalWanted && <ModalHost />}</Suspense>
+        <Suspense>{versionFound && <VersionOffer />}</Suspense>
+        <Suspense>{toastsWanted && <Toasts />}</Suspense>
+      </MantineProvider>
     </QueryClientProvider>
   )
 }

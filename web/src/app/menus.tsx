@@ -1,37 +1,45 @@
-import { ActionIcon, Avatar, Button, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { languages } from '@oselia/contract/languages'
-import { IconCheck, IconDeviceDesktop, IconHelp, IconLanguage, IconLogout } from '@tabler/icons-react'
+import {
+  ActionIcon,
+  Avatar,
+  Button,
+  type MantineColorScheme,
+  Menu,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { type Language, languages } from '@oselia/contract/languages'
+import { IconDeviceDesktop, IconHelp, IconLanguage, IconLogout } from '@tabler/icons-react'
 import type { User } from '@oselia/contract/users'
 import { replayGuide, useGuideName } from '../platform/guide.tsx'
 import { useLanguage, useText } from '../platform/messages.ts'
 import { signOut } from '../platform/session.ts'
 import { chooseLanguage, languageNames, schemes } from './preferences.ts'
 
-const Tick = ({ on }: { on: boolean }) => <IconCheck size={16} opacity={on ? 1 : 0} aria-hidden="true" />
-
 export const LanguageMenu = () => {
   const t = useText()
   const now = useLanguage()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" px={8} leftSection={<IconLanguage size={18} aria-hidden="true" />} aria-label={`${t('shell.language')}: ${languageNames[now]}`}>
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          leftSection={<IconLanguage size={18} aria-hidden="true" />}
+          aria-label={`${t('shell.language')}: ${languageNames[now]}`}
+        >
           {now.toUpperCase()}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            role="menuitemradio"
-            aria-checked={language === now}
-            leftSection={<Tick on={language === now} />}
-            onClick={() => void chooseLanguage(language)}
-          >
-            {languageNames[language]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={now} onChange={(language) => void chooseLanguage(language as Language)}>
+          {languages.map((language) => (
+            <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
+              {languageNames[language]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )
@@ -42,25 +50,25 @@ export const ThemeMenu = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Now = schemes.find(({ value }) => value === colorScheme)?.icon ?? IconDeviceDesktop
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('shell.theme')}>
           <Now size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === colorScheme}
-            leftSection={<Icon size={16} aria-hidden="true" />}
-            rightSection={<Tick on={value === colorScheme} />}
-            onClick={() => setColorScheme(value)}
-          >
-            {t(label)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {schemes.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              rightSection={<Icon size={16} aria-hidden="true" />}
+              closeMenuOnClick
+            >
+              {t(label)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )
@@ -70,7 +78,17 @@ export const HelpButton = () => {
   const t = useText()
   const guide = useGuideName()
   return (
-    <ActionIcon data-guide="help" variant="subtle" color="gray" size={36} disabled={!guide} aria-label={t('shell.help')} title={t(guide ? 'shell.help' : 'shell.noHelp')} onClick={replayGuide}>
+    <ActionIcon
+      data-guide="help"
+      variant="subtle"
+      color="gray"
+      size={36}
+      bg={guide ? undefined : 'transparent'}
+      disabled={!guide}
+      aria-label={t('shell.help')}
+      title={t(guide ? 'shell.help' : 'shell.noHelp')}
+      onClick={replayGuide}
+    >
       <IconHelp size={18} aria-hidden="true" />
     </ActionIcon>
   )
@@ -79,7 +97,7 @@ export const HelpButton = () => {
 export const UserMenu = ({ user }: { user: User }) => {
   const t = useText()
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton aria-label={t('shell.user')} style={{ borderRadius: '50%' }}>
           <Avatar src={user.avatar} name={user.name} color="pine" size={34} alt="" />

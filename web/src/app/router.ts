@@ -12,6 +12,8 @@ export const router = createRouter({
   routeTree,
   parseSearch: searchText.parse,
   stringifySearch: searchText.write,
+  // Only what a route reads out of the address is its search: the rest never reaches a query.
+  search: { strict: true },
   caseSensitive: false,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { User } from '@oselia/contract/users'
+import { useEffect, useState } from 'react'
 import { useText } from '../platform/messages.ts'
 import { Brand } from './brand.tsx'
 import { Sections } from './sections.tsx'
@@ -7,8 +8,19 @@ import { Sections } from './sections.tsx'
 /** The sections on a narrow screen: focus stays inside until it is closed. */
 export const SectionsDrawer = ({ user, opened, close }: { user: User; opened: boolean; close: () => void }) => {
   const t = useText()
+  // It is opened only after it is mounted: else it would not know where the focus has to return.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
   return (
-    <Drawer opened={opened} onClose={close} hiddenFrom="md" size={280} title={<Brand />} closeButtonProps={{ 'aria-label': t('ui.close') }} zIndex={1050}>
+    <Drawer
+      opened={shown}
+      onClose={close}
+      hiddenFrom="md"
+      size={280}
+      title={<Brand />}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      zIndex={1050}
+    >
       <Sections user={user} chosen={close} />
     </Drawer>
   )

@@ -10,7 +10,8 @@ import { sections } from './navigation.ts'
 export const Sections = ({ user, chosen }: { user: User; chosen?: () => void }) => {
   const t = useText()
   const path = useLocation({ select: (location) => location.pathname.toLowerCase() })
-  const isHere = (to: string) => (to === '/' ? path === '/' : path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`))
+  const isHere = (to: string) =>
+    to === '/' ? path === '/' : path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`)
   return (
     <nav aria-label={t('shell.sections')} data-guide="sections">
       {sections

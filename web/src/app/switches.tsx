@@ -26,7 +26,14 @@ export const ThemeSwitch = () => {
   const { label, icon: Now } = schemes[at === -1 ? 2 : at]!
   const name = `${t('shell.theme')}: ${t(label)}`
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={name} title={name} onClick={() => setColorScheme(schemes[(at + 1) % schemes.length]!.value)}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={name}
+      title={name}
+      onClick={() => setColorScheme(schemes[(at + 1) % schemes.length]!.value)}
+    >
       <Now size={18} aria-hidden="true" />
     </ActionIcon>
   )

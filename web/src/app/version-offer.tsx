@@ -10,7 +10,13 @@ export const VersionOffer = () => {
   const [closed, setClosed] = useState(false)
   if (closed) return null
   return (
-    <Notification className={classes.offer} withBorder role="status" onClose={() => setClosed(true)} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Notification
+      className={classes.offer}
+      withBorder
+      role="status"
+      onClose={() => setClosed(true)}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       {t('ui.newVersion')}
       <Button size="compact-sm" mt="xs" display="block" onClick={() => takeNewVersion(location.href)}>
         {t('ui.reloadNow')}

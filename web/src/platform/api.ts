@@ -59,10 +59,12 @@ interface Loose {
 }
 
 /** Origin and path prefix of the server, read at run time from `<meta name="api-base">`; empty means the page's own origin. */
-export const apiBase = () => document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') ?? ''
+export const apiBase = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') ?? ''
 
 /** A new key for an act that must be done once. */
-export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('')
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('')
 
 /** Address of a call: `:params` filled in, empty query values left out, lists joined by commas. */
 export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}) => {
@@ -121,7 +123,11 @@ const request = async (name: string, given: Loose): Promise<unknown> => {
   if (response.ok) return response.status === 204 ? undefined : await response.json()
   // A late answer to a token that was replaced meanwhile must not end the new session.
   if (response.status === 401 && sentToken === token()) forgetToken()
-  throw new ApiError(response.status, await problemOf(response), Number(response.headers.get('Retry-After')) || undefined)
+  throw new ApiError(
+    response.status,
+    await problemOf(response),
+    Number(response.headers.get('Retry-After')) || undefined,
+  )
 }
 
 /**

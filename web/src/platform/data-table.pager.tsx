@@ -14,7 +14,12 @@ export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; 
   const total = pages.total_capped ? t('ui.overTotal', { total: number(pages.total) }) : number(pages.total)
   const perPage = String(search.per_page ?? 10)
   return (
-    <Group justify="space-between" gap="sm" data-guide="list-pager" style={shown ? undefined : { visibility: 'hidden' }}>
+    <Group
+      justify="space-between"
+      gap="sm"
+      data-guide="list-pager"
+      style={shown ? undefined : { visibility: 'hidden' }}
+    >
       <Group gap="sm">
         <Text size="sm" aria-live="polite">
           {t('ui.rangeOf', { from: number(pages.from), to: number(pages.to), total })}
@@ -24,7 +29,9 @@ export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; 
           aria-label={t('ui.perPage')}
           value={perPage}
           data={sizes.includes(perPage) ? sizes : [...sizes, perPage]}
-          onChange={(event) => go({ per_page: event.currentTarget.value === '10' ? undefined : Number(event.currentTarget.value) })}
+          onChange={(event) =>
+            go({ per_page: event.currentTarget.value === '10' ? undefined : Number(event.currentTarget.value) })
+          }
         />
       </Group>
       {pages.last_page > 1 && (
@@ -36,7 +43,9 @@ export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; 
           value={pages.current_page}
           onChange={(page) => go({ page: page === 1 ? undefined : page })}
           getItemProps={(page) => ({ 'aria-label': t('ui.pageNumber', { n: page }) })}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'ui.previousPage' : 'ui.nextPage') })}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'previous' ? 'ui.previousPage' : 'ui.nextPage'),
+          })}
         />
       )}
     </Group>

@@ -29,10 +29,19 @@ const isForRow = (event: MouseEvent) =>
 export const Rows = ({ table, label, search, busy, acts, ...props }: Props) => {
   'use no memo'
   const t = useText()
-  const columns = (props.columns as readonly AnyColumn[]).filter((column) => table.getColumn(column.key)?.getIsVisible())
+  const columns = (props.columns as readonly AnyColumn[]).filter((column) =>
+    table.getColumn(column.key)?.getIsVisible(),
+  )
   return (
-    <Table.ScrollContainer minWidth={0} type="native" scrollAreaProps={{ tabIndex: 0, role: 'region', 'aria-label': label }} className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
-      <Table role="table" aria-label={label} aria-busy={busy} className={classes.table} data-busy={busy || undefined} highlightOnHover>
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+      <Table
+        role="table"
+        aria-label={label}
+        aria-busy={busy}
+        className={classes.table}
+        data-busy={busy || undefined}
+        highlightOnHover
+      >
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">
             {acts !== undefined && (
@@ -52,7 +61,14 @@ export const Rows = ({ table, label, search, busy, acts, ...props }: Props) => {
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {table.getRowModel().rows.map((row) => (
-            <Line key={row.id} row={row.original} columns={columns} to={props.to as never} open={props.open as never} chosen={row.getIsSelected()}>
+            <Line
+              key={row.id}
+              row={row.original}
+              columns={columns}
+              to={props.to as never}
+              open={props.open as never}
+              chosen={row.getIsSelected()}
+            >
               {acts !== undefined && (
                 <Table.Td role="cell" className={classes.choice}>
                   <Checkbox
@@ -66,7 +82,7 @@ export const Rows = ({ table, label, search, busy, acts, ...props }: Props) => {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   )
 }
 
@@ -77,11 +93,21 @@ const Head = ({ column, sort }: { column: AnyColumn; sort?: string }) => {
   const down = column.sort !== undefined && sort === `-${column.sort}`
   const Arrow = up ? IconArrowUp : down ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th role="columnheader" aria-sort={up ? 'ascending' : down ? 'descending' : undefined} data-end={column.end || undefined}>
+    <Table.Th
+      role="columnheader"
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+      data-end={column.end || undefined}
+    >
       {column.sort ? (
         <UnstyledButton className={classes.sort} onClick={() => go({ sort: up ? `-${column.sort}` : column.sort })}>
           {t(column.label)}
-          <Arrow size={15} stroke={1.8} aria-hidden="true" className={classes.arrow} data-on={up || down || undefined} />
+          <Arrow
+            size={15}
+            stroke={1.8}
+            aria-hidden="true"
+            className={classes.arrow}
+            data-on={up || down || undefined}
+          />
         </UnstyledButton>
       ) : (
         t(column.label)
@@ -108,12 +134,24 @@ const Line = ({ row, columns, to, open, chosen, children }: LineProps) => {
     else if (to) void router.navigate(to(row) as never)
   }
   return (
-    <Table.Tr role="row" className={classes.row} data-opens={Boolean(to ?? open) || undefined} bg={chosen ? 'var(--mantine-primary-color-light)' : undefined} onClick={go}>
+    <Table.Tr
+      role="row"
+      className={classes.row}
+      data-opens={Boolean(to ?? open) || undefined}
+      bg={chosen ? 'var(--mantine-primary-color-light)' : undefined}
+      onClick={go}
+    >
       {children}
       {columns.map((column, i) => {
         const content = column.cell ? column.cell(row) : (row[column.key] as ReactNode)
         return (
-          <Table.Td role="cell" key={column.key} data-label={t(column.label)} data-first={i === 0 || undefined} data-end={column.end || undefined}>
+          <Table.Td
+            role="cell"
+            key={column.key}
+            data-label={t(column.label)}
+            data-first={i === 0 || undefined}
+            data-end={column.end || undefined}
+          >
             {i === 0 && to ? (
               <Anchor component={Link} {...(to(row) as object)} className={classes.name}>
                 {content}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, NativeSelect, Paper, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconCheck, IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
+import { IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Visible } from './data-table.columns.ts'
 import type { Column, ListCall } from './data-table.tsx'
@@ -38,7 +38,10 @@ const SearchBox = ({ value }: { value: string }) => {
     setKnown(value)
     setTyped(value)
   }
-  const ask = useDebouncedCallback((query: string) => go({ search_query: query.trim() || undefined }, { replace: true }), 300)
+  const ask = useDebouncedCallback(
+    (query: string) => go({ search_query: query.trim() || undefined }, { replace: true }),
+    300,
+  )
   return (
     <TextInput
       type="search"
@@ -62,7 +65,11 @@ const ClearFilters = ({ search }: { search: Record<string, unknown> }) => {
   const on = Object.keys(search).filter((key) => !['page', 'per_page', 'sort'].includes(key))
   if (on.length === 0) return null
   return (
-    <Button variant="subtle" leftSection={<IconX size={16} />} onClick={() => go(Object.fromEntries(on.map((key) => [key, undefined])))}>
+    <Button
+      variant="subtle"
+      leftSection={<IconX size={16} />}
+      onClick={() => go(Object.fromEntries(on.map((key) => [key, undefined])))}
+    >
       {t('ui.clearFilters')}
     </Button>
   )
@@ -94,23 +101,27 @@ const SortSelect = ({ columns, sort }: { columns: readonly Column<ListCall>[]; s
 const ColumnMenu = ({ columns, visible, setVisible }: Pick<Props, 'columns' | 'visible' | 'setVisible'>) => {
   const t = useText()
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('ui.columns')} title={t('ui.columns')} className={classes.columnsButton}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('ui.columns')}
+          title={t('ui.columns')}
+          className={classes.columnsButton}
+        >
           <IconColumns3 size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {columns.slice(1).map(({ key, label }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={key}
-            role="menuitemcheckbox"
-            aria-checked={visible[key] !== false}
-            leftSection={<IconCheck size={16} opacity={visible[key] === false ? 0 : 1} aria-hidden="true" />}
-            onClick={() => setVisible({ ...visible, [key]: visible[key] === false })}
+            checked={visible[key] !== false}
+            onChange={(shown) => setVisible({ ...visible, [key]: shown })}
           >
             {t(label)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

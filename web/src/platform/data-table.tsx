@@ -2,7 +2,13 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import type { Call, QueryOf, ReplyOf } from '@oselia/contract/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { type RowSelectionState, columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import {
+  type RowSelectionState,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from './api.ts'
 import { useColumnChoice } from './data-table.columns.ts'
@@ -19,8 +25,15 @@ import { sentenceOf } from './toast.ts'
 /** Lists: calls that answer rows with pagination, in whichever of the three envelopes. */
 type PageIn<R> = R extends { main_data: infer P } ? P : R extends { data: { data: unknown[] } } ? R['data'] : R
 export type RowOf<C extends Call> = PageIn<ReplyOf<C>> extends { data: (infer Row)[] } ? Row : never
-export type ListCall = { [C in ReadCall]: QueryOf<C> extends { page?: unknown; per_page?: unknown } | undefined ? (RowOf<C> extends { id: number } ? C : never) : never }[ReadCall]
-type SortOf<C extends ListCall> = QueryOf<C> extends { sort?: infer S } ? Exclude<S, undefined | `-${string}`> & string : never
+export type ListCall = {
+  [C in ReadCall]: QueryOf<C> extends { page?: unknown; per_page?: unknown } | undefined
+    ? RowOf<C> extends { id: number }
+      ? C
+      : never
+    : never
+}[ReadCall]
+type SortOf<C extends ListCall> =
+  QueryOf<C> extends { sort?: infer S } ? Exclude<S, undefined | `-${string}`> & string : never
 
 /** One column. `key` is a field of the row and the name by which the person's choice of columns is kept. */
 export interface Column<C extends ListCall> {
@@ -88,7 +101,10 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   type Row = RowOf<C> & { id: number }
   const { list, search, columns, label, filters, acts, empty } = props
   const t = useText()
-  const answer = useQuery({ ...read(list, { query: search } as never), placeholderData: keepPreviousData } as ReturnType<typeof read>)
+  const answer = useQuery({
+    ...read(list, { query: search } as never),
+    placeholderData: keepPreviousData,
+  } as ReturnType<typeof read>)
   const found = answer.data ? pageOf(answer.data) : undefined
   const [visible, setVisible] = useColumnChoice(list, columns as readonly Column<ListCall>[])
   const [chosen, setChosen] = useState<RowSelectionState>({})
@@ -107,7 +123,13 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   if (answer.error instanceof ApiError && answer.error.status === 403) return <TooLittleRight />
   return (
     <Stack gap="sm">
-      <Tools columns={columns as readonly Column<ListCall>[]} search={search} filters={filters} visible={visible} setVisible={setVisible} />
+      <Tools
+        columns={columns as readonly Column<ListCall>[]}
+        search={search}
+        filters={filters}
+        visible={visible}
+        setVisible={setVisible}
+      />
       {acts && rows.length > 0 && (
         <Selection count={rows.length} clear={clear}>
           {acts(rows, clear)}
@@ -124,7 +146,11 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
         </Alert>
       )}
       {found && found.data.length === 0 && !answer.error && (
-        <Empty {...(isFiltered(search) || found.total > 0 ? { title: t('ui.nothingFound'), text: t('ui.nothingFoundText') } : empty)} />
+        <Empty
+          {...(isFiltered(search) || found.total > 0
+            ? { title: t('ui.nothingFound'), text: t('ui.nothingFoundText') }
+            : empty)}
+        />
       )}
       {found && found.data.length > 0 && (
         <Rows {...props} table={table as never} label={label} search={search} busy={answer.isPlaceholderData} />

@@ -33,12 +33,22 @@ interface TextsProps<V extends object> {
 }
 
 /** A text that residents read: one input and a tab per language, filled ones marked; Ukrainian is the one that must be there. */
-export const TextsField = <V extends object>({ of, name, label, description, required, multiline, maxLength, input }: TextsProps<V>) => {
+export const TextsField = <V extends object>({
+  of,
+  name,
+  label,
+  description,
+  required,
+  multiline,
+  maxLength,
+  input,
+}: TextsProps<V>) => {
   const t = useText()
   const [chosen, setChosen] = useState<Language>('uk')
   const [seenErrors, setSeenErrors] = useState(of.form.errors)
   const map = valueAt(of.form.getValues(), name) as Map
-  const errorIn = (language: Language) => of.form.errors[`${name}.${language}`] ?? (language === 'uk' ? of.form.errors[name] : undefined)
+  const errorIn = (language: Language) =>
+    of.form.errors[`${name}.${language}`] ?? (language === 'uk' ? of.form.errors[name] : undefined)
   // New faults: the tab with the first of them comes to the front.
   if (seenErrors !== of.form.errors) {
     setSeenErrors(of.form.errors)
@@ -50,7 +60,14 @@ export const TextsField = <V extends object>({ of, name, label, description, req
     of.form.clearFieldError(`${name}.${chosen}` as never)
     of.form.clearFieldError(name as never)
   }
-  const props: LanguageInput = { value: map?.[chosen] ?? '', onChange: write, error: errorIn(chosen), lang: chosen, path: `${name}.${chosen}`, label }
+  const props: LanguageInput = {
+    value: map?.[chosen] ?? '',
+    onChange: write,
+    error: errorIn(chosen),
+    lang: chosen,
+    path: `${name}.${chosen}`,
+    label,
+  }
   return (
     <div className={classes.texts}>
       <Tabs value={chosen} onChange={(next) => setChosen(next as Language)} className={classes.tabs} variant="pills">
@@ -59,7 +76,11 @@ export const TextsField = <V extends object>({ of, name, label, description, req
             <Tabs.Tab key={language} value={language} className={classes.tab} lang={language}>
               <Group gap={4} wrap="nowrap">
                 {language.toUpperCase()}
-                <span className={classes.mark} data-filled={Boolean(map?.[language]?.trim()) || undefined} data-faulty={errorIn(language) ? true : undefined} />
+                <span
+                  className={classes.mark}
+                  data-filled={Boolean(map?.[language]?.trim()) || undefined}
+                  data-faulty={errorIn(language) ? true : undefined}
+                />
                 <VisuallyHidden>{t(map?.[language]?.trim() ? 'ui.filled' : 'ui.notFilled')}</VisuallyHidden>
               </Group>
             </Tabs.Tab>
@@ -74,11 +95,23 @@ export const TextsField = <V extends object>({ of, name, label, description, req
           ))}
         <Tabs.Panel value={chosen} tabIndex={-1}>
           {input ? (
-            <Input.Wrapper label={label} labelElement="div" description={description} withAsterisk={required && chosen === 'uk'} error={props.error}>
+            <Input.Wrapper
+              label={label}
+              labelElement="div"
+              description={description}
+              withAsterisk={required && chosen === 'uk'}
+              error={props.error}
+            >
               {input(props)}
             </Input.Wrapper>
           ) : (
-            <PlainInput {...props} description={description} required={required && chosen === 'uk'} multiline={multiline} maxLength={maxLength} />
+            <PlainInput
+              {...props}
+              description={description}
+              required={required && chosen === 'uk'}
+              multiline={multiline}
+              maxLength={maxLength}
+            />
           )}
         </Tabs.Panel>
       </Tabs>
@@ -89,7 +122,12 @@ export const TextsField = <V extends object>({ of, name, label, description, req
 type PlainProps = LanguageInput & Pick<TextsProps<object>, 'description' | 'required' | 'multiline' | 'maxLength'>
 
 const PlainInput = ({ path, onChange, multiline, required, ...props }: PlainProps) => {
-  const shared = { ...props, withAsterisk: required, 'data-path': path, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) }
+  const shared = {
+    ...props,
+    withAsterisk: required,
+    'data-path': path,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
   return multiline ? <Textarea autosize minRows={3} maxRows={12} {...shared} /> : <TextInput {...shared} />
 }
 
@@ -122,4 +160,6 @@ export const MomentField = <V extends object>({ of, name, timeZone = 'Europe/Kyi
 }
 
 /** A phone number in any usual form; the server answers it as E.164. */
-export const PhoneField = (props: TextInputProps) => <TextInput type="tel" inputMode="tel" autoComplete="tel" placeholder="+380 67 123 45 67" {...props} />
+export const PhoneField = (props: TextInputProps) => (
+  <TextInput type="tel" inputMode="tel" autoComplete="tel" placeholder="+380 67 123 45 67" {...props} />
+)

@@ -31,10 +31,17 @@ export const ConflictPanel = ({ conflicts, labels, choose }: Props) => {
             <Text fw={600}>{nameOf(conflict.field)}</Text>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               {(['mine', 'theirs'] as const).map((side) => (
-                <Button key={side} variant="default" h="auto" py="xs" onClick={() => choose(conflict, conflict[side])}>
+                <Button
+                  key={side}
+                  variant="default"
+                  justify="flex-start"
+                  h="auto"
+                  py="xs"
+                  onClick={() => choose(conflict, conflict[side])}
+                >
                   <Stack gap={2} align="flex-start">
                     <Text size="xs" c="dimmed">
-                      {t(`ui.${side}`)}
+                      {t(side === 'mine' ? 'ui.mine' : 'ui.theirs')}
                     </Text>
                     <Text size="sm" ta="start" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                       {written(conflict[side])}

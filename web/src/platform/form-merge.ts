@@ -13,7 +13,15 @@ const isTree = (value: Json): value is Tree => typeof value === 'object' && valu
 const kept = (value: Json) => (value === undefined || value === '' ? null : value)
 
 const ordered = (value: Json): Json =>
-  isTree(value) ? Object.fromEntries(Object.keys(value).toSorted().map((key) => [key, ordered(value[key])])) : Array.isArray(value) ? value.map(ordered) : kept(value)
+  isTree(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .toSorted()
+          .map((key) => [key, ordered(value[key])]),
+      )
+    : Array.isArray(value)
+      ? value.map(ordered)
+      : kept(value)
 
 /** Whether two values say the same; an empty text, none and null do. */
 export const same = (a: Json, b: Json) => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
@@ -30,7 +38,9 @@ export const merge = <V extends object>(base: V, mine: V, theirs: V): { values: 
     if (isTree(m) && isTree(t)) {
       const old = isTree(b) ? b : {}
       const keys = new Set([...Object.keys(m), ...Object.keys(t)])
-      return Object.fromEntries([...keys].map((key) => [key, join(old[key], m[key], t[key], path ? `${path}.${key}` : key)]))
+      return Object.fromEntries(
+        [...keys].map((key) => [key, join(old[key], m[key], t[key], path ? `${path}.${key}` : key)]),
+      )
     }
     conflicts.push({ field: path, mine: m, theirs: t })
     return m

@@ -56,7 +56,9 @@ export interface SaveForm<V extends object> {
 const pathsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
 const focusFirst = (root: HTMLElement | null, errors: Record<string, unknown>) =>
   requestAnimationFrame(() => {
-    const faulty = pathsIn(root).find((node) => Object.keys(errors).some((path) => path === node.dataset.path || path.startsWith(`${node.dataset.path}.`)))
+    const faulty = pathsIn(root).find((node) =>
+      Object.keys(errors).some((path) => path === node.dataset.path || path.startsWith(`${node.dataset.path}.`)),
+    )
     faulty?.focus()
   })
 
@@ -86,8 +88,15 @@ const useLeaveGuard = (dirty: boolean, clean: { current: boolean }) => {
   useBlocker({
     enableBeforeUnload: () => dirty && !clean.current,
     shouldBlockFn: async ({ current, next }) => {
-      if (!dirty || clean.current || current.pathname === next.pathname || /^\/login$/i.test(next.pathname)) return false
-      const leave = await confirm({ title: text('ui.unsavedTitle'), text: text('ui.unsavedText'), yes: text('ui.leave'), no: text('ui.stay'), danger: true })
+      if (!dirty || clean.current || current.pathname === next.pathname || /^\/login$/i.test(next.pathname))
+        return false
+      const leave = await confirm({
+        title: text('ui.unsavedTitle'),
+        text: text('ui.unsavedText'),
+        yes: text('ui.leave'),
+        no: text('ui.stay'),
+        danger: true,
+      })
       return !leave
     },
   })
@@ -129,7 +138,9 @@ export const useSaveForm = <V extends object, R, B extends object = V>(options: 
       await again(merged.values)
       if (clean.current) void toast({ message: text('ui.merged') })
     } else if (Object.keys(error.errors).length > 0) {
-      showFaults(Object.fromEntries(Object.entries(error.errors).map(([field, sentences]) => [field, sentences.join(' ')])))
+      showFaults(
+        Object.fromEntries(Object.entries(error.errors).map(([field, sentences]) => [field, sentences.join(' ')])),
+      )
     } else {
       await toastError(error)
     }
@@ -204,7 +215,9 @@ export const Form = <V extends object>({ of, children }: { of: SaveForm<V>; chil
       }}
     >
       <Stack>
-        <Suspense>{of.conflicts.length > 0 && <ConflictPanel conflicts={of.conflicts} labels={of.labels} choose={of.choose} />}</Suspense>
+        <Suspense>
+          {of.conflicts.length > 0 && <ConflictPanel conflicts={of.conflicts} labels={of.labels} choose={of.choose} />}
+        </Suspense>
         {of.general.length > 0 && (
           <Alert color="red" role="alert">
             {of.general.map((sentence) => (
@@ -219,7 +232,15 @@ export const Form = <V extends object>({ of, children }: { of: SaveForm<V>; chil
 }
 
 /** The last line of a form: save, and what else may be done. */
-export const SaveBar = <V extends object>({ of, label, children }: { of: SaveForm<V>; label?: string; children?: ReactNode }) => {
+export const SaveBar = <V extends object>({
+  of,
+  label,
+  children,
+}: {
+  of: SaveForm<V>
+  label?: string
+  children?: ReactNode
+}) => {
   const t = useText()
   return (
     <Group mt="xs">

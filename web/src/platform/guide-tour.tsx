@@ -38,12 +38,15 @@ export const GuideTour = ({ steps, active, close }: Props) => {
   const next = () => (last ? close() : setAt(at + 1))
   const back = () => setAt(Math.max(0, at - 1))
 
+  // It becomes active only after it is mounted: else it would not know where the focus has to return.
+  const [shown, setShown] = useState(false)
   useEffect(() => {
     if (active) setAt(0)
+    setShown(active)
   }, [active])
   // The tour's own arrow keys would close it on the last step.
   useHotkeys(
-    active
+    shown
       ? [
           ['ArrowRight', () => !last && next()],
           ['ArrowLeft', back],
@@ -53,7 +56,7 @@ export const GuideTour = ({ steps, active, close }: Props) => {
 
   return (
     <Tour
-      active={active}
+      active={shown}
       step={at}
       onStepChange={setAt}
       onClose={close}
@@ -61,7 +64,11 @@ export const GuideTour = ({ steps, active, close }: Props) => {
       closeOnOverlayClick={false}
       zIndex={1090}
       classNames={{ tooltip: classes.tooltip, navigation: classes.builtIn, stepCounter: classes.builtIn }}
-      attributes={{ closeButton: { 'aria-label': t('ui.tourClose') }, tooltip: { 'data-ring': ring } }}
+      attributes={{
+        closeButton: { 'aria-label': t('ui.tourClose') },
+        tooltip: { 'data-ring': ring },
+        title: { 'aria-level': 2 },
+      }}
     >
       {steps.map((step) => (
         <Tour.Step key={step.target} target={`[data-guide="${step.target}"]`} title={t(step.title)}>

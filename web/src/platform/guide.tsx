@@ -39,7 +39,8 @@ const onPage = (step: GuideStep) => document.querySelector(`[data-guide="${step.
 
 /** A page may still be drawing: its first target is waited for, at most five seconds. */
 const whenDrawn = async (steps: GuideStep[], signal: AbortSignal) => {
-  for (let i = 0; i < 50 && !signal.aborted && !steps.some(onPage); i += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+  for (let i = 0; i < 50 && !signal.aborted && !steps.some(onPage); i += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
   return signal.aborted ? [] : steps.filter(onPage)
 }
 

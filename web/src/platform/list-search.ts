@@ -24,7 +24,8 @@ const word = (value: unknown, most = 200) => {
   return text === '' ? undefined : text
 }
 
-const flag = (value: unknown) => (value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined)
+const flag = (value: unknown) =>
+  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
 
 const numbers = (value: unknown) => {
   const parts: unknown[] = Array.isArray(value) ? value : String(value ?? '').split(',')
@@ -46,8 +47,8 @@ const readAs = (kind: Kind, value: unknown) => {
  * Written by hand because this line of a route is in the entry chunk, where zod must not be.
  */
 export const listSearch =
-  <const F extends Record<string, Kind> = Record<never, never>>(filters?: F) =>
-  (search: Record<string, unknown>): ListSearch & Filters<F> => {
+  <const F extends Record<string, Kind>>(filters: F) =>
+  (search: Record<string, unknown>): ListSearch & Filters<NoInfer<F>> => {
     const page = whole(search.page, 1_000_000)
     const perPage = whole(search.per_page, 100)
     const sort = word(search.sort, 60)
@@ -57,8 +58,9 @@ export const listSearch =
       sort: sort && /^-?\w+$/.test(sort) ? sort : undefined,
       search_query: word(search.search_query),
     }
-    for (const [name, kind] of Object.entries(filters ?? {})) read[name] = readAs(kind, search[name])
-    return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch & Filters<F>
+    for (const [name, kind] of Object.entries(filters)) read[name] = readAs(kind, search[name])
+    return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch &
+      Filters<F>
   }
 
 /** Address text of a search: plain words, so that `?search_query=999` stays text and nothing is quoted. */

@@ -1,5 +1,6 @@
-import { queryClient } from './query.ts'
 import { commonHeaders, urlOf } from './api.ts'
+import { eventsIn } from './event-stream.ts'
+import { queryClient } from './query.ts'
 import { onSession, token } from './token.ts'
 
 /** Something changed on the server: an announcement was published, a house deleted. */
@@ -20,23 +21,6 @@ const pause = (ms: number, signal: AbortSignal) =>
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
-
-/** Splits what has arrived into whole events and the rest. An event ends with an empty line; lines that begin with `:` are heartbeats. */
-export const eventsIn = (arrived: string) => {
-  const blocks = arrived.replaceAll('\r\n', '\n').split('\n\n')
-  const rest = blocks.pop() ?? ''
-  const events = blocks.flatMap((block) => {
-    const part = (name: string) =>
-      block
-        .split('\n')
-        .filter((line) => line.startsWith(`${name}:`))
-        .map((line) => line.slice(name.length + 1).trim())
-        .join('\n')
-    const data = part('data')
-    return data ? [{ id: part('id'), kind: part('event'), data }] : []
-  })
-  return { events, rest }
-}
 
 /** Entities are named like the resource whose list shows them; `house_types` is read under `house-types`. */
 const hear = (event: Partial<LiveEvent>) => {

@@ -1,5 +1,5 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from './messages.ts'
 import { type Question, hideModal, useModal } from './modal.tsx'
 
@@ -8,10 +8,19 @@ export const ModalHost = () => {
   const t = useText()
   const content = useModal()
   const [last, setLast] = useState(content)
+  // It is opened only after it is mounted: else it would not know where the focus has to return.
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(content !== null), [content])
   // What it showed stays in it while it fades out.
   if (content && content !== last) setLast(content)
   return (
-    <Modal opened={content !== null} onClose={hideModal} title={last?.title} size={last?.size ?? 'md'} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened={opened}
+      onClose={hideModal}
+      title={last?.title}
+      size={last?.size ?? 'md'}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       {last?.body(hideModal)}
     </Modal>
   )

@@ -11,7 +11,10 @@ interface Crumb {
 
 /** The pages above this one: every beginning of its path that is a page with a title. */
 const useCrumbs = () => {
-  const routes = useRouter().routesByPath as unknown as Record<string, { options: { staticData?: { title?: MessageKey } } }>
+  const routes = useRouter().routesByPath as unknown as Record<
+    string,
+    { options: { staticData?: { title?: MessageKey } } }
+  >
   const path = useMatches({ select: (matches) => matches.at(-1)!.fullPath as string })
   const params = useParams({ strict: false })
   const parts = path.replace(/\/$/, '').split('/').slice(1, -1)
@@ -43,13 +46,16 @@ export const PageHeader = ({ title, beside, acts }: Props) => {
     <Stack gap={4} mb="md">
       {crumbs.length > 0 && (
         <nav aria-label={t('shell.crumbs')}>
-          <Breadcrumbs separatorMargin={6} fz="sm">
+          <Breadcrumbs
+            separatorMargin={6}
+            fz="sm"
+            styles={{ root: { flexWrap: 'wrap' }, breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+          >
             {crumbs.map((crumb) => (
               <Anchor key={crumb.path} component={Link} to={crumb.path} params={params as never} size="sm">
                 {t(crumb.title)}
               </Anchor>
             ))}
-            <span aria-current="page">{shown}</span>
           </Breadcrumbs>
         </nav>
       )}

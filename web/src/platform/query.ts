@@ -18,8 +18,14 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: worthRetrying, refetchOnWindowFocus: true } },
 })
 
-export type Asked<C extends ReadCall> = Omit<Given<C>, 'signal' | 'key' | 'file' | 'body' | 'fields'>
-export type AskedArgs<C extends ReadCall> = Record<string, never> extends Asked<C> ? [asked?: Asked<C>] : [asked: Asked<C>]
+// The address hands over words and flags as it found them; the server is the one that refuses.
+type Loose<Q> = { [K in keyof Q]: K extends 'sort' ? string : string extends NonNullable<Q[K]> ? Q[K] | boolean : Q[K] }
+type LooseQuery<G> = G extends { query?: infer Q }
+  ? Omit<G, 'query'> & (undefined extends G['query'] ? { query?: Loose<Q> } : { query: Loose<Q> })
+  : G
+export type Asked<C extends ReadCall> = LooseQuery<Omit<Given<C>, 'signal' | 'key' | 'file' | 'body' | 'fields'>>
+export type AskedArgs<C extends ReadCall> =
+  Record<string, never> extends Asked<C> ? [asked?: Asked<C>] : [asked: Asked<C>]
 
 /**
  * The one way to read: the same options feed the loader (`ensureQueryData(read(…))`) and the page (`useRead(…)`).
@@ -28,7 +34,7 @@ export type AskedArgs<C extends ReadCall> = Record<string, never> extends Asked<
 export const read = <C extends ReadCall>(name: C, ...[asked]: AskedArgs<C>) =>
   queryOptions({
     queryKey: [resourceOf(name), name, asked ?? {}] as const,
-    queryFn: ({ signal }): Promise<ReplyOf<C>> => callWith(name, { ...asked, signal } as Given<C>),
+    queryFn: ({ signal }): Promise<ReplyOf<C>> => callWith(name, { ...asked, signal } as unknown as Given<C>),
   })
 
 /** Marks everything read of the resources as out of date; what is on the screen is read anew. */

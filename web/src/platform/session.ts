@@ -7,7 +7,8 @@ const RETURN_TO = 'return-to'
 export const signedIn = () => token() !== null
 
 /** The person who is signed in; reads it once and then from memory. Rejects when nobody is. */
-export const loadUser = async () => (await queryClient.ensureQueryData({ ...read('GET /user'), staleTime: 5 * 60_000 })).data
+export const loadUser = async () =>
+  (await queryClient.ensureQueryData({ ...read('GET /user'), staleTime: 5 * 60_000 })).data
 
 /** Starts the session of a token and forgets what was read before it. */
 export const signIn = (accessToken: string) => {

@@ -4,7 +4,17 @@ import type { ReactNode } from 'react'
 import { useText } from './messages.ts'
 
 /** Nothing here: what this is, and the next step. */
-export const Empty = ({ title, text, action, icon }: { title: string; text: string; action?: ReactNode; icon?: ReactNode }) => (
+export const Empty = ({
+  title,
+  text,
+  action,
+  icon,
+}: {
+  title: string
+  text: string
+  action?: ReactNode
+  icon?: ReactNode
+}) => (
   <Stack align="center" gap="xs" py="xl" ta="center">
     <ThemeIcon size={56} radius="xl" variant="light" aria-hidden="true">
       {icon ?? <IconInbox size={28} stroke={1.5} />}
@@ -20,5 +30,11 @@ export const Empty = ({ title, text, action, icon }: { title: string; text: stri
 /** The person's role doesn't reach this. */
 export const TooLittleRight = () => {
   const t = useText()
-  return <Empty title={t('ui.tooLittleRight')} text={t('ui.tooLittleRightText')} icon={<IconLock size={28} stroke={1.5} />} />
+  return (
+    <Empty
+      title={t('ui.tooLittleRight')}
+      text={t('ui.tooLittleRightText')}
+      icon={<IconLock size={28} stroke={1.5} />}
+    />
+  )
 }

@@ -1,7 +1,23 @@
-import { type CSSVariablesResolver, type MantineColorsTuple, createTheme, localStorageColorSchemeManager } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  createTheme,
+  localStorageColorSchemeManager,
+} from '@mantine/core'
 
 /** Pine green; white on shade 7 has a contrast above 6. */
-const pine: MantineColorsTuple = ['#edf8f6', '#d6eeea', '#abddd5', '#7bcabd', '#52b7a8', '#309f90', '#178074', '#0f6a60', '#0c574f', '#08433d']
+const pine: MantineColorsTuple = [
+  '#edf8f6',
+  '#d6eeea',
+  '#abddd5',
+  '#7bcabd',
+  '#52b7a8',
+  '#309f90',
+  '#178074',
+  '#0f6a60',
+  '#0c574f',
+  '#08433d',
+]
 
 const tinted = ['pine', 'red', 'green', 'blue', 'gray', 'orange', 'indigo', 'teal', 'yellow']
 
@@ -13,13 +29,23 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.25' }, h2: { fontSize: '1.2rem', lineHeight: '1.3' }, h3: { fontSize: '1.05rem', lineHeight: '1.35' } } },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.2rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.05rem', lineHeight: '1.35' },
+    },
+  },
   components: {
     // A <header> inside a dialog would count as a second banner.
     Modal: { defaultProps: { closeOnClickOutside: false, zIndex: 1055, attributes: { header: { role: 'none' } } } },
-    Menu: { defaultProps: { shadow: 'md', zIndex: 1060 } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    // Without its placeholder the focus goes straight to the first item, and a menu holds nothing but items.
+    Menu: { defaultProps: { shadow: 'md', zIndex: 1060, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { zIndex: 1060 } },
     Combobox: { defaultProps: { zIndex: 1060 } },
+    Badge: { styles: { root: { textTransform: 'none', fontWeight: 600 } } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 })
@@ -32,7 +58,9 @@ export const cssVariables: CSSVariablesResolver = (of) => ({
     '--mantine-color-dimmed': of.colors.gray![7],
     '--mantine-color-placeholder': of.colors.gray![7],
     '--oselia-canvas': '#f6f8f7',
-    ...Object.fromEntries(tinted.map((c) => [`--mantine-color-${c}-light-color`, `color-mix(in srgb, ${of.colors[c]![9]}, black 25%)`])),
+    ...Object.fromEntries(
+      tinted.map((c) => [`--mantine-color-${c}-light-color`, `color-mix(in srgb, ${of.colors[c]![9]}, black 25%)`]),
+    ),
   },
   dark: {
     '--mantine-color-error': of.colors.red![4],

@@ -39,7 +39,9 @@ export const toast = async (shown: Toast) => {
 export const sentenceOf = (error: unknown) => {
   if (!(error instanceof ApiError)) return text('ui.failed')
   if (error.status === 0) return text('ui.network')
-  return [error.message || text('ui.failed'), error.request_id && text('ui.requestId', { id: error.request_id })].filter(Boolean).join('. ')
+  return [error.message || text('ui.failed'), error.request_id && text('ui.requestId', { id: error.request_id })]
+    .filter(Boolean)
+    .join('. ')
 }
 
 /** Shows a refused act. The end of a session is not one: the login page says enough. */

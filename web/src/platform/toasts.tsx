@@ -7,7 +7,15 @@ import { text } from './messages.ts'
 export const Toasts = () => <Notifications position="top-right" autoClose={5000} zIndex={1070} />
 
 /** Shows one toast; used through `toast()`, which loads this file. */
-export const showToast = ({ message, kind = 'done', undo }: { message: string; kind?: 'done' | 'refused'; undo?: () => unknown }) => {
+export const showToast = ({
+  message,
+  kind = 'done',
+  undo,
+}: {
+  message: string
+  kind?: 'done' | 'refused'
+  undo?: () => unknown
+}) => {
   const id = notifications.show({
     color: kind === 'refused' ? 'red' : 'pine',
     withBorder: true,

@@ -4,8 +4,12 @@ import { call } from './api.ts'
 export type Uploaded = ReplyOf<'POST /media'>['data']
 
 /** Stores a picture or an attachment and answers the file as every answer carries it. Rejects with an `ApiError` (413, 415). */
-export const upload = async (file: File, type: 'image' | 'avatar' | 'cover' | 'attachment' | 'chat', signal?: AbortSignal) =>
-  (await call('POST /media', { file, fields: { type }, signal })).data
+export const upload = async (
+  file: File,
+  type: 'image' | 'avatar' | 'cover' | 'attachment' | 'chat',
+  signal?: AbortSignal,
+) => (await call('POST /media', { file, fields: { type }, signal })).data
 
 /** Stores a document. */
-export const uploadDocument = async (file: File, signal?: AbortSignal) => (await call('POST /media/document', { file, fields: {}, signal })).data
+export const uploadDocument = async (file: File, signal?: AbortSignal) =>
+  (await call('POST /media/document', { file, fields: {}, signal })).data

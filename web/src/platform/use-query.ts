@@ -5,7 +5,8 @@ import { type ActCall, type AskedArgs, type ReadCall, invalidate, read, resource
 import { repeatKey, settleKey } from './repeat-key.ts'
 
 /** The answer itself; suspends until it is there and throws to the error page when it can't be had. */
-export const useRead = <C extends ReadCall>(name: C, ...asked: AskedArgs<C>) => useSuspenseQuery(read(name, ...asked)).data
+export const useRead = <C extends ReadCall>(name: C, ...asked: AskedArgs<C>) =>
+  useSuspenseQuery(read(name, ...asked)).data
 
 interface Act<C extends ActCall> {
   /** Resources to read anew besides the call's own, e.g. `complexes` when houses change. */

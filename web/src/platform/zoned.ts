@@ -1,6 +1,14 @@
 const parts = (instant: Date, timeZone: string) =>
   Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   )
@@ -15,7 +23,8 @@ export const wallClock = (instant: string, timeZone: string) => {
 export const instantOf = (wall: string, timeZone: string): string | null => {
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return null
-  const offsetAt = (at: number) => Date.parse(`${wallClock(new Date(at).toISOString(), timeZone)}Z`) - Math.floor(at / 60_000) * 60_000
+  const offsetAt = (at: number) =>
+    Date.parse(`${wallClock(new Date(at).toISOString(), timeZone)}Z`) - Math.floor(at / 60_000) * 60_000
   // The offset is asked for again at the first guess, because it may change between the two.
   const guess = asUtc - offsetAt(asUtc)
   return new Date(asUtc - offsetAt(guess)).toISOString()

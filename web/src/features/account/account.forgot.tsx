@@ -40,7 +40,14 @@ const AddressForm = ({ done }: { done: () => void }) => {
   return (
     <Form of={save}>
       <Text>{t('account.recoveryText')}</Text>
-      <TextInput {...save.field('email')} label={t('account.email')} inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextInput
+        {...save.field('email')}
+        label={t('account.email')}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <SaveBar of={save} label={t('account.sendLink')}>
         <ToLogin />
       </SaveBar>

@@ -22,7 +22,16 @@ const Login = () => {
     <Form of={save}>
       <Title order={1}>{t('account.login')}</Title>
       <SetupOffer />
-      <TextInput {...save.field('email')} label={t('account.email')} type="text" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+      <TextInput
+        {...save.field('email')}
+        label={t('account.email')}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
       <PasswordInput
         {...save.field('password')}
         label={t('account.password')}

@@ -74,6 +74,9 @@ const word = (value: unknown) => (typeof value === 'string' && value ? value : u
 
 export const Route = createFileRoute('/_admin/ResetPassword')({
   staticData: { title: 'account.recovery', open: true },
-  validateSearch: (search: Record<string, unknown>): { token?: string; email?: string } => ({ token: word(search.token), email: word(search.email) }),
+  validateSearch: (search: Record<string, unknown>): { token?: string; email?: string } => ({
+    token: word(search.token),
+    email: word(search.email),
+  }),
   component: ResetPassword,
 })

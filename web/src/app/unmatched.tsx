@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UnmatchedPage } from './error.page.tsx'
+
+/** Whatever no other route matches, in the default layout. */
+export const Route = createFileRoute('/_admin/$')({
+  staticData: { title: 'shell.unmatched', open: true },
+  component: UnmatchedPage,
+})
