@@ -15,7 +15,11 @@ export const complexStates = ['onboarding', 'active', 'archived'] as const
 export const taxStatuses = ['nonprofit', 'simplified', 'general'] as const
 export const statuteVersions = ['before_2023_11_10', 'model_2023_1048', 'custom'] as const
 
-const payeeAccount = z.strictObject({ iban: kit.iban, bank_name: kit.optionalText(200), purpose: kit.optionalText(200) })
+const payeeAccount = z.strictObject({
+  iban: kit.iban,
+  bank_name: kit.optionalText(200),
+  purpose: kit.optionalText(200),
+})
 
 export const complexFields = z.strictObject({
   name: kit.text(200),
@@ -39,7 +43,10 @@ export const complexFields = z.strictObject({
   status: z.enum(complexStates).default('active'),
 })
 
+export type ComplexFields = z.output<typeof complexFields>
+
 export const complex = kit.entity(complexFields).extend({
+  /** Houses that the caller sees, and their declared units; what is in the bin does not count. */
   houses_count: z.int(),
   units_count: z.int(),
 })
@@ -52,7 +59,13 @@ export const complexList = kit.listQuery({
 })
 
 export const complexes = kit.resource('/complexes', {
-  list: kit.endpoint({ method: 'GET', path: '', query: complexList, reply: kit.mainDataPage(complex), may: 'complexes.read' }),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: complexList,
+    reply: kit.mainDataPage(complex),
+    may: 'complexes.read',
+  }),
   create: kit.endpoint({
     method: 'POST',
     path: '',
@@ -61,7 +74,13 @@ export const complexes = kit.resource('/complexes', {
     status: 201,
     may: 'complexes.create',
   }),
-  read: kit.endpoint({ method: 'GET', path: '/:id', params: kit.byId, reply: kit.data(complex), may: 'complexes.read' }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.data(complex),
+    may: 'complexes.read',
+  }),
   update: kit.endpoint({
     method: 'PUT',
     path: '/:id',
@@ -70,7 +89,13 @@ export const complexes = kit.resource('/complexes', {
     reply: kit.data(complex),
     may: 'complexes.update',
   }),
-  remove: kit.endpoint({ method: 'DELETE', path: '/:id', params: kit.byId, reply: kit.deleted, may: 'complexes.delete' }),
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.deleted,
+    may: 'complexes.delete',
+  }),
   usage: kit.endpoint({
     method: 'GET',
     path: '/:id/usage',

@@ -15,14 +15,29 @@ export const entrance = z.strictObject({
   lifts: z.int().min(0).max(20).nullable().default(null),
 })
 
+// A place with an `id` is what an answer held: a client that sends back what it read changes nothing by it.
+const typedCity = z.strictObject({
+  id: kit.id.optional(),
+  name: kit.text(100),
+  region: kit.text(10),
+  label: z.string().max(300).optional(),
+})
+const typedStreet = z.strictObject({
+  id: kit.id.optional(),
+  type: z.enum(streetTypes),
+  name: streetName,
+  /** Names that people still say; they are added to the ones known. */
+  former_names: z.array(streetName).max(10).optional(),
+})
+
 export const houseFields = z.strictObject({
   complex_id: kit.id.nullable().default(null),
   house_type_id: kit.id,
   /** Either the id of a known place, or its name: a new one is kept for the lookup. */
   city_id: kit.id.optional(),
-  city: z.strictObject({ name: kit.text(100), region: kit.text(10) }).optional(),
+  city: typedCity.optional(),
   street_id: kit.id.optional(),
-  street: z.strictObject({ type: z.enum(streetTypes), name: streetName }).optional(),
+  street: typedStreet.optional(),
   number: kit.text(20),
   letter: kit.optionalText(5),
   corpus: kit.optionalText(20),
@@ -47,9 +62,13 @@ export const houseFields = z.strictObject({
   status: z.enum(houseStates).default('active'),
 })
 
+export type HouseFields = z.output<typeof houseFields>
+export type Entrance = z.output<typeof entrance>
+
 export const house = kit.entity(houseFields.omit({ city_id: true, city: true, street_id: true, street: true })).extend({
   city_id: kit.id,
   street_id: kit.id,
+  /** None while the complex is in the bin, though `complex_id` is kept for its return. */
   complex: kit.ref.nullable(),
   house_type: z.object({ id: kit.id, name: kit.textMap }),
   city: place,
@@ -68,13 +87,22 @@ export const houseList = kit.listQuery({
     unlinked: kit.flagFilter,
     house_type_id: kit.idsFilter,
     city_id: kit.idsFilter,
+    /** Houses whose number of units nobody has given yet. */
+    undeclared: kit.flagFilter,
     status: z.enum(houseStates).optional(),
   },
 })
 
 export const houses = kit.resource('/houses', {
   list: kit.endpoint({ method: 'GET', path: '', query: houseList, reply: kit.page(house), may: 'houses.read' }),
-  create: kit.endpoint({ method: 'POST', path: '', body: houseFields, reply: kit.data(house), status: 201, may: 'houses.create' }),
+  create: kit.endpoint({
+    method: 'POST',
+    path: '',
+    body: houseFields,
+    reply: kit.data(house),
+    status: 201,
+    may: 'houses.create',
+  }),
   read: kit.endpoint({ method: 'GET', path: '/:id', params: kit.byId, reply: kit.data(house), may: 'houses.read' }),
   update: kit.endpoint({
     method: 'PUT',
@@ -109,9 +137,14 @@ export const houseTypeFields = z.strictObject({
   sort: z.int().min(0).max(10_000).default(100),
   active: z.boolean().default(true),
 })
+export type HouseTypeFields = z.output<typeof houseTypeFields>
 export const houseType = kit.entity(houseTypeFields).extend({ houses_count: z.int() })
 export type HouseType = z.output<typeof houseType>
-export const houseTypeList = kit.listQuery({ sort: ['sort', 'name', 'code'], order: 'sort', filters: { active: kit.flagFilter } })
+export const houseTypeList = kit.listQuery({
+  sort: ['sort', 'name', 'code'],
+  order: 'sort',
+  filters: { active: kit.flagFilter },
+})
 
 export const houseTypes = kit.resource('/house-types', {
   list: kit.endpoint({ method: 'GET', path: '', query: houseTypeList, reply: kit.page(houseType), may: 'houses.read' }),

@@ -41,5 +41,6 @@ export const places = kit.resource('/find', {
     query: z.object({ ...find, city_id: z.coerce.number<number>().int().positive() }),
     reply: kit.data(z.array(z.object({ id: kit.id, type: z.enum(streetTypes), name: z.string(), label: z.string() }))),
     may: 'signed_in',
+    summary: 'At most 20 streets of a settlement, best match first; knows former names',
   }),
 })

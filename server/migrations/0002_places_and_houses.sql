@@ -6,16 +6,22 @@ create table cities (
   region text not null,
   population int not null default 0,
   former_names text[] not null default '{}',
-  -- all names, current and former, as search keys with a bar before each: `|львів|lviv`
+  -- all names, current and former, as spelt and as they sound, between bars: `|львів|lviv||former|`
   search_keys text not null,
-  latin_keys text not null,
   -- typed by hand in this installation
   is_own boolean not null default false
 );
 create sequence cities_own_id start 1000000000;
-create index cities_search on cities using gin (search_keys gin_trgm_ops);
-create index cities_latin on cities using gin (latin_keys gin_trgm_ops);
+-- Written once and read ever after: a list of pending entries would only slow the reading.
+create index cities_search on cities using gin (search_keys gin_trgm_ops) with (fastupdate = off);
 create unique index cities_own_name on cities (region, uk) where is_own;
+
+-- Data files that were loaded, so that an unchanged one is not loaded again.
+create table loaded_data (
+  name text primary key,
+  sha256 text not null,
+  loaded_at timestamptz not null default now()
+);
 
 create table streets (
   id bigint generated always as identity primary key,
@@ -23,10 +29,12 @@ create table streets (
   type text not null,
   name text not null,
   former_names text[] not null default '{}',
+  -- the name as searches compare it: a street typed in other letters is the same street
+  name_key text not null,
   search_keys text not null,
-  latin_keys text not null,
-  unique (city_id, type, name)
+  unique (city_id, type, name_key)
 );
+create index streets_search on streets using gin (search_keys gin_trgm_ops);
 
 create table complexes (
   id bigint generated always as identity primary key,
@@ -105,6 +113,10 @@ create table houses (
   cadastral_number text,
   timezone text not null,
   status text not null,
+  -- address in Ukrainian: what history, the bin and other rooms call the house
+  label text not null,
+  -- number, letter, corpus and block in one spelling: 12А, 12-А and 12 with letter А are one house of a street
+  address_key text not null,
   -- address in Ukrainian with padded numbers, so that house 9 stands before house 10
   sort_key text not null,
   search_keys text not null,
@@ -116,9 +128,7 @@ create table houses (
   deleted_at timestamptz,
   deleted_by bigint references staff
 );
-create unique index houses_address_key on houses
-  (street_id, lower(number), coalesce(lower(letter), ''), coalesce(lower(corpus), ''), coalesce(lower(block), ''))
-  where deleted_at is null;
+create unique index houses_address_key on houses (street_id, address_key) where deleted_at is null;
 create index houses_order on houses (sort_key collate uk_icu, id) where deleted_at is null;
 create index houses_complex on houses (complex_id) where deleted_at is null;
 create index houses_type on houses (house_type_id) where deleted_at is null;

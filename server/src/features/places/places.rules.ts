@@ -88,11 +88,7 @@ const wordsOf = (text: string): string[] => {
  * spaces; it is empty only if nothing but space was written.
  */
 export const parseStreet = (written: string): Street => {
-  const text = written
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/(?<=\p{L})['ʼ`´′](?=\p{L})/gu, '’')
+  const text = tidyName(written)
   const words = wordsOf(text)
   if (words.length < 2) return { type: 'street', name: text }
   const first = streetTypeOf(words[0])
@@ -133,6 +129,38 @@ export const queryKeys = (query: string): { typed: string[]; swapped: string[] }
     typed: [searchKey(query), latinKey(query)],
     swapped: [searchKey(layoutSwap(query)), searchKey(layoutSwap(query, 'ru'))],
   }
+}
+
+/** A name in the caller's language; where there is none, Ukrainian, in Latin letters for those who read them. */
+export const placeName = (
+  { uk, en, ru }: { uk: string; en: string | null; ru: string | null },
+  language: Language,
+): string => {
+  if (language === 'uk') return uk
+  return language === 'ru' ? (ru ?? uk) : (en ?? transliterate(uk))
+}
+
+/** A typed name as it is kept: single spaces, the apostrophe U+2019. */
+export const tidyName = (written: string): string =>
+  written
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/(?<=\p{L})['ʼ`´′](?=\p{L})/gu, '’')
+
+/** Every key that a typed text may be stored under; none for fewer than two characters. */
+export const keysOfQuery = (written: string): string[] => {
+  if (searchKey(written).length < 2) return []
+  const { typed, swapped } = queryKeys(written)
+  return [...new Set([...typed, ...swapped])].filter((key) => key.length >= 2)
+}
+
+/** Keys as one text column: `|present|names||former|names|`, so that a bar stands before each name and after it. */
+export const keysText = ({ current, former }: CityKeys): string => `|${current.join('|')}||${former.join('|')}|`
+
+export const keysOfText = (text: string): CityKeys => {
+  const [current = [], former = []] = text.split('||').map((part) => part.split('|').filter(Boolean))
+  return { current, former }
 }
 
 const never = Number.POSITIVE_INFINITY

@@ -1,0 +1,2 @@
+export { preparePlaces } from './houses.places.js'
+export { createHouse } from './houses.service.js'

@@ -1,0 +1,171 @@
+import { houseFields, type Entrance, type House, type HouseFields, type houseList } from '@oselia/contract/houses'
+import type { Language } from '@oselia/contract/languages'
+import { sql, type Generated, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { json, type Db, type EntityColumns, type Json } from '../../platform/db.js'
+import { all, paged, searched, type Page } from '../../platform/list.js'
+import { houseInScope, type Scope } from '../../platform/scope.js'
+import { placeOf } from '../places/places.door.js'
+import { addressOf, addressWords, keysOf, type Standing } from './houses.rules.js'
+
+type Places = 'city_id' | 'city' | 'street_id' | 'street'
+/** A house as its table has it: the contract's fields with the places as ids. */
+export type Stored = Omit<HouseFields, Places> & { city_id: number; street_id: number }
+
+declare module '../../platform/db.js' {
+  interface Database {
+    houses: Omit<Stored, 'entrances'> & { entrances: Json<Entrance[]>; is_demo: Generated<boolean> } & ReturnType<
+        typeof keysOf
+      > &
+      EntityColumns
+  }
+}
+
+type Query = z.output<typeof houseList>
+type Row = Omit<House, 'address' | 'city'> & { city: Standing['city'] & { id: number }; street: Standing['street'] }
+
+const isPlace = (field: string): field is Places => ['city_id', 'city', 'street_id', 'street'].includes(field)
+/** The contract's fields that are columns of the table. */
+const fields = [...Object.keys(houseFields.shape).filter((field) => !isPlace(field)), 'city_id', 'street_id']
+
+const columns = sql`h.id, h.version, h.created_at, h.updated_at, ${sql.join(fields.map((field) => sql.ref(`h.${field}`)))},
+  case when c.id is null then null else jsonb_build_object('id', c.id, 'name', c.name) end as complex,
+  jsonb_build_object('id', y.id, 'name', y.name) as house_type,
+  jsonb_build_object('id', ci.id, 'uk', ci.uk, 'en', ci.en, 'ru', ci.ru, 'region', ci.region, 'former_names', ci.former_names) as city,
+  jsonb_build_object('id', st.id, 'type', st.type, 'name', st.name, 'former_names', st.former_names) as street`
+
+const joined = sql`houses h join cities ci on ci.id = h.city_id join streets st on st.id = h.street_id
+  join house_types y on y.id = h.house_type_id left join complexes c on c.id = h.complex_id and c.deleted_at is null`
+
+const within = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
+  ids ? [sql`${column} = any(${ids}::bigint[])`] : []
+
+const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
+  sql`h.deleted_at is null`,
+  houseInScope(scope, 'h'),
+  ...within(sql`h.complex_id`, query.complex_id),
+  ...(query.unlinked === undefined ? [] : [query.unlinked ? sql`h.complex_id is null` : sql`h.complex_id is not null`]),
+  ...within(sql`h.house_type_id`, query.house_type_id),
+  ...within(sql`h.city_id`, query.city_id),
+  ...(query.undeclared === undefined
+    ? []
+    : [query.undeclared ? sql`h.units_count is null` : sql`h.units_count is not null`]),
+  ...(query.status ? [sql`h.status = ${query.status}`] : []),
+  ...searched(sql`h.search_keys`, addressWords(query.search_query)),
+]
+
+/** The list as `paged` runs it; apart, so that a test can ask the database for its plan. */
+export const listed = (scope: Scope, query: Query) => ({
+  columns,
+  from: joined,
+  countFrom: sql`houses h`,
+  where: filters(scope, query),
+  sort: {
+    address: sql`h.sort_key collate uk_icu`,
+    created_at: sql`h.created_at`,
+    year_built: sql`h.year_built`,
+    units_count: sql`h.units_count`,
+    status: sql`h.status`,
+  },
+  tie: sql`h.id`,
+})
+
+const shown = (row: Row, language: Language): House => ({
+  ...row,
+  city: placeOf(row.city, language),
+  address: addressOf(row, language),
+})
+
+export const list = async (db: Db, scope: Scope, query: Query, language: Language): Promise<Page<House>> => {
+  const page = await paged<Row>(db, listed(scope, query), query)
+  return { ...page, data: page.data.map((row) => shown(row, language)) }
+}
+
+const chosen = async (db: Db, language: Language, where: RawBuilder<unknown>, lock = false): Promise<House[]> => {
+  const { rows } = await sql<Row>`select ${columns} from ${joined} where ${where} order by h.id
+    ${lock ? sql`for update of h` : sql``}`.execute(db)
+  return rows.map((row) => shown(row, language))
+}
+
+/** The house if the caller sees it; locked until the act ends when it is going to be changed. */
+export const one = async (
+  db: Db,
+  scope: Scope,
+  id: number,
+  language: Language,
+  lock = false,
+): Promise<House | undefined> => {
+  const where = all([sql`h.id = ${id}`, sql`h.deleted_at is null`, houseInScope(scope, 'h')])
+  return (await chosen(db, language, where, lock))[0]
+}
+
+/** The house as it is now, for one who has just written it: he may have put it outside his own scope. */
+export const written = async (db: Db, id: number, language: Language): Promise<House> =>
+  (await chosen(db, language, sql`h.id = ${id}`))[0]!
+
+/** Those of the named houses that the caller sees, locked, in order of their ids. */
+export const locked = (db: Db, scope: Scope, ids: readonly number[], language: Language): Promise<House[]> =>
+  chosen(
+    db,
+    language,
+    all([sql`h.id = any(${ids}::bigint[])`, sql`h.deleted_at is null`, houseInScope(scope, 'h')]),
+    true,
+  )
+
+/** What history and the bin call houses, whoever's language the act has. */
+export const labelsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await sql<{
+    id: number
+    label: string
+  }>`select id, label from houses where id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/** A house as the history tells it: what is stored of it, without what other tables say. */
+export const storedOf = (house: House): Stored & { id: number; version: number } => {
+  const { complex: _complex, house_type: _type, city: _city, street: _street, address: _address, ...stored } = house
+  return stored
+}
+
+export const rowOf = (stored: Stored, standing: Standing) => ({
+  ...stored,
+  entrances: json(stored.entrances),
+  ...keysOf(standing),
+})
+
+/** What hangs on the house, by kind; kinds of which there are none are left out. */
+export const usageOf = async (db: Db, id: number) => {
+  const { rows } = await sql<{ kind: string; count: number }>`select kind, count from (
+    select 1 as place, 'announcements' as kind, (select count(*) from announcements n where n.deleted_at is null
+      and exists (select 1 from audience_targets t where t.audience_id = n.audience_id and t.house_id = ${id})) as count
+    union all select 2, 'staff', (select count(*) from staff_scopes x join staff s on s.id = x.staff_id
+      where x.house_id = ${id} and s.deleted_at is null)
+  ) counted where count > 0 order by place`.execute(db)
+  return rows
+}
+
+/** Takes houses out of their complex and nothing else. */
+export const unlinkAll = (db: Db, ids: readonly number[], now: Date) =>
+  sql`update houses set complex_id = null, version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+
+type Kept = Standing & { id: number }
+
+/** Makes anew what is kept of the addresses of houses, binned ones too, after names of their places have changed. */
+export const rekey = async (
+  db: Db,
+  where: { city_id: readonly number[] } | { street_id: readonly number[] },
+): Promise<void> => {
+  const of = 'city_id' in where ? within(sql`h.city_id`, where.city_id) : within(sql`h.street_id`, where.street_id)
+  const { rows } =
+    await sql<Kept>`select h.id, h.number, h.letter, h.corpus, h.block, h.postal_index, to_jsonb(ci) as city, to_jsonb(st) as street
+    from houses h join cities ci on ci.id = h.city_id join streets st on st.id = h.street_id where ${all(of)}`.execute(
+      db,
+    )
+  if (rows.length === 0) return
+  const keys = rows.map((row) => Object.assign(keysOf(row), { id: row.id }))
+  await sql`update houses h set label = k.label, sort_key = k.sort_key, search_keys = k.search_keys
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(id bigint, label text, sort_key text, search_keys text)
+    where h.id = k.id`.execute(db)
+}

@@ -1,0 +1,152 @@
+import { houseFields, type House, type HouseFields } from '@oselia/contract/houses'
+import type { Fault } from '@oselia/contract/issues'
+import type { Act } from '../../platform/act.js'
+import { auditAll, differences } from '../../platform/audit.js'
+import { toBin } from '../../platform/bin.js'
+import { auditChange, demandCurrent } from '../../platform/entity.js'
+import { announce } from '../../platform/live.js'
+import { invalidFaults, notFound } from '../../platform/problems.js'
+import { checked } from '../../platform/validate.js'
+import { announceComplex, complexIsOpen } from '../complexes/complexes.door.js'
+import { settle as settlePlace } from '../places/places.door.js'
+import { typeIsLive } from './house-types.queries.js'
+import * as queries from './houses.queries.js'
+import { entranceFaults, unitsByEntrances, wantedPlace, type SentPlace } from './houses.rules.js'
+
+type Update = Partial<HouseFields> & { version: number }
+
+/** A complex or a type that the house has already may stay, even while it is in the bin. */
+const linkFaults = async (act: Act, wanted: HouseFields, current: House | null): Promise<Fault[]> => {
+  const faults: Fault[] = []
+  if (wanted.complex_id === null && current === null && !act.scope.all)
+    faults.push({ field: 'complex_id', key: 'outside_scope' })
+  if (wanted.complex_id !== null && wanted.complex_id !== current?.complex_id) {
+    if (!(await complexIsOpen(act.db, act.scope, wanted.complex_id)))
+      faults.push({ field: 'complex_id', key: 'not_found' })
+  }
+  if (wanted.house_type_id !== current?.house_type_id && !(await typeIsLive(act.db, wanted.house_type_id))) {
+    faults.push({ field: 'house_type_id', key: 'not_found' })
+  }
+  return faults
+}
+
+/** Checks all that the contract can't see and keeps the place; answers the row to be written. 422 with every fault. */
+const prepare = async (act: Act, wanted: HouseFields, sent: SentPlace, current: House | null) => {
+  const { faults, place } = wantedPlace(sent, current)
+  faults.push(...(await linkFaults(act, wanted, current)), ...entranceFaults(wanted.entrances))
+  const settled = faults.length === 0 || !faults.some(atPlace) ? await settlePlace(act.db, place) : { faults: [] }
+  if ('faults' in settled || faults.length > 0)
+    throw invalidFaults([...faults, ...('faults' in settled ? settled.faults : [])])
+  const { city, street, renamed } = settled
+  const { city: _city, street: _street, ...fields } = wanted
+  const stored = {
+    ...fields,
+    units_count: fields.units_count ?? unitsByEntrances(fields.entrances),
+    city_id: city.id,
+    street_id: street.id,
+  }
+  return { row: queries.rowOf(stored, { ...stored, city, street }), renamedStreet: renamed ? street.id : null }
+}
+const atPlace = ({ field }: Fault) => /^(city|street)/.test(field)
+
+/** Ends a writing act: history, live events, the house as it is now. */
+const settle = async (act: Act, action: string, id: number, before: House | null, renamedStreet: number | null) => {
+  if (renamedStreet !== null) await queries.rekey(act.db, { street_id: [renamedStreet] })
+  const after = await queries.written(act.db, id, act.language)
+  const label = (await queries.labelsOf(act.db, [id])).get(id)!
+  await auditChange(act, action, 'houses', label, before && queries.storedOf(before), queries.storedOf(after))
+  await announce(act.db, { entity: 'houses', entity_id: id, action, house_ids: [id] })
+  await announceComplexes(act, [before?.complex_id, after.complex_id])
+  return { data: after }
+}
+
+// The figures of a complex change with its houses.
+const announceComplexes = async (act: Act, ids: (number | null | undefined)[]) => {
+  for (const id of new Set(ids)) if (id) await announceComplex(act, id)
+}
+
+/**
+ * Makes a house. 422 at every faulty field: a place that is missing or unknown, entrances that contradict each other, a
+ * complex that is not there or not wholly the caller's (one answer for both), and no complex at all for a caller who is
+ * limited to some. 409 at `number` when a house stands at that address.
+ */
+export const createHouse = async (act: Act, fields: HouseFields, isDemo = false): Promise<{ data: House }> => {
+  const { row, renamedStreet } = await prepare(act, fields, fields, null)
+  const { id } = await act.db
+    .insertInto('houses')
+    .values({ ...row, is_demo: isDemo, created_by: act.actor.id, created_at: act.now, updated_at: act.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return settle(act, 'create', id, null, renamedStreet)
+}
+
+export const read = async (act: Act, id: number): Promise<{ data: House }> => {
+  const data = await queries.one(act.db, act.scope, id, act.language)
+  if (!data) throw notFound()
+  return { data }
+}
+
+const mine = (act: Act, id: number) => queries.one(act.db, act.scope, id, act.language, true)
+
+/** Units that were counted from the entrances follow them, unless the caller counts himself. */
+const unitsAfter = (current: House, changes: Partial<HouseFields>): number | null => {
+  if (changes.units_count !== undefined) return changes.units_count
+  const counted = changes.entrances && current.units_count === unitsByEntrances(current.entrances)
+  return counted ? null : current.units_count
+}
+
+export const update = async (act: Act, id: number, { version, ...changes }: Update) => {
+  const current = demandCurrent(await mine(act, id), version)
+  const units_count = unitsAfter(current, changes)
+  const { city: _city, street: _street, ...stored } = current
+  const fields = checked(houseFields.strip(), { ...stored, ...changes, units_count })
+  const { row, renamedStreet } = await prepare(act, fields, changes, current)
+  await act.db
+    .updateTable('houses')
+    .set({ ...row, version: version + 1, updated_at: act.now })
+    .where('id', '=', id)
+    .execute()
+  return settle(act, 'update', id, current, renamedStreet)
+}
+
+export const remove = async (act: Act, id: number) => {
+  const current = await mine(act, id)
+  if (!current) throw notFound()
+  const labels = await queries.labelsOf(act.db, [id])
+  const gone = await toBin(act, 'houses', id, labels.get(id)!)
+  await announceComplexes(act, [current.complex_id])
+  return gone
+}
+
+export const usage = async (act: Act, id: number) => {
+  await read(act, id)
+  return { data: await queries.usageOf(act.db, id) }
+}
+
+/** Takes houses out of their complex in one act and changes nothing else; 404 unless the caller sees all of them. */
+export const unlink = async (act: Act, ids: readonly number[]) => {
+  const wanted = [...new Set(ids)]
+  const houses = await queries.locked(act.db, act.scope, wanted, act.language)
+  if (houses.length < wanted.length) throw notFound()
+  const linked = houses.filter(({ complex_id }) => complex_id !== null)
+  const linkedIds = linked.map(({ id }) => id)
+  const labels = await queries.labelsOf(act.db, linkedIds)
+  await queries.unlinkAll(act.db, linkedIds, act.now)
+  await auditAll(
+    act,
+    linked.map((house) => ({
+      action: 'unlink',
+      entity: 'houses',
+      entity_id: house.id,
+      label: labels.get(house.id)!,
+      changes: differences({ complex_id: house.complex_id }, { complex_id: null }),
+    })),
+  )
+  if (linked.length > 0)
+    await announce(act.db, { entity: 'houses', entity_id: null, action: 'unlink', house_ids: linkedIds })
+  await announceComplexes(
+    act,
+    linked.map(({ complex_id }) => complex_id),
+  )
+  return { data: { house_ids: wanted } }
+}
