@@ -14,3 +14,5 @@ const [{ ready }] = await Promise.all([import('./frame.tsx'), router.load()])
 await ready
 createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />)
 void import('../platform/live.ts').then(({ startLive }) => startLive())
+// Long work that was watched before the page was loaded anew.
+if (sessionStorage.getItem('jobs')) void import('../platform/jobs.ts').then(({ resumeJobs }) => resumeJobs())

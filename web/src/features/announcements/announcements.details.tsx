@@ -1,0 +1,120 @@
+import { Card, Grid, Stack, Tabs, Title } from '@mantine/core'
+import type { Announcement } from '@oselia/contract/announcements'
+import { type Language, languages } from '@oselia/contract/languages'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { History } from '../../platform/history.tsx'
+import { Html } from '../../platform/html.tsx'
+import { useLanguage, useLocal, useText } from '../../platform/messages.ts'
+import { PageHeader } from '../../platform/page.tsx'
+import { queryClient, read } from '../../platform/query.ts'
+import { useRead } from '../../platform/use-query.ts'
+import { AudienceNames, Reach } from '../audience/audience.door.ts'
+import { Acts } from './announcements.acts.tsx'
+import { About, Attachments } from './announcements.facts.tsx'
+import { idOf } from './announcements.id.ts'
+import { KindBadge, StateBadge, fieldLabels, kinds, states, useZone } from './announcements.view.tsx'
+
+/** The text in each language that it has, the reader's own first. */
+const AsResidents = ({ announcement: { title, body } }: { announcement: Announcement }) => {
+  const t = useText()
+  const own = useLanguage()
+  const written = languages.filter((language) => title[language] || body[language])
+  const [picked, pick] = useState<Language | null>(null)
+  const shown = picked && written.includes(picked) ? picked : written.includes(own) ? own : 'uk'
+  return (
+    <Card withBorder component="section" aria-label={t('announcements.asResidents')}>
+      <Tabs value={shown} onChange={(next) => pick(next as Language)} variant="pills">
+        <Tabs.List aria-label={t('ui.languageTabs')} mb="sm">
+          {written.map((language) => (
+            <Tabs.Tab key={language} value={language} lang={language}>
+              {language.toUpperCase()}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {written.map((language) => (
+          <Tabs.Panel key={language} value={language}>
+            {language === shown && (
+              <Stack gap="sm">
+                <Title order={2} lang={language} style={{ overflowWrap: 'anywhere' }}>
+                  {title[language] || title.uk}
+                </Title>
+                <Html html={body[language] || body.uk} lang={body[language] ? language : 'uk'} />
+              </Stack>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Card>
+  )
+}
+
+/** Codes in the history as the words that the rest of the page uses for them. */
+const useWords = () => {
+  const t = useText()
+  return (field: string, value: unknown) => {
+    const word = [...kinds, ...states].find((one) => (field === 'kind' || field === 'state') && one === value)
+    if (word) return t(`announcements.${word}`)
+    if (field === 'attachment_ids' && Array.isArray(value))
+      return t('announcements.filesCount', { count: value.length })
+    if (field === 'audience' && value && typeof value === 'object')
+      return <AudienceNames audience={value as Announcement['audience']} />
+    return undefined
+  }
+}
+
+const AnnouncementDetails = () => {
+  const t = useText()
+  const local = useLocal()
+  const zone = useZone()
+  const words = useWords()
+  const id = idOf(Route.useParams().id)
+  const { data: announcement } = useRead('GET /announcements/:id', { params: { id } })
+  const { title, kind, state, audience, attachments } = announcement
+  return (
+    <>
+      <PageHeader
+        title={local(title)}
+        beside={
+          <>
+            <KindBadge kind={kind} />
+            <StateBadge state={state} />
+          </>
+        }
+        acts={<Acts announcement={announcement} />}
+      />
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack>
+            <AsResidents announcement={announcement} />
+            {attachments.length > 0 && <Attachments files={attachments} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack>
+            <About announcement={announcement} />
+            <Card withBorder component="section" aria-label={t('announcements.audience')}>
+              <Stack gap="sm">
+                <Title order={2}>{t('announcements.audience')}</Title>
+                <AudienceNames audience={audience} />
+                <Reach audience={audience} />
+              </Stack>
+            </Card>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <Card withBorder>
+            <History entity="announcements" id={id} labels={fieldLabels} show={words} timeZone={zone} />
+          </Card>
+        </Grid.Col>
+      </Grid>
+    </>
+  )
+}
+
+export const Route = createFileRoute('/_admin/Announcements/$id')({
+  staticData: { title: 'announcements.one' },
+  loader: ({ params }) =>
+    queryClient.ensureQueryData(read('GET /announcements/:id', { params: { id: idOf(params.id) } })),
+  component: AnnouncementDetails,
+})

@@ -1,0 +1,3 @@
+export { AudienceNames, AudienceSummary } from './audience.summary.tsx'
+export { Reach } from './audience.reach.tsx'
+export { usePlaces } from './audience.places.ts'

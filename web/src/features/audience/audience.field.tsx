@@ -1,0 +1,165 @@
+import { Checkbox, Fieldset, Group, MultiSelect, Radio, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Audience } from '@oselia/contract/audience'
+import { useState } from 'react'
+import type { SaveForm } from '../../platform/form.tsx'
+import { useText } from '../../platform/messages.ts'
+import { useUser } from '../../platform/user.ts'
+import { useHouseSearch, usePlaces } from './audience.places.ts'
+import { Reach } from './audience.reach.tsx'
+import {
+  entrancesIn,
+  housesIn,
+  nobodyNamed,
+  realtyTypes,
+  wholeScope,
+  withEntrances,
+  withHouses,
+} from './audience.rules.ts'
+
+interface Part {
+  audience: Audience
+  write: (next: Audience) => void
+  /** Faults by path, e.g. `audience.house_ids`. */
+  errors: Record<string, unknown>
+}
+
+const numbers = (values: string[]) => values.map(Number)
+const faultAt = (errors: Record<string, unknown>, path: string) => errors[path] as string | undefined
+
+/** Whom a text is for: the field `audience` of a form, with the live count of whom it reaches. */
+export const AudienceField = <V extends { audience: Audience }>({ of }: { of: SaveForm<V> }) => {
+  const t = useText()
+  const user = useUser()
+  const { audience } = of.form.getValues()
+  const [choosing, setChoosing] = useState(!nobodyNamed(audience))
+  const write = (next: Audience) => {
+    of.form.setFieldValue('audience' as never, next as never)
+    for (const part of ['', '.complex_ids', '.house_ids', '.entrances'])
+      of.form.clearFieldError(`audience${part}` as never)
+  }
+  // A choice that came from elsewhere (a merged conflict) opens by itself.
+  const some = choosing || !nobodyNamed(audience)
+  const part: Part = { audience, write, errors: of.form.errors }
+  return (
+    <Fieldset legend={t('audience.title')} data-guide="audience">
+      <Stack gap="sm">
+        <Radio.Group
+          aria-label={t('audience.title')}
+          value={some ? 'some' : 'all'}
+          error={faultAt(of.form.errors, 'audience')}
+          onChange={(choice) => {
+            setChoosing(choice === 'some')
+            if (choice === 'all') write({ ...wholeScope, realty_types: audience.realty_types })
+          }}
+        >
+          <Stack gap="xs">
+            <Radio
+              value="all"
+              data-path="audience"
+              label={t(user?.scope.all === false ? 'audience.wholeScope' : 'audience.everyone')}
+            />
+            <Radio value="some" label={t('audience.some')} />
+          </Stack>
+        </Radio.Group>
+        {some && <Places {...part} />}
+        <Checkbox.Group
+          label={t('audience.realtyTypes')}
+          description={t('audience.realtyTypesHint')}
+          value={audience.realty_types}
+          onChange={(chosen) =>
+            write({ ...audience, realty_types: realtyTypes.filter((type) => chosen.includes(type)) })
+          }
+        >
+          <Group gap="md" mt="xs">
+            {realtyTypes.map((type) => (
+              <Checkbox key={type} value={type} label={t(`audience.${type}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Reach audience={audience} />
+      </Stack>
+    </Fieldset>
+  )
+}
+
+const Places = (part: Part) => {
+  const t = useText()
+  const { audience, write, errors } = part
+  const { complexes, houses } = usePlaces(housesIn(audience))
+  const named = new Map(complexes.map((complex) => [String(complex.id), complex.name]))
+  for (const id of audience.complex_ids) named.set(String(id), named.get(String(id)) ?? `№ ${id}`)
+  const chosen = housesIn(audience)
+  return (
+    <>
+      {named.size > 0 && (
+        <MultiSelect
+          label={t('audience.complexes')}
+          data-path="audience.complex_ids"
+          error={faultAt(errors, 'audience.complex_ids')}
+          data={[...named].map(([value, label]) => ({ value, label }))}
+          value={audience.complex_ids.map(String)}
+          onChange={(ids) => write({ ...audience, complex_ids: numbers(ids) })}
+          searchable
+          nothingFoundMessage={t('audience.nothing')}
+        />
+      )}
+      <Houses {...part} />
+      {chosen.map((id) => {
+        const house = houses.find((one) => one.id === id)
+        if (!house || house.entrances.length < 2) return null
+        return (
+          <MultiSelect
+            key={id}
+            label={t('audience.entrances', { address: house.address })}
+            data-path="audience.entrances"
+            error={faultAt(errors, 'audience.entrances')}
+            placeholder={entrancesIn(audience, id).length === 0 ? t('audience.wholeHouse') : undefined}
+            data={house.entrances.map(({ number }) => ({
+              value: String(number),
+              label: t('audience.entrance', { n: number }),
+            }))}
+            value={entrancesIn(audience, id).map(String)}
+            onChange={(entrances) => write(withEntrances(audience, id, numbers(entrances)))}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+/** Houses by a part of their address; the server searches, for a community may have thousands. */
+const Houses = ({ audience, write, errors }: Part) => {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [words] = useDebouncedValue(typed.trim(), 250)
+  const chosen = housesIn(audience)
+  const { houses, addressOf } = usePlaces(chosen)
+  const found = useHouseSearch(words)
+  const options = new Map((words ? (found ?? []) : houses).map((house) => [house.id, house.address]))
+  const [seen, setSeen] = useState<Record<number, string>>({})
+  for (const id of chosen) options.set(id, options.get(id) ?? addressOf(id) ?? seen[id] ?? `№ ${id}`)
+  return (
+    <MultiSelect
+      label={t('audience.houses')}
+      data-path="audience.house_ids"
+      error={faultAt(errors, 'audience.house_ids')}
+      placeholder={chosen.length === 0 ? t('audience.housesHint') : undefined}
+      data={[...options].map(([id, label]) => ({ value: String(id), label }))}
+      value={chosen.map(String)}
+      onChange={(ids) => {
+        setSeen({ ...seen, ...Object.fromEntries(options) })
+        write(withHouses(audience, numbers(ids)))
+      }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // What the server found is shown as it is; the chosen ones are not offered twice.
+      filter={({ options: all }) =>
+        all.filter((one) => 'value' in one && (!words || found?.some((house) => String(house.id) === one.value)))
+      }
+      hidePickedOptions
+      nothingFoundMessage={t('audience.nothing')}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { messages } from './texts.ts'
+
+/** Texts of the field for files. */
+export const attachments = messages({
+  drop: {
+    uk: 'Перетягніть файли сюди або виберіть їх',
+    en: 'Drop files here or choose them',
+    ru: 'Перетащите файлы сюда или выберите их',
+    es: 'Suelte archivos aquí o elíjalos',
+  },
+  choose: { uk: 'Вибрати файли', en: 'Choose files', ru: 'Выбрать файлы', es: 'Elegir archivos' },
+  limits: {
+    uk: 'Зображення, PDF, документи та таблиці, до {mb} МБ кожен',
+    en: 'Pictures, PDF, documents and spreadsheets, up to {mb} MB each',
+    ru: 'Изображения, PDF, документы и таблицы, до {mb} МБ каждый',
+    es: 'Imágenes, PDF, documentos y hojas de cálculo, hasta {mb} MB cada uno',
+  },
+  tooLarge: {
+    uk: 'Файл більший за {mb} МБ',
+    en: 'The file is larger than {mb} MB',
+    ru: 'Файл больше {mb} МБ',
+    es: 'El archivo supera los {mb} MB',
+  },
+  uploading: { uk: 'Завантаження: {name}', en: 'Uploading: {name}', ru: 'Загрузка: {name}', es: 'Subiendo: {name}' },
+  stop: {
+    uk: 'Зупинити завантаження: {name}',
+    en: 'Stop uploading: {name}',
+    ru: 'Остановить загрузку: {name}',
+    es: 'Detener la subida: {name}',
+  },
+  dismiss: {
+    uk: 'Прибрати повідомлення: {name}',
+    en: 'Dismiss: {name}',
+    ru: 'Убрать сообщение: {name}',
+    es: 'Descartar: {name}',
+  },
+  unknown: { uk: 'Файл № {id}', en: 'File no. {id}', ru: 'Файл № {id}', es: 'Archivo n.º {id}' },
+})

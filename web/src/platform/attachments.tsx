@@ -1,0 +1,198 @@
+import { ActionIcon, Anchor, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core'
+import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { ApiError } from './api.ts'
+import classes from './attachments.module.css'
+import type { SaveForm } from './form.tsx'
+import { useFormat, useText } from './messages.ts'
+import { sentenceOf } from './toast.ts'
+import type { Uploaded } from './upload.ts'
+import { uploadWithProgress } from './upload-progress.ts'
+
+const LARGEST_MB = 20
+
+const known = new Map<number, Uploaded>()
+
+/** Tells the field what the files behind ids are: those that a thing came with. */
+export const knowFiles = (files: Uploaded[]) => {
+  for (const file of files) known.set(file.id, file)
+}
+
+/** Bytes as a person reads them: `1.4 MB`. */
+export const useFileSize = () => {
+  const { number } = useFormat()
+  return (bytes: number) => {
+    const [unit, value] =
+      bytes < 1_000_000 ? (['kilobyte', bytes / 1_000] as const) : (['megabyte', bytes / 1_000_000] as const)
+    return number(value, { style: 'unit', unit, maximumFractionDigits: 1 })
+  }
+}
+
+interface Sending {
+  key: string
+  name: string
+  share: number
+  stop: AbortController
+  error?: string
+}
+
+interface Props<V extends object> {
+  of: SaveForm<V>
+  /** Field of the form with the ids of the files. */
+  name: keyof V & string
+  label: string
+}
+
+/** Sends files at once, several side by side; what is refused says so in its own line. */
+const useSending = (add: (id: number) => void) => {
+  const t = useText()
+  const [sending, setSending] = useState<Sending[]>([])
+  const change = (key: string, part: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const forget = (key: string) => setSending((all) => all.filter((one) => one.key !== key))
+  const send = async (file: File) => {
+    const key = `${file.name} ${performance.now()}`
+    const stop = new AbortController()
+    const tooLarge = file.size > LARGEST_MB * 1024 * 1024 ? t('attachments.tooLarge', { mb: LARGEST_MB }) : undefined
+    setSending((all) => [...all, { key, name: file.name, share: 0, stop, error: tooLarge }])
+    if (tooLarge) return
+    try {
+      const stored = await uploadWithProgress(file, (share) => change(key, { share }), stop.signal)
+      knowFiles([stored])
+      add(stored.id)
+      forget(key)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'aborted') forget(key)
+      else change(key, { error: sentenceOf(error) })
+    }
+  }
+  return { sending, send, forget }
+}
+
+/** Files of a thing: dropped or chosen, sent at once with progress, taken off again. Faults stand at the file. */
+export const AttachmentsField = <V extends object>({ of, name, label }: Props<V>) => {
+  const choose = useRef<HTMLButtonElement>(null)
+  const ids = of.form.getValues()[name] as number[]
+  const write = (next: number[]) => {
+    of.form.setFieldValue(name as never, next as never)
+    of.form.clearFieldError(name)
+  }
+  const { sending, send, forget } = useSending((id) => write([...(of.form.getValues()[name] as number[]), id]))
+  const remove = (id: number) => {
+    write(ids.filter((one) => one !== id))
+    // The button goes away with its file, so the focus needs a place.
+    choose.current?.focus()
+  }
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={of.form.errors[name]}>
+      <Stack gap="xs">
+        <DropPlace choose={choose} path={name} take={(files) => files.forEach((file) => void send(file))} />
+        {ids.map((id) => (
+          <Stored key={id} id={id} remove={() => remove(id)} />
+        ))}
+        {sending.map((one) => (
+          <Underway key={one.key} one={one} forget={() => forget(one.key)} />
+        ))}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+const DropPlace = ({
+  choose,
+  path,
+  take,
+}: {
+  choose: RefObject<HTMLButtonElement | null>
+  path: string
+  take: (files: File[]) => void
+}) => {
+  const t = useText()
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Text size="sm">{t('attachments.drop')}</Text>
+      <FileButton multiple onChange={take}>
+        {(props) => (
+          <Button
+            {...props}
+            ref={choose}
+            data-path={path}
+            variant="default"
+            size="xs"
+            leftSection={<IconUpload size={16} aria-hidden="true" />}
+          >
+            {t('attachments.choose')}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="xs" c="dimmed">
+        {t('attachments.limits', { mb: LARGEST_MB })}
+      </Text>
+    </div>
+  )
+}
+
+const Stored = ({ id, remove }: { id: number; remove: () => void }) => {
+  const t = useText()
+  const size = useFileSize()
+  const file = known.get(id)
+  const title = file?.name ?? t('attachments.unknown', { id })
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.file}>
+      <IconPaperclip size={16} aria-hidden="true" />
+      <Anchor href={file?.url} target="_blank" rel="noopener" size="sm" className={classes.name}>
+        {title}
+      </Anchor>
+      {file && (
+        <Text size="xs" c="dimmed" className={classes.size}>
+          {size(file.bytes)}
+        </Text>
+      )}
+      <ActionIcon variant="subtle" color="gray" aria-label={t('ui.removeFile', { name: title })} onClick={remove}>
+        <IconX size={16} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+const Underway = ({ one, forget }: { one: Sending; forget: () => void }) => {
+  const t = useText()
+  const { name, error } = one
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.file}>
+      <Stack gap={4} flex={1} miw={0}>
+        <Text size="sm" className={classes.name}>
+          {name}
+        </Text>
+        {error ? (
+          <Input.Error role="alert">{error}</Input.Error>
+        ) : (
+          <Progress value={one.share * 100} aria-label={t('attachments.uploading', { name })} />
+        )}
+      </Stack>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t(error ? 'attachments.dismiss' : 'attachments.stop', { name })}
+        onClick={() => (error ? forget() : one.stop.abort())}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,20 @@
+import { messages } from './texts.ts'
+
+/** Texts of long work that goes on while people do other things. */
+export const jobs = messages({
+  progress: { uk: '{done} з {total}', en: '{done} of {total}', ru: '{done} из {total}', es: '{done} de {total}' },
+  queued: { uk: 'У черзі…', en: 'Waiting…', ru: 'В очереди…', es: 'En espera…' },
+  leave: {
+    uk: 'Можна працювати далі: ми повідомимо про результат.',
+    en: 'You can go on working: you will be told of the result.',
+    ru: 'Можно работать дальше: мы сообщим о результате.',
+    es: 'Puede seguir trabajando: le avisaremos del resultado.',
+  },
+  failed: {
+    uk: '{title}: не вдалося завершити',
+    en: '{title}: could not be finished',
+    ru: '{title}: не удалось завершить',
+    es: '{title}: no se ha podido terminar',
+  },
+  skipped: { uk: 'Пропущено: {count}', en: 'Skipped: {count}', ru: 'Пропущено: {count}', es: 'Omitidos: {count}' },
+})

@@ -1,0 +1,42 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Job } from '@oselia/contract/platform'
+import type { Followed } from './jobs.ts'
+import { text } from './messages.ts'
+
+const shown = new Set<number>()
+const nameOf = (id: number) => `job-${id}`
+
+/** Draws how far a job is. */
+export const showJob = ({ id, title }: Followed, job: Job | undefined) => {
+  const share = job && job.total > 0 ? Math.round((job.done / job.total) * 100) : 0
+  const label = text(title)
+  const content = {
+    id: nameOf(id),
+    title: label,
+    autoClose: false as const,
+    withBorder: true,
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': text('ui.close') },
+    message: (
+      <Stack gap={6}>
+        <Text size="sm" c="var(--mantine-color-text)">
+          {share > 0 ? text('jobs.progress', { done: job!.done, total: job!.total }) : text('jobs.queued')}
+        </Text>
+        <Progress value={share} aria-label={label} animated={share === 0} />
+        <Text size="xs" c="dimmed">
+          {text('jobs.leave')}
+        </Text>
+      </Stack>
+    ),
+  }
+  // A closed one stays closed: the result is told all the same.
+  if (shown.has(id)) return void notifications.update(content)
+  shown.add(id)
+  notifications.show(content)
+}
+
+export const hideJob = (id: number) => {
+  shown.delete(id)
+  notifications.hide(nameOf(id))
+}

@@ -1,0 +1,102 @@
+import type { Job } from '@oselia/contract/platform'
+import { ApiError, call } from './api.ts'
+import { type MessageKey, text } from './messages.ts'
+import { type ActCall, invalidate } from './query.ts'
+import { signedIn } from './session.ts'
+import { toast, toastError, wantToasts } from './toast.ts'
+
+/** Long work to be watched until it ends, wherever in the app the person goes meanwhile. Only plain values, for it is kept over a reload. */
+export interface Followed {
+  id: number
+  /** What is being done: `Publishing announcements`. */
+  title: MessageKey
+  /** What was done, with `{count}` of the job's `changed`. */
+  done: MessageKey
+  /** Resources to be read anew when it ends. */
+  touches: string[]
+  /** Call that takes the work back as another job. */
+  undo?: Extract<ActCall, `POST ${string}/:id/undo`>
+  /** What the taking back says when it is done. */
+  undone?: MessageKey
+}
+
+const KEY = 'jobs'
+const SHORTEST = 400
+const LONGEST = 3_000
+
+const kept = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Followed[]
+const keep = (jobs: Followed[]) =>
+  jobs.length > 0 ? sessionStorage.setItem(KEY, JSON.stringify(jobs)) : sessionStorage.removeItem(KEY)
+const drop = (id: number) => keep(kept().filter((job) => job.id !== id))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The job as it is now; undefined while the server can't be reached. */
+const look = async (id: number): Promise<Job | undefined> => {
+  try {
+    return (await call('GET /jobs/:id', { params: { id } })).data
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return undefined
+    throw error
+  }
+}
+
+const takeBack = async (followed: Followed) => {
+  const reply = (await call(followed.undo!, { params: { id: followed.id }, body: {} })) as { data: { job_id: number } }
+  followJob({
+    id: reply.data.job_id,
+    title: followed.title,
+    done: followed.undone ?? followed.done,
+    touches: followed.touches,
+  })
+}
+
+const end = async (followed: Followed, job: Job) => {
+  await invalidate(...followed.touches)
+  if (job.state === 'failed')
+    return toast({ message: text('jobs.failed', { title: text(followed.title) }), kind: 'refused' })
+  const { changed = 0, skipped = 0 } = (job.result ?? {}) as { changed?: number; skipped?: number }
+  const sentences = [
+    text(followed.done, { count: changed }),
+    skipped > 0 && text('jobs.skipped', { count: skipped }),
+  ].filter(Boolean)
+  return toast({
+    message: sentences.join('. '),
+    undo: followed.undo && changed > 0 ? () => takeBack(followed).catch(toastError) : undefined,
+  })
+}
+
+const watch = async (followed: Followed) => {
+  wantToasts()
+  const { showJob, hideJob } = await import('./jobs.toast.tsx')
+  let wait = SHORTEST
+  try {
+    while (signedIn()) {
+      const job = await look(followed.id)
+      if (job?.state === 'done' || job?.state === 'failed') {
+        drop(followed.id)
+        hideJob(followed.id)
+        return await end(followed, job)
+      }
+      showJob(followed, job)
+      await pause(wait)
+      wait = Math.min(wait * 1.3, LONGEST)
+    }
+  } catch (error) {
+    drop(followed.id)
+    await toastError(error)
+  }
+  hideJob(followed.id)
+  return undefined
+}
+
+/** Shows the progress of long work until it ends, then what came of it, with Undo where there is a way back. */
+export const followJob = (followed: Followed) => {
+  keep([...kept().filter((job) => job.id !== followed.id), followed])
+  void watch(followed)
+}
+
+/** Takes up the watching after the page was loaded anew. */
+export const resumeJobs = () => {
+  if (!signedIn()) return keep([])
+  for (const followed of kept()) void watch(followed)
+}
