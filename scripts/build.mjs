@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { at, bin, hashOf, install, isStamped, run, setStamp } from './kit.mjs'
 
 const sources = [
@@ -23,7 +23,6 @@ export const build = async () => {
   const stands = ['contract', 'server', 'web'].every((part) => existsSync(at(part, 'dist')))
   if (stands && isStamped('built', hash)) return true
   process.stdout.write('building…\n')
-  for (const part of ['contract', 'server']) rmSync(at(part, 'dist'), { recursive: true, force: true })
   for (const [name, command, args] of steps) {
     const code = await run(command, args, { quiet: true })
     if (code !== 0) {

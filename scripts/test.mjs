@@ -12,7 +12,8 @@ const say = (line) => process.stdout.write(`${line}\n`)
 const gate = async (name, work) => {
   const from = Date.now()
   const ok = await work()
-  ok ? passed++ : failed++
+  if (ok) passed++
+  else failed++
   say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`)
   return ok
 }
@@ -52,7 +53,7 @@ delete process.env.DATABASE_URL
 for (const part of ['contract', 'server', 'web', 'e2e', 'bench']) {
   await gate(`types of ${part}`, async () => (await run(bin('tsc'), ['-p', part])) === 0)
 }
-await gate('lint', async () => (await run(bin('oxlint'), ['--deny-warnings'])) === 0)
+await gate('lint', async () => (await run(bin('oxlint'), ['--type-aware', '--deny-warnings'])) === 0)
 await gate('format', async () => (await run(bin('oxfmt'), ['--check', '.'])) === 0)
 const built = await gate('build', build)
 for (const part of ['contract', 'server', 'web']) await vitest(part)

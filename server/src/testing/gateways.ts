@@ -68,7 +68,7 @@ export const useGateways = (): Post => {
     post.smsUrl = `http://sms-token@127.0.0.1:${port(sms)}/send`
   })
   afterAll(async () => {
-    await new Promise<void>((done) => void smtp.close(done))
+    await new Promise<void>((done) => smtp.close(done))
     sms.closeAllConnections()
     await new Promise<unknown>((done) => void sms.close(done))
   })
