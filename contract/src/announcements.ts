@@ -40,6 +40,8 @@ export const announcementList = kit.listQuery({
     house_id: kit.idsFilter,
     complex_id: kit.idsFilter,
     pinned: kit.flagFilter,
+    /** Those that stop being true by then. */
+    ends_before: kit.instant.optional(),
   },
 })
 

@@ -1,4 +1,4 @@
-import { IconHome, type TablerIcon } from '@tabler/icons-react'
+import { IconBuildings, IconHome, IconSpeakerphone, type TablerIcon } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MessageKey } from '../platform/messages.ts'
 
@@ -11,4 +11,8 @@ interface Section {
 }
 
 /** The sidebar, in its order: one line per section. */
-export const sections: readonly Section[] = [{ to: '/', label: 'home.section', icon: IconHome }]
+export const sections: readonly Section[] = [
+  { to: '/', label: 'home.section', icon: IconHome },
+  { to: '/Houses', label: 'houses.section', icon: IconBuildings, may: 'houses.read' },
+  { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, may: 'announcements.read' },
+]

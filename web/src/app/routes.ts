@@ -5,7 +5,28 @@ export const routes = rootRoute('app/root.tsx', [
   layout('_auth', 'app/auth.layout.tsx', [route('/Login', 'features/account/account.login.tsx')]),
   layout('_admin', 'app/admin.layout.tsx', [
     index('features/home/home.list.tsx'),
+    route('/Announcements', [
+      index('features/announcements/announcements.list.tsx'),
+      route('/create', 'features/announcements/announcements.create.tsx'),
+      route('/edit/$id', 'features/announcements/announcements.edit.tsx'),
+      route('/$id', 'features/announcements/announcements.details.tsx'),
+    ]),
+    route('/Houses', [
+      index('features/houses/houses.list.tsx'),
+      route('/create', 'features/houses/houses.create.tsx'),
+      route('/edit/$id', 'features/houses/houses.edit.tsx'),
+      route('/types', 'features/houses/houses.types.tsx'),
+      route('/complexes', [
+        index('features/complexes/complexes.list.tsx'),
+        route('/create', 'features/complexes/complexes.create.tsx'),
+        route('/edit/$id', 'features/complexes/complexes.edit.tsx'),
+        route('/$id', 'features/complexes/complexes.details.tsx'),
+      ]),
+      route('/$id', 'features/houses/houses.details.tsx'),
+    ]),
+    route('/Setup', 'features/setup/setup.list.tsx'),
     route('/ForgetPassword', 'features/account/account.forgot.tsx'),
     route('/ResetPassword', 'features/account/account.reset.tsx'),
+    route('/$', 'app/unmatched.tsx'),
   ]),
 ])

@@ -1,16 +1,47 @@
+import { streetTypeNames } from '@oselia/contract/places.messages'
 import { issueMessages } from '@oselia/contract/issues.messages'
+import { attachments } from '../platform/attachments.messages.ts'
+import { editor } from '../platform/editor.messages.ts'
+import { history } from '../platform/history.messages.ts'
+import { jobs } from '../platform/jobs.messages.ts'
 import { shell } from '../platform/shell.messages.ts'
-import type {} from '../platform/messages.ts'
 import { ui } from '../platform/ui.messages.ts'
 import { account } from './account/account.messages.ts'
+import { announcementsGuide } from './announcements/announcements.guide.messages.ts'
+import { announcements } from './announcements/announcements.messages.ts'
+import { audience } from './audience/audience.messages.ts'
+import { complexes } from './complexes/complexes.messages.ts'
 import { home } from './home/home.messages.ts'
+import { entrances } from './houses/houses.entrances.messages.ts'
+import { house } from './houses/houses.fields.messages.ts'
+import { houses } from './houses/houses.messages.ts'
+import { houseTypes } from './houses/houses.types.messages.ts'
+import { places } from './places/places.messages.ts'
+import { regions } from './places/places.regions.messages.ts'
+import { setup } from './setup/setup.messages.ts'
 
 /** Every table of texts: one line per feature. The build makes the language bundles of it. */
 export const tables = {
   account,
+  announcements,
+  announcementsGuide,
+  attachments,
+  audience,
+  complexes,
+  editor,
+  entrances,
+  history,
   home,
+  house,
+  houseTypes,
+  houses,
   issues: issueMessages,
+  jobs,
+  places,
+  regions,
+  setup,
   shell,
+  streetTypes: streetTypeNames,
   ui,
 }
 

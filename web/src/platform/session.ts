@@ -1,5 +1,5 @@
+import type { User } from '@oselia/contract/users'
 import { call } from './api.ts'
-import { queryClient, read } from './query.ts'
 import { forgetToken, keepToken, token } from './token.ts'
 
 const RETURN_TO = 'return-to'
@@ -7,14 +7,17 @@ const RETURN_TO = 'return-to'
 export const signedIn = () => token() !== null
 
 /** The person who is signed in; reads it once and then from memory. Rejects when nobody is. */
-export const loadUser = async () =>
-  (await queryClient.ensureQueryData({ ...read('GET /user'), staleTime: 5 * 60_000 })).data
-
-/** Starts the session of a token and forgets what was read before it. */
-export const signIn = (accessToken: string) => {
-  queryClient.clear()
-  keepToken(accessToken)
+export const loadUser = async () => {
+  // The entry, whose routes ask this before they draw, does without the query library.
+  const { queryClient, read } = await import('./query.ts')
+  return (await queryClient.ensureQueryData({ ...read('GET /user'), staleTime: 5 * 60_000 })).data
 }
+
+/** Whether the person holds the permission, e.g. `may(user, 'announcements.create')`. */
+export const may = (user: User | null, permission: string) => user?.permissions.includes(permission) ?? false
+
+/** Starts the session of a token; what was read before it is forgotten. */
+export const signIn = (accessToken: string) => keepToken(accessToken)
 
 /** Ends the session on the server and here; here also when the server can't be reached. */
 export const signOut = async () => {

@@ -52,6 +52,7 @@ const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
   ...(query.state ? [sql`n.state = ${query.state}`] : []),
   ...(query.kind ? [sql`n.kind = ${query.kind}`] : []),
   ...(query.pinned === undefined ? [] : [sql`n.pinned = ${query.pinned}`]),
+  ...(query.ends_before ? [sql`n.ends_at <= ${query.ends_before}`] : []),
   ...(query.house_id ? [reachesHouses('n', query.house_id)] : []),
   ...(query.complex_id ? [reachesComplexes('n', query.complex_id)] : []),
   ...searched(sql`n.search_keys`, query.search_query),

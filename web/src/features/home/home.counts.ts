@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MessageKey } from '../../platform/messages.ts'
+import { read } from '../../platform/query.ts'
+import { useMay } from '../../platform/user.ts'
+
+/** A number of the first page and the list that it opens. */
+export interface Count {
+  label: MessageKey
+  /** Undefined until it is known. */
+  count: number | undefined
+  /** Whether there are more than `count`. */
+  capped?: boolean
+  failed: boolean
+  again: () => void
+  to: LinkProps
+}
+
+const HOUR = 3_600_000
+const DAYS = 3
+
+/** The hour in which the moment stands, three days on: the same for everybody who looks within it, so that the answer is kept. */
+const soon = () => new Date(Math.ceil((Date.now() + DAYS * 24 * HOUR) / HOUR) * HOUR).toISOString()
+
+interface Answer {
+  data: number | undefined
+  isError: boolean
+  refetch: () => unknown
+}
+
+const counted = (label: MessageKey, answer: Answer, to: LinkProps): Count => ({
+  label,
+  count: answer.data,
+  failed: answer.isError,
+  again: () => void answer.refetch(),
+  to,
+})
+
+const useAnnouncements = (
+  enabled: boolean,
+  query: { state: 'draft' | 'scheduled' | 'published'; ends_before?: string },
+) =>
+  useQuery({
+    ...read('GET /announcements', { query: { ...query, per_page: 1 } }),
+    enabled,
+    select: ({ total }) => total,
+  })
+
+const useHouses = (enabled: boolean, query: { unlinked?: 'true'; undeclared?: 'true' }) =>
+  useQuery({
+    ...read('GET /houses', { query: { ...query, per_page: 1 } }),
+    enabled,
+    select: ({ total }) => total,
+  })
+
+/** What waits for the person, each with its number; only what the role may do something about. */
+export const useWaiting = (): Count[] => {
+  const [ends_before] = useState(soon)
+  const maySetUp = useMay('settings.update')
+  const mayAnnounce = useMay('announcements.update')
+  const mayHouses = useMay('houses.update')
+  const setup = useQuery({
+    ...read('GET /setup/steps'),
+    enabled: maySetUp,
+    select: ({ data }) => Object.values(data).filter((state) => state === 'todo').length,
+  })
+  const drafts = useAnnouncements(mayAnnounce, { state: 'draft' })
+  const scheduled = useAnnouncements(mayAnnounce, { state: 'scheduled' })
+  const ending = useAnnouncements(mayAnnounce, { state: 'published', ends_before })
+  const unlinked = useHouses(mayHouses, { unlinked: 'true' })
+  const undeclared = useHouses(mayHouses, { undeclared: 'true' })
+  return [
+    ...(maySetUp ? [counted('home.setupLeft', setup, { to: '/Setup' })] : []),
+    ...(mayAnnounce
+      ? [
+          counted('home.drafts', drafts, { to: '/Announcements', search: { state: 'draft' } }),
+          counted('home.scheduled', scheduled, { to: '/Announcements', search: { state: 'scheduled' } }),
+          counted('home.ending', ending, { to: '/Announcements', search: { state: 'published', ends_before } }),
+        ]
+      : []),
+    ...(mayHouses
+      ? [
+          counted('home.unlinked', unlinked, { to: '/Houses', search: { unlinked: 'true' } }),
+          counted('home.undeclared', undeclared, { to: '/Houses', search: { undeclared: 'true' } }),
+        ]
+      : []),
+  ]
+}
+
+const MOST = 100
+const sum = (rows: readonly { units_count: number | null }[]) =>
+  rows.reduce((units, row) => units + (row.units_count ?? 0), 0)
+
+/** The community in figures; only what the role may see. */
+export const useFigures = (): Count[] => {
+  const mayHouses = useMay('houses.read')
+  const mayComplexes = useMay('complexes.read')
+  const mayAnnounce = useMay('announcements.read')
+  const houses = useHouses(mayHouses, {})
+  // Complexes carry the sum of their houses' units; houses outside them are added one by one.
+  const complexes = useQuery({
+    ...read('GET /complexes', { query: { per_page: MOST } }),
+    enabled: mayComplexes,
+    select: ({ main_data }) => main_data,
+  })
+  const loose = useQuery({
+    ...read('GET /houses', { query: { unlinked: 'true', per_page: MOST } }),
+    enabled: mayHouses && mayComplexes,
+  })
+  const published = useAnnouncements(mayAnnounce, { state: 'published' })
+  const units = complexes.data && loose.data ? sum(complexes.data.data) + sum(loose.data.data) : undefined
+  const again = () => {
+    void complexes.refetch()
+    void loose.refetch()
+  }
+  return [
+    ...(mayHouses ? [counted('home.housesCount', houses, { to: '/Houses' })] : []),
+    ...(mayComplexes
+      ? [counted('home.complexesCount', { ...complexes, data: complexes.data?.total }, { to: '/Houses/complexes' })]
+      : []),
+    ...(mayHouses && mayComplexes
+      ? [
+          {
+            ...counted(
+              'home.unitsCount',
+              { data: units, isError: complexes.isError || loose.isError, refetch: again },
+              { to: '/Houses', search: { sort: '-units_count' } },
+            ),
+            capped: (complexes.data?.total ?? 0) > MOST || (loose.data?.total ?? 0) > MOST,
+          },
+        ]
+      : []),
+    ...(mayAnnounce
+      ? [counted('home.publishedCount', published, { to: '/Announcements', search: { state: 'published' } })]
+      : []),
+  ]
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import type { House } from '@oselia/contract/houses'
+import { IconPlus, IconUnlink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, createFileRoute } from '@tanstack/react-router'
+import { DataTable } from '../../platform/data-table.tsx'
+import { FilterSelect } from '../../platform/filters.tsx'
+import { listSearch } from '../../platform/list-search.ts'
+import { useLocal, useText } from '../../platform/messages.ts'
+import { PageHeader } from '../../platform/page.tsx'
+import { queryClient, read } from '../../platform/query.ts'
+import { useMay } from '../../platform/user.ts'
+import { unlinkHouses } from './houses.acts.tsx'
+import { HouseTabs } from './houses.tabs.tsx'
+import { houseColumns } from './houses.view.tsx'
+import { states } from './houses.words.ts'
+
+const Filters = () => {
+  const t = useText()
+  const local = useLocal()
+  const search = Route.useSearch()
+  const mayComplexes = useMay('complexes.read')
+  const complexes =
+    useQuery({ ...read('GET /complexes', { query: { per_page: 100, sort: 'name' } }), enabled: mayComplexes }).data
+      ?.main_data.data ?? []
+  const types = useQuery(read('GET /house-types', { query: { per_page: 100, sort: 'sort' } })).data?.data ?? []
+  const flag = (on: string, off: string) => [
+    { value: 'true', label: on },
+    { value: 'false', label: off },
+  ]
+  return (
+    <>
+      {mayComplexes && (
+        <FilterSelect
+          name="complex_id"
+          label={t('house.complex_id')}
+          any={t('houses.anyComplex')}
+          value={search.complex_id?.join(',')}
+          data={complexes.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <FilterSelect
+        name="house_type_id"
+        label={t('house.house_type_id')}
+        any={t('houses.anyType')}
+        value={search.house_type_id?.join(',')}
+        data={types.map(({ id, name }) => ({ value: String(id), label: local(name) }))}
+      />
+      <FilterSelect
+        name="status"
+        label={t('house.status')}
+        any={t('houses.anyStatus')}
+        value={search.status}
+        data={states.map((value) => ({ value, label: t(`house.status_${value}`) }))}
+      />
+      <FilterSelect
+        name="unlinked"
+        label={t('houses.linkedOrNot')}
+        any={t('houses.linkedOrNot')}
+        value={search.unlinked}
+        data={flag(t('houses.unlinked'), t('houses.linked'))}
+      />
+      <FilterSelect
+        name="undeclared"
+        label={t('houses.declaredOrNot')}
+        any={t('houses.declaredOrNot')}
+        value={search.undeclared}
+        data={flag(t('houses.undeclared'), t('houses.declared'))}
+      />
+    </>
+  )
+}
+
+const CreateLink = () => {
+  const t = useText()
+  return (
+    <Button component={Link} to="/Houses/create" leftSection={<IconPlus size={18} />} data-guide="house-create">
+      {t('houses.create')}
+    </Button>
+  )
+}
+
+const Unlink = ({ houses, clear }: { houses: readonly House[]; clear: () => void }) => {
+  const t = useText()
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconUnlink size={16} />}
+      onClick={() => unlinkHouses(houses, clear)}
+    >
+      {t('houses.unlink')}
+    </Button>
+  )
+}
+
+const bulkActs = (houses: House[], clear: () => void) => <Unlink houses={houses} clear={clear} />
+
+const Houses = () => {
+  const t = useText()
+  const mayCreate = useMay('houses.create')
+  const mayUpdate = useMay('houses.update')
+  return (
+    <>
+      <PageHeader acts={mayCreate && <CreateLink />} />
+      <HouseTabs here="/Houses" />
+      <DataTable
+        list="GET /houses"
+        label={t('houses.section')}
+        search={Route.useSearch()}
+        columns={houseColumns}
+        to={({ id }) => ({ to: '/Houses/$id', params: { id } })}
+        filters={<Filters />}
+        acts={mayUpdate ? bulkActs : undefined}
+        empty={{ title: t('houses.emptyTitle'), text: t('houses.emptyText'), action: mayCreate && <CreateLink /> }}
+      />
+    </>
+  )
+}
+
+const search = listSearch({
+  complex_id: 'ids',
+  house_type_id: 'ids',
+  city_id: 'ids',
+  status: ['building', 'handed_over', 'active', 'damaged', 'archived'],
+  unlinked: ['true', 'false'],
+  undeclared: ['true', 'false'],
+})
+
+export const Route = createFileRoute('/_admin/Houses/')({
+  staticData: { title: 'houses.section', guide: 'houses' },
+  validateSearch: search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /houses', { query: deps })),
+  component: Houses,
+})

@@ -1,0 +1,77 @@
+import { messages } from '../../platform/texts.ts'
+
+export const houseTypes = messages({
+  section: { uk: 'Типи будинків', en: 'House types', ru: 'Типы домов', es: 'Tipos de edificio' },
+  create: { uk: 'Додати тип', en: 'Add a type', ru: 'Добавить тип', es: 'Añadir tipo' },
+  edit: { uk: 'Тип будинку', en: 'House type', ru: 'Тип дома', es: 'Tipo de edificio' },
+  name: { uk: 'Назва', en: 'Name', ru: 'Название', es: 'Nombre' },
+  code: { uk: 'Код', en: 'Code', ru: 'Код', es: 'Código' },
+  codeHint: {
+    uk: 'Латинські літери, цифри та підкреслення, наприклад panel_9',
+    en: 'Latin letters, digits and underscores, for example panel_9',
+    ru: 'Латинские буквы, цифры и подчёркивание, например panel_9',
+    es: 'Letras latinas, cifras y guion bajo, por ejemplo panel_9',
+  },
+  sort: { uk: 'Порядок', en: 'Order', ru: 'Порядок', es: 'Orden' },
+  active: {
+    uk: 'Пропонувати у виборі',
+    en: 'Offered for choice',
+    ru: 'Предлагать при выборе',
+    es: 'Se ofrece al elegir',
+  },
+  houses_count: { uk: 'Будинків', en: 'Houses', ru: 'Домов', es: 'Edificios' },
+  anyActive: { uk: 'Усі типи', en: 'All types', ru: 'Все типы', es: 'Todos los tipos' },
+  onlyActive: {
+    uk: 'Лише ті, що пропонуються',
+    en: 'Offered only',
+    ru: 'Только предлагаемые',
+    es: 'Solo los que se ofrecen',
+  },
+  onlyInactive: { uk: 'Лише вимкнені', en: 'Switched off only', ru: 'Только отключённые', es: 'Solo los desactivados' },
+  emptyTitle: { uk: 'Типів ще немає', en: 'There are no types yet', ru: 'Типов ещё нет', es: 'Todavía no hay tipos' },
+  emptyText: {
+    uk: 'Тип є в кожного будинку: новобудова, панельний, таунхаус. Додайте перший.',
+    en: 'Every house has a type: new-build, panel, townhouse. Add the first one.',
+    ru: 'Тип есть у каждого дома: новостройка, панельный, таунхаус. Добавьте первый.',
+    es: 'Cada edificio tiene un tipo: obra nueva, de paneles, adosado. Añada el primero.',
+  },
+  removeTitle: {
+    uk: 'Видалити тип «{name}»?',
+    en: 'Delete the type “{name}”?',
+    ru: 'Удалить тип «{name}»?',
+    es: '¿Eliminar el tipo «{name}»?',
+  },
+  removeText: {
+    uk: 'Тип потрапить до кошика.',
+    en: 'The type goes to the bin.',
+    ru: 'Тип попадёт в корзину.',
+    es: 'El tipo irá a la papelera.',
+  },
+  removed: { uk: 'Тип видалено', en: 'The type is deleted', ru: 'Тип удалён', es: 'Tipo eliminado' },
+  restored: { uk: 'Тип відновлено', en: 'The type is restored', ru: 'Тип восстановлен', es: 'Tipo restaurado' },
+  replaceTitle: {
+    uk: 'На який тип замінити «{name}»?',
+    en: 'What replaces “{name}”?',
+    ru: 'На какой тип заменить «{name}»?',
+    es: '¿Qué tipo sustituye a «{name}»?',
+  },
+  replaceText: {
+    uk: 'Цей тип мають будинки. Виберіть інший: будинки одержать його, а цей тип буде видалено.',
+    en: 'Houses have this type. Choose another: the houses get it, and this one is deleted.',
+    ru: 'Этот тип есть у домов. Выберите другой: дома получат его, а этот тип будет удалён.',
+    es: 'Hay edificios de este tipo. Elija otro: los edificios lo recibirán y este se eliminará.',
+  },
+  replacement: { uk: 'Новий тип', en: 'New type', ru: 'Новый тип', es: 'Tipo nuevo' },
+  chooseReplacement: {
+    uk: 'Спершу виберіть тип',
+    en: 'Choose a type first',
+    ru: 'Сначала выберите тип',
+    es: 'Elija primero un tipo',
+  },
+  replace: {
+    uk: 'Замінити і видалити',
+    en: 'Replace and delete',
+    ru: 'Заменить и удалить',
+    es: 'Sustituir y eliminar',
+  },
+})

@@ -1,0 +1,177 @@
+import {
+  Alert,
+  Button,
+  CloseButton,
+  Fieldset,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import type { User } from '@oselia/contract/users'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../platform/api.ts'
+import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
+import { useFormat, useText } from '../../platform/messages.ts'
+import { invalidate } from '../../platform/query.ts'
+import { legalForms } from '../complexes/complexes.door.ts'
+import { TypeSelect } from '../houses/houses.door.tsx'
+import { CityField, StreetField } from '../places/places.door.tsx'
+import { type BuilderValues, bodyOfBuilder, emptyRow, newBuilder, unitsOfRows } from './setup.houses.ts'
+import { Later } from './setup.later.tsx'
+
+type Of = { of: SaveForm<BuilderValues> }
+
+/** A complex with its first houses, made of a few figures. */
+export const HousesForm = ({ organisation, done }: Pick<User, 'organisation'> & { done: boolean }) => {
+  const t = useText()
+  const { number } = useFormat()
+  const navigate = useNavigate()
+  const save = useSaveForm({
+    resource: 'setup',
+    schema: () => import('@oselia/contract/setup').then(({ setup }) => setup.houses.body),
+    values: newBuilder,
+    body: (values) => bodyOfBuilder(values, organisation),
+    send: (body, key) => call('POST /setup/step/houses', { body, key }),
+    done: async () => {
+      await invalidate('setup', 'houses', 'complexes', 'house-types', 'find')
+      await navigate({ to: '/Setup', search: { step: 'finish' } })
+    },
+  })
+  const { houses } = save.form.getValues()
+  return (
+    <Form of={save}>
+      <Text>{t('setup.housesText')}</Text>
+      {done && <Alert>{t('setup.housesDone')}</Alert>}
+      <ComplexFields of={save} />
+      <Place of={save} />
+      <Rows of={save} />
+      <Text size="sm" aria-live="polite">
+        {t('setup.willMake', { houses: number(houses.length), units: number(unitsOfRows(houses)) })}
+      </Text>
+      <SaveBar of={save} label={t('setup.next')}>
+        <Later />
+      </SaveBar>
+    </Form>
+  )
+}
+
+const ComplexFields = ({ of }: Of) => {
+  const t = useText()
+  return (
+    <>
+      <Switch {...of.field('with_complex', { type: 'checkbox' })} label={t('setup.withComplex')} />
+      {of.form.getValues().with_complex && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput {...of.field('complex.name')} label={t('setup.complexName')} withAsterisk maxLength={200} />
+          <NativeSelect
+            {...of.field('complex.legal_form')}
+            label={t('setup.legal_form')}
+            data={legalForms.map((value) => ({ value, label: t(`complexes.form_${value}`) }))}
+          />
+        </SimpleGrid>
+      )}
+    </>
+  )
+}
+
+/** Settlement, street and type, once for all houses; the body carries them in each, so their faults come back at the first. */
+const Place = ({ of }: Of) => {
+  const { form } = of
+  const { city, street, house_type_id } = form.getValues()
+  const clear = (key: string) => {
+    for (const part of ['', '.name', '.region']) form.clearFieldError(`houses.0.${key}${part}`)
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <CityField
+        path="houses.0.city"
+        errors={form.errors}
+        value={city}
+        choose={(next) => {
+          // A street belongs to its settlement.
+          if (next?.id !== city?.id || next?.name !== city?.name) form.setFieldValue('street', null)
+          form.setFieldValue('city', next)
+          clear('city')
+        }}
+      />
+      <StreetField
+        path="houses.0.street"
+        errors={form.errors}
+        city={city}
+        value={street}
+        choose={(next) => {
+          form.setFieldValue('street', next)
+          clear('street')
+        }}
+      />
+      <TypeSelect
+        data-path="houses.0.house_type_id"
+        value={house_type_id}
+        error={form.errors['houses.0.house_type_id']}
+        onChange={(event) => {
+          form.setFieldValue('house_type_id', event.currentTarget.value)
+          clear('house_type_id')
+        }}
+      />
+    </SimpleGrid>
+  )
+}
+
+const cells = [
+  ['number', 'setup.number', 'text', 20],
+  ['entrances', 'entrances.countEntrances', 'numeric', 2],
+  ['floors_above', 'entrances.countFloors', 'numeric', 3],
+  ['units_count', 'entrances.countUnits', 'numeric', 3],
+] as const
+
+const Rows = ({ of }: Of) => {
+  const t = useText()
+  const { houses } = of.form.getValues()
+  // The next house is mostly like the one before it.
+  const add = () => of.form.setFieldValue('houses', [...houses, { ...(houses.at(-1) ?? emptyRow), number: '' }])
+  return (
+    <Stack gap="xs">
+      <Title order={2}>{t('setup.houses')}</Title>
+      {houses.map((_, at) => (
+        <Fieldset key={of.form.key(`houses.${at}`)} p="sm" aria-label={t('setup.house', { n: at + 1 })}>
+          <Group wrap="nowrap" align="flex-start" gap="xs">
+            <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} flex={1}>
+              {cells.map(([key, label, mode, most]) => (
+                <TextInput
+                  key={key}
+                  {...of.field(`houses.${at}.${key}`)}
+                  label={t(label)}
+                  inputMode={mode}
+                  maxLength={most}
+                  withAsterisk={key === 'number'}
+                  autoComplete="off"
+                />
+              ))}
+            </SimpleGrid>
+            {houses.length > 1 && (
+              <CloseButton
+                aria-label={t('setup.removeHouse', { n: at + 1 })}
+                onClick={() => of.form.removeListItem('houses', at)}
+              />
+            )}
+          </Group>
+        </Fieldset>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={add}
+        disabled={houses.length >= 200}
+      >
+        {t('setup.addHouse')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,121 @@
+import { Anchor, Button, Container, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link, createFileRoute } from '@tanstack/react-router'
+import { useText } from '../../platform/messages.ts'
+import { PageHeader } from '../../platform/page.tsx'
+import { queryClient, read } from '../../platform/query.ts'
+import { loadUser, may, returnTo, signedIn } from '../../platform/session.ts'
+import { TooLittleRight } from '../../platform/states.tsx'
+import { useRead } from '../../platform/use-query.ts'
+import { HousesForm } from './setup.builder.tsx'
+import { OrganisationForm } from './setup.organisation.tsx'
+import { OwnerForm } from './setup.owner.tsx'
+import { type StepStates, Steps, firstLeft } from './setup.view.tsx'
+
+const Setup = () => {
+  const { is_in } = Route.useLoaderData()
+  return (
+    <Container size={860} px={0}>
+      <PageHeader />
+      {is_in ? <Going /> : <Beginning />}
+    </Container>
+  )
+}
+
+/** Nobody is logged in: the owner is made, or logs in. */
+const Beginning = () => {
+  const t = useText()
+  const { has_owner } = useRead('GET /setup').data
+  if (!has_owner) {
+    return (
+      <>
+        <Steps here="owner" states={{ owner: 'todo', organisation: 'todo', houses: 'todo' }} open={false} />
+        <Paper withBorder p="md">
+          <OwnerForm />
+        </Paper>
+      </>
+    )
+  }
+  return (
+    <Paper withBorder p="md">
+      <Stack align="flex-start">
+        <Title order={2}>{t('setup.hasOwner')}</Title>
+        <Text>{t('setup.hasOwnerText')}</Text>
+        <Button component={Link} to="/Login" onClick={() => returnTo('/Setup')}>
+          {t('shell.login')}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** The steps after the owner, each open at any time. */
+const Going = () => {
+  const user = useRead('GET /user').data
+  if (!may(user, 'settings.update')) return <TooLittleRight />
+  return <OwnSteps />
+}
+
+const OwnSteps = () => {
+  const states = useRead('GET /setup/steps').data
+  const { organisation } = useRead('GET /user').data
+  const { step } = Route.useSearch()
+  const here = step ?? firstLeft(states)
+  return (
+    <>
+      <Steps here={here} states={states} open />
+      <Paper withBorder p="md">
+        {here === 'organisation' && <OrganisationForm organisation={organisation} />}
+        {here === 'houses' && <HousesForm organisation={organisation} done={states.houses === 'done'} />}
+        {here === 'finish' && <Finish states={states} />}
+      </Paper>
+    </>
+  )
+}
+
+const Finish = ({ states }: { states: StepStates }) => {
+  const t = useText()
+  const left = firstLeft(states)
+  const to = (path: string, label: string) => (
+    <List.Item>
+      <Anchor component={Link} to={path}>
+        {label}
+      </Anchor>
+    </List.Item>
+  )
+  return (
+    <Stack align="flex-start">
+      <Title order={2}>{t(left === 'finish' ? 'setup.finishTitle' : 'setup.finishLeft')}</Title>
+      {left !== 'finish' && (
+        <Anchor component={Link} to="/Setup" search={{ step: left } as never}>
+          {t(left === 'houses' ? 'setup.stepHouses' : 'setup.stepOrganisation')}
+        </Anchor>
+      )}
+      <Text>{t('setup.finishText')}</Text>
+      <List>
+        {to('/Houses', t('setup.toHouses'))}
+        {to('/Houses/complexes', t('setup.toComplexes'))}
+        {to('/Announcements/create', t('setup.toAnnouncement'))}
+      </List>
+      <Button component={Link} to="/">
+        {t('setup.toHome')}
+      </Button>
+    </Stack>
+  )
+}
+
+const words = ['organisation', 'houses', 'finish'] as const
+
+export const Route = createFileRoute('/_admin/Setup')({
+  staticData: { title: 'setup.section', open: true },
+  validateSearch: (search: Record<string, unknown>): { step?: (typeof words)[number] } => {
+    const step = words.find((word) => word === search.step)
+    return step ? { step } : {}
+  },
+  loader: async () => {
+    const is_in = signedIn()
+    if (!is_in) await queryClient.ensureQueryData(read('GET /setup'))
+    else if (may(await loadUser(), 'settings.update')) await queryClient.ensureQueryData(read('GET /setup/steps'))
+    return { is_in }
+  },
+  component: Setup,
+})

@@ -1,0 +1,132 @@
+import { messages } from '../../platform/texts.ts'
+
+export const setup = messages({
+  section: { uk: 'Початкове налаштування', en: 'Setup', ru: 'Первоначальная настройка', es: 'Configuración inicial' },
+  steps: { uk: 'Кроки налаштування', en: 'Steps of the setup', ru: 'Шаги настройки', es: 'Pasos de la configuración' },
+  done: { uk: 'виконано', en: 'done', ru: 'выполнено', es: 'hecho' },
+  stepOwner: { uk: 'Власник', en: 'Owner', ru: 'Владелец', es: 'Propietario' },
+  stepOrganisation: { uk: 'Організація', en: 'Organisation', ru: 'Организация', es: 'Organización' },
+  stepHouses: { uk: 'Комплекс і будинки', en: 'Complex and houses', ru: 'Комплекс и дома', es: 'Complejo y edificios' },
+  stepFinish: { uk: 'Завершення', en: 'Finish', ru: 'Завершение', es: 'Final' },
+  later: { uk: 'Продовжити пізніше', en: 'Go on later', ru: 'Продолжить позже', es: 'Continuar más tarde' },
+  next: { uk: 'Зберегти і продовжити', en: 'Save and go on', ru: 'Сохранить и продолжить', es: 'Guardar y continuar' },
+
+  hasOwner: {
+    uk: 'Власник уже є',
+    en: 'There is an owner already',
+    ru: 'Владелец уже есть',
+    es: 'Ya hay un propietario',
+  },
+  hasOwnerText: {
+    uk: 'Увійдіть, щоб продовжити налаштування. Усе зроблене збережено.',
+    en: 'Log in to go on with the setup. Everything done so far is kept.',
+    ru: 'Войдите, чтобы продолжить настройку. Всё сделанное сохранено.',
+    es: 'Inicie sesión para continuar la configuración. Todo lo hecho está guardado.',
+  },
+
+  ownerText: {
+    uk: 'Власник має всі права і запрошує решту. Код налаштування надруковано там, де запущено сервер.',
+    en: 'The owner has every right and invites the others. The setup code is printed where the server was started.',
+    ru: 'Владелец имеет все права и приглашает остальных. Код настройки напечатан там, где запущен сервер.',
+    es: 'El propietario tiene todos los permisos e invita a los demás. El código de configuración aparece donde se inició el servidor.',
+  },
+  code: { uk: 'Код налаштування', en: 'Setup code', ru: 'Код настройки', es: 'Código de configuración' },
+  last_name: { uk: 'Прізвище', en: 'Last name', ru: 'Фамилия', es: 'Apellido' },
+  first_name: { uk: 'Ім’я', en: 'First name', ru: 'Имя', es: 'Nombre' },
+  middle_name: { uk: 'По батькові', en: 'Middle name', ru: 'Отчество', es: 'Segundo nombre' },
+  email: { uk: 'Електронна пошта', en: 'E-mail', ru: 'Электронная почта', es: 'Correo electrónico' },
+  phone: { uk: 'Телефон', en: 'Phone', ru: 'Телефон', es: 'Teléfono' },
+  password: { uk: 'Пароль', en: 'Password', ru: 'Пароль', es: 'Contraseña' },
+  repeatPassword: { uk: 'Пароль ще раз', en: 'Password again', ru: 'Пароль ещё раз', es: 'Repita la contraseña' },
+  makeOwner: { uk: 'Створити власника', en: 'Make the owner', ru: 'Создать владельца', es: 'Crear propietario' },
+
+  organisationText: {
+    uk: 'Так громада зветься в листах і документах. Усе це можна змінити пізніше.',
+    en: 'This is what the community is called in letters and documents. All of it can be changed later.',
+    ru: 'Так сообщество называется в письмах и документах. Всё это можно изменить позже.',
+    es: 'Así se llama la comunidad en cartas y documentos. Todo se puede cambiar más tarde.',
+  },
+  name: {
+    uk: 'Назва організації',
+    en: 'Name of the organisation',
+    ru: 'Название организации',
+    es: 'Nombre de la organización',
+  },
+  document_language: {
+    uk: 'Мова документів',
+    en: 'Language of documents',
+    ru: 'Язык документов',
+    es: 'Idioma de los documentos',
+  },
+  timezone: { uk: 'Часовий пояс', en: 'Time zone', ru: 'Часовой пояс', es: 'Zona horaria' },
+
+  housesText: {
+    uk: 'Один комплекс на одній вулиці й скільки завгодно будинків. Під’їзди складаються з чисел; решту паспорта можна заповнити потім.',
+    en: 'One complex in one street and as many houses as you like. Entrances are made of the figures; the rest of the passport can wait.',
+    ru: 'Один комплекс на одной улице и сколько угодно домов. Подъезды составляются из чисел; остальной паспорт можно заполнить потом.',
+    es: 'Un complejo en una calle y tantos edificios como quiera. Los portales se componen con las cifras; el resto de la ficha puede esperar.',
+  },
+  housesDone: {
+    uk: 'Будинки вже додано. Тут можна додати ще.',
+    en: 'There are houses already. More can be added here.',
+    ru: 'Дома уже добавлены. Здесь можно добавить ещё.',
+    es: 'Ya hay edificios. Aquí puede añadir más.',
+  },
+  withComplex: {
+    uk: 'Об’єднати будинки в комплекс',
+    en: 'Group the houses in a complex',
+    ru: 'Объединить дома в комплекс',
+    es: 'Agrupar los edificios en un complejo',
+  },
+  complexName: {
+    uk: 'Назва комплексу',
+    en: 'Name of the complex',
+    ru: 'Название комплекса',
+    es: 'Nombre del complejo',
+  },
+  legal_form: { uk: 'Правова форма', en: 'Legal form', ru: 'Правовая форма', es: 'Forma jurídica' },
+  houses: { uk: 'Будинки', en: 'Houses', ru: 'Дома', es: 'Edificios' },
+  house: { uk: 'Будинок {n}', en: 'House {n}', ru: 'Дом {n}', es: 'Edificio {n}' },
+  number: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
+  addHouse: { uk: 'Додати будинок', en: 'Add a house', ru: 'Добавить дом', es: 'Añadir edificio' },
+  removeHouse: { uk: 'Прибрати будинок {n}', en: 'Remove house {n}', ru: 'Убрать дом {n}', es: 'Quitar edificio {n}' },
+  willMake: {
+    uk: 'Буде створено: будинків {houses}, приміщень {units}',
+    en: 'To be made: houses {houses}, units {units}',
+    ru: 'Будет создано: домов {houses}, помещений {units}',
+    es: 'Se crearán: edificios {houses}, unidades {units}',
+  },
+
+  finishTitle: {
+    uk: 'Налаштування завершено',
+    en: 'The setup is complete',
+    ru: 'Настройка завершена',
+    es: 'La configuración está completa',
+  },
+  finishLeft: { uk: 'Залишилися кроки', en: 'Some steps are left', ru: 'Остались шаги', es: 'Quedan pasos' },
+  finishText: {
+    uk: 'Що зробити далі:',
+    en: 'What to do next:',
+    ru: 'Что сделать дальше:',
+    es: 'Qué hacer a continuación:',
+  },
+  toHouses: {
+    uk: 'Заповнити паспорти будинків',
+    en: 'Fill in the passports of the houses',
+    ru: 'Заполнить паспорта домов',
+    es: 'Completar las fichas de los edificios',
+  },
+  toComplexes: {
+    uk: 'Додати рахунки й контакти комплексу',
+    en: 'Add the accounts and contacts of the complex',
+    ru: 'Добавить счета и контакты комплекса',
+    es: 'Añadir las cuentas y el contacto del complejo',
+  },
+  toAnnouncement: {
+    uk: 'Написати перше оголошення',
+    en: 'Write the first announcement',
+    ru: 'Написать первое объявление',
+    es: 'Escribir el primer aviso',
+  },
+  toHome: { uk: 'На головну', en: 'To the first page', ru: 'На главную', es: 'Ir al inicio' },
+})
