@@ -1,5 +1,6 @@
 import { AppShell, Box, Burger, Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { User } from '@oselia/contract/users'
 import { Link, Outlet, createFileRoute, redirect, useMatches, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { ApiError } from '../platform/api.ts'
@@ -14,6 +15,47 @@ import { HelpButton, LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
 import { Sections } from './sections.tsx'
 
 const SectionsDrawer = lazy(async () => ({ default: (await import('./sections.drawer.tsx')).SectionsDrawer }))
+
+interface BarProps {
+  user: User | null
+  open: boolean
+  menu: boolean
+  toggle: () => void
+}
+
+const Bar = ({ user, open, menu, toggle }: BarProps) => {
+  const t = useText()
+  return (
+    <Group h="100%" justify="space-between" wrap="nowrap" gap="xs">
+      <Group gap="xs" wrap="nowrap">
+        {user && (
+          <Burger
+            hiddenFrom="md"
+            size="sm"
+            opened={menu}
+            onClick={toggle}
+            aria-label={t('shell.menu')}
+            aria-expanded={menu}
+          />
+        )}
+        <Link to="/" className={classes.brand}>
+          <Brand />
+        </Link>
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        <LanguageMenu />
+        <ThemeMenu />
+        <HelpButton />
+        {user && <UserMenu user={user} />}
+        {!user && open && (
+          <Button component={Link} to="/Login" variant="default" size="xs">
+            {t('shell.login')}
+          </Button>
+        )}
+      </Group>
+    </Group>
+  )
+}
 
 /** The default layout: bar above, sections at the side for those who are signed in. */
 const AdminLayout = () => {
@@ -36,34 +78,7 @@ const AdminLayout = () => {
         {t('shell.skip')}
       </a>
       <AppShell.Header px={{ base: 'xs', sm: 'md' }}>
-        <Group h="100%" justify="space-between" wrap="nowrap" gap="xs">
-          <Group gap="xs" wrap="nowrap">
-            {sidebar && (
-              <Burger
-                hiddenFrom="md"
-                size="sm"
-                opened={menu}
-                onClick={toggle}
-                aria-label={t('shell.menu')}
-                aria-expanded={menu}
-              />
-            )}
-            <Link to="/" className={classes.brand}>
-              <Brand />
-            </Link>
-          </Group>
-          <Group gap={4} wrap="nowrap">
-            <LanguageMenu />
-            <ThemeMenu />
-            <HelpButton />
-            {sidebar && <UserMenu user={user} />}
-            {!sidebar && open && (
-              <Button component={Link} to="/Login" variant="default" size="xs">
-                {t('shell.login')}
-              </Button>
-            )}
-          </Group>
-        </Group>
+        <Bar user={sidebar ? user : null} open={open} menu={menu} toggle={toggle} />
       </AppShell.Header>
       {sidebar && (
         <>

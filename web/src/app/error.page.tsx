@@ -46,7 +46,10 @@ export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void 
   const t = useText()
   const router = useRouter()
   const status = error instanceof ApiError && error.status > 0 ? error.status : 500
-  useEffect(() => console.error(error), [error])
+  // A refusal is an answer; anything else is a fault of the app and goes where uncaught faults go.
+  useEffect(() => {
+    if (!(error instanceof ApiError)) reportError(error)
+  }, [error])
   if (status === 403) return <TooLittleRight />
   if (status === 404)
     return <Failure status={404} message={t('shell.statusNotFound')} description={t('shell.notFoundText')} />

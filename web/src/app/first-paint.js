@@ -9,12 +9,13 @@
   } catch {
     // Storage closed by the browser: the system's scheme is used.
   }
-  if (scheme !== 'light' && scheme !== 'dark') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (scheme !== 'light' && scheme !== 'dark')
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.setAttribute('data-mantine-color-scheme', scheme)
-  const known = ['uk', 'en', 'ru', 'es']
+  const known = new Set(['uk', 'en', 'ru', 'es'])
   const chosen = /(?:^|; )i18n_redirected=(\w+)/.exec(document.cookie)?.[1]
   const languages = [chosen, ...navigator.languages.map((tag) => tag.split('-')[0])]
-  root.lang = languages.find((language) => known.includes(language)) ?? 'en'
+  root.lang = languages.find((language) => known.has(language)) ?? 'en'
   const build = document.querySelector('meta[name="build-id"]')?.content
   const bundle = document.createElement('link')
   Object.assign(bundle, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' })

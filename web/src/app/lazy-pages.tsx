@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 
 const Failed = lazyRouteComponent(() => import('./error.page.tsx'), 'FailedPage')
 const Unmatched = lazyRouteComponent(() => import('./error.page.tsx'), 'UnmatchedPage')
@@ -8,7 +8,11 @@ const bots = /bot|crawl|spider|slurp|headless-render|facebookexternalhit|embedly
 
 /** The error page of any failed route. Crawlers get nothing drawn: for them the error is only recorded. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
-  if (bots.test(navigator.userAgent)) return null
+  const bot = bots.test(navigator.userAgent)
+  useEffect(() => {
+    if (bot) reportError(error)
+  }, [bot, error])
+  if (bot) return null
   return (
     <Suspense>
       <Failed error={error as Error} reset={reset} />

@@ -3,7 +3,6 @@ import { routeTree } from '../../.build/route-tree.ts'
 import { searchText } from '../platform/list-search.ts'
 import type { MessageKey } from '../platform/messages.ts'
 import { takeNewVersion } from '../platform/new-version.ts'
-import { queryClient } from '../platform/query.ts'
 import { returnTo } from '../platform/session.ts'
 import { onSession } from '../platform/token.ts'
 import { ErrorPage, NotFoundPage } from './lazy-pages.tsx'
@@ -40,8 +39,10 @@ declare module '@tanstack/react-router' {
 /** The end of a session leads to the login, from wherever it was noticed; a new session goes on where the old one ended. */
 export const followSession = () =>
   onSession((signedIn) => {
-    if (signedIn) return void router.invalidate()
-    queryClient.clear()
+    if (signedIn) {
+      void router.invalidate()
+      return
+    }
     const { href, pathname } = router.state.location
     if (/^\/login$/i.test(pathname)) return
     returnTo(href)

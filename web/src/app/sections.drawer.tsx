@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { User } from '@oselia/contract/users'
-import { useEffect, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
 import { useText } from '../platform/messages.ts'
 import { Brand } from './brand.tsx'
 import { Sections } from './sections.tsx'
@@ -9,11 +9,10 @@ import { Sections } from './sections.tsx'
 export const SectionsDrawer = ({ user, opened, close }: { user: User; opened: boolean; close: () => void }) => {
   const t = useText()
   // It is opened only after it is mounted: else it would not know where the focus has to return.
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
+  const mounted = useMounted()
   return (
     <Drawer
-      opened={shown}
+      opened={mounted && opened}
       onClose={close}
       hiddenFrom="md"
       size={280}

@@ -2,7 +2,7 @@ import { NavLink, Text } from '@mantine/core'
 import type { User } from '@oselia/contract/users'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../platform/messages.ts'
-import { may } from '../platform/user.ts'
+import { may } from '../platform/session.ts'
 import classes from './admin.layout.module.css'
 import { sections } from './navigation.ts'
 

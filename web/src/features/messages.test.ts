@@ -11,7 +11,8 @@ const everyText = Object.entries(tables).flatMap(([group, table]) =>
     message: message as Record<string, unknown>,
   })),
 )
-const marks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
+const marks = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b))
 const textsOf = (message: Record<string, unknown>, language: string) =>
   'plural' in message
     ? Object.values((message.plural as Record<string, Record<string, string>>)[language]!)

@@ -73,7 +73,7 @@ export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'pa
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue
-    search.set(key, Array.isArray(value) ? value.join(',') : String(value))
+    search.set(key, Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : JSON.stringify(value))
   }
   const tail = search.size > 0 ? `?${search.toString()}` : ''
   return `${apiBase()}${path.startsWith('/api/') ? path : `/api/admin${path}`}${tail}`
@@ -93,7 +93,8 @@ const requestOf = (name: string, given: Loose): RequestInit => {
   let body: BodyInit | undefined
   if (given.file) {
     body = new FormData()
-    for (const [key, value] of Object.entries(given.fields ?? {})) body.append(key, String(value))
+    for (const [key, value] of Object.entries(given.fields ?? {}))
+      body.append(key, typeof value === 'string' ? value : JSON.stringify(value))
     body.append('file', given.file)
   } else if (given.body !== undefined) {
     headers.set('Content-Type', 'application/json')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Column, ListCall } from './data-table.tsx'
+import type { AnyColumn } from './data-table.tsx'
 
 export type Visible = Record<string, boolean>
 
@@ -14,7 +14,7 @@ const kept = (list: string): Visible => {
 }
 
 /** Which columns a person sees in a list; kept in this browser, per list. */
-export const useColumnChoice = (list: string, columns: readonly Column<ListCall>[]) => {
+export const useColumnChoice = (list: string, columns: readonly AnyColumn[]) => {
   const usual = Object.fromEntries(columns.map((column) => [column.key, !column.hidden]))
   const [choice, setChoice] = useState<Visible>(() => ({ ...usual, ...kept(list) }))
   const set = (change: Visible | ((before: Visible) => Visible)) => {

@@ -2,13 +2,10 @@ import { Anchor, Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Column, ListCall, TableOf } from './data-table.tsx'
+import type { AnyColumn, AnyRow as Row, TableOf } from './data-table.tsx'
 import classes from './data-table.module.css'
 import { useListNavigate } from './list-navigate.ts'
 import { useText } from './messages.ts'
-
-type Row = { id: number } & Record<string, unknown>
-type AnyColumn = Omit<Column<ListCall>, 'cell'> & { cell?: (row: Row) => ReactNode }
 
 interface Props {
   table: TableOf<Row>
@@ -33,7 +30,7 @@ export const Rows = ({ table, label, search, busy, acts, ...props }: Props) => {
     table.getColumn(column.key)?.getIsVisible(),
   )
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+    <div className={classes.scroll}>
       <Table
         role="table"
         aria-label={label}

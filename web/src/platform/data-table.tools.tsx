@@ -3,14 +3,14 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Visible } from './data-table.columns.ts'
-import type { Column, ListCall } from './data-table.tsx'
+import type { AnyColumn } from './data-table.tsx'
 import classes from './data-table.module.css'
 import { useListNavigate } from './list-navigate.ts'
 import type { ListSearch } from './list-search.ts'
 import { useText } from './messages.ts'
 
 interface Props {
-  columns: readonly Column<ListCall>[]
+  columns: readonly AnyColumn[]
   search: ListSearch & Record<string, unknown>
   filters: ReactNode
   visible: Visible
@@ -75,7 +75,7 @@ const ClearFilters = ({ search }: { search: Record<string, unknown> }) => {
   )
 }
 
-const SortSelect = ({ columns, sort }: { columns: readonly Column<ListCall>[]; sort?: string }) => {
+const SortSelect = ({ columns, sort }: { columns: readonly AnyColumn[]; sort?: string }) => {
   const t = useText()
   const go = useListNavigate()
   const options = columns.flatMap((column) =>

@@ -49,6 +49,13 @@ export interface Column<C extends ListCall> {
   end?: boolean
 }
 
+export type AnyRow = { id: number } & Record<string, unknown>
+/** A column as the pieces of the list see it, whichever list it is. */
+export interface AnyColumn extends Omit<Column<ListCall>, 'cell' | 'sort'> {
+  cell?: (row: AnyRow) => ReactNode
+  sort?: string
+}
+
 export interface Pages {
   current_page: number
   from: number
@@ -106,7 +113,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
     placeholderData: keepPreviousData,
   } as ReturnType<typeof read>)
   const found = answer.data ? pageOf(answer.data) : undefined
-  const [visible, setVisible] = useColumnChoice(list, columns as readonly Column<ListCall>[])
+  const [visible, setVisible] = useColumnChoice(list, columns as unknown as readonly AnyColumn[])
   const [chosen, setChosen] = useState<RowSelectionState>({})
   const table = useTable<typeof features, Row>({
     features,
@@ -124,7 +131,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   return (
     <Stack gap="sm">
       <Tools
-        columns={columns as readonly Column<ListCall>[]}
+        columns={columns as unknown as readonly AnyColumn[]}
         search={search}
         filters={filters}
         visible={visible}
@@ -135,16 +142,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
           {acts(rows, clear)}
         </Selection>
       )}
-      {answer.error && (
-        <Alert color="red" title={t('ui.listFailed')}>
-          <Stack gap="xs" align="flex-start">
-            {sentenceOf(answer.error)}
-            <Button size="xs" variant="default" onClick={() => void answer.refetch()} loading={answer.isFetching}>
-              {t('ui.retry')}
-            </Button>
-          </Stack>
-        </Alert>
-      )}
+      {answer.error && <Failed error={answer.error} again={() => void answer.refetch()} busy={answer.isFetching} />}
       {found && found.data.length === 0 && !answer.error && (
         <Empty
           {...(isFiltered(search) || found.total > 0
@@ -158,6 +156,20 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
       {answer.isPending && <Waiting rows={search.per_page ?? 10} label={t('ui.loading')} />}
       <Pager pages={found ?? unknownPages} shown={found !== undefined && found.data.length > 0} search={search} />
     </Stack>
+  )
+}
+
+const Failed = ({ error, again, busy }: { error: Error; again: () => void; busy: boolean }) => {
+  const t = useText()
+  return (
+    <Alert color="red" title={t('ui.listFailed')}>
+      <Stack gap="xs" align="flex-start">
+        {sentenceOf(error)}
+        <Button size="xs" variant="default" onClick={again} loading={busy}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
 

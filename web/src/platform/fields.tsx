@@ -32,90 +32,96 @@ interface TextsProps<V extends object> {
   input?: (props: LanguageInput) => ReactNode
 }
 
-/** A text that residents read: one input and a tab per language, filled ones marked; Ukrainian is the one that must be there. */
-export const TextsField = <V extends object>({
-  of,
-  name,
-  label,
-  description,
-  required,
-  multiline,
-  maxLength,
-  input,
-}: TextsProps<V>) => {
-  const t = useText()
+const isFilled = (value: string | undefined) => Boolean(value?.replace(/<[^>]*>/g, '').trim())
+
+/** Which language is in front, and what stands in it. */
+const useLanguageTab = <V extends object>({ form }: SaveForm<V>, name: string) => {
   const [chosen, setChosen] = useState<Language>('uk')
-  const [seenErrors, setSeenErrors] = useState(of.form.errors)
-  const map = valueAt(of.form.getValues(), name) as Map
-  const errorIn = (language: Language) =>
-    of.form.errors[`${name}.${language}`] ?? (language === 'uk' ? of.form.errors[name] : undefined)
-  // New faults: the tab with the first of them comes to the front.
-  if (seenErrors !== of.form.errors) {
-    setSeenErrors(of.form.errors)
-    const faulty = languages.find((language) => errorIn(language))
+  const [seen, setSeen] = useState(form.errors)
+  const map = valueAt(form.getValues(), name) as Map
+  const errorOf = (language: Language, errors = form.errors) =>
+    errors[`${name}.${language}`] ?? (language === 'uk' ? errors[name] : undefined)
+  // A new fault brings its tab to the front; one that is being mended leaves the tab alone.
+  if (seen !== form.errors) {
+    setSeen(form.errors)
+    const faulty = languages.find((language) => errorOf(language) && !errorOf(language, seen))
     if (faulty && faulty !== chosen) setChosen(faulty)
   }
   const write = (value: string) => {
-    of.form.setFieldValue(name as never, { ...map, [chosen]: value } as never)
-    of.form.clearFieldError(`${name}.${chosen}` as never)
-    of.form.clearFieldError(name as never)
+    form.setFieldValue(name, { ...map, [chosen]: value } as never)
+    form.clearFieldError(`${name}.${chosen}`)
+    form.clearFieldError(name)
   }
+  return { chosen, setChosen, map, errorOf, write }
+}
+
+/** A text that residents read: one input and a tab per language, filled ones marked; Ukrainian is the one that must be there. */
+export const TextsField = <V extends object>({ of, name, label, input, required, ...plain }: TextsProps<V>) => {
+  const t = useText()
+  const { chosen, setChosen, map, errorOf, write } = useLanguageTab(of, name)
+  const must = required && chosen === 'uk'
   const props: LanguageInput = {
     value: map?.[chosen] ?? '',
     onChange: write,
-    error: errorIn(chosen),
+    error: errorOf(chosen),
     lang: chosen,
     path: `${name}.${chosen}`,
     label,
   }
   return (
-    <div className={classes.texts}>
+    <div data-paths={languages.map((language) => `${name}.${language}`).join(' ')}>
       <Tabs value={chosen} onChange={(next) => setChosen(next as Language)} className={classes.tabs} variant="pills">
         <Tabs.List aria-label={`${label}: ${t('ui.languageTabs')}`}>
           {languages.map((language) => (
-            <Tabs.Tab key={language} value={language} className={classes.tab} lang={language}>
-              <Group gap={4} wrap="nowrap">
-                {language.toUpperCase()}
-                <span
-                  className={classes.mark}
-                  data-filled={Boolean(map?.[language]?.trim()) || undefined}
-                  data-faulty={errorIn(language) ? true : undefined}
-                />
-                <VisuallyHidden>{t(map?.[language]?.trim() ? 'ui.filled' : 'ui.notFilled')}</VisuallyHidden>
-              </Group>
-            </Tabs.Tab>
+            <LanguageTab
+              key={language}
+              language={language}
+              filled={isFilled(map?.[language])}
+              faulty={errorOf(language) !== undefined}
+            />
           ))}
         </Tabs.List>
-        {languages
-          .filter((language) => language !== chosen)
-          .map((language) => (
-            <Tabs.Panel key={language} value={language}>
-              {null}
-            </Tabs.Panel>
-          ))}
+        <OtherPanels chosen={chosen} />
         <Tabs.Panel value={chosen} tabIndex={-1}>
           {input ? (
             <Input.Wrapper
               label={label}
               labelElement="div"
-              description={description}
-              withAsterisk={required && chosen === 'uk'}
+              description={plain.description}
+              withAsterisk={must}
               error={props.error}
             >
               {input(props)}
             </Input.Wrapper>
           ) : (
-            <PlainInput
-              {...props}
-              description={description}
-              required={required && chosen === 'uk'}
-              multiline={multiline}
-              maxLength={maxLength}
-            />
+            <PlainInput {...props} {...plain} required={must} />
           )}
         </Tabs.Panel>
       </Tabs>
     </div>
+  )
+}
+
+/** Every tab names a panel; those that are not in front are empty. */
+const OtherPanels = ({ chosen }: { chosen: Language }) =>
+  languages
+    .filter((language) => language !== chosen)
+    .map((language) => (
+      <Tabs.Panel key={language} value={language}>
+        {null}
+      </Tabs.Panel>
+    ))
+
+const LanguageTab = ({ language, filled, faulty }: { language: Language; filled: boolean; faulty: boolean }) => {
+  const t = useText()
+  return (
+    <Tabs.Tab value={language} className={classes.tab} lang={language}>
+      <Group gap={4} wrap="nowrap">
+        {language.toUpperCase()}
+        <span className={classes.mark} data-filled={filled || undefined} data-faulty={faulty || undefined} />
+        <VisuallyHidden>{t(filled ? 'ui.filled' : 'ui.notFilled')}</VisuallyHidden>
+      </Group>
+    </Tabs.Tab>
   )
 }
 

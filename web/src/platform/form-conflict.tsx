@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import { languages } from '@oselia/contract/languages'
 import type { Conflict } from './form-merge.ts'
 import { type MessageKey, useText } from './messages.ts'
@@ -15,7 +15,7 @@ export const ConflictPanel = ({ conflicts, labels, choose }: Props) => {
   const written = (value: unknown) => {
     if (value === null || value === undefined || value === '') return t('ui.none')
     if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return typeof value === 'string' ? value : JSON.stringify(value)
   }
   const nameOf = (field: string) => {
     const [first = field, ...rest] = field.split('.')
@@ -27,8 +27,7 @@ export const ConflictPanel = ({ conflicts, labels, choose }: Props) => {
       <Stack gap="md">
         <Text size="sm">{t('ui.conflictText')}</Text>
         {conflicts.map((conflict) => (
-          <Stack gap={4} key={conflict.field} role="group" aria-label={nameOf(conflict.field)}>
-            <Text fw={600}>{nameOf(conflict.field)}</Text>
+          <Fieldset variant="unstyled" key={conflict.field} legend={nameOf(conflict.field)} fw={600}>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               {(['mine', 'theirs'] as const).map((side) => (
                 <Button
@@ -50,7 +49,7 @@ export const ConflictPanel = ({ conflicts, labels, choose }: Props) => {
                 </Button>
               ))}
             </SimpleGrid>
-          </Stack>
+          </Fieldset>
         ))}
       </Stack>
     </Alert>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tour.layer.css'
 import { Button, Group, Text, Tour } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useMounted } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import classes from './guide-tour.module.css'
 import type { GuideStep } from './guide-steps.ts'
@@ -11,16 +11,19 @@ const RING_HIDDEN = 300
 
 /** The focus ring of the popover is hidden from its placing until a key is used, and for 300 ms in any case. */
 const useRing = (active: boolean, step: number) => {
-  const [ring, setRing] = useState(false)
+  const [used, setUsed] = useState<number | null>(null)
   useEffect(() => {
-    if (!active) return
-    setRing(false)
     const placed = performance.now()
-    const show = () => performance.now() - placed >= RING_HIDDEN && setRing(true)
+    const show = () => {
+      if (active && performance.now() - placed >= RING_HIDDEN) setUsed(step)
+    }
     addEventListener('keydown', show)
-    return () => removeEventListener('keydown', show)
+    return () => {
+      removeEventListener('keydown', show)
+      setUsed(null)
+    }
   }, [active, step])
-  return ring
+  return used === step
 }
 
 interface Props {
@@ -39,11 +42,12 @@ export const GuideTour = ({ steps, active, close }: Props) => {
   const back = () => setAt(Math.max(0, at - 1))
 
   // It becomes active only after it is mounted: else it would not know where the focus has to return.
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
+  const shown = useMounted() && active
+  const [was, setWas] = useState(active)
+  if (was !== active) {
+    setWas(active)
     if (active) setAt(0)
-    setShown(active)
-  }, [active])
+  }
   // The tour's own arrow keys would close it on the last step.
   useHotkeys(
     shown
@@ -73,27 +77,44 @@ export const GuideTour = ({ steps, active, close }: Props) => {
       {steps.map((step) => (
         <Tour.Step key={step.target} target={`[data-guide="${step.target}"]`} title={t(step.title)}>
           <Text size="sm">{t(step.body)}</Text>
-          <Group justify="space-between" mt="md" wrap="nowrap">
-            <Button variant="default" size="xs" disabled={at === 0} onClick={back}>
-              {t('ui.tourBack')}
-            </Button>
-            <Text size="sm" c="dimmed" aria-live="polite">
-              {at + 1}/{steps.length}
-            </Text>
-            <Group gap="xs" wrap="nowrap">
-              {step.buttons?.map((button) => (
-                <Button key={button.label} size="xs" onClick={button.act === 'next' ? next : close}>
-                  {t(button.label)}
-                </Button>
-              )) ?? (
-                <Button size="xs" onClick={next}>
-                  {t(step.understood ? 'ui.tourUnderstood' : last ? 'ui.tourFinish' : 'ui.tourNext')}
-                </Button>
-              )}
-            </Group>
-          </Group>
+          <StepButtons step={step} at={at} of={steps.length} next={next} back={back} close={close} />
         </Tour.Step>
       ))}
     </Tour>
+  )
+}
+
+interface StepProps {
+  step: GuideStep
+  at: number
+  of: number
+  next: () => void
+  back: () => void
+  close: () => void
+}
+
+const StepButtons = ({ step, at, of, next, back, close }: StepProps) => {
+  const t = useText()
+  const usual = step.understood ? 'ui.tourUnderstood' : at === of - 1 ? 'ui.tourFinish' : 'ui.tourNext'
+  return (
+    <Group justify="space-between" mt="md" wrap="nowrap">
+      <Button variant="default" size="xs" disabled={at === 0} onClick={back}>
+        {t('ui.tourBack')}
+      </Button>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {at + 1}/{of}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        {step.buttons?.map((button) => (
+          <Button key={button.label} size="xs" onClick={button.act === 'next' ? next : close}>
+            {t(button.label)}
+          </Button>
+        )) ?? (
+          <Button size="xs" onClick={next}>
+            {t(usual)}
+          </Button>
+        )}
+      </Group>
+    </Group>
   )
 }

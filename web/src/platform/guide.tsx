@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { buildId } from './build-id.ts'
 import type { GuideStep } from './guide-steps.ts'
@@ -49,7 +49,6 @@ export const Guide = () => {
   const name = useGuideName()
   const router = useRouter()
   const replays = useReplays()
-  const path = useLocation({ select: (location) => location.pathname })
   const [steps, setSteps] = useState<GuideStep[]>([])
   const [active, setActive] = useState(false)
 
@@ -58,7 +57,7 @@ export const Guide = () => {
   useEffect(() => {
     const asked = replays > handled
     handled = replays
-    if (!name || (!asked && seen()[name])) return
+    if (!name || (!asked && seen()[name])) return undefined
     const gone = new AbortController()
     const show = async () => {
       const drawn = await whenDrawn(await stepsOf(name), gone.signal)
@@ -69,7 +68,7 @@ export const Guide = () => {
     }
     void show().catch(() => undefined)
     return () => gone.abort()
-  }, [name, path, replays])
+  }, [name, replays])
 
   if (steps.length === 0) return null
   return (

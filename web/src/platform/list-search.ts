@@ -28,7 +28,7 @@ const flag = (value: unknown) =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
 
 const numbers = (value: unknown) => {
-  const parts: unknown[] = Array.isArray(value) ? value : String(value ?? '').split(',')
+  const parts: unknown[] = Array.isArray(value) ? value : (word(value, 4000)?.split(',') ?? [])
   const found = parts.map((part) => whole(part)).filter((n) => n !== undefined)
   return found.length > 0 ? found : undefined
 }
@@ -69,7 +69,8 @@ export const searchText = {
   write: (search: Record<string, unknown>) => {
     const params = new URLSearchParams()
     for (const [key, value] of Object.entries(search)) {
-      if (value !== undefined && value !== null && value !== '') params.set(key, String(value))
+      const text = Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : JSON.stringify(value)
+      if (text && text !== 'null') params.set(key, text)
     }
     return params.size > 0 ? `?${params.toString()}` : ''
   },

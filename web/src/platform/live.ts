@@ -1,6 +1,6 @@
 import { commonHeaders, urlOf } from './api.ts'
 import { eventsIn } from './event-stream.ts'
-import { queryClient } from './query.ts'
+import { invalidate, queryClient } from './query.ts'
 import { onSession, token } from './token.ts'
 
 /** Something changed on the server: an announcement was published, a house deleted. */
@@ -15,6 +15,7 @@ const SHORTEST = 1_000
 const LONGEST = 60_000
 
 const channel = new BroadcastChannel('live')
+const tellOtherTabs = channel.postMessage.bind(channel)
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -23,10 +24,9 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /** Entities are named like the resource whose list shows them; `house_types` is read under `house-types`. */
-const hear = (event: Partial<LiveEvent>) => {
-  if (!event.entity) return void queryClient.invalidateQueries()
-  void queryClient.invalidateQueries({ queryKey: [event.entity.replaceAll('_', '-')] })
-  void queryClient.invalidateQueries({ queryKey: [event.entity] })
+const hear = ({ entity }: Partial<LiveEvent>) => {
+  if (!entity) void queryClient.invalidateQueries()
+  else void invalidate(entity, entity.replaceAll('_', '-'))
 }
 
 /** Reads one connection until it ends; answers the id of the last event. */
@@ -47,7 +47,7 @@ const listen = async (lastId: string, signal: AbortSignal) => {
       if (id) seen = id
       const event = JSON.parse(data) as Partial<LiveEvent>
       hear(event)
-      channel.postMessage(event)
+      tellOtherTabs(event)
     }
   }
 }
@@ -81,8 +81,8 @@ export const startLive = () => {
     if (!signedIn) return
     const { signal } = (session = new AbortController())
     // Web Locks need a secure origin; without them each tab listens for itself.
-    if (!('locks' in navigator)) return void hold(signal)
-    navigator.locks.request('live', { signal }, () => hold(signal)).catch(() => undefined)
+    if ('locks' in navigator) navigator.locks.request('live', { signal }, () => hold(signal)).catch(() => undefined)
+    else void hold(signal)
   }
   onSession(restart)
   restart(token() !== null)

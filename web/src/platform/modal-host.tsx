@@ -1,5 +1,6 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { useState } from 'react'
 import { useText } from './messages.ts'
 import { type Question, hideModal, useModal } from './modal.tsx'
 
@@ -9,13 +10,12 @@ export const ModalHost = () => {
   const content = useModal()
   const [last, setLast] = useState(content)
   // It is opened only after it is mounted: else it would not know where the focus has to return.
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(content !== null), [content])
+  const mounted = useMounted()
   // What it showed stays in it while it fades out.
   if (content && content !== last) setLast(content)
   return (
     <Modal
-      opened={opened}
+      opened={mounted && content !== null}
       onClose={hideModal}
       title={last?.title}
       size={last?.size ?? 'md'}

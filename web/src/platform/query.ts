@@ -2,6 +2,7 @@ import type { Call, ReplyOf } from '@oselia/contract/api'
 import { QueryClient } from '@tanstack/query-core'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, type Given, callWith } from './api.ts'
+import { onSession } from './token.ts'
 
 /** A call that only reads. */
 export type ReadCall = Extract<Call, `GET ${string}`>
@@ -17,6 +18,9 @@ const worthRetrying = (failures: number, error: Error) =>
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: worthRetrying, refetchOnWindowFocus: true } },
 })
+
+// What one person read is nothing to the next.
+onSession(() => queryClient.clear())
 
 // The address hands over words and flags as it found them; the server is the one that refuses.
 type Loose<Q> = { [K in keyof Q]: K extends 'sort' ? string : string extends NonNullable<Q[K]> ? Q[K] | boolean : Q[K] }

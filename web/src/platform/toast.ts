@@ -46,6 +46,6 @@ export const sentenceOf = (error: unknown) => {
 
 /** Shows a refused act. The end of a session is not one: the login page says enough. */
 export const toastError = (error: unknown) => {
-  if (error instanceof ApiError && error.status === 401) return
+  if (error instanceof ApiError && error.status === 401) return Promise.resolve()
   return toast({ message: sentenceOf(error), kind: 'refused' })
 }

@@ -30,7 +30,6 @@ const Login = () => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
       />
       <PasswordInput
         {...save.field('password')}
