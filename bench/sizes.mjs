@@ -42,9 +42,13 @@ for (const [name, files, limit] of budgets) {
   const paths = files.map((f) => join(dist, f))
   const missing = paths.filter((p) => !existsSync(p))
   if (paths.length === 0 || missing.length > 0) throw new Error(`${name}: nothing to measure ${missing.join(' ')}`)
-  const [{ size }] = await sizeLimit([filePlugin], { checks: [{ files: paths, gzip: true, brotli: false, path: paths }] })
+  const [{ size }] = await sizeLimit([filePlugin], {
+    checks: [{ files: paths, gzip: true, brotli: false, path: paths }],
+  })
   const kb = size / 1024
   if (kb > limit) over++
-  process.stdout.write(`${kb > limit ? 'OVER  ' : 'ok    '} ${name}: ${kb.toFixed(1)} of ${limit} KB in ${paths.length} files\n`)
+  process.stdout.write(
+    `${kb > limit ? 'OVER  ' : 'ok    '} ${name}: ${kb.toFixed(1)} of ${limit} KB in ${paths.length} files\n`,
+  )
 }
 process.exitCode = over === 0 ? 0 : 1

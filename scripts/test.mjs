@@ -19,7 +19,8 @@ const gate = async (name, work) => {
 }
 
 const results = at('.build', 'results')
-const readJson = (name) => (existsSync(`${results}/${name}`) ? JSON.parse(readFileSync(`${results}/${name}`, 'utf8')) : null)
+const readJson = (name) =>
+  existsSync(`${results}/${name}`) ? JSON.parse(readFileSync(`${results}/${name}`, 'utf8')) : null
 
 /** A suite counts its tests; one that ended without a report counts as one failure. */
 const suite = async (name, command, args, report, count, env = {}) => {
@@ -29,7 +30,9 @@ const suite = async (name, command, args, report, count, env = {}) => {
   const [good, bad] = read ? count(read) : [0, 1]
   passed += good
   failed += bad + (code !== 0 && bad === 0 ? 1 : 0)
-  say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}: ${good} passed, ${bad} failed (${((Date.now() - from) / 1000).toFixed(1)} s)`)
+  say(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${name}: ${good} passed, ${bad} failed (${((Date.now() - from) / 1000).toFixed(1)} s)`,
+  )
 }
 
 const ofVitest = (r) => [r.numPassedTests, r.numFailedTests + r.numFailedTestSuites * Number(r.numFailedTests === 0)]
@@ -63,9 +66,16 @@ if (built) {
   await gate('size budgets', async () => (await run(process.execPath, ['bench/sizes.mjs'])) === 0)
   const browser = await findBrowser()
   if (browser) {
-    await suite('tests in the browser', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], 'e2e.json', ofPlaywright, {
-      CHROME_PATH: browser,
-    })
+    await suite(
+      'tests in the browser',
+      bin('playwright'),
+      ['test', '--config', 'e2e/playwright.config.ts'],
+      'e2e.json',
+      ofPlaywright,
+      {
+        CHROME_PATH: browser,
+      },
+    )
   } else {
     failed++
     say('no browser: neither Chrome nor Chromium is installed, and none could be installed')
