@@ -31,17 +31,30 @@ const launch = async () => {
   return { child, url }
 }
 
+let token
+/** One login for all rounds: its session outlives every kill, and logins are limited. */
 const login = async (url) => {
+  if (token) return waitFor(url)
   for (let i = 0; i < 100; i++) {
     const response = await fetch(`${url}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'admin@example.com', password: 'demo-password' }),
     }).catch(() => undefined)
-    if (response?.ok) return (await response.json()).access_token
+    if (response?.ok) return (token = (await response.json()).access_token)
     await sleep(200)
   }
   throw new Error('no login')
+}
+
+/** Waits until the product answers again. */
+const waitFor = async (url) => {
+  for (let i = 0; i < 200; i++) {
+    const response = await fetch(`${url}/api/ready`).catch(() => undefined)
+    if (response?.ok) return token
+    await sleep(100)
+  }
+  throw new Error('the product did not come back')
 }
 
 const acknowledged = new Map()
@@ -93,7 +106,7 @@ const databasePid = () => {
 
 const round = async (what) => {
   let { child, url } = await launch()
-  const token = await login(url)
+  await login(url)
   let stop = false
   const writing = Array.from({ length: writers }, () => write(url, token, () => stop))
   await sleep(400 + Math.random() * 400)
