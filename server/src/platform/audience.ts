@@ -21,11 +21,15 @@ export const nobodyNamed = (audience: Audience | null): boolean =>
   !audience || (audience.complex_ids.length === 0 && audience.house_ids.length === 0 && audience.entrances.length === 0)
 
 /** What an audience without places means: for one who sees everything the whole community, else his own complexes and houses. */
-const spelledOut = (audience: Audience | null, scope: Scope): Audience & { everyone: boolean } => {
+const spelledOut = async (db: Db, audience: Audience | null, scope: Scope): Promise<Audience & { everyone: boolean }> => {
   const given = audience ?? { complex_ids: [], house_ids: [], entrances: [], realty_types: [] }
   if (!nobodyNamed(given)) return { ...given, everyone: false }
   if (scope.all) return { ...given, everyone: true }
-  return { ...given, complex_ids: [...scope.complexIds], house_ids: [...scope.houseIds], everyone: false }
+  // A scope may still name what is in the bin.
+  const { rows } = await sql<Pick<Audience, 'complex_ids' | 'house_ids'>>`select
+    array(select id from complexes where id = any(${scope.complexIds}::bigint[]) and deleted_at is null) as complex_ids,
+    array(select id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null) as house_ids`.execute(db)
+  return { ...given, ...rows[0]!, everyone: false }
 }
 
 /** Refuses places that are not there or not the caller's: the same answer for both. */
@@ -60,7 +64,7 @@ const fill = async (db: Db, id: number, audience: Audience) => {
 
 /** Keeps an audience after checking that all of it is the caller's; answers its id. 422 at `audience…`. */
 export const keepAudience = async (act: Act, audience: Audience | null, id?: number): Promise<number> => {
-  const spelled = spelledOut(audience, act.scope)
+  const spelled = await spelledOut(act.db, audience, act.scope)
   await demandOwnPlaces(act.db, act.scope, spelled)
   if (!spelled.everyone && nobodyNamed(spelled)) throw invalid('audience', 'outside_scope')
   const row = { everyone: spelled.everyone, realty_types: [...new Set(spelled.realty_types)] }
@@ -134,7 +138,7 @@ export const houseIdsOf = async (db: Db, audienceId: number): Promise<number[] |
 
 /** Counts whom an audience reaches among the houses that the caller sees. Units are the houses' declared figures. */
 export const countReach = async (act: Act, audience: Audience | null): Promise<Reach> => {
-  const spelled = spelledOut(audience, act.scope)
+  const spelled = await spelledOut(act.db, audience, act.scope)
   await demandOwnPlaces(act.db, act.scope, spelled)
   const entrances = JSON.stringify(spelled.entrances)
   const { rows } = await sql<Record<'houses' | 'houses_reached' | 'entrances' | 'entrances_reached' | 'units' | 'units_reached', number>>`

@@ -1,4 +1,5 @@
 import { announcements } from '@oselia/contract/announcements'
+import { users } from '@oselia/contract/users'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
 import { makeHouses } from '../testing/places.js'
@@ -73,6 +74,16 @@ describe('live events', () => {
   it('tells one who was away too long to read everything anew', async () => {
     const heard = await listen('chair', '1')
     await expect.poll(() => heard.text).toMatch(/event: reset|"entity"/)
+  })
+
+  it('ends when the person logs out', async () => {
+    const who = await staffWith(product.app, 'chair', 'all')
+    const response = await fetch(`${product.url}/api/admin/stream`, {
+      headers: { authorization: `Bearer ${await product.tokenOf(who)}` },
+    })
+    const whole = response.text()
+    expect((await call(users.logout, { as: who })).status).toBe(200)
+    expect(await whole).toContain(': ready')
   })
 
   it('wants a login', async () => {

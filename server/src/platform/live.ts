@@ -37,11 +37,14 @@ interface Reader {
   scope: Scope
   out: PassThrough
   sent: Set<number>
+  since: number
 }
 
 /** Events older than this can't be caught up with; the reader is told to read anew. */
 const keptMinutes = 15
 const heartbeat = 20_000
+/** After so long a reader must come again with his token: it may have expired, or his rights changed unheard. */
+const longestStream = 15 * 60_000
 /** A reader that takes nothing for so many bytes is dropped; it comes back and catches up. */
 const backlog = 256 * 1024
 
@@ -78,8 +81,10 @@ export class Live {
     private readonly db: Db,
     listener: Listener,
   ) {
+    // Who lost a right or was logged out must ask anew; his browser comes back by itself and is asked for its token.
+    listener.on('access', (staffId) => this.#leave(Number(staffId)))
     listener.on('live', (id) => this.#hear(Number(id)), () => void this.#catchUpAll())
-    this.#beat = setInterval(() => this.#each((reader) => reader.out.write(': \n\n')), heartbeat).unref()
+    this.#beat = setInterval(() => this.#each((reader) => this.#keepUp(reader)), heartbeat).unref()
   }
 
   get readers(): number {
@@ -88,7 +93,7 @@ export class Live {
 
   /** Opens a stream for the person; with the last seen id it first sends what was missed. */
   async open(act: Act, lastSeen: string | undefined, gone: AbortSignal): Promise<Bytes> {
-    const reader: Reader = { actor: act.actor, scope: act.scope, out: new PassThrough(), sent: new Set() }
+    const reader: Reader = { actor: act.actor, scope: act.scope, out: new PassThrough(), sent: new Set(), since: Date.now() }
     this.#readers.add(reader)
     gone.addEventListener('abort', () => this.#drop(reader))
     reader.out.on('close', () => this.#drop(reader))
@@ -105,6 +110,16 @@ export class Live {
     clearInterval(this.#beat)
     for (const reader of this.#readers) reader.out.end()
     this.#readers.clear()
+  }
+
+  /** Ends the streams of a person, or all with 0. */
+  #leave(staffId: number) {
+    for (const reader of this.#readers) if (staffId === 0 || reader.actor.id === staffId) reader.out.end()
+  }
+
+  #keepUp(reader: Reader) {
+    if (Date.now() - reader.since > longestStream) reader.out.end()
+    else reader.out.write(': \n\n')
   }
 
   #drop(reader: Reader) {

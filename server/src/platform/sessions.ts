@@ -91,6 +91,8 @@ const lookUp = (db: Db, hash: Buffer, now: Date) =>
 
 /** Who is behind a token. Remembers an answer for 10 s at most; a change of rights or a logout ends it on every node. */
 export class Sessions {
+  /** Grows whenever something is forgotten: what was being read meanwhile may be out of date. */
+  #turn = 0
   readonly #known = new LRUCache<string, Session>({ max: remembered, ttl: 10_000 })
 
   constructor(
@@ -101,7 +103,7 @@ export class Sessions {
     listener.on(
       'access',
       (staffId) => this.forget(Number(staffId)),
-      () => this.#known.clear(),
+      () => this.forget(0),
     )
   }
 
@@ -114,11 +116,12 @@ export class Sessions {
     const now = this.clock.now()
     const known = this.#known.get(key)
     if (known && Date.parse(known.expiresAt) > now.getTime()) return known
+    const turn = this.#turn
     const { rows } = await lookUp(this.db, hash, now)
     const row = rows[0]
     if (!row) return undefined
     const session: Session = { ...personOf(row), expiresAt: row.expires_at }
-    this.#known.set(key, session)
+    if (turn === this.#turn) this.#known.set(key, session)
     return session
   }
 
@@ -143,6 +146,7 @@ export class Sessions {
 
   /** Forgets what is remembered of a person, or of all with 0; what stands in the database decides again. */
   forget(staffId: number): void {
+    this.#turn += 1
     if (staffId === 0) return this.#known.clear()
     for (const [key, session] of this.#known.entries()) if (session.actor.id === staffId) this.#known.delete(key)
   }

@@ -65,6 +65,7 @@ const perform = async (act: Act, kind: BulkAct, id: number): Promise<Done | null
   const before = await queries.one(act.db, act.scope, id, true)
   if (!before) return null
   if (kind !== 'delete') {
+    service.demandMove(act, before, target[kind])
     const version = await service.move(act, id, target[kind])
     return version === null ? null : { from: before.state, version }
   }
@@ -111,6 +112,7 @@ const takeBack = async (act: Act, kind: BulkAct, id: number, was: Done): Promise
   }
   const current = await queries.one(act.db, act.scope, id, true)
   if (current?.version !== was.version) return false
+  service.demandMove(act, current, was.from)
   return service.putBack(act, current, was.from)
 }
 

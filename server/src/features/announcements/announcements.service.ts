@@ -48,6 +48,11 @@ const cleanBody = (body: TextMap): TextMap => {
 const searchKeys = (a: { title: TextMap; body: TextMap }) =>
   searchKey([...Object.values(a.title), ...Object.values(a.body).map(plainText)].join(' ')).slice(0, 20_000)
 
+/** 403 unless the person may move an announcement between these states: whatever residents see is publishing. */
+export const demandMove = (act: Act, a: Pick<Announcement, 'kind' | 'state'>, to: AnnouncementState): void => {
+  if (isPublic(a.state) || isPublic(to)) demandPublishing(act, a)
+}
+
 /** Publishing needs its own right; one who may publish emergencies alone may do so with those. */
 const demandPublishing = (act: Act, a: { kind: Announcement['kind'] }) => {
   if (a.kind === 'emergency' && may(act, 'emergencies.publish')) return
@@ -120,7 +125,8 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
   if (!mayMove(current.state, merged.state)) throw conflict('state_forbids')
   const entering = merged.state !== current.state
   // What residents see may only be changed by one who may publish it.
-  if (isPublic(merged.state) || isPublic(current.state)) demandPublishing(act, merged)
+  if (isPublic(current.state)) demandPublishing(act, current)
+  if (isPublic(merged.state)) demandPublishing(act, merged)
   const faults = faultsIn(merged, act.now, entering)
   if (faults.length > 0) throw invalidFaults(faults)
   if (given.attachment_ids) await demandAttachable(act, given.attachment_ids, current.attachment_ids)

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { housesForm, organisationForm, ownerForm } from '@oselia/contract/setup'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Act, PublicAct } from '../../platform/act.js'
+import { demand, type Act, type PublicAct } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { audit } from '../../platform/audit.js'
 import type { Db } from '../../platform/db.js'
@@ -35,7 +35,7 @@ const sameCode = (given: string, code: string) => {
 
 /** Makes the owner, once in the life of an installation, and logs him in. */
 export const makeOwner = async (app: App, act: PublicAct, body: z.output<typeof ownerForm>) => {
-  await countAttempt(app.pools.db, act.now, { key: `setup:address:${act.ip}`, attempts: 20, seconds: 900 })
+  await countAttempt(app.pools.slowDb, act.now, { key: `setup:address:${act.ip}`, attempts: 20, seconds: 900 })
   await lockOwners(act.db)
   if (await hasOwner(act.db)) throw conflict('owner_exists')
   if (!sameCode(body.code, await setupCode(act.db))) throw invalid('code', 'wrong_code')
@@ -81,8 +81,9 @@ const under = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Makes a complex, if one is given, with its first houses: all of it or nothing. */
+/** Makes a complex, if one is given, with its first houses: all of it or nothing. 403 for one who may make no complex. */
 export const addHouses = async (act: Act, body: z.output<typeof housesForm>) => {
+  if (body.complex) demand(act, 'complexes.create')
   const made = body.complex ? await under('complex', () => createComplex(act, body.complex!)) : null
   for (const [index, house] of body.houses.entries()) {
     await under(`houses.${index}`, () => createHouse(act, { ...house, complex_id: made?.data.id ?? null }))

@@ -81,6 +81,13 @@ describe('the first start', () => {
     expect((await call(houses.list, asOwner())).body.total).toBe(2)
   })
 
+  it('makes no complex for one who may only make houses', async () => {
+    const one = { house_type_id: 1, city_id: 1, street: { type: 'street', name: 'Садова' }, number: '9' } as const
+    const body = { complex: { name: 'ЖК «Чужий»' }, houses: [one] }
+    expect((await call(setup.houses, { as: 'chair', body })).status).toBe(403)
+    expect((await call(complexes.list, asOwner())).body.main_data.total).toBe(1)
+  })
+
   it('is for the one who may set things up', async () => {
     expect((await call(setup.steps, { as: 'manager' })).status).toBe(403)
     expect((await call(setup.organisation, { as: 'chair', body: { name: 'Інше' } })).status).toBe(403)
