@@ -119,7 +119,7 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
     await prepareSetup(app, { demo: options.demo ?? false, say })
     await app.listener.open()
     await outbox.resume()
-    await app.jobs.open()
+    await app.jobs.open(embedded !== undefined)
     const url = await listen(app)
     embedded?.announce(url)
     return { app, url, databasePid: () => embedded?.pid, stop }

@@ -91,7 +91,9 @@ export const emptyBin = async (db: Db, now: Date): Promise<void> => {
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
       where deleted_at < ${now}::timestamptz - make_interval(days => ${binDays}) order by id`.execute(db)
     for (const { id } of rows) {
-      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db).catch((error: { code?: string }) => {
+      // Somebody may have brought it back since it was read.
+      await sql`delete from ${sql.table(table)} where id = ${id}
+        and deleted_at < ${now}::timestamptz - make_interval(days => ${binDays})`.execute(db).catch((error: { code?: string }) => {
         if (error.code !== '23503') throw error
       })
     }

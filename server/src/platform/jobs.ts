@@ -77,7 +77,15 @@ export class Jobs {
     return row.id
   }
 
-  async open(): Promise<void> {
+  /**
+   * Begins to work. `alone`: no other node uses this database, so whatever is held was held by a process that died, and is
+   * let go now; among several nodes it is let go after 4 hours.
+   */
+  async open(alone = false): Promise<void> {
+    if (alone) {
+      await sql`select graphile_worker.force_unlock_workers(array(
+        select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(this.pools.slowDb)
+    }
     this.#runner = await run({
       pgPool: this.pools.slow,
       taskList: this.#tasks,

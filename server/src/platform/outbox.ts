@@ -41,7 +41,7 @@ export interface Message {
   subject?: string
   text: string
   html?: string
-  /** Holds a code or a link that is the recipient's alone; its text is wiped once it is sent or too late. */
+  /** Holds a code or a link that is the recipient's alone; its text is wiped once it is sent, given up or too late. */
   secret?: boolean
   /** One message per key, for good. */
   dedupeKey?: string
@@ -173,8 +173,7 @@ type Outcome = Partial<Pick<Row, 'attempts' | 'last_error'>> & {
 }
 
 const settle = async (tx: Db, row: Row, outcome: Outcome) => {
-  const wiped =
-    row.is_secret && (outcome.state === 'sent' || outcome.state === 'expired') ? { body: '', html: null } : {}
+  const wiped = row.is_secret && outcome.state !== 'waiting' ? { body: '', html: null } : {}
   await tx
     .updateTable('outbox')
     .set({ ...outcome, ...wiped })

@@ -11,7 +11,7 @@ export const hasOwner = async (db: Db): Promise<boolean> => {
 
 /** Whoever makes or takes away an owner waits here for the other who does. */
 export const lockOwners = async (db: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(7305, 2)`.execute(db)
+  await sql`select pg_advisory_xact_lock(7305, 3)`.execute(db)
 }
 
 interface Person {
