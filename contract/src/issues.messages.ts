@@ -137,6 +137,12 @@ export const issueMessages = messages({
     ru: 'Должно быть в будущем',
     es: 'Debe estar en el futuro',
   },
+  before_publication: {
+    uk: 'Раніше за публікацію',
+    en: 'Before it is published',
+    ru: 'Раньше публикации',
+    es: 'Antes de la publicación',
+  },
   before_start: {
     uk: 'Раніше за початок',
     en: 'Earlier than the start',

@@ -55,10 +55,16 @@ export const optionalText = (max: number) =>
   z.string().trim().max(max).nullable().transform(emptyToNull).pipe(z.string().nullable()).default(null)
 const emptyToNull = (value: string | null) => (value === '' ? null : value)
 
-/** Instant, ISO 8601 UTC with `Z`. */
-export const instant = z.iso.datetime()
+// Calendars know no year 0; the database would not take it.
+const fromYearOne = (value: string) => value >= '0001'
+
+/** Instant, ISO 8601 UTC with `Z`, in thousandths of a second: written one way, instants compare as texts. */
+export const instant = z.iso
+  .datetime()
+  .refine(fromYearOne, { params: { key: 'datetime' } })
+  .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()))
 /** Legal day `YYYY-MM-DD`. */
-export const day = z.iso.date()
+export const day = z.iso.date().refine(fromYearOne, { params: { key: 'date' } })
 
 /** Square metres with at most two decimals, above 0 and up to 10 000 000. */
 export const area = z.number().min(0).max(10_000_000).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {

@@ -1,4 +1,5 @@
 import { announcements } from '@oselia/contract/announcements'
+import { users } from '@oselia/contract/users'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
 import { declared } from './implement.js'
@@ -24,6 +25,51 @@ describe('the wire', () => {
   it('refuses keys that reach into a prototype', async () => {
     const { status } = await call(announcements.create, { raw: '{"title":"а","body":"б","__proto__":{"x":1}}' })
     expect(status).toBe(422)
+  })
+
+  it.each(['constructor', 'toString', '__proto__'])('names the unknown field %s, which every object has', async (field) => {
+    const { status, body } = await call(announcements.create, { raw: `{"title":"а","body":"б","${field}":1}` })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  it.each([60, 1000, 2000, 3000, 100_000])('refuses a body nested %d deep', async (depth) => {
+    const { status } = await call(announcements.create, { raw: `{"title":${'['.repeat(depth)}${']'.repeat(depth)}}` })
+    expect([400, 422]).toContain(status)
+  })
+
+  it.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])('refuses the moment %s, which no calendar has', async (moment) => {
+    const { status, body } = await call(announcements.create, { body: { ...water, starts_at: moment } })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['starts_at']])
+    expect((await call(announcements.list, { query: { ends_before: moment } })).status).toBe(422)
+  })
+
+  it('takes one moment spelt in two ways for one', async () => {
+    const moments = { starts_at: '2099-01-01T10:00:00Z', ends_at: '2099-01-01T10:00:00.000Z' }
+    expect((await call(announcements.create, { body: { ...water, ...moments } })).status).toBe(201)
+  })
+
+  it('refuses plain text as a body', async () => {
+    const { status } = await call(announcements.create, { raw: 'а', headers: { 'content-type': 'text/plain' } })
+    expect(status).toBe(415)
+  })
+
+  it.each([
+    ['/api/admin/announcements/%zz', 400],
+    [`/api/admin/announcements/${'9'.repeat(300)}`, 404],
+  ])('answers the broken address %s as everything else', async (path, status) => {
+    const response = await get(path, { 'accept-language': 'en' })
+    expect([response.status, response.headers.has('x-request-id')]).toEqual([status, true])
+    expect(Object.keys((await response.json()) as object)).toEqual(['message', 'code'])
+  })
+
+  it('goes on answering others while 30 people log in at once', async () => {
+    const try_ = async (n: number) =>
+      (await call(users.login, { as: null, body: { email: `nobody-${n}@test.example`, password: 'x' } })).status
+    const [, list] = await Promise.all([
+      Promise.all(Array.from({ length: 30 }, (_, n) => try_(n))),
+      call(announcements.list).then(({ status }) => status),
+    ])
+    expect(list).toBe(200)
   })
 
   it('gives every answer an id and lets no answer of the API be stored', async () => {

@@ -99,6 +99,12 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    // What fails before a route is found passes no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('X-Request-Id', request.id)
+      const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : new Refusal(400, 'bad_request')
+      answerError(refusal, request as never, reply as never)
+    },
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -116,6 +122,7 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
   })
   http.addHook('onResponse', async (request, reply) => observe(request, reply))
   http.setErrorHandler(answerError)
+  http.removeContentTypeParser('text/plain')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     try {

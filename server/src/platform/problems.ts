@@ -43,7 +43,8 @@ export const unavailable = () => new Refusal(503, 'unavailable', { retryAfter: 2
 export const problemBody = (refusal: Refusal, language: Language): Problem => {
   const body: Problem = { message: problemMessages[refusal.code][language], code: refusal.code }
   if (refusal.details.faults) {
-    body.errors = {}
+    // A sender may call a field `constructor`: names of fields must not meet what every object has.
+    body.errors = Object.create(null) as Record<string, string[]>
     for (const fault of refusal.details.faults) (body.errors[fault.field] ??= []).push(faultText(fault, language))
   }
   if (refusal.details.data !== undefined) body.data = refusal.details.data

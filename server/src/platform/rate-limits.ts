@@ -11,7 +11,8 @@ export interface Limit {
 
 /**
  * Counts an attempt and refuses with 429 past the limit. Counted outside the act's transaction, so that a refused
- * act counts too; in the database, so that nodes share it.
+ * act counts too; in the database, so that nodes share it. `pool` must be another than the act's own: many acts at
+ * once would hold all its connections and each wait for one more.
  */
 export const countAttempt = async (pool: Db, now: Date, ...limits: Limit[]): Promise<void> => {
   for (const { key, attempts, seconds } of limits) {

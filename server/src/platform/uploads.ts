@@ -33,7 +33,13 @@ const receive = async (stream: NodeJS.ReadableStream & { truncated?: boolean }, 
       next(null, chunk)
     },
   })
-  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }))
+  try {
+    await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    // Broken off or too large: nobody else knows of the half that stands on the disk.
+    await rm(path, { force: true })
+    throw error
+  }
   const handle = await open(path)
   const head = Buffer.alloc(Math.min(bytes, 4100))
   await handle.read(head, 0, head.length, 0)
@@ -49,10 +55,14 @@ export interface Parts {
   drop(): Promise<void>
 }
 
+// The reader of parts names its faults by text alone.
+const isMalformed = (error: unknown) =>
+  error instanceof Error && /^Multipart: |Unexpected end of multipart|Malformed (part|content)|Part terminated early/i.test(error.message)
+
 /** Reads a multipart call to its end: fields as text, `name[]` as a list, files to disk. */
 export const readParts = async (request: FastifyRequest): Promise<Parts> => {
   if (!request.isMultipart()) throw new Refusal(415, 'wrong_kind')
-  const fields: Record<string, unknown> = {}
+  const fields = Object.create(null) as Record<string, unknown>
   const files: Upload[] = []
   const drop = async () => void (await Promise.all(files.map((f) => rm(f.path, { force: true }))))
   try {
@@ -71,6 +81,6 @@ export const readParts = async (request: FastifyRequest): Promise<Parts> => {
     return { fields, files, drop }
   } catch (error) {
     await drop()
-    throw error
+    throw isMalformed(error) ? new Refusal(400, 'bad_request') : error
   }
 }

@@ -6,7 +6,11 @@ import { invalidFaults, notFound } from './problems.js'
 /** NUL can't be stored, and half of a surrogate pair is no character: both are refused wherever they stand. */
 const badText = (value: string) => value.includes('\0') || !value.isWellFormed()
 
+/** Nothing that the contract knows nests so deep; what does would only exhaust whoever walks it. */
+const deepest = 50
+
 export const badCharacters = (value: unknown, path: PropertyKey[] = []): Fault[] => {
+  if (path.length > deepest) return [{ field: String(path[0]), key: 'wrong_type' }]
   if (typeof value === 'string') return badText(value) ? [{ field: path.join('.'), key: 'characters' }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>

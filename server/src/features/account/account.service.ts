@@ -35,7 +35,7 @@ const spelled = (login: string) => {
 export const login = async (app: App, act: PublicAct, body: { email: string; password: string }) => {
   const { text, phone, key } = spelled(body.email)
   const limits = loginLimits(act, key)
-  await countAttempt(app.pools.db, act.now, ...limits)
+  await countAttempt(app.pools.slowDb, act.now, ...limits)
   const account = await queries.accountByLogin(act.db, text, phone)
   const holds = await passwordHolds(body.password, account?.password_hash)
   if (!account || !holds || account.status !== 'active') throw invalid('email', 'wrong_login')
@@ -87,7 +87,7 @@ export const changeMine = async (
 export const forgotPassword = async (app: App, act: PublicAct, body: { email: string }) => {
   const { key } = spelled(body.email)
   await countAttempt(
-    app.pools.db,
+    app.pools.slowDb,
     act.now,
     { key: `forgot:account:${key}`, attempts: 3, seconds: 900 },
     { key: `forgot:address:${act.ip}`, attempts: 30, seconds: 900 },
@@ -134,7 +134,7 @@ export const resetPassword = async (
   act: PublicAct,
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) => {
-  await countAttempt(app.pools.db, act.now, { key: `reset:address:${act.ip}`, attempts: 20, seconds: 900 })
+  await countAttempt(app.pools.slowDb, act.now, { key: `reset:address:${act.ip}`, attempts: 20, seconds: 900 })
   demandGoodPassword(body)
   const account = await queries.takeReset(act.db, tokenHash(body.token), act.now)
   const { text, phone } = spelled(body.email)

@@ -40,6 +40,12 @@ describe('what is wrong with an announcement', () => {
     expect(faultsIn(past, now, false)).toEqual([])
   })
 
+  it('schedules nothing that would be over before it is published', () => {
+    const scheduled = { ...plain, state: 'scheduled', publish_at: '2026-11-22T10:00:00.000Z' } as const
+    expect(fields(faultsIn({ ...scheduled, ends_at: '2026-11-22T09:00:00.000Z' }, now, true))).toEqual(['ends_at'])
+    expect(faultsIn({ ...scheduled, ends_at: '2026-11-22T11:00:00.000Z' }, now, true)).toEqual([])
+  })
+
   it('does not publish what is over already', () => {
     const over = { ...plain, state: 'published', ends_at: '2026-11-21T09:00:00.000Z' } as const
     expect(faultsIn(over, now, true)).toEqual([{ field: 'ends_at', key: 'in_past' }])

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { media } from '@oselia/contract/media'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.js'
@@ -58,6 +60,30 @@ describe('an uploaded file', () => {
     const missing = await call(media.upload, { fields: { type: 'image' } })
     expect(missing.status).toBe(422)
     expect(Object.keys(missing.body.errors!)).toEqual(['file'])
+  })
+
+  it.each([
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=x', '--x\r\nbroken off'],
+  ])('is refused with 400 when its parts can’t be read (%s)', async (type, raw) => {
+    const { status, body } = await call(media.upload, { raw, headers: { 'content-type': type } })
+    expect([status, body.code]).toEqual([400, 'bad_request'])
+  })
+
+  it('is refused with 422 when a field is called like something that every object has', async () => {
+    const { status } = await call(media.upload, {
+      fields: { 'constructor[]': '1' },
+      file: { name: 'a.pdf', bytes: pdf },
+    })
+    expect(status).toBe(422)
+  })
+
+  it('leaves nothing of itself on the disk when it is far too large', async () => {
+    const left = async () => (await readdir(tmpdir())).filter((name) => /^oselia-[0-9a-f-]{36}$/.test(name))
+    const before = new Set(await left())
+    const bytes = Buffer.concat([pdf, Buffer.alloc(51 * 1024 * 1024)])
+    expect((await call(media.upload, { file: { name: 'a.pdf', bytes } })).status).toBe(413)
+    expect((await left()).filter((name) => !before.has(name))).toEqual([])
   })
 
   it('comes from signed-in people alone', async () => {
