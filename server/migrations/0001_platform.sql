@@ -211,6 +211,14 @@ create table jobs (
 );
 create index on jobs (created_by, id desc);
 
+-- What a job did to each of many things: it is taken up again after a stop, and can be undone.
+create table job_items (
+  job_id bigint not null references jobs on delete cascade,
+  item_id bigint not null,
+  was jsonb not null,
+  primary key (job_id, item_id)
+);
+
 create table live_events (
   id bigint generated always as identity primary key,
   entity text not null,

@@ -33,18 +33,23 @@ const spelledOut = async (db: Db, audience: Audience | null, scope: Scope): Prom
 }
 
 /** Refuses places that are not there or not the caller's: the same answer for both. */
-const demandOwnPlaces = async (db: Db, scope: Scope, audience: Audience) => {
+const demandOwnPlaces = async (db: Db, scope: Scope, audience: Audience, id = 0) => {
   const faults = []
+  // What the audience names already may stay, also while it lies in the bin: its owner sends back what he read.
+  const { rows: kept } = await sql<{ houses: number[]; complexes: number[] }>`select
+    array(select house_id from audience_targets where audience_id = ${id} and house_id is not null) as houses,
+    array(select complex_id from audience_targets where audience_id = ${id} and complex_id is not null) as complexes`.execute(db)
   const houseIds = [...new Set([...audience.house_ids, ...audience.entrances.map((e) => e.house_id)])]
   const { rows: houses } = await sql<{ id: number }>`select h.id from houses h
     where h.id = any(${houseIds}::bigint[]) and h.deleted_at is null and ${houseInScope(scope, 'h')}`.execute(db)
-  const known = new Set(houses.map((h) => h.id))
+  const known = new Set([...houses.map((h) => h.id), ...kept[0]!.houses])
   if (!audience.house_ids.every((id) => known.has(id))) faults.push({ field: 'audience.house_ids', key: 'not_found' as const })
   if (!audience.entrances.every((e) => known.has(e.house_id))) faults.push({ field: 'audience.entrances', key: 'not_found' as const })
   const { rows: complexes } = await sql<{ id: number }>`select c.id from complexes c
     where c.id = any(${audience.complex_ids}::bigint[]) and c.deleted_at is null
       and (${scope.all} or c.id = any(${scope.complexIds}::bigint[]))`.execute(db)
-  if (complexes.length < new Set(audience.complex_ids).size) faults.push({ field: 'audience.complex_ids', key: 'not_found' as const })
+  const knownComplexes = new Set([...complexes.map((c) => c.id), ...kept[0]!.complexes])
+  if (!audience.complex_ids.every((c) => knownComplexes.has(c))) faults.push({ field: 'audience.complex_ids', key: 'not_found' as const })
   if (faults.length > 0) throw invalidFaults(faults)
 }
 
@@ -65,7 +70,7 @@ const fill = async (db: Db, id: number, audience: Audience) => {
 /** Keeps an audience after checking that all of it is the caller's; answers its id. 422 at `audience…`. */
 export const keepAudience = async (act: Act, audience: Audience | null, id?: number): Promise<number> => {
   const spelled = await spelledOut(act.db, audience, act.scope)
-  await demandOwnPlaces(act.db, act.scope, spelled)
+  await demandOwnPlaces(act.db, act.scope, spelled, id)
   if (!spelled.everyone && nobodyNamed(spelled)) throw invalid('audience', 'outside_scope')
   const row = { everyone: spelled.everyone, realty_types: [...new Set(spelled.realty_types)] }
   if (id === undefined) {

@@ -9,7 +9,7 @@ import type { Config } from './config.js'
 import { languageOf } from './languages.js'
 import { observe } from './metrics.js'
 import { refusalOf } from './once.js'
-import { invalidFaults, notFound, problemBody, Refusal, tooMany, type ProblemCode } from './problems.js'
+import { invalidFaults, notFound, problemBody, Refusal, tooMany, unavailable, type ProblemCode } from './problems.js'
 import { largestUpload } from './uploads.js'
 
 /** Requests a minute from one address, all calls together; keeps one client from taking the whole server. */
@@ -82,7 +82,7 @@ const withGuardsOfTheWire = async (http: FastifyInstance, config: Config) => {
     // Only an installation that says it stands behind https may pin browsers to it.
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
-  await http.register(cors, { origin: config.allowedOrigins, credentials: true, exposedHeaders: ['X-Request-Id', 'Retry-After'] })
+  await http.register(cors, { origin: config.allowedOrigins, credentials: true, strictPreflight: false, exposedHeaders: ['X-Request-Id', 'Retry-After'] })
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(rateLimit, {
     max: requestsAMinute,
@@ -99,6 +99,8 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    // A draining server says so in our own words.
+    return503OnClosing: false,
     // What fails before a route is found passes no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', request.id)
@@ -119,6 +121,7 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
   countRequests(http)
   http.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
+    if (leaving.has(http.server)) throw unavailable()
   })
   http.addHook('onResponse', async (request, reply) => observe(request, reply))
   http.setErrorHandler(answerError)
@@ -150,6 +153,7 @@ const patience = 10_000
  * carried a request, and such ones would hold the stop up.
  */
 export const closeHttp = async (http: FastifyInstance): Promise<void> => {
+  leaving.add(http.server)
   const closing = http.close()
   const from = Date.now()
   const cut = setInterval(() => {
@@ -162,6 +166,7 @@ export const closeHttp = async (http: FastifyInstance): Promise<void> => {
   }
 }
 
+const leaving = new WeakSet<object>()
 const counts = new WeakMap<object, number>()
 const underWay = (http: FastifyInstance) => counts.get(http.server) ?? 0
 const countRequests = (http: FastifyInstance) => {

@@ -20,6 +20,7 @@ declare module './db.js' {
       created_at: Instant
       finished_at: NullableInstant
     }
+    job_items: { job_id: number; item_id: number; was: Json<unknown> }
   }
 }
 

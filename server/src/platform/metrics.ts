@@ -33,7 +33,7 @@ const allowed = (request: FastifyRequest, config: Config) => {
 export const serveMetrics = (http: FastifyInstance, config: Config): void => {
   // Once a process: tests start several products in one.
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
-  http.get('/metrics', async (request, reply) => {
+  http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!allowed(request, config)) throw notFound()
     return reply.type(register.contentType).send(await register.metrics())
   })

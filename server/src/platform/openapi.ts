@@ -36,5 +36,5 @@ export const serveOpenApi = async (http: FastifyInstance): Promise<void> => {
     transform: (route) => (route.schema ? jsonSchemaTransform(route as never) : route) as never,
   })
   http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger())
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, uiConfig: { url: '/api/openapi.json' } })
+  await http.register(swaggerUi, { routePrefix: '/api/docs', theme: { title: 'Oselia API' } })
 }

@@ -2,7 +2,7 @@ import type { AnnouncementState, announcementActs } from '@oselia/contract/annou
 import { actOf, demand, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { restore } from '../../platform/bin.js'
-import { json } from '../../platform/db.js'
+import { json, type Db } from '../../platform/db.js'
 import { jobById, type Running } from '../../platform/jobs.js'
 import { conflict, notFound, Refusal } from '../../platform/problems.js'
 import { nobody, personById } from '../../platform/sessions.js'
@@ -19,10 +19,11 @@ interface Done {
 interface Payload {
   act: BulkAct
   ids: number[]
-  done?: Record<string, Done>
 }
 interface UndoPayload {
-  of: Payload
+  /** The bulk job that is taken back. */
+  job_id: number
+  act: BulkAct
 }
 
 const target: Record<Exclude<BulkAct, 'delete'>, AnnouncementState> = { publish: 'published', archive: 'archived' }
@@ -41,7 +42,8 @@ export const undo = async (app: App, act: Act, jobId: number) => {
   if (job.kind !== 'announcements.bulk') throw notFound()
   if (job.state !== 'done' && job.state !== 'failed') throw conflict('state_forbids')
   const { payload } = await act.db.selectFrom('jobs').select('payload').where('id', '=', jobId).executeTakeFirstOrThrow()
-  return { data: { job_id: await app.jobs.start(act, 'announcements.undo', { of: payload }) } }
+  const undone = { job_id: jobId, act: (payload as unknown as Payload).act }
+  return { data: { job_id: await app.jobs.start(act, 'announcements.undo', undone) } }
 }
 
 const asPerson = async (app: App, running: Running, work: (act: Act) => Promise<void>) => {
@@ -52,13 +54,9 @@ const asPerson = async (app: App, running: Running, work: (act: Act) => Promise<
 }
 
 // What may not be done to one of many is counted; it does not stop the others.
-const skippable = async (work: () => Promise<boolean>): Promise<boolean> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+const passOver = (error: unknown): null => {
+  if (error instanceof Refusal) return null
+  throw error
 }
 
 const perform = async (act: Act, kind: BulkAct, id: number): Promise<Done | null> => {
@@ -75,26 +73,27 @@ const perform = async (act: Act, kind: BulkAct, id: number): Promise<Done | null
 
 const step = 20
 
+const doneBy = async (db: Db, jobId: number): Promise<Map<number, Done>> => {
+  const rows = await db.selectFrom('job_items').select(['item_id', 'was']).where('job_id', '=', jobId).orderBy('item_id').execute()
+  return new Map(rows.map((row) => [row.item_id, row.was as Done]))
+}
+
 const runBulk = async (app: App, payload: Payload, running: Running) => {
-  const done: Record<string, Done> = { ...payload.done }
-  const rest = payload.ids.filter((id) => !(id in done))
-  let looked = payload.ids.length - rest.length
-  for (const id of rest) {
-    await asPerson(app, running, async (act) => {
-      const one = await perform(act, payload.act, id).catch((error: unknown) => {
-        if (error instanceof Refusal) return null
-        throw error
+  const done = await doneBy(running.db, running.id)
+  let changed = done.size
+  for (const [index, id] of payload.ids.entries()) {
+    if (!done.has(id)) {
+      await asPerson(app, running, async (act) => {
+        const was = await perform(act, payload.act, id).catch(passOver)
+        if (!was) return
+        // Written with the act itself, so that a job run again knows what is done and undo knows what to take back.
+        await act.db.insertInto('job_items').values({ job_id: running.id, item_id: id, was: json<unknown>(was) }).execute()
+        changed += 1
       })
-      if (!one) return
-      done[id] = one
-      // Written with the act itself, so that a job run again knows what is done and undo knows what to take back.
-      await act.db.updateTable('jobs').set({ payload: json({ ...payload, done }) }).where('id', '=', running.id).execute()
-    })
-    looked += 1
-    if (looked % step === 0) await running.progress(looked, payload.ids.length)
+    }
+    if ((index + 1) % step === 0) await running.progress(index + 1, payload.ids.length)
   }
   await running.progress(payload.ids.length, payload.ids.length)
-  const changed = Object.keys(done).length
   return { changed, skipped: payload.ids.length - changed }
 }
 
@@ -116,12 +115,12 @@ const takeBack = async (act: Act, kind: BulkAct, id: number, was: Done): Promise
   return service.putBack(act, current, was.from)
 }
 
-const runUndo = async (app: App, { of }: UndoPayload, running: Running) => {
-  const entries = Object.entries(of.done ?? {})
+const runUndo = async (app: App, undo: UndoPayload, running: Running) => {
+  const entries = [...(await doneBy(running.db, undo.job_id))]
   let changed = 0
   for (const [index, [id, was]] of entries.entries()) {
     await asPerson(app, running, async (act) => {
-      if (await skippable(() => takeBack(act, of.act, Number(id), was))) changed += 1
+      if (await takeBack(act, undo.act, id, was).catch(passOver)) changed += 1
     })
     if ((index + 1) % step === 0) await running.progress(index + 1, entries.length)
   }
@@ -129,10 +128,11 @@ const runUndo = async (app: App, { of }: UndoPayload, running: Running) => {
   return { changed, skipped: entries.length - changed }
 }
 
-/** Publishes what was scheduled for now and archives what is over. */
-const turn = async (app: App, db: Running['db']) => {
+/** Publishes what was scheduled for now and archives what is over, each in an act of its own. */
+const turn = async (app: App, db: Db) => {
   for (const { id, state } of await queries.due(db, app.clock.now())) {
-    await db.transaction().execute(async (tx) => void (await service.move(actOf(nobody, tx, app.clock), id, state)))
+    const act = db.transaction().execute((tx) => service.turn(actOf(nobody, tx, app.clock), id, state))
+    await act.catch((error: unknown) => app.http.log.error({ err: error, announcement: id }, 'an announcement could not be turned'))
   }
 }
 

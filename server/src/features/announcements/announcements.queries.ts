@@ -89,11 +89,15 @@ export const attachable = async (act: Act, ids: number[], already: number[]): Pr
   return rows.map((r) => r.id)
 }
 
-/** Announcements whose moment has come: to be published, or past their end. */
+/** Announcements whose moment has come: past their end, whether they were published or not, or to be published. */
 export const due = async (db: Db, now: Date): Promise<{ id: number; state: AnnouncementState }[]> => {
   const { rows } = await sql<{ id: number; state: AnnouncementState }>`
-    (select id, 'published' as state from announcements where state = 'scheduled' and publish_at <= ${now} and deleted_at is null limit 500)
+    (select id, 'archived' as state from announcements
+      where state in ('published', 'scheduled') and ends_at <= ${now} and deleted_at is null limit 500)
     union all
-    (select id, 'archived' from announcements where state = 'published' and ends_at <= ${now} and deleted_at is null limit 500)`.execute(db)
+    (select id, 'published' from announcements
+      where state = 'scheduled' and publish_at <= ${now} and (ends_at is null or ends_at > ${now}) and deleted_at is null limit 500)`.execute(
+    db,
+  )
   return rows
 }

@@ -173,15 +173,24 @@ export const move = async (act: Act, id: number, to: AnnouncementState): Promise
 }
 
 /** Puts an announcement back into the state it had before a bulk act, whatever the usual ways are. */
-export const putBack = async (act: Act, current: queries.Stored, to: AnnouncementState): Promise<boolean> => {
+export const putBack = (act: Act, current: queries.Stored, to: AnnouncementState): Promise<true> => into(act, current, to, 'undo')
+
+const into = async (act: Act, current: queries.Stored, to: AnnouncementState, action: string): Promise<true> => {
   await act.db
     .updateTable('announcements')
     .set({ state: to, version: current.version + 1, updated_at: act.now })
     .where('id', '=', current.id)
     .execute()
   const after = (await queries.one(act.db, act.scope, current.id))!
-  await auditChange(act, 'undo', 'announcements', after.title.uk, current, after)
+  await auditChange(act, action, 'announcements', after.title.uk, current, after)
   const house_ids = await houseIdsOf(act.db, after.audience_id)
-  await announce(act.db, { entity: 'announcements', entity_id: current.id, action: 'undo', house_ids })
+  await announce(act.db, { entity: 'announcements', entity_id: current.id, action, house_ids })
   return true
+}
+
+/** What the clock does: publishes in time, archives what is over, also what was never published before its end. */
+export const turn = async (act: Act, id: number, to: AnnouncementState): Promise<void> => {
+  const current = await queries.one(act.db, act.scope, id, true)
+  if (current?.state === 'scheduled' && to === 'archived') await into(act, current, to, 'archived')
+  else await move(act, id, to)
 }

@@ -1,4 +1,5 @@
 import { announcements } from '@oselia/contract/announcements'
+import { houses } from '@oselia/contract/houses'
 import { platform } from '@oselia/contract/platform'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -232,6 +233,30 @@ describe('the list', () => {
   it('names the parameter that is wrong', async () => {
     const { status, body } = await call(announcements.list, { query: { page: 0, per_page: 101, sort: 'password' as never } })
     expect([status, Object.keys(body.errors!).toSorted()]).toEqual([422, ['page', 'per_page', 'sort']])
+  })
+})
+
+describe('what is gone meanwhile', () => {
+  it('may be sent back by one who read it before, but not be named anew', async () => {
+    const made = await create({ title: 'Про будинок', audience: { house_ids: [b.houses[1]!] } })
+    await call(houses.remove, { params: { id: b.houses[1]! } })
+    const same = await call(announcements.update, { params: made, body: { audience: made.audience, title: 'Те саме', version: 1 } })
+    expect(same.status).toBe(200)
+    const anew = await call(announcements.create, { body: { ...water, audience: { house_ids: [b.houses[1]!] } } })
+    expect(anew.status).toBe(422)
+    await call(platform.restore, { params: { kind: 'houses', id: b.houses[1]! } })
+  })
+
+  it('goes to the archive when its end comes before it was ever published', async () => {
+    const made = await create({
+      title: 'Проспали',
+      state: 'scheduled',
+      publish_at: new Date(Date.now() + 30).toISOString(),
+      ends_at: new Date(Date.now() + 60).toISOString(),
+    })
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    await sql`select graphile_worker.add_job('announcements.turn')`.execute(product.app.pools.db)
+    await expect.poll(async () => (await call(announcements.read, { params: made })).body.data.state).toBe('archived')
   })
 })
 
