@@ -50,6 +50,16 @@ describe('the complex of a house', () => {
     }
   })
 
+  it('is not taken apart by one who works with a single house of it', async () => {
+    const { id, version } = await make({ complex_id: await complex() })
+    const as = await staffWith(product.app, 'manager', { houses: [id] })
+    const unlinked = await call(houses.unlink, { body: { house_ids: [id] }, as })
+    expect([unlinked.status, unlinked.body.code]).toEqual([403, 'outside_scope'])
+    expect((await update(id, { complex_id: null, version }, as)).status).toBe(403)
+    expect((await read(id)).complex_id).not.toBeNull()
+    expect((await update(id, { year_built: 1999, version }, as)).status).toBe(200)
+  })
+
   it('is left by unlinking, which keeps everything else', async () => {
     const complex_id = await complex()
     const [a, b, free] = [await make({ complex_id, year_built: 1999 }), await make({ complex_id }), await make()]
@@ -117,8 +127,13 @@ describe('who may do what', () => {
     }
     const unknown = [422, { complex_id: ['Not found'] }]
     expect(refusals).toEqual([unknown, unknown, unknown, [422, { complex_id: ['Outside your houses'] }]])
-    expect((await update(part.id, { version: 1, complex_id: others }, as)).status).toBe(422)
-    expect((await update(part.id, { version: 1, complex_id: mine }, as)).body.data.complex_id).toBe(mine)
+    // The complex that the house would leave is not his.
+    expect((await update(part.id, { version: 1, complex_id: mine }, as)).status).toBe(403)
+    const free = await make({ complex_id: mine }, as)
+    expect((await update(free.id, { version: 1, complex_id: others }, as)).status).toBe(422)
+    const loose = await make()
+    const both = await staffWith(product.app, 'manager', { complexes: [mine], houses: [loose.id] })
+    expect((await update(loose.id, { version: 1, complex_id: mine }, both)).body.data.complex_id).toBe(mine)
   })
 
   it('changes reach open browsers of those who see the house', async () => {

@@ -5,7 +5,8 @@ import { auditAll, differences } from '../../platform/audit.js'
 import { toBin } from '../../platform/bin.js'
 import { auditChange, demandCurrent } from '../../platform/entity.js'
 import { announce } from '../../platform/live.js'
-import { invalidFaults, notFound } from '../../platform/problems.js'
+import { forbidden, invalidFaults, notFound } from '../../platform/problems.js'
+import { complexOwned } from '../../platform/scope.js'
 import { checked } from '../../platform/validate.js'
 import { announceComplex, complexIsOpen } from '../complexes/complexes.door.js'
 import { settle as settlePlace } from '../places/places.door.js'
@@ -20,6 +21,8 @@ const linkFaults = async (act: Act, wanted: HouseFields, current: House | null):
   const faults: Fault[] = []
   if (wanted.complex_id === null && current === null && !act.scope.all)
     faults.push({ field: 'complex_id', key: 'outside_scope' })
+  const left = current?.complex_id ?? null
+  if (left !== null && wanted.complex_id !== left && !complexOwned(act.scope, left)) throw forbidden('outside_scope')
   if (wanted.complex_id !== null && wanted.complex_id !== current?.complex_id) {
     if (!(await complexIsOpen(act.db, act.scope, wanted.complex_id)))
       faults.push({ field: 'complex_id', key: 'not_found' })
@@ -128,6 +131,8 @@ export const unlink = async (act: Act, ids: readonly number[]) => {
   const wanted = [...new Set(ids)]
   const houses = await queries.locked(act.db, act.scope, wanted, act.language)
   if (houses.length < wanted.length) throw notFound()
+  // A complex is taken apart by one who works with all of it, not by one who holds a single house in it.
+  if (houses.some(({ complex_id }) => complex_id !== null && !complexOwned(act.scope, complex_id))) throw forbidden('outside_scope')
   const linked = houses.filter(({ complex_id }) => complex_id !== null)
   const linkedIds = linked.map(({ id }) => id)
   const labels = await queries.labelsOf(act.db, linkedIds)
