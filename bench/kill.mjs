@@ -87,7 +87,9 @@ const lost = async (url, token) => {
   for (let i = 0; i < ids.length; i += 16) {
     const found = await Promise.all(
       ids.slice(i, i + 16).map(async (id) => {
-        const response = await fetch(`${url}/api/admin/announcements/${id}`, { headers: { authorization: `Bearer ${token}` } })
+        const response = await fetch(`${url}/api/admin/announcements/${id}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
         return response.status === 200 && (await response.json()).data.title.uk === acknowledged.get(id)
       }),
     )

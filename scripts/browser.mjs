@@ -18,14 +18,19 @@ const works = (path) => {
 const installed = () => {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...places]
   const given = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []
-  return [...given, ...folders.flatMap((f) => [...names, 'Google Chrome'].map((n) => join(f, n)))].find((p) => existsSync(p) && works(p))
+  return [...given, ...folders.flatMap((f) => [...names, 'Google Chrome'].map((n) => join(f, n)))].find(
+    (p) => existsSync(p) && works(p),
+  )
 }
 
 const byApt = async () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { quiet: true, env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { quiet: true, env })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
+    quiet: true,
+    env,
+  })
   return installed()
 }
 

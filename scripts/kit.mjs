@@ -42,7 +42,8 @@ const filesUnder = (path) => {
 /** One hash over the contents of files and folders. */
 export const hashOf = (...paths) => {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap((p) => filesUnder(at(p)))) hash.update(path.slice(root.length)).update(readFileSync(path))
+  for (const path of paths.flatMap((p) => filesUnder(at(p))))
+    hash.update(path.slice(root.length)).update(readFileSync(path))
   return hash.digest('hex')
 }
 
@@ -63,9 +64,13 @@ export const install = async () => {
   const hash = hashOf('package-lock.json')
   if (existsSync(at('node_modules')) && (isStamped('installed', hash) || installedByHand())) return
   process.stdout.write('installing dependencies…\n')
-  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
-    quiet: true,
-  })
+  const code = await run(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      quiet: true,
+    },
+  )
   if (code !== 0) {
     process.stderr.write('the dependencies could not be installed\n')
     process.exit(1)

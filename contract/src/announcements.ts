@@ -3,7 +3,15 @@ import { audience, reach } from './audience.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
 
-export const announcementKinds = ['info', 'planned_works', 'emergency', 'payment', 'meeting', 'security', 'outage'] as const
+export const announcementKinds = [
+  'info',
+  'planned_works',
+  'emergency',
+  'payment',
+  'meeting',
+  'security',
+  'outage',
+] as const
 export const announcementStates = ['draft', 'scheduled', 'published', 'archived'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
 
@@ -52,7 +60,13 @@ export const bulkAct = z.strictObject({ act: z.enum(announcementActs), ids: kit.
 const jobRef = kit.data(z.object({ job_id: kit.id }))
 
 export const announcements = kit.resource('/announcements', {
-  list: kit.endpoint({ method: 'GET', path: '', query: announcementList, reply: kit.page(announcement), may: 'announcements.read' }),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: announcementList,
+    reply: kit.page(announcement),
+    may: 'announcements.read',
+  }),
   create: kit.endpoint({
     method: 'POST',
     path: '',

@@ -36,4 +36,8 @@ export type ParamsOf<C extends Call> = Api[C] extends { params: infer P } ? In<P
 export type QueryOf<C extends Call> = Api[C] extends { query: infer Q } ? In<Q> : undefined
 export type BodyOf<C extends Call> = Api[C] extends { body: infer B } ? In<B> : undefined
 export type FieldsOf<C extends Call> = Api[C] extends { multipart: infer M } ? In<M> : undefined
-export type ReplyOf<C extends Call> = Api[C] extends { reply: infer R } ? (R extends z.ZodType ? z.output<R> : never) : never
+export type ReplyOf<C extends Call> = Api[C] extends { reply: infer R }
+  ? R extends z.ZodType
+    ? z.output<R>
+    : never
+  : never

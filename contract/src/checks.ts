@@ -10,7 +10,22 @@ export const toE164 = (value: string): string | null => {
   return number?.isValid() ? number.number : null
 }
 
-const ibanLength: Record<string, number> = { UA: 29, PL: 28, DE: 22, ES: 24, GB: 22, FR: 27, IT: 27, CZ: 24, SK: 24, RO: 24, MD: 24, LT: 20, LV: 21, EE: 20 }
+const ibanLength: Record<string, number> = {
+  UA: 29,
+  PL: 28,
+  DE: 22,
+  ES: 24,
+  GB: 22,
+  FR: 27,
+  IT: 27,
+  CZ: 24,
+  SK: 24,
+  RO: 24,
+  MD: 24,
+  LT: 20,
+  LV: 21,
+  EE: 20,
+}
 
 /** ISO 13616: length of the country where known, remainder 97 of the rearranged number is 1. Takes it without spaces, in capitals. */
 export const ibanHolds = (iban: string): boolean => {
@@ -34,6 +49,10 @@ export const edrpouHolds = (code: string): boolean => {
   const value = Number(code)
   const first = value < 30_000_000 || value > 60_000_000 ? [1, 2, 3, 4, 5, 6, 7] : [7, 1, 2, 3, 4, 5, 6]
   let check = weighted(digits, first)
-  if (check === 10) check = weighted(digits, first.map((w) => w + 2))
+  if (check === 10)
+    check = weighted(
+      digits,
+      first.map((w) => w + 2),
+    )
   return (check === 10 ? 0 : check) === digits[7]
 }

@@ -47,7 +47,8 @@ const keyed = (issue: Raw): Omit<Fault, 'field'> => {
 /** Of a union's branches the one that got furthest tells the fault: a map with a bad language is not "no text". */
 const bestBranch = (branches: Issue[][]): Issue[] =>
   branches.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []
-const depth = (issues: Issue[]) => Math.max(0, ...issues.map((i) => (i.code === 'invalid_type' && i.path.length === 0 ? 0 : 1 + i.path.length)))
+const depth = (issues: Issue[]) =>
+  Math.max(0, ...issues.map((i) => (i.code === 'invalid_type' && i.path.length === 0 ? 0 : 1 + i.path.length)))
 
 /** Every faulty field of a failed parse, nested as `questions.0.text`. The parse must report its input (`reportInput`). */
 export const faultsOf = (issues: readonly Issue[], at: PropertyKey[] = []): Fault[] =>

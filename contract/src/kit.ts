@@ -35,8 +35,14 @@ type Placed<Base extends string, R extends Record<string, Endpoint>> = {
 }
 
 /** Puts endpoints under one base path. Paths are under `/api/admin` unless they begin with `/api/`. */
-export const resource = <const Base extends string, const R extends Record<string, Endpoint>>(base: Base, endpoints: R) =>
-  Object.fromEntries(Object.entries(endpoints).map(([name, e]) => [name, { ...e, path: base + e.path }])) as Placed<Base, R>
+export const resource = <const Base extends string, const R extends Record<string, Endpoint>>(
+  base: Base,
+  endpoints: R,
+) =>
+  Object.fromEntries(Object.entries(endpoints).map(([name, e]) => [name, { ...e, path: base + e.path }])) as Placed<
+    Base,
+    R
+  >
 
 /** The whole URL path of an endpoint, with its `:params`. */
 export const urlOf = (e: Pick<Endpoint, 'path'>) => (e.path.startsWith('/api/') ? e.path : `/api/admin${e.path}`)
@@ -67,9 +73,13 @@ export const instant = z.iso
 export const day = z.iso.date().refine(fromYearOne, { params: { key: 'date' } })
 
 /** Square metres with at most two decimals, above 0 and up to 10 000 000. */
-export const area = z.number().min(0).max(10_000_000).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
-  params: { key: 'two_decimals' },
-})
+export const area = z
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
+    params: { key: 'two_decimals' },
+  })
 
 /** Text by language as it is returned: Ukrainian always, the others where they exist. */
 export const textMap = z.object({
@@ -94,13 +104,17 @@ const dropEmpty = (value: string | TextMap): TextMap =>
     : (Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined && v !== '')) as TextMap)
 
 /** What residents read: a string (Ukrainian) or a map by language; comes back as the map. */
-export const residentText = (max: number) => z.union([text(max), languageMap(max)]).transform(dropEmpty).pipe(textMap)
+export const residentText = (max: number) =>
+  z
+    .union([text(max), languageMap(max)])
+    .transform(dropEmpty)
+    .pipe(textMap)
 
 /** The same for rich text; tags are counted in the length, the server sanitises before it stores. */
 export const residentHtml = (max: number) => residentText(max)
 
 /** Exactly n digits as text, leading zeros kept. */
-export const digits = (n: number) => 
+export const digits = (n: number) =>
   z
     .string()
     .trim()
@@ -129,7 +143,10 @@ export const personName = z
 /** At least 10 characters; whether it is a common one is checked by the server. */
 export const password = z.string().min(10).max(200)
 
-export const timezone = z.string().max(60).refine(knownTimezone, { params: { key: 'timezone' } })
+export const timezone = z
+  .string()
+  .max(60)
+  .refine(knownTimezone, { params: { key: 'timezone' } })
 function knownTimezone(value: string) {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
@@ -173,7 +190,9 @@ const recordShape = {
 export const entity = <S extends z.ZodRawShape>(input: z.ZodObject<S>) => z.object({ ...input.shape, ...recordShape })
 
 type Bare<T> = T extends z.ZodDefault<infer I> ? Bare<I> : T extends z.ZodOptional<infer I> ? Bare<I> : T
-type Patch<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K]> & z.core.SomeType> } & { version: typeof id }
+type Patch<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K]> & z.core.SomeType> } & {
+  version: typeof id
+}
 
 const bare = (schema: z.core.SomeType): z.core.SomeType =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? bare(schema.unwrap()) : schema
@@ -198,11 +217,13 @@ const pagingShape = {
 }
 
 /** Envelope A: `{ main_data: { data, …paging } }`. */
-export const mainDataPage = <T extends z.ZodType>(item: T) => z.object({ main_data: z.object({ data: z.array(item), ...pagingShape }) })
+export const mainDataPage = <T extends z.ZodType>(item: T) =>
+  z.object({ main_data: z.object({ data: z.array(item), ...pagingShape }) })
 /** Envelope B: `{ data, …paging }`. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), ...pagingShape })
 /** Envelope C: `{ data: { data, …paging } }`. */
-export const dataPage = <T extends z.ZodType>(item: T) => z.object({ data: z.object({ data: z.array(item), ...pagingShape }) })
+export const dataPage = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.object({ data: z.array(item), ...pagingShape }) })
 
 export const data = <T extends z.ZodType>(item: T) => z.object({ data: item })
 export const deleted = data(z.object({ id, deleted_at: instant }))
@@ -234,7 +255,10 @@ const sortKeys = <const F extends readonly string[]>(fields: F) =>
 
 /** Filter by several ids: `house_id=1,2` or `house_id=1&house_id=2`. */
 export const idsFilter = z
-  .preprocess((v) => (typeof v === 'string' ? v.split(',') : v), z.array(z.coerce.number<number>().int().positive()).max(500))
+  .preprocess(
+    (v) => (typeof v === 'string' ? v.split(',') : v),
+    z.array(z.coerce.number<number>().int().positive()).max(500),
+  )
   .optional()
 export const flagFilter = z.stringbool().optional()
 

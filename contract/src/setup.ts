@@ -29,7 +29,10 @@ export const organisationForm = z.strictObject({
 /** A complex (or none) with its first houses, made in one act. */
 export const housesForm = z.strictObject({
   complex: complexFields.nullable().default(null),
-  houses: z.array(houseFields.omit({ complex_id: true })).min(1).max(200),
+  houses: z
+    .array(houseFields.omit({ complex_id: true }))
+    .min(1)
+    .max(200),
 })
 
 export const setup = kit.resource('/setup', {

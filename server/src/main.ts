@@ -14,10 +14,12 @@ const stopOnSignal = (starting: Promise<Product>) => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), 40_000).unref()
-    starting.then((product) => product.stop()).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    starting
+      .then((product) => product.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }

@@ -21,14 +21,20 @@ export const nobodyNamed = (audience: Audience | null): boolean =>
   !audience || (audience.complex_ids.length === 0 && audience.house_ids.length === 0 && audience.entrances.length === 0)
 
 /** What an audience without places means: for one who sees everything the whole community, else his own complexes and houses. */
-const spelledOut = async (db: Db, audience: Audience | null, scope: Scope): Promise<Audience & { everyone: boolean }> => {
+const spelledOut = async (
+  db: Db,
+  audience: Audience | null,
+  scope: Scope,
+): Promise<Audience & { everyone: boolean }> => {
   const given = audience ?? { complex_ids: [], house_ids: [], entrances: [], realty_types: [] }
   if (!nobodyNamed(given)) return { ...given, everyone: false }
   if (scope.all) return { ...given, everyone: true }
   // A scope may still name what is in the bin.
   const { rows } = await sql<Pick<Audience, 'complex_ids' | 'house_ids'>>`select
     array(select id from complexes where id = any(${scope.complexIds}::bigint[]) and deleted_at is null) as complex_ids,
-    array(select id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null) as house_ids`.execute(db)
+    array(select id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null) as house_ids`.execute(
+    db,
+  )
   return { ...given, ...rows[0]!, everyone: false }
 }
 
@@ -38,18 +44,23 @@ const demandOwnPlaces = async (db: Db, scope: Scope, audience: Audience, id = 0)
   // What the audience names already may stay, also while it lies in the bin: its owner sends back what he read.
   const { rows: kept } = await sql<{ houses: number[]; complexes: number[] }>`select
     array(select house_id from audience_targets where audience_id = ${id} and house_id is not null) as houses,
-    array(select complex_id from audience_targets where audience_id = ${id} and complex_id is not null) as complexes`.execute(db)
+    array(select complex_id from audience_targets where audience_id = ${id} and complex_id is not null) as complexes`.execute(
+    db,
+  )
   const houseIds = [...new Set([...audience.house_ids, ...audience.entrances.map((e) => e.house_id)])]
   const { rows: houses } = await sql<{ id: number }>`select h.id from houses h
     where h.id = any(${houseIds}::bigint[]) and h.deleted_at is null and ${houseInScope(scope, 'h')}`.execute(db)
   const known = new Set([...houses.map((h) => h.id), ...kept[0]!.houses])
-  if (!audience.house_ids.every((id) => known.has(id))) faults.push({ field: 'audience.house_ids', key: 'not_found' as const })
-  if (!audience.entrances.every((e) => known.has(e.house_id))) faults.push({ field: 'audience.entrances', key: 'not_found' as const })
+  if (!audience.house_ids.every((id) => known.has(id)))
+    faults.push({ field: 'audience.house_ids', key: 'not_found' as const })
+  if (!audience.entrances.every((e) => known.has(e.house_id)))
+    faults.push({ field: 'audience.entrances', key: 'not_found' as const })
   const { rows: complexes } = await sql<{ id: number }>`select c.id from complexes c
     where c.id = any(${audience.complex_ids}::bigint[]) and c.deleted_at is null
       and (${scope.all} or c.id = any(${scope.complexIds}::bigint[]))`.execute(db)
   const knownComplexes = new Set([...complexes.map((c) => c.id), ...kept[0]!.complexes])
-  if (!audience.complex_ids.every((c) => knownComplexes.has(c))) faults.push({ field: 'audience.complex_ids', key: 'not_found' as const })
+  if (!audience.complex_ids.every((c) => knownComplexes.has(c)))
+    faults.push({ field: 'audience.complex_ids', key: 'not_found' as const })
   if (faults.length > 0) throw invalidFaults(faults)
 }
 
@@ -136,7 +147,9 @@ export const reachesComplexes = (alias: string, complexIds: number[]): RawBuilde
 export const houseIdsOf = async (db: Db, audienceId: number): Promise<number[] | null> => {
   const { rows } = await sql<{ everyone: boolean; ids: number[] }>`select a.everyone, array(
       select h.id from houses h join audience_targets t on t.house_id = h.id or t.complex_id = h.complex_id
-      where t.audience_id = a.id and h.deleted_at is null) as ids from audiences a where a.id = ${audienceId}`.execute(db)
+      where t.audience_id = a.id and h.deleted_at is null) as ids from audiences a where a.id = ${audienceId}`.execute(
+    db,
+  )
   const row = rows[0]!
   return row.everyone ? null : row.ids
 }
@@ -146,7 +159,9 @@ export const countReach = async (act: Act, audience: Audience | null): Promise<R
   const spelled = await spelledOut(act.db, audience, act.scope)
   await demandOwnPlaces(act.db, act.scope, spelled)
   const entrances = JSON.stringify(spelled.entrances)
-  const { rows } = await sql<Record<'houses' | 'houses_reached' | 'entrances' | 'entrances_reached' | 'units' | 'units_reached', number>>`
+  const { rows } = await sql<
+    Record<'houses' | 'houses_reached' | 'entrances' | 'entrances_reached' | 'units' | 'units_reached', number>
+  >`
     with seen as (
       select h.id, greatest(jsonb_array_length(h.entrances), 1) as n, coalesce(h.units_count, 0) as units, h.entrances,
         ${spelled.everyone} or h.id = any(${spelled.house_ids}::bigint[]) or coalesce(h.complex_id = any(${spelled.complex_ids}::bigint[]), false) as whole,

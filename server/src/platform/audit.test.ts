@@ -12,7 +12,9 @@ const write = (title: string) => call(announcements.create, { body: { title, bod
 describe('the audit log', () => {
   it('is sealed into a chain within 5 seconds and verifies', async () => {
     for (let i = 0; i < 5; i++) await write(`Запис ${i}`)
-    await expect.poll(async () => (await call(platform.verifyAudit)).body.data, { timeout: 5000 }).toMatchObject({ ok: true, unsealed: 0 })
+    await expect
+      .poll(async () => (await call(platform.verifyAudit)).body.data, { timeout: 5000 })
+      .toMatchObject({ ok: true, unsealed: 0 })
     const { body } = await call(platform.verifyAudit)
     expect(body.data.sealed).toBeGreaterThanOrEqual(5)
   })
@@ -37,7 +39,9 @@ describe('the audit log', () => {
     await write('Підробка')
     await sealAudit(db)
     await sql`alter table audit_log disable trigger audit_append_only`.execute(db)
-    const { rows } = await sql<{ id: number }>`update audit_log set label = 'Не було' where label = 'Підробка' returning id`.execute(db)
+    const { rows } = await sql<{
+      id: number
+    }>`update audit_log set label = 'Не було' where label = 'Підробка' returning id`.execute(db)
     await sql`alter table audit_log enable trigger audit_append_only`.execute(db)
     expect(await verifyAudit(db)).toMatchObject({ ok: false, broken_at: rows[0]!.id })
   })

@@ -41,7 +41,16 @@ interface Note {
 }
 
 // Bookkeeping of the row itself says nothing to a reader of its history.
-const silent = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'deleted_by', 'search_keys', 'sort_key'])
+const silent = new Set([
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'deleted_by',
+  'search_keys',
+  'sort_key',
+])
 
 /** Fields that differ, before and after; `null` for a thing that wasn't there. */
 export const differences = (before: object | null, after: object | null): Change[] => {

@@ -47,14 +47,22 @@ const selectOf = (act: Act, k: BinKind) => sql`
   from ${sql.table(k.table)} t where t.deleted_at is not null and ${k.scope(act.scope)}`
 
 /** What the caller may restore, newest first. */
-export const listBin = async (act: Act, query: { kind?: string; page: number; per_page: number }): Promise<Page<BinRow>> => {
+export const listBin = async (
+  act: Act,
+  query: { kind?: string; page: number; per_page: number },
+): Promise<Page<BinRow>> => {
   const mine = visible(act, query.kind)
   if (mine.length === 0) return { data: [], ...figures(0, query, 0) }
-  const union = sql.join(mine.map((k) => selectOf(act, k)), sql` union all `)
+  const union = sql.join(
+    mine.map((k) => selectOf(act, k)),
+    sql` union all `,
+  )
   const offset = (query.page - 1) * query.per_page
   const [count, rows] = await Promise.all([
     sql<{ n: number }>`select count(*) as n from (${union}) b`.execute(act.db),
-    sql<BinRow>`select * from (${union}) b order by deleted_at desc, kind, id limit ${query.per_page} offset ${offset}`.execute(act.db),
+    sql<BinRow>`select * from (${union}) b order by deleted_at desc, kind, id limit ${query.per_page} offset ${offset}`.execute(
+      act.db,
+    ),
   ])
   return { data: rows.rows, ...figures(count.rows[0]!.n, query, rows.rows.length) }
 }
@@ -65,10 +73,17 @@ export const restore = async (act: Act, kind: string, id: number) => {
   if (!k) throw notFound()
   const { rows } = await sql<{ label: string }>`update ${sql.table(k.table)} t
     set deleted_at = null, deleted_by = null, version = version + 1, updated_at = ${act.now}
-    where t.id = ${id} and t.deleted_at is not null and ${k.scope(act.scope)} returning ${k.label} as label`.execute(act.db)
+    where t.id = ${id} and t.deleted_at is not null and ${k.scope(act.scope)} returning ${k.label} as label`.execute(
+    act.db,
+  )
   if (!rows[0]) throw notFound()
   await audit(act, { action: 'restore', entity: kind, entity_id: id, label: rows[0].label })
-  await announce(act.db, { entity: kind, entity_id: id, action: 'restore', house_ids: (await k.houses?.(act.db, id)) ?? null })
+  await announce(act.db, {
+    entity: kind,
+    entity_id: id,
+    action: 'restore',
+    house_ids: (await k.houses?.(act.db, id)) ?? null,
+  })
   return { kind, id }
 }
 
@@ -93,9 +108,11 @@ export const emptyBin = async (db: Db, now: Date): Promise<void> => {
     for (const { id } of rows) {
       // Somebody may have brought it back since it was read.
       await sql`delete from ${sql.table(table)} where id = ${id}
-        and deleted_at < ${now}::timestamptz - make_interval(days => ${binDays})`.execute(db).catch((error: { code?: string }) => {
-        if (error.code !== '23503') throw error
-      })
+        and deleted_at < ${now}::timestamptz - make_interval(days => ${binDays})`
+        .execute(db)
+        .catch((error: { code?: string }) => {
+          if (error.code !== '23503') throw error
+        })
     }
   }
 }

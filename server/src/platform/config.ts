@@ -36,7 +36,11 @@ const settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port from 0 to 65535' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').transform((value) => value?.replace(/\/+$/, '')),
-  DATA_DIR: z.string().min(1).default('./data').transform((value) => resolve(value)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((value) => resolve(value)),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   STORAGE_URL: url('s3:'),
   SMTP_URL: url('smtp:', 'smtps:'),

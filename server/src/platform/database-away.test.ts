@@ -34,7 +34,11 @@ const get = async (path: string) => {
   const from = Date.now()
   const response = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } })
   await response.text()
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), seconds: (Date.now() - from) / 1000 }
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    seconds: (Date.now() - from) / 1000,
+  }
 }
 const list = () => get(urlOf(announcements.list))
 

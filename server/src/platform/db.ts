@@ -1,4 +1,13 @@
-import { Kysely, PostgresDialect, sql, type ColumnType, type Generated, type PostgresPoolClient, type RawBuilder, type Transaction } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type ColumnType,
+  type Generated,
+  type PostgresPoolClient,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { unavailable } from './problems.js'
 
@@ -47,7 +56,9 @@ export interface Connection {
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // Lists of them too; our lists hold no nulls.
-pg.types.setTypeParser(1016 as never, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))
+pg.types.setTypeParser(1016 as never, (value: string) =>
+  value === '{}' ? [] : value.slice(1, -1).split(',').map(Number),
+)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // Instants as the contract writes them, so that a column needs no mapper on its way out.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
@@ -63,7 +74,9 @@ export const isAway = (error: unknown): boolean => {
   return (
     /^(08|57P0[123]|53300)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'].includes(code) ||
-    /timeout|Connection terminated|Query read|server closed the connection|not queryable|not currently accepting/i.test(error.message)
+    /timeout|Connection terminated|Query read|server closed the connection|not queryable|not currently accepting/i.test(
+      error.message,
+    )
   )
 }
 
@@ -149,7 +162,8 @@ export const checkDatabase = async (db: Db, unsafe: boolean): Promise<void> => {
         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'), '{}') as lossy
     from pg_database where datname = current_database()`.execute(db)
   const { version, encoding, lossy } = rows[0]!
-  if (version < 150_000) throw new Error(`the database is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed`)
+  if (version < 150_000)
+    throw new Error(`the database is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed`)
   if (encoding !== 'UTF8') throw new Error(`the database has encoding ${encoding}; UTF8 is needed`)
   if (lossy.length > 0 && !unsafe) throw new Error(`the database would lose data: ${lossy.join(', ')} must be on`)
 }
@@ -157,5 +171,6 @@ export const checkDatabase = async (db: Db, unsafe: boolean): Promise<void> => {
 /** With a C locale trigrams ignore Cyrillic, and search would silently be slow. */
 export const checkTrigrams = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ works: boolean }>`select show_trgm('Їжак') <> '{}' as works`.execute(db)
-  if (!rows[0]!.works) throw new Error('the database’s locale ignores Cyrillic in search; create it with locale C.UTF-8')
+  if (!rows[0]!.works)
+    throw new Error('the database’s locale ignores Cyrillic in search; create it with locale C.UTF-8')
 }

@@ -25,5 +25,4 @@ export const auditChange = (
   label: string | null,
   before: Versioned | null,
   after: Versioned,
-) =>
-  audit(act, { action, entity, entity_id: after.id, label, changes: differences(before, after) })
+) => audit(act, { action, entity, entity_id: after.id, label, changes: differences(before, after) })

@@ -29,16 +29,26 @@ export const listHistory = async (
 ): Promise<Page<HistoryRow>> => {
   const kind = recorded.get(query.entity)
   if (!kind || !may(act, kind.may)) throw notFound()
-  const { rows: there } = await sql`select 1 from ${sql.table(kind.table)} t where t.id = ${query.id} and ${kind.scope(act.scope)}`.execute(act.db)
+  const { rows: there } =
+    await sql`select 1 from ${sql.table(kind.table)} t where t.id = ${query.id} and ${kind.scope(act.scope)}`.execute(
+      act.db,
+    )
   if (there.length === 0) throw notFound()
   return rowsOf<HistoryRow>(act.db, columns, sql`a.entity = ${query.entity} and a.entity_id = ${query.id}`, query)
 }
 
-const rowsOf = async <T>(db: Db, what: RawBuilder<unknown>, where: RawBuilder<unknown>, query: { page: number; per_page: number }): Promise<Page<T>> => {
+const rowsOf = async <T>(
+  db: Db,
+  what: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  query: { page: number; per_page: number },
+): Promise<Page<T>> => {
   const offset = (query.page - 1) * query.per_page
   const [count, rows] = await Promise.all([
     sql<{ n: number }>`select count(*) as n from audit_log a where ${where}`.execute(db),
-    sql<T>`select ${what} from audit_log a where ${where} order by a.id desc limit ${query.per_page} offset ${offset}`.execute(db),
+    sql<T>`select ${what} from audit_log a where ${where} order by a.id desc limit ${query.per_page} offset ${offset}`.execute(
+      db,
+    ),
   ])
   return { data: rows.rows, ...figures(count.rows[0]!.n, query, rows.rows.length) }
 }
@@ -46,13 +56,19 @@ const rowsOf = async <T>(db: Db, what: RawBuilder<unknown>, where: RawBuilder<un
 const auditColumns = sql`${columns}, a.entity, a.entity_id, a.label, a.request_id, a.hash is not null as sealed`
 
 /** The whole log, newest first. */
-export const listAudit = async (act: Act, query: { entity?: string; action?: string; page: number; per_page: number }) => {
+export const listAudit = async (
+  act: Act,
+  query: { entity?: string; action?: string; page: number; per_page: number },
+) => {
   const byEntity = query.entity ? sql`a.entity = ${query.entity}` : sql`true`
   const byAction = query.action ? sql`a.action = ${query.action}` : sql`true`
-  return rowsOf<HistoryRow & { entity: string; entity_id: number | null; label: string | null; request_id: string | null; sealed: boolean }>(
-    act.db,
-    auditColumns,
-    sql`${byEntity} and ${byAction}`,
-    query,
-  )
+  return rowsOf<
+    HistoryRow & {
+      entity: string
+      entity_id: number | null
+      label: string | null
+      request_id: string | null
+      sealed: boolean
+    }
+  >(act.db, auditColumns, sql`${byEntity} and ${byAction}`, query)
 }

@@ -27,21 +27,27 @@ describe('the wire', () => {
     expect(status).toBe(422)
   })
 
-  it.each(['constructor', 'toString', '__proto__'])('names the unknown field %s, which every object has', async (field) => {
-    const { status, body } = await call(announcements.create, { raw: `{"title":"а","body":"б","${field}":1}` })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
-  })
+  it.each(['constructor', 'toString', '__proto__'])(
+    'names the unknown field %s, which every object has',
+    async (field) => {
+      const { status, body } = await call(announcements.create, { raw: `{"title":"а","body":"б","${field}":1}` })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+    },
+  )
 
   it.each([60, 1000, 2000, 3000, 100_000])('refuses a body nested %d deep', async (depth) => {
     const { status } = await call(announcements.create, { raw: `{"title":${'['.repeat(depth)}${']'.repeat(depth)}}` })
     expect([400, 422]).toContain(status)
   })
 
-  it.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])('refuses the moment %s, which no calendar has', async (moment) => {
-    const { status, body } = await call(announcements.create, { body: { ...water, starts_at: moment } })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['starts_at']])
-    expect((await call(announcements.list, { query: { ends_before: moment } })).status).toBe(422)
-  })
+  it.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])(
+    'refuses the moment %s, which no calendar has',
+    async (moment) => {
+      const { status, body } = await call(announcements.create, { body: { ...water, starts_at: moment } })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['starts_at']])
+      expect((await call(announcements.list, { query: { ends_before: moment } })).status).toBe(422)
+    },
+  )
 
   it('takes one moment spelt in two ways for one', async () => {
     const moments = { starts_at: '2099-01-01T10:00:00Z', ends_at: '2099-01-01T10:00:00.000Z' }
@@ -130,7 +136,10 @@ describe('what runs beside the API', () => {
   })
 
   it('describes every declared call in the OpenAPI document, and shows it to people', async () => {
-    const document = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, object> }
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, object>
+    }
     expect(document.openapi).toMatch(/^3\.1/)
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((m) => `${m.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),

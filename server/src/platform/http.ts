@@ -44,7 +44,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected error')
     const body = problemBody(new Refusal(500, 'internal'), language)
-    return reply.code(500).type('application/json').send(JSON.stringify({ ...body, request_id: request.id }))
+    return reply
+      .code(500)
+      .type('application/json')
+      .send(JSON.stringify({ ...body, request_id: request.id }))
   }
   if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable')
   if (refusal.details.retryAfter) reply.header('retry-after', String(Math.ceil(refusal.details.retryAfter)))
@@ -82,7 +85,12 @@ const withGuardsOfTheWire = async (http: FastifyInstance, config: Config) => {
     // Only an installation that says it stands behind https may pin browsers to it.
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
-  await http.register(cors, { origin: config.allowedOrigins, credentials: true, strictPreflight: false, exposedHeaders: ['X-Request-Id', 'Retry-After'] })
+  await http.register(cors, {
+    origin: config.allowedOrigins,
+    credentials: true,
+    strictPreflight: false,
+    exposedHeaders: ['X-Request-Id', 'Retry-After'],
+  })
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(rateLimit, {
     max: requestsAMinute,
@@ -112,7 +120,8 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: {
         // An error may carry the connection it came from, password and all.
-        err: ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack, code }) as never,
+        err: ({ name, message, stack, code }: Error & { code?: string }) =>
+          ({ type: name, message, stack, code }) as never,
         // Addresses of public links and of files carry secrets in their query, so only the path is logged.
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0], ip: request.ip }),
       },

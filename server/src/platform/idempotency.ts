@@ -37,11 +37,15 @@ interface Answer {
  * Refuses with 422 when the key came with another body.
  */
 export const once = async (db: Db, repeat: Repeat, act: () => Promise<Answer>): Promise<Answer> => {
-  const bodyHash = createHash('sha256').update(JSON.stringify(repeat.sent ?? null)).digest('hex')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(repeat.sent ?? null))
+    .digest('hex')
   await sql`delete from idempotency_keys where actor_id = ${repeat.actorId} and key = ${repeat.key}
     and created_at < now() - interval '24 hours'`.execute(db)
   const taken = await sql`insert into idempotency_keys (actor_id, key, call, body_hash, status, answer)
-    values (${repeat.actorId}, ${repeat.key}, ${repeat.call}, ${bodyHash}, 0, 'null') on conflict do nothing`.execute(db)
+    values (${repeat.actorId}, ${repeat.key}, ${repeat.call}, ${bodyHash}, 0, 'null') on conflict do nothing`.execute(
+    db,
+  )
   if (taken.numAffectedRows === 0n) {
     const { rows } = await sql<Answer & { call: string; body_hash: string }>`
       select call, body_hash, status, answer from idempotency_keys

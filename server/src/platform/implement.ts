@@ -86,7 +86,10 @@ const server = (app: App, e: Endpoint, handler: Handler<Endpoint>) => {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const call = { ...rest, gone: gone.signal, headers: request.headers }
-      const answer = await perform(app, e, request, (act) => handler({ ...call, act } as unknown as Call<Endpoint>), { rest, parts })
+      const answer = await perform(app, e, request, (act) => handler({ ...call, act } as unknown as Call<Endpoint>), {
+        rest,
+        parts,
+      })
       if (streams) return await sendBytes(reply, answer.answer as Bytes)
       return await reply.code(answer.status).type('application/json; charset=utf-8').send(write!(answer.answer))
     } finally {
@@ -103,7 +106,13 @@ interface Sent {
 }
 
 /** One transaction per writing act, with its key; reading goes straight to the pool. Both within the limit of time. */
-const perform = async (app: App, e: Endpoint, request: FastifyRequest, work: (act: PublicAct) => unknown, sent: Sent) => {
+const perform = async (
+  app: App,
+  e: Endpoint,
+  request: FastifyRequest,
+  work: (act: PublicAct) => unknown,
+  sent: Sent,
+) => {
   const status = e.status ?? 200
   const later: (() => void)[] = []
   const about = { ...contextOf(app, request), afterCommit: (f: () => void) => void later.push(f) }

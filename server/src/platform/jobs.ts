@@ -114,7 +114,11 @@ export class Jobs {
       .executeTakeFirst()
     if (!job) return
     const finish = (state: 'done' | 'failed', result: Record<string, unknown>) =>
-      db.updateTable('jobs').set({ state, result: json(result), finished_at: new Date() }).where('id', '=', id).execute()
+      db
+        .updateTable('jobs')
+        .set({ state, result: json(result), finished_at: new Date() })
+        .where('id', '=', id)
+        .execute()
     const progress = async (done: number, total: number) =>
       void (await db.updateTable('jobs').set({ done, total }).where('id', '=', id).execute())
     try {

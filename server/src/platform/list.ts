@@ -81,7 +81,11 @@ export const paged = async <T>(db: Db, list: List, query: Query): Promise<Page<T
       limit ${query.per_page} offset ${offset}`.execute(db),
   ])
   const n = found.rows[0]!.n
-  return { data: rows.rows, ...figures(Math.min(n, capped ? totalCap : n), query, rows.rows.length), ...(capped && n > totalCap && { total_capped: true }) }
+  return {
+    data: rows.rows,
+    ...figures(Math.min(n, capped ? totalCap : n), query, rows.rows.length),
+    ...(capped && n > totalCap && { total_capped: true }),
+  }
 }
 
 /** The paging figures; an empty list has `from = to = 0` and `last_page = 1`. */

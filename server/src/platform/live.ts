@@ -51,7 +51,13 @@ const backlog = 256 * 1024
 /** Announces a change in the act's transaction: nobody hears of what was rolled back. */
 export const announce = async (
   db: Db,
-  event: { entity: string; entity_id: number | null; action: string; house_ids?: number[] | null; staff_id?: number | null },
+  event: {
+    entity: string
+    entity_id: number | null
+    action: string
+    house_ids?: number[] | null
+    staff_id?: number | null
+  },
 ): Promise<void> => {
   await db
     .insertInto('live_events')
@@ -63,7 +69,10 @@ const mayHear = ({ actor, scope }: Reader, row: Row): boolean => {
   if (row.staff_id !== null) return row.staff_id === actor.id
   if (!actor.permissions.has(`${row.entity}.read`)) return false
   if (scope.all || row.house_ids === null) return true
-  return row.house_ids.some((id) => scope.houseIds.includes(id)) || row.complex_ids.some((id) => scope.complexIds.includes(id))
+  return (
+    row.house_ids.some((id) => scope.houseIds.includes(id)) ||
+    row.complex_ids.some((id) => scope.complexIds.includes(id))
+  )
 }
 
 const rows = (db: Db, where: ReturnType<typeof sql>) =>
@@ -83,7 +92,11 @@ export class Live {
   ) {
     // Who lost a right or was logged out must ask anew; his browser comes back by itself and is asked for its token.
     listener.on('access', (staffId) => this.#leave(Number(staffId)))
-    listener.on('live', (id) => this.#hear(Number(id)), () => void this.#catchUpAll())
+    listener.on(
+      'live',
+      (id) => this.#hear(Number(id)),
+      () => void this.#catchUpAll(),
+    )
     this.#beat = setInterval(() => this.#each((reader) => this.#keepUp(reader)), heartbeat).unref()
   }
 
@@ -93,7 +106,13 @@ export class Live {
 
   /** Opens a stream for the person; with the last seen id it first sends what was missed. */
   async open(act: Act, lastSeen: string | undefined, gone: AbortSignal): Promise<Bytes> {
-    const reader: Reader = { actor: act.actor, scope: act.scope, out: new PassThrough(), sent: new Set(), since: Date.now() }
+    const reader: Reader = {
+      actor: act.actor,
+      scope: act.scope,
+      out: new PassThrough(),
+      sent: new Set(),
+      since: Date.now(),
+    }
     this.#readers.add(reader)
     gone.addEventListener('abort', () => this.#drop(reader))
     reader.out.on('close', () => this.#drop(reader))
@@ -161,7 +180,10 @@ export class Live {
       this.db,
       sql`e.at > now() - make_interval(mins => ${keptMinutes}) and (e.id > ${lastSeen} or e.at > now() - interval '1 minute')`,
     )
-    this.#send(reader, missed.rows.filter((row) => row.id !== lastSeen))
+    this.#send(
+      reader,
+      missed.rows.filter((row) => row.id !== lastSeen),
+    )
     const { rows: known } = await sql`select 1 from live_events where id = ${lastSeen}`.execute(this.db)
     if (known.length === 0 || missed.rows.length === 1000) reader.out.write('event: reset\ndata: {}\n\n')
   }

@@ -2,9 +2,19 @@ import { messages } from '@oselia/contract/languages'
 
 /** Every refusal has a code and a sentence. */
 export const problemMessages = messages({
-  bad_request: { uk: 'Запит не вдалося прочитати', en: 'The request can’t be read', ru: 'Запрос не удалось прочитать', es: 'No se pudo leer la solicitud' },
+  bad_request: {
+    uk: 'Запит не вдалося прочитати',
+    en: 'The request can’t be read',
+    ru: 'Запрос не удалось прочитать',
+    es: 'No se pudo leer la solicitud',
+  },
   unauthenticated: { uk: 'Увійдіть до системи', en: 'Please log in', ru: 'Войдите в систему', es: 'Inicie sesión' },
-  forbidden: { uk: 'Бракує прав на цю дію', en: 'You have no right to do this', ru: 'Недостаточно прав для этого действия', es: 'No tiene permiso para esta acción' },
+  forbidden: {
+    uk: 'Бракує прав на цю дію',
+    en: 'You have no right to do this',
+    ru: 'Недостаточно прав для этого действия',
+    es: 'No tiene permiso para esta acción',
+  },
   outside_scope: {
     uk: 'Це стосується будинків поза вашим доступом',
     en: 'This concerns houses outside your access',
@@ -24,25 +34,60 @@ export const problemMessages = messages({
     ru: 'В текущем состоянии это действие невозможно',
     es: 'El estado actual no permite esta acción',
   },
-  duplicate: { uk: 'Такий запис уже є', en: 'Such a record exists already', ru: 'Такая запись уже есть', es: 'Ese registro ya existe' },
+  duplicate: {
+    uk: 'Такий запис уже є',
+    en: 'Such a record exists already',
+    ru: 'Такая запись уже есть',
+    es: 'Ese registro ya existe',
+  },
   in_use: {
     uk: 'Запис використовується. Оберіть, чим його замінити',
     en: 'It is in use. Choose what replaces it',
     ru: 'Запись используется. Выберите, чем её заменить',
     es: 'Está en uso. Elija con qué sustituirlo',
   },
-  owner_exists: { uk: 'Власника вже створено', en: 'The owner exists already', ru: 'Владелец уже создан', es: 'El propietario ya existe' },
-  too_large: { uk: 'Файл або запит завеликий', en: 'The file or request is too large', ru: 'Файл или запрос слишком большой', es: 'El archivo o la solicitud es demasiado grande' },
-  wrong_kind: { uk: 'Файли такого типу не приймаються', en: 'This kind of file is not accepted', ru: 'Файлы такого типа не принимаются', es: 'No se acepta este tipo de archivo' },
-  validation: { uk: 'Перевірте виділені поля', en: 'Please check the marked fields', ru: 'Проверьте отмеченные поля', es: 'Revise los campos marcados' },
+  owner_exists: {
+    uk: 'Власника вже створено',
+    en: 'The owner exists already',
+    ru: 'Владелец уже создан',
+    es: 'El propietario ya existe',
+  },
+  too_large: {
+    uk: 'Файл або запит завеликий',
+    en: 'The file or request is too large',
+    ru: 'Файл или запрос слишком большой',
+    es: 'El archivo o la solicitud es demasiado grande',
+  },
+  wrong_kind: {
+    uk: 'Файли такого типу не приймаються',
+    en: 'This kind of file is not accepted',
+    ru: 'Файлы такого типа не принимаются',
+    es: 'No se acepta este tipo de archivo',
+  },
+  validation: {
+    uk: 'Перевірте виділені поля',
+    en: 'Please check the marked fields',
+    ru: 'Проверьте отмеченные поля',
+    es: 'Revise los campos marcados',
+  },
   key_reused: {
     uk: 'Цей Idempotency-Key уже використано з іншими даними',
     en: 'This Idempotency-Key was used with other data',
     ru: 'Этот Idempotency-Key уже использован с другими данными',
     es: 'Este Idempotency-Key ya se usó con otros datos',
   },
-  too_many: { uk: 'Забагато спроб. Зачекайте трохи', en: 'Too many attempts. Please wait a little', ru: 'Слишком много попыток. Немного подождите', es: 'Demasiados intentos. Espere un poco' },
-  internal: { uk: 'Внутрішня помилка сервера', en: 'Internal server error', ru: 'Внутренняя ошибка сервера', es: 'Error interno del servidor' },
+  too_many: {
+    uk: 'Забагато спроб. Зачекайте трохи',
+    en: 'Too many attempts. Please wait a little',
+    ru: 'Слишком много попыток. Немного подождите',
+    es: 'Demasiados intentos. Espere un poco',
+  },
+  internal: {
+    uk: 'Внутрішня помилка сервера',
+    en: 'Internal server error',
+    ru: 'Внутренняя ошибка сервера',
+    es: 'Error interno del servidor',
+  },
   unavailable: {
     uk: 'Сервіс тимчасово недоступний. Спробуйте за кілька секунд',
     en: 'The service is away for a moment. Try again in a few seconds',

@@ -4,7 +4,9 @@ import type { Db } from './db.js'
 
 /** A key that all nodes of the installation share; the first that asks makes it. */
 export const sharedSecret = async (db: Db, name: string): Promise<string> => {
-  await sql`insert into secrets (name, value) values (${name}, ${randomBytes(32).toString('base64url')}) on conflict do nothing`.execute(db)
+  await sql`insert into secrets (name, value) values (${name}, ${randomBytes(32).toString('base64url')}) on conflict do nothing`.execute(
+    db,
+  )
   const { rows } = await sql<{ value: string }>`select value from secrets where name = ${name}`.execute(db)
   return rows[0]!.value
 }

@@ -14,7 +14,18 @@ const foldNull = (schema: Json): void => {
 }
 
 // Figures of validation have no meaning on the way out.
-const checks = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'minItems', 'maxItems', 'default', 'format']
+const checks = [
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minItems',
+  'maxItems',
+  'default',
+  'format',
+]
 
 const plain = (schema: Json): void => {
   foldNull(schema)

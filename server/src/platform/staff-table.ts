@@ -17,7 +17,11 @@ declare module './db.js' {
       avatar_id: number | null
       status: Generated<'invited' | 'active' | 'blocked' | 'dismissed'>
       scope_all: Generated<boolean>
-      tutorial_progress: ColumnType<Record<string, boolean>, RawBuilder<Record<string, boolean>> | undefined, RawBuilder<Record<string, boolean>>>
+      tutorial_progress: ColumnType<
+        Record<string, boolean>,
+        RawBuilder<Record<string, boolean>> | undefined,
+        RawBuilder<Record<string, boolean>>
+      >
       is_demo: boolean
       version: Generated<number>
       created_at: ColumnType<string, Date | undefined, never>

@@ -45,7 +45,13 @@ const receive = async (stream: NodeJS.ReadableStream & { truncated?: boolean }, 
   await handle.read(head, 0, head.length, 0)
   await handle.close()
   // A folder in the name is the sender's; only the last part says what the file is called.
-  return { path, name: basename(name.replaceAll('\\', '/')).slice(0, 255) || 'file', bytes, sha256: hash.digest('hex'), head }
+  return {
+    path,
+    name: basename(name.replaceAll('\\', '/')).slice(0, 255) || 'file',
+    bytes,
+    sha256: hash.digest('hex'),
+    head,
+  }
 }
 
 export interface Parts {
@@ -57,7 +63,8 @@ export interface Parts {
 
 // The reader of parts names its faults by text alone.
 const isMalformed = (error: unknown) =>
-  error instanceof Error && /^Multipart: |Unexpected end of multipart|Malformed (part|content)|Part terminated early/i.test(error.message)
+  error instanceof Error &&
+  /^Multipart: |Unexpected end of multipart|Malformed (part|content)|Part terminated early/i.test(error.message)
 
 /** Reads a multipart call to its end: fields as text, `name[]` as a list, files to disk. */
 export const readParts = async (request: FastifyRequest): Promise<Parts> => {

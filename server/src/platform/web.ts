@@ -20,24 +20,30 @@ const files = [
 export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promise<void> => {
   // A capsule per prefix: what is missing there is 404, never the page.
   for (const { prefix, folder: name, cache } of files) {
-    await http.register(async (capsule) => {
-      answerNotFound(capsule)
-      if (existsSync(join(folder, name))) {
-        await capsule.register(fastifyStatic, {
-          root: join(folder, name),
-          prefix: '/',
-          index: false,
-          cacheControl: false,
-          decorateReply: false,
-          preCompressed: false,
-          setHeaders: (reply) => void reply.header('cache-control', cache),
-        })
-      }
-    }, { prefix: prefix.replace(/\/$/, '') })
+    await http.register(
+      async (capsule) => {
+        answerNotFound(capsule)
+        if (existsSync(join(folder, name))) {
+          await capsule.register(fastifyStatic, {
+            root: join(folder, name),
+            prefix: '/',
+            index: false,
+            cacheControl: false,
+            decorateReply: false,
+            preCompressed: false,
+            setHeaders: (reply) => void reply.header('cache-control', cache),
+          })
+        }
+      },
+      { prefix: prefix.replace(/\/$/, '') },
+    )
   }
-  await http.register(async (capsule) => {
-    answerNotFound(capsule)
-  }, { prefix: '/api' })
+  await http.register(
+    async (capsule) => {
+      answerNotFound(capsule)
+    },
+    { prefix: '/api' },
+  )
   await http.register(fastifyStatic, {
     root: folder,
     index: ['index.html'],

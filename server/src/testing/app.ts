@@ -70,7 +70,11 @@ export const useApp = (options: Options & { env?: Record<string, string> } = {})
     })
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as Answered<E>['body'] }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (json ? JSON.parse(text) : text) as Answered<E>['body'],
+    }
   }
 
   return {
@@ -104,5 +108,8 @@ const payload = ({ body, raw, fields, file }: Sending<Endpoint>, headers: Record
   }
   const sent = raw ?? body
   if (sent === undefined) return { headers }
-  return { headers: { 'content-type': 'application/json', ...headers }, body: typeof sent === 'string' ? sent : JSON.stringify(sent) }
+  return {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof sent === 'string' ? sent : JSON.stringify(sent),
+  }
 }

@@ -1,7 +1,12 @@
 import { messages, type Language } from '@oselia/contract/languages'
 
 const texts = messages({
-  subject: { uk: 'Відновлення пароля', en: 'Password reset', ru: 'Восстановление пароля', es: 'Restablecer la contraseña' },
+  subject: {
+    uk: 'Відновлення пароля',
+    en: 'Password reset',
+    ru: 'Восстановление пароля',
+    es: 'Restablecer la contraseña',
+  },
   body: {
     uk: 'Щоб задати новий пароль, відкрийте посилання:\n{link}\n\nВоно діє {n} хв і лише один раз. Якщо Ви не просили про це, нічого не робіть.',
     en: 'To set a new password, open this link:\n{link}\n\nIt works once, within {n} minutes. If you did not ask for it, do nothing.',

@@ -20,7 +20,9 @@ export const accountByLogin = (db: Db, email: string, phone: string | null): Pro
     .selectFrom('staff')
     .select(['id', 'email', 'phone', 'password_hash', 'status', 'locale', 'last_name', 'first_name'])
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb(sql`lower(email)`, '=', email.toLowerCase()), ...(phone ? [eb('phone', '=', phone)] : [])]))
+    .where((eb) =>
+      eb.or([eb(sql`lower(email)`, '=', email.toLowerCase()), ...(phone ? [eb('phone', '=', phone)] : [])]),
+    )
     .executeTakeFirst()
 
 export type StoredUser = Omit<User, 'permissions' | 'scope' | 'avatar'> & { avatar_id: number | null }
@@ -50,10 +52,20 @@ export const revokeSessions = async (db: Db, staffId: number, now: Date, only?: 
 
 export const keepReset = async (db: Db, staffId: number, hash: Buffer, now: Date, minutes: number): Promise<void> => {
   // An older link must not open what a newer one was asked for.
-  await db.updateTable('password_resets').set({ used_at: now }).where('staff_id', '=', staffId).where('used_at', 'is', null).execute()
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute()
   await db
     .insertInto('password_resets')
-    .values({ staff_id: staffId, token_hash: hash, created_at: now, expires_at: new Date(now.getTime() + minutes * 60_000) })
+    .values({
+      staff_id: staffId,
+      token_hash: hash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutes * 60_000),
+    })
     .execute()
 }
 

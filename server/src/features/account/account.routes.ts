@@ -4,7 +4,9 @@ import { implement } from '../../platform/implement.js'
 import * as service from './account.service.js'
 
 export const accountRoutes = (app: App): void => {
-  app.jobs.task('account.forgot', (asked, db) => service.sendReset(app, db, asked as Parameters<typeof service.sendReset>[2]))
+  app.jobs.task('account.forgot', (asked, db) =>
+    service.sendReset(app, db, asked as Parameters<typeof service.sendReset>[2]),
+  )
   implement(app, users, {
     login: ({ act, body }) => service.login(app, act, body),
     logout: ({ act }) => service.logout(app, act),

@@ -138,7 +138,8 @@ export const resetPassword = async (
   demandGoodPassword(body)
   const account = await queries.takeReset(act.db, tokenHash(body.token), act.now)
   const { text, phone } = spelled(body.email)
-  const theirs = account && (account.email?.toLowerCase() === text.toLowerCase() || (phone !== null && account.phone === phone))
+  const theirs =
+    account && (account.email?.toLowerCase() === text.toLowerCase() || (phone !== null && account.phone === phone))
   if (!theirs) throw invalid('token', 'wrong_token')
   await act.db
     .updateTable('staff')

@@ -20,9 +20,15 @@ const person = async (status = 'active') => {
   counter += 1
   const email = `person${counter}@example.com`
   const phone = `+38067${String(1_000_000 + counter)}`
-  const { rows } = await sql<{ id: number }>`insert into staff (last_name, first_name, email, phone, password_hash, status, scope_all)
-    values ('Шевченко', 'Тарас', ${email}, ${phone}, ${hash}, ${status}, true) returning id`.execute(product.app.pools.db)
-  await sql`insert into staff_role_links select ${rows[0]!.id}, id from staff_roles where code = 'manager'`.execute(product.app.pools.db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into staff (last_name, first_name, email, phone, password_hash, status, scope_all)
+    values ('Шевченко', 'Тарас', ${email}, ${phone}, ${hash}, ${status}, true) returning id`.execute(
+    product.app.pools.db,
+  )
+  await sql`insert into staff_role_links select ${rows[0]!.id}, id from staff_roles where code = 'manager'`.execute(
+    product.app.pools.db,
+  )
   return { id: rows[0]!.id, email, phone }
 }
 const login = (email: string, given = password) => call(users.login, { body: { email, password: given }, as: null })
@@ -44,7 +50,11 @@ describe('logging in', () => {
   it('answers an unknown name, a wrong password and a blocked person alike', async () => {
     const { email } = await person()
     const blocked = await person('blocked')
-    const answers = await Promise.all([login('nobody@example.com'), login(email, 'not-the-password'), login(blocked.email)])
+    const answers = await Promise.all([
+      login('nobody@example.com'),
+      login(email, 'not-the-password'),
+      login(blocked.email),
+    ])
     for (const { status, body } of answers) {
       expect(status).toBe(422)
       expect(body).toEqual(answers[0]!.body)
@@ -66,7 +76,9 @@ describe('logging in', () => {
   it('keeps neither the token nor the password in the database', async () => {
     const { email } = await person()
     const { body } = await login(email)
-    const { rows } = await sql<{ t: string }>`select row_to_json(s)::text as t from sessions s union all select row_to_json(p)::text from staff p`.execute(
+    const { rows } = await sql<{
+      t: string
+    }>`select row_to_json(s)::text as t from sessions s union all select row_to_json(p)::text from staff p`.execute(
       product.app.pools.db,
     )
     const all = rows.map((r) => r.t).join()
@@ -125,7 +137,11 @@ describe('a session', () => {
 
 const linkFor = async (email: string) => {
   const read = async () =>
-    (await sql<{ body: string }>`select body from outbox where recipient = ${email} order by id desc limit 1`.execute(product.app.pools.db)).rows[0]
+    (
+      await sql<{ body: string }>`select body from outbox where recipient = ${email} order by id desc limit 1`.execute(
+        product.app.pools.db,
+      )
+    ).rows[0]
   await expect.poll(read).toBeDefined()
   return new URL(/https?:\/\/\S+/.exec((await read())!.body)![0]).searchParams.get('token')!
 }
@@ -159,13 +175,25 @@ describe('a forgotten password', () => {
     const token = await linkFor(mine.email)
     const set = (more: object) =>
       call(users.resetPassword, {
-        body: { token, email: mine.email, password: 'another-long-secret', password_confirmation: 'another-long-secret', ...more },
+        body: {
+          token,
+          email: mine.email,
+          password: 'another-long-secret',
+          password_confirmation: 'another-long-secret',
+          ...more,
+        },
         as: null,
       })
     expect(Object.keys((await set({ email: other.email })).body.errors!)).toEqual(['token'])
-    expect(Object.keys((await set({ password: 'short', password_confirmation: 'short' })).body.errors!)).toEqual(['password'])
-    expect(Object.keys((await set({ password_confirmation: 'different-secret' })).body.errors!)).toEqual(['password_confirmation'])
-    expect(Object.keys((await set({ password: 'password123', password_confirmation: 'password123' })).body.errors!)).toEqual(['password'])
+    expect(Object.keys((await set({ password: 'short', password_confirmation: 'short' })).body.errors!)).toEqual([
+      'password',
+    ])
+    expect(Object.keys((await set({ password_confirmation: 'different-secret' })).body.errors!)).toEqual([
+      'password_confirmation',
+    ])
+    expect(
+      Object.keys((await set({ password: 'password123', password_confirmation: 'password123' })).body.errors!),
+    ).toEqual(['password'])
     now = new Date(Date.now() + 61 * 60_000)
     expect(Object.keys((await set({})).body.errors!)).toEqual(['token'])
     now = undefined

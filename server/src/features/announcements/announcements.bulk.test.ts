@@ -57,7 +57,9 @@ describe('a bulk act', () => {
     await finished(body.data.job_id)
     const db = product.app.pools.db
     await sql`update jobs set state = 'running', finished_at = null where id = ${body.data.job_id}`.execute(db)
-    await sql`select graphile_worker.add_job('announcements.bulk', json_build_object('job_id', ${body.data.job_id}::int))`.execute(db)
+    await sql`select graphile_worker.add_job('announcements.bulk', json_build_object('job_id', ${body.data.job_id}::int))`.execute(
+      db,
+    )
     expect((await finished(body.data.job_id)).result).toEqual({ changed: 3, skipped: 0 })
     const history = await call(platform.history, { query: { entity: 'announcements', id: ids[0]! } })
     expect(history.body.data.filter((h) => h.action === 'archived')).toHaveLength(1)
@@ -69,7 +71,9 @@ describe('a bulk act', () => {
     const { body } = await call(announcements.bulk, { body: { act: 'archive', ids }, as: 'chair' })
     await finished(body.data.job_id, 'chair')
     expect((await call(platform.job, { params: { id: body.data.job_id }, as: 'manager' })).status).toBe(404)
-    expect((await call(announcements.undoBulk, { params: { id: body.data.job_id }, body: {}, as: 'manager' })).status).toBe(404)
+    expect(
+      (await call(announcements.undoBulk, { params: { id: body.data.job_id }, body: {}, as: 'manager' })).status,
+    ).toBe(404)
   })
 
   it('refuses an unknown act and an empty choice', async () => {

@@ -41,7 +41,11 @@ export const undo = async (app: App, act: Act, jobId: number) => {
   const job = await jobById(act, jobId)
   if (job.kind !== 'announcements.bulk') throw notFound()
   if (job.state !== 'done' && job.state !== 'failed') throw conflict('state_forbids')
-  const { payload } = await act.db.selectFrom('jobs').select('payload').where('id', '=', jobId).executeTakeFirstOrThrow()
+  const { payload } = await act.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
   const undone = { job_id: jobId, act: (payload as unknown as Payload).act }
   return { data: { job_id: await app.jobs.start(act, 'announcements.undo', undone) } }
 }
@@ -74,7 +78,12 @@ const perform = async (act: Act, kind: BulkAct, id: number): Promise<Done | null
 const step = 20
 
 const doneBy = async (db: Db, jobId: number): Promise<Map<number, Done>> => {
-  const rows = await db.selectFrom('job_items').select(['item_id', 'was']).where('job_id', '=', jobId).orderBy('item_id').execute()
+  const rows = await db
+    .selectFrom('job_items')
+    .select(['item_id', 'was'])
+    .where('job_id', '=', jobId)
+    .orderBy('item_id')
+    .execute()
   return new Map(rows.map((row) => [row.item_id, row.was as Done]))
 }
 
@@ -87,7 +96,10 @@ const runBulk = async (app: App, payload: Payload, running: Running) => {
         const was = await perform(act, payload.act, id).catch(passOver)
         if (!was) return
         // Written with the act itself, so that a job run again knows what is done and undo knows what to take back.
-        await act.db.insertInto('job_items').values({ job_id: running.id, item_id: id, was: json<unknown>(was) }).execute()
+        await act.db
+          .insertInto('job_items')
+          .values({ job_id: running.id, item_id: id, was: json<unknown>(was) })
+          .execute()
         changed += 1
       })
     }
@@ -132,7 +144,9 @@ const runUndo = async (app: App, undo: UndoPayload, running: Running) => {
 const turn = async (app: App, db: Db) => {
   for (const { id, state } of await queries.due(db, app.clock.now())) {
     const act = db.transaction().execute((tx) => service.turn(actOf(nobody, tx, app.clock), id, state))
-    await act.catch((error: unknown) => app.http.log.error({ err: error, announcement: id }, 'an announcement could not be turned'))
+    await act.catch((error: unknown) =>
+      app.http.log.error({ err: error, announcement: id }, 'an announcement could not be turned'),
+    )
   }
 }
 

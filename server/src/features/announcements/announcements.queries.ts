@@ -32,7 +32,9 @@ type Query = z.output<typeof announcementList>
 /** An announcement as stored; the addresses of its attachments are made for the one who asks. */
 export type Stored = Omit<Announcement, 'attachments'> & { audience_id: number; reaches_outside: boolean }
 
-const columns = (scope: Scope) => sql`n.id, n.title, n.body, n.kind, n.starts_at, n.ends_at, n.publish_at, n.published_at, n.pinned, n.state,
+const columns = (
+  scope: Scope,
+) => sql`n.id, n.title, n.body, n.kind, n.starts_at, n.ends_at, n.publish_at, n.published_at, n.pinned, n.state,
   n.version, n.created_at, n.updated_at, n.audience_id, ${audienceColumn('n')} as audience, not ${withinScope(scope, 'n')} as reaches_outside,
   coalesce((select array_agg(t.file_id order by t.position) from announcement_attachments t where t.announcement_id = n.id), '{}') as attachment_ids,
   (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = n.created_by) as created_by`

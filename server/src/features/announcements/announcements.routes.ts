@@ -15,11 +15,19 @@ binKind({
   label: sql<string>`t.title ->> 'uk'`,
   scope: (scope) => withinScope(scope, 't'),
   houses: async (db, id) => {
-    const row = await db.selectFrom('announcements').select('audience_id').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('announcements')
+      .select('audience_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return houseIdsOf(db, row.audience_id)
   },
 })
-historyOf('announcements', { may: 'announcements.read', table: 'announcements', scope: (scope) => reachesScope(scope, 't') })
+historyOf('announcements', {
+  may: 'announcements.read',
+  table: 'announcements',
+  scope: (scope) => reachesScope(scope, 't'),
+})
 
 export const announcementRoutes = (app: App): void => {
   bulk.announcementJobs(app)

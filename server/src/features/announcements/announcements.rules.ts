@@ -9,7 +9,8 @@ const next: Record<AnnouncementState, AnnouncementState[]> = {
   archived: ['published'],
 }
 
-export const mayMove = (from: AnnouncementState, to: AnnouncementState): boolean => from === to || next[from].includes(to)
+export const mayMove = (from: AnnouncementState, to: AnnouncementState): boolean =>
+  from === to || next[from].includes(to)
 
 type Told = Pick<Announcement, 'kind' | 'state' | 'starts_at' | 'ends_at' | 'publish_at'>
 
@@ -22,7 +23,8 @@ export const faultsIn = (a: Told, now: Date, entering: boolean): Fault[] => {
     if (a.publish_at === null) faults.push({ field: 'publish_at', key: 'required' })
     else if (entering && a.publish_at <= now.toISOString()) faults.push({ field: 'publish_at', key: 'in_past' })
     // Over before it is told, it could never be published.
-    else if (a.ends_at !== null && a.ends_at <= a.publish_at) faults.push({ field: 'ends_at', key: 'before_publication' })
+    else if (a.ends_at !== null && a.ends_at <= a.publish_at)
+      faults.push({ field: 'ends_at', key: 'before_publication' })
   }
   if (entering && a.state === 'published' && a.ends_at && a.ends_at <= now.toISOString()) {
     faults.push({ field: 'ends_at', key: 'in_past' })

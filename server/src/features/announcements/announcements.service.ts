@@ -20,7 +20,12 @@ type Update = Partial<Written> & { version: number }
 
 /** The stored announcements with addresses of their attachments for the one who asks. */
 const shown = async (app: App, act: Act, rows: queries.Stored[]): Promise<Announcement[]> => {
-  const files = await app.files.viewMany(act.db, rows.flatMap((r) => r.attachment_ids), act.actor.id, act.now)
+  const files = await app.files.viewMany(
+    act.db,
+    rows.flatMap((r) => r.attachment_ids),
+    act.actor.id,
+    act.now,
+  )
   const byId = new Map(files.map((f) => [f.id, f]))
   return rows.map(({ audience_id: _audience, reaches_outside: _outside, ...row }) => ({
     ...row,
@@ -28,7 +33,11 @@ const shown = async (app: App, act: Act, rows: queries.Stored[]): Promise<Announ
   }))
 }
 
-export const list = async (app: App, act: Act, query: Parameters<typeof queries.list>[2]): Promise<Page<Announcement>> => {
+export const list = async (
+  app: App,
+  act: Act,
+  query: Parameters<typeof queries.list>[2],
+): Promise<Page<Announcement>> => {
   const page = await queries.list(act.db, act.scope, query)
   return { ...page, data: await shown(app, act, page.data) }
 }
@@ -104,7 +113,12 @@ export const create = async (app: App, act: Act, input: Written): Promise<{ data
 const settle = async (app: App, act: Act, action: string, id: number, before: queries.Stored | null) => {
   const after = (await queries.one(act.db, act.scope, id))!
   await auditChange(act, action, 'announcements', after.title.uk, before, after)
-  await announce(act.db, { entity: 'announcements', entity_id: id, action, house_ids: await houseIdsOf(act.db, after.audience_id) })
+  await announce(act.db, {
+    entity: 'announcements',
+    entity_id: id,
+    action,
+    house_ids: await houseIdsOf(act.db, after.audience_id),
+  })
   return { data: (await shown(app, act, [after]))[0]! }
 }
 
@@ -120,7 +134,9 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
   const stored = await mine(act, id)
   if (stored.version !== version) throw conflict('version_conflict', { data: (await shown(app, act, [stored]))[0] })
   const current = demandCurrent(stored, version)
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Written>
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<Written>
   const merged: Written = { ...current, ...given }
   if (!mayMove(current.state, merged.state)) throw conflict('state_forbids')
   const entering = merged.state !== current.state
@@ -168,12 +184,18 @@ export const move = async (act: Act, id: number, to: AnnouncementState): Promise
     .execute()
   const after = (await queries.one(act.db, act.scope, id))!
   await auditChange(act, to, 'announcements', after.title.uk, current, after)
-  await announce(act.db, { entity: 'announcements', entity_id: id, action: to, house_ids: await houseIdsOf(act.db, after.audience_id) })
+  await announce(act.db, {
+    entity: 'announcements',
+    entity_id: id,
+    action: to,
+    house_ids: await houseIdsOf(act.db, after.audience_id),
+  })
   return after.version
 }
 
 /** Puts an announcement back into the state it had before a bulk act, whatever the usual ways are. */
-export const putBack = (act: Act, current: queries.Stored, to: AnnouncementState): Promise<true> => into(act, current, to, 'undo')
+export const putBack = (act: Act, current: queries.Stored, to: AnnouncementState): Promise<true> =>
+  into(act, current, to, 'undo')
 
 const into = async (act: Act, current: queries.Stored, to: AnnouncementState, action: string): Promise<true> => {
   await act.db

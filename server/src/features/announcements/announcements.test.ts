@@ -27,12 +27,19 @@ describe('writing an announcement', () => {
   it('keeps Ukrainian text given as a string and gives it back by language', async () => {
     const { status, body } = await call(announcements.create, { body: water })
     expect(status).toBe(201)
-    expect(body.data).toMatchObject({ title: { uk: 'Немає води' }, state: 'draft', kind: 'outage', version: 1, pinned: false })
+    expect(body.data).toMatchObject({
+      title: { uk: 'Немає води' },
+      state: 'draft',
+      kind: 'outage',
+      version: 1,
+      pinned: false,
+    })
     expect(body.data.created_by?.name).toContain('Тест')
   })
 
   it('drops from rich text whatever could act', async () => {
-    const dirty = '<p onclick="x()">Увага <script>alert(1)</script><a href="javascript:x()">тут</a> <b>!</b></p><img src=x onerror=y>'
+    const dirty =
+      '<p onclick="x()">Увага <script>alert(1)</script><a href="javascript:x()">тут</a> <b>!</b></p><img src=x onerror=y>'
     const made = await create({ body: { uk: dirty, en: '<p> </p>' } })
     expect(made.body.uk).not.toMatch(/script|onclick|onerror|javascript|<img/)
     expect(made.body.uk).toContain('<b>!</b>')
@@ -88,7 +95,9 @@ describe('writing an announcement', () => {
 
   it('does one of ten equal posts sent at once', async () => {
     const headers = { 'idempotency-key': 'burst' }
-    const posts = Array.from({ length: 10 }, () => call(announcements.create, { body: { ...water, title: 'Злива' }, headers }))
+    const posts = Array.from({ length: 10 }, () =>
+      call(announcements.create, { body: { ...water, title: 'Злива' }, headers }),
+    )
     const ids = (await Promise.all(posts)).map((p) => p.body.data.id)
     expect(new Set(ids).size).toBe(1)
   })
@@ -157,7 +166,10 @@ describe('who may', () => {
     expect((await call(announcements.list, { as: 'technician' })).status).toBe(403)
     const nobody = await call(announcements.list, { as: null })
     expect([nobody.status, nobody.body.code]).toEqual([401, 'unauthenticated'])
-    const forged = await call(announcements.list, { as: null, headers: { authorization: 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' } })
+    const forged = await call(announcements.list, {
+      as: null,
+      headers: { authorization: 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+    })
     expect(forged.status).toBe(401)
   })
 
@@ -168,7 +180,9 @@ describe('who may', () => {
     const forBeta = await create({ title: 'Для Бети', audience: { complex_ids: [b.complex] } })
     const forAll = await create({ title: 'Для всіх' })
     const seen = async (id: number) => (await call(announcements.read, { params: { id }, as: alpha })).status
-    expect([await seen(forAlpha.id), await seen(forHouse.id), await seen(forBeta.id), await seen(forAll.id)]).toEqual([200, 200, 404, 200])
+    expect([await seen(forAlpha.id), await seen(forHouse.id), await seen(forBeta.id), await seen(forAll.id)]).toEqual([
+      200, 200, 404, 200,
+    ])
     const listed = await call(announcements.list, { query: { per_page: 100 }, as: alpha })
     const ids = listed.body.data.map((x) => x.id)
     expect(ids).toContain(forHouse.id)
@@ -186,7 +200,10 @@ describe('who may', () => {
 
   it('keeps a scoped person from writing to, or about, others’ houses', async () => {
     const alpha = await staffWith(product.app, 'manager', { complexes: [a.complex] })
-    const foreign = await call(announcements.create, { body: { ...water, audience: { house_ids: [b.houses[0]!] } }, as: alpha })
+    const foreign = await call(announcements.create, {
+      body: { ...water, audience: { house_ids: [b.houses[0]!] } },
+      as: alpha,
+    })
     expect([foreign.status, Object.keys(foreign.body.errors!)]).toEqual([422, ['audience.house_ids']])
     const own = await create({ title: 'Без адресатів' }, alpha)
     expect(own.audience.complex_ids).toEqual([a.complex])
@@ -200,7 +217,9 @@ describe('who may', () => {
   it('counts whom an audience reaches before anything is sent', async () => {
     const all = await call(announcements.reach, { body: {} })
     expect(all.body.data.houses).toEqual({ reached: 5, missed: 0 })
-    const some = await call(announcements.reach, { body: { audience: { entrances: [{ house_id: a.houses[0]!, entrance: 2 }] } } })
+    const some = await call(announcements.reach, {
+      body: { audience: { entrances: [{ house_id: a.houses[0]!, entrance: 2 }] } },
+    })
     expect(some.body.data).toEqual({
       houses: { reached: 1, missed: 4 },
       entrances: { reached: 1, missed: 9 },
@@ -231,7 +250,9 @@ describe('the list', () => {
   })
 
   it('names the parameter that is wrong', async () => {
-    const { status, body } = await call(announcements.list, { query: { page: 0, per_page: 101, sort: 'password' as never } })
+    const { status, body } = await call(announcements.list, {
+      query: { page: 0, per_page: 101, sort: 'password' as never },
+    })
     expect([status, Object.keys(body.errors!).toSorted()]).toEqual([422, ['page', 'per_page', 'sort']])
   })
 })
@@ -240,7 +261,10 @@ describe('what is gone meanwhile', () => {
   it('may be sent back by one who read it before, but not be named anew', async () => {
     const made = await create({ title: 'Про будинок', audience: { house_ids: [b.houses[1]!] } })
     await call(houses.remove, { params: { id: b.houses[1]! } })
-    const same = await call(announcements.update, { params: made, body: { audience: made.audience, title: 'Те саме', version: 1 } })
+    const same = await call(announcements.update, {
+      params: made,
+      body: { audience: made.audience, title: 'Те саме', version: 1 },
+    })
     expect(same.status).toBe(200)
     const anew = await call(announcements.create, { body: { ...water, audience: { house_ids: [b.houses[1]!] } } })
     expect(anew.status).toBe(422)
@@ -282,12 +306,15 @@ describe('nothing is lost', () => {
     expect(body.data.map((h) => h.action)).toEqual(['update', 'create'])
     expect(body.data[0]!.changes).toEqual([{ field: 'title', old: { uk: 'Було' }, new: { uk: 'Стало' } }])
     expect(body.data[0]!.actor?.name).toContain('manager')
-    expect((await call(platform.history, { query: { entity: 'announcements', id: made.id }, as: 'technician' })).status).toBe(404)
+    expect(
+      (await call(platform.history, { query: { entity: 'announcements', id: made.id }, as: 'technician' })).status,
+    ).toBe(404)
     expect((await call(platform.history, { query: { entity: 'secrets', id: 1 } })).status).toBe(404)
   })
 
   it('writes nothing when an act fails half-way', async () => {
-    const count = async () => (await sql<{ n: number }>`select count(*) as n from audiences`.execute(product.app.pools.db)).rows[0]!.n
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*) as n from audiences`.execute(product.app.pools.db)).rows[0]!.n
     const before = await count()
     const bad = { ...water, audience: { house_ids: [a.houses[0]!] }, attachment_ids: [999_999] }
     expect((await call(announcements.create, { body: bad })).status).toBe(422)
@@ -295,7 +322,11 @@ describe('nothing is lost', () => {
   })
 
   it('publishes what is due and archives what is over', async () => {
-    const due = await create({ title: 'Скоро', state: 'scheduled', publish_at: new Date(Date.now() + 50).toISOString() })
+    const due = await create({
+      title: 'Скоро',
+      state: 'scheduled',
+      publish_at: new Date(Date.now() + 50).toISOString(),
+    })
     const over = await create({ title: 'Минуло', state: 'published', ends_at: new Date(Date.now() + 50).toISOString() })
     await new Promise((resolve) => setTimeout(resolve, 100))
     await sql`select graphile_worker.add_job('announcements.turn')`.execute(product.app.pools.db)

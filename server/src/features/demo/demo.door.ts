@@ -36,7 +36,8 @@ const file = join(import.meta.dirname, '../../../data/demo.json')
 const addPeople = async (db: Db, demo: Demo): Promise<number> => {
   const password_hash = await hashPassword(demoPassword)
   const ids: number[] = []
-  for (const { role, ...person } of demo.staff) ids.push(await addStaff(db, role, { ...person, password_hash, is_demo: true }))
+  for (const { role, ...person } of demo.staff)
+    ids.push(await addStaff(db, role, { ...person, password_hash, is_demo: true }))
   return ids[0]!
 }
 
@@ -44,14 +45,24 @@ const addPeople = async (db: Db, demo: Demo): Promise<number> => {
 const entrancesOf = (h: DemoHouse) =>
   Array.from({ length: h.entrances }, (_, i) => {
     const size = h.floors * h.units_per_floor
-    return { number: i + 1, floors: h.floors, units_from: i * size + 1, units_to: (i + 1) * size, lifts: h.floors > 5 ? 1 : 0 }
+    return {
+      number: i + 1,
+      floors: h.floors,
+      units_from: i * size + 1,
+      units_to: (i + 1) * size,
+      lifts: h.floors > 5 ? 1 : 0,
+    }
   })
 
 const addHouses = async (act: Act, demo: Demo) => {
-  const { rows: types } = await sql<{ id: number }>`select id from house_types where code = 'apartment_block'`.execute(act.db)
+  const { rows: types } = await sql<{ id: number }>`select id from house_types where code = 'apartment_block'`.execute(
+    act.db,
+  )
   const made = { complexes: [] as number[], houses: [] as number[] }
   for (const { city, complex, houses } of demo.complexes) {
-    const { rows: cities } = await sql<{ id: number }>`select id from cities where uk = ${city} order by population desc limit 1`.execute(act.db)
+    const { rows: cities } = await sql<{
+      id: number
+    }>`select id from cities where uk = ${city} order by population desc limit 1`.execute(act.db)
     const complexId = complex ? (await createComplex(act, complexFields.parse(complex))).data.id : null
     if (complexId) made.complexes.push(complexId)
     for (const h of houses) {
@@ -103,14 +114,18 @@ const fill = async (app: App, db: Db) => {
   await sql`update complexes set is_demo = true`.execute(db)
   await sql`update houses set is_demo = true`.execute(db)
   await sql`update announcements set is_demo = true`.execute(db)
-  await sql`update settings set organisation_name = ${demo.organisation}, organisation_set_at = now(), demo_loaded_at = now()`.execute(db)
+  await sql`update settings set organisation_name = ${demo.organisation}, organisation_set_at = now(), demo_loaded_at = now()`.execute(
+    db,
+  )
 }
 
 /** Loads the demo data once, all or nothing; never into an installation that has an owner of its own. */
 export const loadDemo = async (app: App, say: (line: string) => void): Promise<void> => {
   await app.pools.slowDb.transaction().execute(async (tx) => {
     await lockOwners(tx)
-    const { rows } = await sql<{ loaded: boolean }>`select demo_loaded_at is not null as loaded from settings`.execute(tx)
+    const { rows } = await sql<{ loaded: boolean }>`select demo_loaded_at is not null as loaded from settings`.execute(
+      tx,
+    )
     if (rows[0]!.loaded) return
     if (await hasOwner(tx)) return say('this data folder has an owner of its own: no demo data is loaded into it')
     await fill(app, tx)

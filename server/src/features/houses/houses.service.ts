@@ -132,7 +132,8 @@ export const unlink = async (act: Act, ids: readonly number[]) => {
   const houses = await queries.locked(act.db, act.scope, wanted, act.language)
   if (houses.length < wanted.length) throw notFound()
   // A complex is taken apart by one who works with all of it, not by one who holds a single house in it.
-  if (houses.some(({ complex_id }) => complex_id !== null && !complexOwned(act.scope, complex_id))) throw forbidden('outside_scope')
+  if (houses.some(({ complex_id }) => complex_id !== null && !complexOwned(act.scope, complex_id)))
+    throw forbidden('outside_scope')
   const linked = houses.filter(({ complex_id }) => complex_id !== null)
   const linkedIds = linked.map(({ id }) => id)
   const labels = await queries.labelsOf(act.db, linkedIds)

@@ -18,7 +18,8 @@ import { setupState } from './setup.queries.js'
 
 // No 0 O 1 I L: the code is read off a console and typed by hand.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const newCode = () => Array.from({ length: 12 }, (_, i) => (i > 0 && i % 4 === 0 ? '-' : '') + letters[randomInt(letters.length)]).join('')
+const newCode = () =>
+  Array.from({ length: 12 }, (_, i) => (i > 0 && i % 4 === 0 ? '-' : '') + letters[randomInt(letters.length)]).join('')
 
 /** The code that proves that one can read the server's console; the same on every start until an owner exists. */
 export const setupCode = async (db: Db): Promise<string> => {

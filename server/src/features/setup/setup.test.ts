@@ -31,7 +31,10 @@ describe('the first start', () => {
   it('refuses a wrong code, and everything that is wrong with the form', async () => {
     const wrong = await call(setup.owner, { body: { ...owner, code: 'AAAA-BBBB-CCCC' }, as: null })
     expect([wrong.status, Object.keys(wrong.body.errors!)]).toEqual([422, ['code']])
-    const bad = await call(setup.owner, { raw: { code: code(), last_name: '42', email: 'x', phone: '12', password: 'short' }, as: null })
+    const bad = await call(setup.owner, {
+      raw: { code: code(), last_name: '42', email: 'x', phone: '12', password: 'short' },
+      as: null,
+    })
     expect(Object.keys(bad.body.errors!).toSorted()).toEqual([
       'email',
       'first_name',
@@ -45,7 +48,10 @@ describe('the first start', () => {
   it('makes one owner of two who come at once, and logs him in', async () => {
     const tries = await Promise.all([
       call(setup.owner, { body: { ...owner, code: code() }, as: null }),
-      call(setup.owner, { body: { ...owner, email: 'second@example.com', phone: null, code: code().toLowerCase() }, as: null }),
+      call(setup.owner, {
+        body: { ...owner, email: 'second@example.com', phone: null, code: code().toLowerCase() },
+        as: null,
+      }),
     ])
     expect(tries.map((t) => t.status).toSorted()).toEqual([201, 409])
     token = tries.find((t) => t.status === 201)!.body.access_token
@@ -67,15 +73,31 @@ describe('the first start', () => {
 
   it('makes a complex with its houses in one act, or nothing of it', async () => {
     const types = await call(houseTypes.list, asOwner())
-    const { rows } = await sql<{ id: number }>`select id from cities where uk = 'Київ' order by population desc limit 1`.execute(
-      product.app.pools.db,
-    )
-    const place = { house_type_id: types.body.data[0]!.id, city_id: rows[0]!.id, street: { type: 'street', name: 'Садова' } as const }
-    const twice = { complex: { name: 'ЖК «Мрія»' }, houses: [{ ...place, number: '1' }, { ...place, number: '1' }] }
+    const { rows } = await sql<{
+      id: number
+    }>`select id from cities where uk = 'Київ' order by population desc limit 1`.execute(product.app.pools.db)
+    const place = {
+      house_type_id: types.body.data[0]!.id,
+      city_id: rows[0]!.id,
+      street: { type: 'street', name: 'Садова' } as const,
+    }
+    const twice = {
+      complex: { name: 'ЖК «Мрія»' },
+      houses: [
+        { ...place, number: '1' },
+        { ...place, number: '1' },
+      ],
+    }
     const refused = await call(setup.houses, { ...asOwner(), body: twice })
     expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([409, ['houses.1.number']])
     expect((await call(complexes.list, asOwner())).body.main_data.total).toBe(0)
-    const fine = { complex: { name: 'ЖК «Мрія»' }, houses: [{ ...place, number: '1' }, { ...place, number: '2' }] }
+    const fine = {
+      complex: { name: 'ЖК «Мрія»' },
+      houses: [
+        { ...place, number: '1' },
+        { ...place, number: '2' },
+      ],
+    }
     const made = await call(setup.houses, { ...asOwner(), body: fine })
     expect(made.body.data).toEqual({ owner: 'done', organisation: 'done', houses: 'done' })
     expect((await call(houses.list, asOwner())).body.total).toBe(2)

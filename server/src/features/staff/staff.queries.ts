@@ -31,6 +31,8 @@ export const addStaff = async (db: Db, roleCode: string, person: Person): Promis
     .values({ ...person, locale: null, avatar_id: null, scope_all: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert into staff_role_links (staff_id, role_id) select ${id}, id from staff_roles where code = ${roleCode}`.execute(db)
+  await sql`insert into staff_role_links (staff_id, role_id) select ${id}, id from staff_roles where code = ${roleCode}`.execute(
+    db,
+  )
   return id
 }
