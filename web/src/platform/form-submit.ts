@@ -57,12 +57,16 @@ const pathsIn = (root: HTMLElement | null) => {
 
 const isOf = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
+// The input of the very field, else the nearest around or within it.
+const inputOf = (inputs: HTMLElement[], field: string) =>
+  inputs.find(({ dataset: { path = '' } }) => path === field) ??
+  inputs.find(({ dataset: { path = '' } }) => isOf(field, path) || isOf(path, field))
+
 const focusFirst = (root: HTMLElement | null, errors: Record<string, unknown>) =>
   requestAnimationFrame(() => {
-    const faulty = inputsIn(root).find(({ dataset: { path = '' } }) =>
-      Object.keys(errors).some((field) => isOf(field, path) || isOf(path, field)),
-    )
-    faulty?.focus()
+    const inputs = inputsIn(root)
+    const faulty = new Set(Object.keys(errors).map((field) => inputOf(inputs, field)))
+    inputs.find((input) => faulty.has(input))?.focus()
   })
 
 // Inputs show the fault of their own path; one inside a list or map without an input is shown at the nearest field above it.

@@ -5,13 +5,24 @@ import { useSaveForm } from '../../platform/form.tsx'
 import { text, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { invalidate } from '../../platform/query.ts'
+import { TooLittleRight } from '../../platform/states.tsx'
 import { toast } from '../../platform/toast.ts'
-import { useUser } from '../../platform/user.ts'
+import { useMay, useUser } from '../../platform/user.ts'
 import { ComplexForm } from './complexes.form.tsx'
 import { bodyOfComplex, newComplex } from './complexes.values.ts'
 import { complexLabels } from './complexes.view.tsx'
 
 const Create = () => {
+  const mayCreate = useMay('complexes.create')
+  return (
+    <>
+      <PageHeader />
+      {mayCreate ? <CreateForm /> : <TooLittleRight />}
+    </>
+  )
+}
+
+const CreateForm = () => {
   const t = useText()
   const navigate = useNavigate()
   const user = useUser()
@@ -29,14 +40,11 @@ const Create = () => {
     },
   })
   return (
-    <>
-      <PageHeader />
-      <ComplexForm of={save}>
-        <Button component={Link} to="/Houses/complexes" variant="default">
-          {t('ui.cancel')}
-        </Button>
-      </ComplexForm>
-    </>
+    <ComplexForm of={save}>
+      <Button component={Link} to="/Houses/complexes" variant="default">
+        {t('ui.cancel')}
+      </Button>
+    </ComplexForm>
   )
 }
 

@@ -6,8 +6,10 @@ import { useSaveForm } from '../../platform/form.tsx'
 import { text, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { invalidate, queryClient, read } from '../../platform/query.ts'
+import { TooLittleRight } from '../../platform/states.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useRead } from '../../platform/use-query.ts'
+import { useMay } from '../../platform/user.ts'
 import { ComplexForm } from './complexes.form.tsx'
 import { bodyOfComplex, valuesOfComplex } from './complexes.values.ts'
 import { complexLabels } from './complexes.view.tsx'
@@ -15,11 +17,12 @@ import { complexLabels } from './complexes.view.tsx'
 const Edit = () => {
   const t = useText()
   const { id } = Route.useParams()
+  const mayUpdate = useMay('complexes.update')
   const complex = useRead('GET /complexes/:id', { params: { id } }).data
   return (
     <>
       <PageHeader title={`${t('complexes.edit')}: ${complex.name}`} />
-      <EditForm key={complex.id} complex={complex} />
+      {mayUpdate ? <EditForm key={complex.id} complex={complex} /> : <TooLittleRight />}
     </>
   )
 }

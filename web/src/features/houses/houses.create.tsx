@@ -6,13 +6,24 @@ import { listSearch } from '../../platform/list-search.ts'
 import { text, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { invalidate, queryClient, read } from '../../platform/query.ts'
+import { TooLittleRight } from '../../platform/states.tsx'
 import { toast } from '../../platform/toast.ts'
-import { useUser } from '../../platform/user.ts'
+import { useMay, useUser } from '../../platform/user.ts'
 import { HouseForm } from './houses.form.tsx'
 import { houseLabels } from './houses.history.ts'
 import { bodyOfHouse, newHouse } from './houses.values.ts'
 
 const Create = () => {
+  const mayCreate = useMay('houses.create')
+  return (
+    <>
+      <PageHeader />
+      {mayCreate ? <CreateForm /> : <TooLittleRight />}
+    </>
+  )
+}
+
+const CreateForm = () => {
   const t = useText()
   const navigate = useNavigate()
   const user = useUser()
@@ -31,14 +42,11 @@ const Create = () => {
     },
   })
   return (
-    <>
-      <PageHeader />
-      <HouseForm of={save}>
-        <Button component={Link} to="/Houses" variant="default">
-          {t('ui.cancel')}
-        </Button>
-      </HouseForm>
-    </>
+    <HouseForm of={save}>
+      <Button component={Link} to="/Houses" variant="default">
+        {t('ui.cancel')}
+      </Button>
+    </HouseForm>
   )
 }
 

@@ -6,8 +6,10 @@ import { useSaveForm } from '../../platform/form.tsx'
 import { text, useLanguage, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { invalidate, queryClient, read } from '../../platform/query.ts'
+import { TooLittleRight } from '../../platform/states.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useRead } from '../../platform/use-query.ts'
+import { useMay } from '../../platform/user.ts'
 import { HouseForm } from './houses.form.tsx'
 import { houseLabels } from './houses.history.ts'
 import { bodyOfHouse, valuesOfHouse } from './houses.values.ts'
@@ -15,11 +17,12 @@ import { bodyOfHouse, valuesOfHouse } from './houses.values.ts'
 const Edit = () => {
   const t = useText()
   const { id } = Route.useParams()
+  const mayUpdate = useMay('houses.update')
   const house = useRead('GET /houses/:id', { params: { id } }).data
   return (
     <>
       <PageHeader title={`${t('houses.edit')}: ${house.address}`} />
-      <EditForm key={house.id} house={house} />
+      {mayUpdate ? <EditForm key={house.id} house={house} /> : <TooLittleRight />}
     </>
   )
 }
