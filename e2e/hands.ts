@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSideScroll } from './product.js'
+
+/** How a person works the page. */
+export interface Hands {
+  press(control: Locator): Promise<void>
+  fill(field: Locator, text: string): Promise<void>
+  /** Takes the first real choice of a select. */
+  chooseFirst(select: Locator): Promise<void>
+  /** Types into a field that searches, and takes the choice that says this. */
+  pick(field: Locator, text: string, choice: string | RegExp): Promise<void>
+}
+
+export const mouse = (page: Page): Hands => ({
+  press: (control) => control.click(),
+  fill: (field, text) => field.fill(text),
+  chooseFirst: async (select) => void (await select.selectOption({ index: 1 })),
+  pick: async (field, text, choice) => {
+    await field.fill(text)
+    await page.getByRole('option', { name: choice }).first().click()
+  },
+})
+
+/** Only keys: each control is reached by Tab or Shift+Tab from wherever the focus stands. */
+export const keyboard = (page: Page): Hands => {
+  const { keyboard: keys } = page
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let i = 0; i < 120; i++) {
+      const way = await target.evaluate((node) => {
+        const at = document.activeElement
+        if (at === node) return null
+        return at && at.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+      })
+      if (way === null) return
+      await keys.press(way)
+    }
+    throw new Error(`Tab does not reach ${target.toString()}`)
+  }
+  const fill = async (field: Locator, text: string) => {
+    await reach(field)
+    await keys.press('Control+A')
+    await keys.insertText(text)
+  }
+  return {
+    press: async (control) => {
+      await expect(control).toBeEnabled()
+      await reach(control)
+      await keys.press('Enter')
+    },
+    fill,
+    chooseFirst: async (select) => {
+      await expect(select.getByRole('option').nth(1)).toBeAttached()
+      await reach(select)
+      await keys.press('ArrowDown')
+    },
+    pick: async (field, text, choice) => {
+      await fill(field, text)
+      const wanted = page.getByRole('option', { name: choice }).first()
+      await expect(wanted).toBeVisible()
+      for (let i = 0; i < 20 && (await wanted.getAttribute('data-combobox-selected')) === null; i++)
+        await keys.press('ArrowDown')
+      await keys.press('Enter')
+    },
+  }
+}
+
+// A new size or scheme is animated; what is measured meanwhile is neither the old look nor the new one.
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
+  })
+
+const desk = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+
+/** No finding of axe in light and dark, at a desk and on a phone, where nothing sticks out sideways. */
+export const expectFits = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
+      await settled(page)
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+    }
+  }
+  await page.setViewportSize(desk)
+}
+
+/** Closes the guide that a page shows to one who is there for the first time. */
+export const closeGuide = async (page: Page, close: string): Promise<void> => {
+  await expect(page.getByRole('button', { name: close })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: close })).toBeHidden()
+}

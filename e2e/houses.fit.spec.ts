@@ -1,0 +1,85 @@
+import { type Page } from '@playwright/test'
+import { expectFits } from './hands.js'
+import { expect, signedIn, test } from './product.js'
+import { filled, wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+// Each look is analysed four times.
+test.describe.configure({ timeout: 120_000 })
+test.beforeEach(({ page, product }) => signedIn(page, product))
+
+for (const path of [
+  '/',
+  '/Houses',
+  '/Houses/complexes',
+  '/Houses/types',
+  '/Houses/create',
+  '/Houses/complexes/create',
+  '/Setup',
+]) {
+  test(`${path} is accessible in light and dark, at a desk and on a phone`, async ({ page }) => {
+    await page.goto(path)
+    await expectFits(page)
+  })
+}
+
+test('a house, its edit form with faults, and the questions about it are accessible', async ({ page }) => {
+  await page.goto('/Houses')
+  await link(page, 'Київ, вул. Лесі Українки, буд. 12').click()
+  await expect(page.getByRole('region', { name: w.houses.hangs }).getByRole('listitem')).not.toHaveCount(0)
+  await expectFits(page)
+  await button(page, w.ui.delete).click()
+  await expect(dialog(page, w.houses.removeTitle)).toBeVisible()
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await button(page, w.houses.unlink).click()
+  await expect(dialog(page, w.houses.unlinkTitle)).toBeVisible()
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await link(page, w.ui.edit).click()
+  await page.getByRole('textbox', { name: w.house.year_built }).fill('1')
+  const from = page.getByRole('group', { name: filled(w.entrances.row, { n: 2 }), exact: true })
+  await from.getByRole('textbox', { name: w.entrances.units_from }).fill('1')
+  await button(page, w.ui.save).click()
+  await expect(page.getByRole('textbox', { name: w.house.year_built })).toBeFocused()
+  await expectFits(page)
+})
+
+test('the choice of a settlement, with its list open and for a new one, is accessible', async ({ page }) => {
+  await page.goto('/Houses/create')
+  await page.getByRole('combobox', { name: w.places.city }).fill('Дніпро')
+  await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('combobox', { name: w.places.city }).fill('Нове Містечко')
+  await page.getByRole('option', { name: filled(w.places.addCity, { name: 'Нове Містечко' }) }).click()
+  await expect(page.getByRole('combobox', { name: w.places.region })).toBeVisible()
+  await expectFits(page)
+})
+
+test('a complex, its edit form and the question about it are accessible', async ({ page }) => {
+  await page.goto('/Houses/complexes')
+  await link(page, 'ЖК «Сонячний»').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ЖК «Сонячний»')
+  await expectFits(page)
+  await button(page, w.ui.delete).click()
+  await expect(dialog(page, w.complexes.removeTitle)).toContainText(w.ui.hangsOnIt)
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await link(page, w.ui.edit).click()
+  await button(page, w.complexes.addAccount).click()
+  await expectFits(page)
+})
+
+test('the dialog of a house type and the question about it are accessible', async ({ page }) => {
+  await page.goto('/Houses/types')
+  await button(page, 'Паркінг').click()
+  await expect(dialog(page, w.houseTypes.edit)).toBeVisible()
+  await expectFits(page)
+  await dialog(page, w.houseTypes.edit).getByRole('button', { name: w.ui.delete }).click()
+  await expect(dialog(page, filled(w.houseTypes.removeTitle, { name: 'Паркінг' }))).toBeVisible()
+  await expectFits(page)
+})

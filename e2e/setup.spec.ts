@@ -1,0 +1,211 @@
+import { issueMessages } from '@oselia/contract/issues.messages'
+import type { Language } from '@oselia/contract/languages'
+import { expect, test, type Page } from '@playwright/test'
+import { closeGuide, expectFits, type Hands, keyboard, mouse } from './hands.js'
+import { expectNoSideScroll, launch, type Product } from './product.js'
+import { filled, type Words, wordsIn } from './words.js'
+
+// A whole path on a product that starts from nothing.
+test.describe.configure({ timeout: 120_000 })
+
+const codeOf = (product: Product) => /setup code: (\S+)/.exec(product.said())![1]!
+const secret = 'a-very-long-secret'
+const owner = { last_name: 'Шевченко', first_name: 'Оксана', email: 'oksana@example.com' }
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const passwords = (page: Page) => page.locator('input[type=password]')
+const stepOf = (page: Page) => page.locator('[aria-current=step]')
+
+interface Visit {
+  page: Page
+  hands: Hands
+  w: Words
+}
+
+const becomeOwner = async ({ page, hands, w }: Visit, product: Product, wrong: string) => {
+  await page.goto(product.url)
+  await hands.press(link(page, w.account.toSetup).or(button(page, w.account.toSetup)))
+  await expect(page.getByRole('heading', { name: w.setup.section })).toBeVisible()
+  await hands.fill(field(page, w.setup.code), 'AAAA-BBBB-CCCC')
+  await hands.fill(field(page, w.setup.last_name), owner.last_name)
+  await hands.fill(field(page, w.setup.first_name), owner.first_name)
+  await hands.fill(field(page, w.setup.email), owner.email)
+  await hands.fill(passwords(page).nth(0), secret)
+  await hands.fill(passwords(page).nth(1), secret)
+  await hands.press(button(page, w.setup.makeOwner))
+  await expect(page.getByText(wrong, { exact: true })).toBeVisible()
+  await expect(field(page, w.setup.code)).toBeFocused()
+  await expect(field(page, w.setup.code)).toHaveAttribute('aria-invalid', 'true')
+  await hands.fill(field(page, w.setup.code), codeOf(product).toLowerCase())
+  await hands.press(button(page, w.setup.makeOwner))
+  await expect(stepOf(page)).toContainText(w.setup.stepOrganisation)
+}
+
+const nameOrganisation = async ({ page, hands, w }: Visit) => {
+  await hands.fill(field(page, w.setup.name), 'ОСББ «Мрія»')
+  await hands.press(button(page, w.setup.next))
+  await expect(stepOf(page)).toContainText(w.setup.stepHouses)
+}
+
+const addHouses = async ({ page, hands, w }: Visit, city: string) => {
+  await hands.fill(field(page, w.setup.complexName), 'ЖК «Мрія»')
+  await hands.pick(page.getByRole('combobox', { name: w.places.city }), city, new RegExp(`^${city},`))
+  await hands.pick(page.getByRole('combobox', { name: w.places.street, exact: true }), 'вул. Садова', /Садова/)
+  await hands.chooseFirst(page.getByRole('combobox', { name: w.house.house_type_id }))
+  const row = (n: number) => page.getByRole('group', { name: filled(w.setup.house, { n }) })
+  const cell = (n: number, name: string) => row(n).getByRole('textbox', { name })
+  await hands.fill(cell(1, w.setup.number), '2')
+  await hands.fill(cell(1, w.entrances.countEntrances), '2')
+  await hands.fill(cell(1, w.entrances.countFloors), '9')
+  await hands.fill(cell(1, w.entrances.countUnits), '4')
+  await hands.press(button(page, w.setup.addHouse))
+  await hands.fill(cell(2, w.setup.number), '4')
+  await expect(page.getByText(filled(w.setup.willMake, { houses: 2, units: 144 }))).toBeVisible()
+  await hands.press(button(page, w.setup.next))
+  await expect(page.getByRole('heading', { name: w.setup.finishTitle })).toBeVisible()
+}
+
+const figure = (page: Page, w: Words, name: string) =>
+  page.getByRole('region', { name: w.home.figures }).getByRole('link', { name })
+
+const seeHouses = async ({ page, hands, w }: Visit, addresses: string[]) => {
+  await hands.press(link(page, w.setup.toHome))
+  await closeGuide(page, w.ui.tourClose)
+  await expect(page.getByText(w.home.nothingWaits)).toBeVisible()
+  await expect(figure(page, w, w.home.housesCount)).toContainText('2')
+  await expect(figure(page, w, w.home.unitsCount)).toContainText('144')
+  await hands.press(figure(page, w, w.home.housesCount))
+  await closeGuide(page, w.ui.tourClose)
+  for (const address of addresses) await expect(link(page, address)).toBeVisible()
+}
+
+const announce = async ({ page, hands, w }: Visit) => {
+  await page.goBack()
+  await hands.press(figure(page, w, w.home.publishedCount))
+  await closeGuide(page, w.ui.tourClose)
+  await hands.press(link(page, w.announcements.new).first())
+  await hands.fill(field(page, w.announcements.title), 'Перше оголошення')
+  await hands.fill(field(page, `${w.announcements.body} (UK)`), 'У суботу прибираємо двір.')
+  await hands.press(button(page, w.announcements.publish))
+  await expect(page.getByRole('heading', { name: 'Перше оголошення', level: 1 })).toBeVisible()
+  await hands.press(page.getByRole('navigation', { name: w.shell.crumbs }).getByRole('link').first())
+  const row = page.getByRole('row', { name: 'Перше оголошення' })
+  await expect(row.getByText(w.announcements.published, { exact: true })).toBeVisible()
+}
+
+const newcomers = [
+  {
+    language: 'uk',
+    city: 'Львів',
+    addresses: ['Львів, вул. Садова, буд. 2', 'Львів, вул. Садова, буд. 4'],
+    by: keyboard,
+  },
+  { language: 'en', city: 'Lviv', addresses: ['Lviv, Sadova St, 2', 'Lviv, Sadova St, 4'], by: mouse, width: 360 },
+  { language: 'ru', city: 'Львов', addresses: ['Львов, ул. Садова, д. 2', 'Львов, ул. Садова, д. 4'], by: mouse },
+  { language: 'es', city: 'Lviv', addresses: ['Lviv, calle Sadova, n.º 2', 'Lviv, calle Sadova, n.º 4'], by: mouse },
+] as const satisfies { language: Language; by: typeof mouse; width?: number; [key: string]: unknown }[]
+
+for (const { language, city, addresses, by, ...rest } of newcomers) {
+  const width = 'width' in rest ? rest.width : 1280
+  test.describe(`a newcomer who speaks ${language}, ${by === keyboard ? 'by keyboard alone' : `${width} px wide`}`, () => {
+    test.use({ locale: language, viewport: { width, height: 800 } })
+
+    test('goes from the printed code to a published announcement', async ({ page }) => {
+      const product = await launch(false)
+      try {
+        const visit = { page, hands: by(page), w: wordsIn(language) }
+        await becomeOwner(visit, product, issueMessages.wrong_code[language])
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        for (const step of [
+          nameOrganisation,
+          (v: Visit) => addHouses(v, city),
+          (v: Visit) => seeHouses(v, [...addresses]),
+          announce,
+        ]) {
+          await expectNoSideScroll(page)
+          await step(visit)
+        }
+        await expectNoSideScroll(page)
+      } finally {
+        await product.stop()
+      }
+    })
+  })
+}
+
+test.describe('the setup', () => {
+  test.describe.configure({ mode: 'serial' })
+  const w = wordsIn('uk')
+  let product: Product & { stop(): Promise<void> }
+  test.beforeAll(async () => {
+    product = await launch(false)
+  })
+  test.afterAll(() => product.stop())
+
+  const logIn = async (page: Page) => {
+    await page.goto(`${product.url}/setup`)
+    await expect(page.getByRole('heading', { name: w.setup.hasOwner })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: w.shell.login }).click()
+    await field(page, w.account.email).fill(owner.email)
+    await passwords(page).fill(secret)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/setup$/i)
+  }
+
+  test('makes the owner, is left, and goes on where it was left', async ({ page }) => {
+    const visit = { page, hands: mouse(page), w }
+    await page.goto(`${product.url}/setup`)
+    await expectFits(page)
+    await becomeOwner(visit, product, issueMessages.wrong_code.uk)
+    await link(page, w.setup.later).click()
+    await closeGuide(page, w.ui.tourClose)
+    await page.getByRole('link', { name: w.home.setupLeft }).click()
+    await expect(stepOf(page)).toContainText(w.setup.stepOrganisation)
+    await expectFits(page)
+    await nameOrganisation(visit)
+  })
+
+  test('says that there is an owner, and goes on after the login', async ({ page, context }) => {
+    await page.goto(`${product.url}/setup`)
+    await expect(page.getByRole('heading', { name: w.setup.hasOwner })).toBeVisible()
+    await expectFits(page)
+    await logIn(page)
+    await expect(stepOf(page)).toContainText(w.setup.stepHouses)
+    await page.reload()
+    await expect(stepOf(page)).toContainText(w.setup.stepHouses)
+    await expectFits(page)
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(`${product.url}/SETUP?step=organisation`)
+    await expect(field(elsewhere, w.setup.name)).toHaveValue('ОСББ «Мрія»')
+  })
+
+  test('tells the faults of a house at its own row, and keeps what was typed', async ({ page }) => {
+    await logIn(page)
+    await button(page, w.setup.next).click()
+    await expect(field(page, w.setup.complexName)).toBeFocused()
+    await field(page, w.setup.complexName).fill('ЖК «Мрія»')
+    await mouse(page).pick(page.getByRole('combobox', { name: w.places.city }), 'Київ', /^Київ/)
+    await page.getByRole('combobox', { name: w.places.street, exact: true }).fill('просп. Перемоги')
+    await page.keyboard.press('Tab')
+    await page.getByRole('combobox', { name: w.house.house_type_id }).selectOption({ index: 1 })
+    const row = (n: number) => page.getByRole('group', { name: filled(w.setup.house, { n }) })
+    const number = (n: number) => row(n).getByRole('textbox', { name: w.setup.number })
+    await number(1).fill('7')
+    await row(1).getByRole('textbox', { name: w.entrances.countFloors }).fill('many')
+    await button(page, w.setup.next).click()
+    await expect(row(1).getByRole('textbox', { name: w.entrances.countFloors })).toBeFocused()
+    await row(1).getByRole('textbox', { name: w.entrances.countFloors }).fill('')
+    await button(page, w.setup.addHouse).click()
+    await number(2).fill('7')
+    await button(page, w.setup.next).click()
+    await expect(row(2).getByText(issueMessages.taken.uk)).toBeVisible()
+    await expect(number(2)).toBeFocused()
+    await expectFits(page)
+    await page.getByRole('button', { name: filled(w.setup.removeHouse, { n: 2 }) }).click()
+    await button(page, w.setup.next).click()
+    await expect(page.getByRole('heading', { name: w.setup.finishTitle })).toBeVisible()
+    await expectFits(page)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Language } from '@oselia/contract/languages'
+import { account } from '../web/src/features/account/account.messages.ts'
+import { announcements } from '../web/src/features/announcements/announcements.messages.ts'
+import { complexes } from '../web/src/features/complexes/complexes.messages.ts'
+import { home } from '../web/src/features/home/home.messages.ts'
+import { entrances } from '../web/src/features/houses/houses.entrances.messages.ts'
+import { house } from '../web/src/features/houses/houses.fields.messages.ts'
+import { houses } from '../web/src/features/houses/houses.messages.ts'
+import { houseTypes } from '../web/src/features/houses/houses.types.messages.ts'
+import { places } from '../web/src/features/places/places.messages.ts'
+import { setup } from '../web/src/features/setup/setup.messages.ts'
+import { shell } from '../web/src/platform/shell.messages.ts'
+import type { Message } from '../web/src/platform/texts.ts'
+import { ui } from '../web/src/platform/ui.messages.ts'
+
+const tables = {
+  account,
+  announcements,
+  complexes,
+  entrances,
+  home,
+  house,
+  houses,
+  houseTypes,
+  places,
+  setup,
+  shell,
+  ui,
+}
+type Tables = typeof tables
+/** The product's texts by group and key, e.g. `words.houses.create`. */
+export type Words = { [G in keyof Tables]: { [K in keyof Tables[G]]: string } }
+
+const written = (message: Message, language: Language) =>
+  'plural' in message ? message.plural[language].other : message[language]
+
+/** What the product says in a language; of a text that depends on a count, the form `other`. */
+export const wordsIn = (language: Language): Words =>
+  Object.fromEntries(
+    Object.entries(tables).map(([group, table]) => [
+      group,
+      Object.fromEntries(Object.entries(table).map(([key, message]) => [key, written(message as Message, language)])),
+    ]),
+  ) as Words
+
+/** Puts values at the `{name}` marks of a text. */
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, mark: string) => String(values[mark] ?? whole))
