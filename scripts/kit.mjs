@@ -64,13 +64,9 @@ export const install = async () => {
   const hash = hashOf('package-lock.json')
   if (existsSync(at('node_modules')) && (isStamped('installed', hash) || installedByHand())) return
   process.stdout.write('installing dependencies…\n')
-  const code = await run(
-    'npm',
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      quiet: true,
-    },
-  )
+  // Not `npm ci`: it refuses a lock file that lacks the tools' builds for other systems, which some mirrors do not carry.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const code = await run('npm', [...args, '--loglevel=error'], { quiet: true })
   if (code !== 0) {
     process.stderr.write('the dependencies could not be installed\n')
     process.exit(1)
