@@ -63,8 +63,8 @@ export { expect }
 
 const tokens = new Map<string, string>()
 
-/** Puts the session of a demo person into the browser, without the login form; in the given language. */
-export const signedIn = async (page: Page, product: Product, { as = 'admin', language = 'uk' } = {}): Promise<void> => {
+/** Token of a demo person's session; each logs in once in a product. */
+export const tokenOf = async (page: Page, product: Product, as: string): Promise<string> => {
   const key = `${product.url} ${as}`
   if (!tokens.has(key)) {
     const response = await page.request.post(`${product.url}/api/admin/login`, {
@@ -72,12 +72,23 @@ export const signedIn = async (page: Page, product: Product, { as = 'admin', lan
     })
     tokens.set(key, ((await response.json()) as { access_token: string }).access_token)
   }
+  return tokens.get(key)!
+}
+
+/** Puts the session of a demo person into the browser, without the login form; in the given language. */
+export const signedIn = async (
+  page: Page,
+  product: Product,
+  { as = 'admin', language = 'uk', guides = false } = {},
+): Promise<void> => {
+  const token = await tokenOf(page, product, as)
   await page.context().addCookies([{ name: 'i18n_redirected', value: language, url: product.url }])
-  await page.addInitScript((token) => {
-    localStorage.setItem('auth.token', token)
-    // Guides have a test of their own.
-    localStorage.setItem('guides', JSON.stringify({ home: true, houses: true, announcements: true }))
-  }, tokens.get(key)!)
+  await page.addInitScript((held) => localStorage.setItem('auth.token', held), token)
+  // Guides have a test of their own.
+  if (!guides)
+    await page.addInitScript(() =>
+      localStorage.setItem('guides', JSON.stringify({ home: true, houses: true, announcements: true })),
+    )
 }
 
 /** No finding of axe: WCAG 2.0–2.2 A and AA, and best practice. */
@@ -89,8 +100,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(told).toEqual([])
 }
 
-/** Nothing sticks out sideways. */
+/** Nothing sticks out sideways, once what moved has settled. */
 export const expectNoSideScroll = async (page: Page): Promise<void> => {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(over).toBeLessThanOrEqual(0)
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(over).toBeLessThanOrEqual(0)
 }

@@ -14,6 +14,7 @@ export const issueMessages = messages({
     ru: 'Неверный тип значения',
     es: 'Tipo de valor incorrecto',
   },
+  number: { uk: 'Має бути число', en: 'Must be a number', ru: 'Должно быть число', es: 'Debe ser un número' },
   integer: {
     uk: 'Має бути ціле число',
     en: 'Must be a whole number',

@@ -25,7 +25,8 @@ const keyed = (issue: Raw): Omit<Fault, 'field'> => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return { key: 'required' }
-      return { key: issue.expected === 'int' ? 'integer' : 'wrong_type' }
+      if (issue.expected === 'int') return { key: 'integer' }
+      return { key: issue.expected === 'number' ? 'number' : 'wrong_type' }
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return { key: 'required' }
       return { key: sizes(issue, true), params: { n: Number(issue.minimum) } }

@@ -2,7 +2,7 @@ import type { MantineColorScheme } from '@mantine/core'
 import type { Language } from '@oselia/contract/languages'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { call } from '../platform/api.ts'
-import { setLanguage } from '../platform/messages.ts'
+import { languageChosen, setLanguage } from '../platform/messages.ts'
 import { queryClient } from '../platform/query.ts'
 import { signedIn } from '../platform/session.ts'
 
@@ -11,6 +11,7 @@ export const languageNames = { uk: 'Українська', en: 'English', ru: '�
 
 /** Changes the language of the page at once. */
 export const chooseLanguage = async (language: Language) => {
+  languageChosen()
   await setLanguage(language)
   // Letters and codes to the person are written in this language too; the page does not wait for that.
   if (signedIn()) void call('POST /user', { body: { locale: language } }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, NativeSelect, Paper, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconColumns3, IconFilter, IconSearch, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Visible } from './data-table.columns.ts'
 import type { AnyColumn } from './data-table.tsx'
 import classes from './data-table.module.css'
@@ -21,12 +21,40 @@ interface Props {
 export const Tools = ({ columns, search, filters, visible, setVisible }: Props) => (
   <Group gap="xs" align="flex-end" data-guide="list-tools">
     <SearchBox value={search.search_query ?? ''} />
-    {filters}
+    {filters && <Filters search={search}>{filters}</Filters>}
     <ClearFilters search={search} />
     <SortSelect columns={columns} sort={search.sort} />
     <ColumnMenu columns={columns} visible={visible} setVisible={setVisible} />
   </Group>
 )
+
+const filtersOn = (search: object) => Object.keys(search).filter((key) => !['page', 'per_page', 'sort'].includes(key))
+
+/** On narrow screens the filters stand behind a button, else a phone's first screen would show no row at all. */
+const Filters = ({ search, children }: { search: object; children: ReactNode }) => {
+  const t = useText()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const count = filtersOn(search).filter((key) => key !== 'search_query').length
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.filtersButton}
+        leftSection={<IconFilter size={16} aria-hidden="true" />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t('ui.filters')}
+        {count > 0 && ` (${count})`}
+      </Button>
+      <div id={id} className={classes.filters} data-open={open || undefined}>
+        {children}
+      </div>
+    </>
+  )
+}
 
 const SearchBox = ({ value }: { value: string }) => {
   const t = useText()
@@ -62,7 +90,7 @@ const SearchBox = ({ value }: { value: string }) => {
 const ClearFilters = ({ search }: { search: Record<string, unknown> }) => {
   const t = useText()
   const go = useListNavigate()
-  const on = Object.keys(search).filter((key) => !['page', 'per_page', 'sort'].includes(key))
+  const on = filtersOn(search)
   if (on.length === 0) return null
   return (
     <Button

@@ -17,6 +17,8 @@ export const FilterSelect = ({ name, label, value, any, data }: Props) => {
   return (
     <NativeSelect
       aria-label={label}
+      // As wide as any other: choices that arrive later push nothing aside.
+      w={{ base: '100%', sm: 190 }}
       value={value === undefined ? '' : String(value)}
       data={[{ value: '', label: any }, ...data]}
       onChange={(event) => go({ [name]: event.currentTarget.value || undefined })}

@@ -1,26 +1,37 @@
 import { Alert, Button, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import { languages } from '@oselia/contract/languages'
+import type { ReactNode } from 'react'
 import type { Conflict } from './form-merge.ts'
-import { type MessageKey, useText } from './messages.ts'
+import { wordsOf } from './html.words.ts'
+import { type MessageKey, useFormat, useText } from './messages.ts'
 
 interface Props {
   conflicts: Conflict[]
   labels: Record<string, MessageKey>
+  /** How a field's value is written; undefined leaves it to the panel. */
+  show?: (field: string, value: unknown) => ReactNode
   choose: (conflict: Conflict, value: unknown) => void
 }
 
 /** Fields that two people changed: both values side by side, one is chosen. */
-export const ConflictPanel = ({ conflicts, labels, choose }: Props) => {
+export const ConflictPanel = ({ conflicts, labels, show, choose }: Props) => {
   const t = useText()
-  const written = (value: unknown) => {
+  const { number } = useFormat()
+  const written = (field: string, value: unknown): ReactNode => {
+    const own = show?.(field, value)
+    if (own !== undefined) return own
     if (value === null || value === undefined || value === '') return t('ui.none')
     if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
-    return typeof value === 'string' ? value : JSON.stringify(value)
+    if (Array.isArray(value) && value.length === 0) return t('ui.none')
+    if (typeof value === 'number') return number(value)
+    if (typeof value === 'object' && 'label' in value) return String(value.label)
+    return typeof value === 'string' ? wordsOf(value) : JSON.stringify(value)
   }
   const nameOf = (field: string) => {
     const [first = field, ...rest] = field.split('.')
     const tail = rest.filter((part) => (languages as readonly string[]).includes(part))
-    return [labels[first] ? t(labels[first]) : first, ...tail].join(' · ')
+    const label = labels[field] ?? labels[first]
+    return [label ? t(label) : first, ...tail].join(' · ')
   }
   return (
     <Alert color="orange" title={t('ui.conflictTitle')} role="alert">
@@ -35,6 +46,7 @@ export const ConflictPanel = ({ conflicts, labels, choose }: Props) => {
                   variant="default"
                   justify="flex-start"
                   h="auto"
+                  styles={{ inner: { alignItems: 'flex-start' }, label: { whiteSpace: 'normal' } }}
                   py="xs"
                   onClick={() => choose(conflict, conflict[side])}
                 >
@@ -42,8 +54,13 @@ export const ConflictPanel = ({ conflicts, labels, choose }: Props) => {
                     <Text size="xs" c="dimmed">
                       {t(side === 'mine' ? 'ui.mine' : 'ui.theirs')}
                     </Text>
-                    <Text size="sm" ta="start" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                      {written(conflict[side])}
+                    <Text
+                      component="div"
+                      size="sm"
+                      ta="start"
+                      style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+                    >
+                      {written(conflict.field, conflict[side])}
                     </Text>
                   </Stack>
                 </Button>

@@ -18,6 +18,15 @@ describe('two people change the same thing', () => {
     expect(merged).toEqual({ values: { ...base, title: { uk: 'Газ', en: 'Gas' } }, conflicts: [] })
   })
 
+  it('never mixes two chosen things into a third', () => {
+    const street = (id: number, label: string) => ({ street: { id, label, type: 'street' } })
+    const merged = merge(street(1, 'Садова'), street(2, 'Паркова'), street(3, 'Садова'))
+    expect(merged.values).toEqual(street(2, 'Паркова'))
+    expect(merged.conflicts).toEqual([
+      { field: 'street', mine: street(2, 'Паркова').street, theirs: street(3, 'Садова').street },
+    ])
+  })
+
   it('leaves a field that both changed to the person, with mine in the form', () => {
     const merged = merge(
       base,

@@ -10,6 +10,8 @@ export interface Conflict {
 }
 
 const isTree = (value: Json): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+// A thing chosen among others (`{ id, label }`) is one value: the id of one with the label of the other would be neither.
+const isParted = (value: Json): value is Tree => isTree(value) && !('id' in value)
 const kept = (value: Json) => (value === undefined || value === '' ? null : value)
 
 const ordered = (value: Json): Json =>
@@ -35,7 +37,7 @@ export const merge = <V extends object>(base: V, mine: V, theirs: V): { values: 
   const join = (b: Json, m: Json, t: Json, path: string): Json => {
     if (same(m, t) || same(t, b)) return m
     if (same(m, b)) return t
-    if (isTree(m) && isTree(t)) {
+    if (isParted(m) && isParted(t)) {
       const old = isTree(b) ? b : {}
       const keys = new Set([...Object.keys(m), ...Object.keys(t)])
       return Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { ApiError } from './api.ts'
 import { type SchemaOf, check } from './form-check.ts'
 import { keepFormError } from './form-errors.ts'
@@ -27,6 +27,8 @@ export interface Options<V extends object, B extends object, R> {
   done?: (reply: R) => unknown
   /** Names of fields for the choice between two people's values. */
   labels?: Record<string, MessageKey>
+  /** How a field's value is written in that choice; undefined leaves it to the panel. */
+  show?: (field: string, value: unknown) => ReactNode
   /** Guards against leaving unsaved; on by default. */
   guard?: boolean
 }

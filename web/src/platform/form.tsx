@@ -21,6 +21,7 @@ export interface SaveForm<V extends object> {
   general: string[]
   conflicts: Conflict[]
   labels: Record<string, MessageKey>
+  show?: (field: string, value: unknown) => ReactNode
   submit: () => Promise<void>
   /** Settles a conflict with one of the two values. */
   choose: (conflict: Conflict, value: unknown) => void
@@ -90,6 +91,7 @@ export const useSaveForm = <V extends object, R, B extends object = V>(options: 
     general,
     conflicts,
     labels: options.labels ?? {},
+    show: options.show,
     submit,
     choose: (conflict, value) => {
       form.setFieldValue(conflict.field, value as never)
@@ -101,7 +103,7 @@ export const useSaveForm = <V extends object, R, B extends object = V>(options: 
 
 /** The form element: Enter and Ctrl+Enter save; faults without a field and conflicts stand above the fields. */
 export const Form = <V extends object>({ of, children }: { of: SaveForm<V>; children: ReactNode }) => {
-  const { root, submit, conflicts, general, labels, choose } = of
+  const { root, submit, conflicts, general, labels, show, choose } = of
   useEffect(() => {
     const node = root.current
     const saveByKey = (event: KeyboardEvent) => {
@@ -123,7 +125,7 @@ export const Form = <V extends object>({ of, children }: { of: SaveForm<V>; chil
     >
       <Stack>
         <Suspense>
-          {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} labels={labels} choose={choose} />}
+          {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} labels={labels} show={show} choose={choose} />}
         </Suspense>
         {general.length > 0 && (
           <Alert color="red" role="alert">

@@ -6,7 +6,7 @@ export interface GuideButton {
   act: 'next' | 'close'
 }
 
-/** One step of a guide. Steps whose target is not on the page are left out. */
+/** One step of a guide. Steps whose target is not seen on the page are left out. */
 export interface GuideStep {
   /** Value of `data-guide` on the element that the step explains. */
   target: string

@@ -35,7 +35,8 @@ const stepsOf = async (name: string) => {
   return response.ok ? ((await response.json()) as { guide: GuideStep[] }).guide : []
 }
 
-const onPage = (step: GuideStep) => document.querySelector(`[data-guide="${step.target}"]`) !== null
+// What is not displayed, like the sidebar on a phone, can't be pointed at.
+const onPage = (step: GuideStep) => document.querySelector(`[data-guide="${step.target}"]`)?.checkVisibility() ?? false
 
 /** A page may still be drawing: its first target is waited for, at most five seconds. */
 const whenDrawn = async (steps: GuideStep[], signal: AbortSignal) => {

@@ -1,10 +1,12 @@
 import { Alert, Button, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { type Language, languages } from '@oselia/contract/languages'
 import type { HistoryRow } from '@oselia/contract/platform'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { call } from './api.ts'
 import { history } from './history.messages.ts'
-import { type MessageKey, useFormat, useLocal, useText } from './messages.ts'
+import { wordsOf } from './html.words.ts'
+import { type MessageKey, useFormat, useLanguage, useText } from './messages.ts'
 import { sentenceOf } from './toast.ts'
 
 interface Props {
@@ -19,10 +21,9 @@ interface Props {
 }
 
 const isKnown = (action: string): action is keyof typeof history => action in history
-const isMap = (value: unknown): value is { uk: string } =>
+type TextMap = Partial<Record<Language, string | null>>
+const isMap = (value: unknown): value is TextMap =>
   typeof value === 'object' && value !== null && typeof (value as { uk?: unknown }).uk === 'string'
-const wordsOf = (html: string) =>
-  /<\w/.test(html) ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '') : html
 
 /** Who changed a thing, when, and what it was before and after; newest first, ten at a time. */
 export const History = ({ entity, id, ...shown }: Props) => {
@@ -82,15 +83,25 @@ export const History = ({ entity, id, ...shown }: Props) => {
 const Change = ({ row, labels, show, timeZone }: { row: HistoryRow } & Omit<Props, 'entity' | 'id'>) => {
   const t = useText()
   const format = useFormat(timeZone)
-  const local = useLocal()
-  const written = (field: string, value: unknown): ReactNode => {
-    const own = show?.(field, value)
-    if (own !== undefined) return own
+  const own = useLanguage()
+  // Of a text in four languages only those that changed; which one is said where it is not the reader's own.
+  const inLanguages = (value: TextMap, other: unknown) => {
+    const changed = languages.filter((one) => (value[one] || '') !== ((isMap(other) && other[one]) || ''))
+    if (changed.every((one) => one === own)) return wordsOf(value[own] || value.uk || '')
+    return changed.map((one) => (
+      <div key={one}>
+        {one.toUpperCase()}: {wordsOf(value[one] ?? '') || t('ui.none')}
+      </div>
+    ))
+  }
+  const written = (field: string, value: unknown, other: unknown): ReactNode => {
+    const words = show?.(field, value)
+    if (words !== undefined) return words
     if (value === null || value === undefined || value === '') return t('ui.none')
     if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
     if (typeof value === 'number') return format.number(value)
     if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT.*Z$/.test(value) ? format.moment(value) : wordsOf(value)
-    return isMap(value) ? wordsOf(local(value)) : JSON.stringify(value)
+    return isMap(value) ? inLanguages(value, other) : JSON.stringify(value)
   }
   const changes =
     row.action === 'create'
@@ -125,7 +136,7 @@ const Change = ({ row, labels, show, timeZone }: { row: HistoryRow } & Omit<Prop
                 <Text span c="dimmed">
                   {t(side === 'old' ? 'history.was' : 'history.became')}:{' '}
                 </Text>
-                {written(change.field, change[side])}
+                {written(change.field, change[side], change[side === 'old' ? 'new' : 'old'])}
               </Text>
             ))}
           </SimpleGrid>

@@ -15,6 +15,8 @@ export type Values = Record<string, string | number>
 export type Text = (key: MessageKey, values?: Values) => string
 
 const year = 365 * 86_400
+/** Its presence in the browser's storage tells that nobody has chosen the language there by hand. */
+const GUESSED = 'language-guessed'
 
 type Bundle = Record<string, Record<string, string>>
 let bundle: Bundle = {}
@@ -46,8 +48,19 @@ export const setLanguage = async (next: Language) => {
   for (const tell of listeners) tell()
 }
 
+/** Whether the language is only the browser's guess, so that the one saved with a person's account goes first. */
+export const languageGuessed = () => localStorage.getItem(GUESSED) !== null
+
+/** From now on the language is the person's own choice in this browser. */
+export const languageChosen = () => localStorage.removeItem(GUESSED)
+
 /** Loads the texts of the visitor's language, which the script before the first paint has chosen. */
 export const startMessages = () => {
+  try {
+    if (!document.cookie.includes('i18n_redirected=')) localStorage.setItem(GUESSED, '1')
+  } catch {
+    // Storage closed by the browser: nothing to remember the guess in.
+  }
   const chosen = document.documentElement.lang
   return setLanguage(isLanguage(chosen) ? chosen : defaultLanguage)
 }

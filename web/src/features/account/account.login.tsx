@@ -3,9 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { Form, useSaveForm } from '../../platform/form.tsx'
-import { useText } from '../../platform/messages.ts'
-import { read } from '../../platform/query.ts'
-import { signIn, signedIn, takeReturn } from '../../platform/session.ts'
+import { languageGuessed, setLanguage, useText } from '../../platform/messages.ts'
+import { queryClient, read } from '../../platform/query.ts'
+import { loadUser, signIn, signedIn, takeReturn } from '../../platform/session.ts'
+
+/** Takes the language saved with the account, unless another was chosen by hand in this browser. */
+const speakAsAccount = async () => {
+  if (!languageGuessed()) return
+  const { locale } = await loadUser()
+  if (!locale) return
+  await setLanguage(locale)
+  // What the first page has read meanwhile is written in the language before.
+  await queryClient.invalidateQueries()
+}
 
 const Login = () => {
   const t = useText()
@@ -16,7 +26,10 @@ const Login = () => {
     guard: false,
     send: (body, key) => call('POST /login', { body, key }),
     // The route itself leads on as soon as there is a session.
-    done: ({ access_token }) => signIn(access_token),
+    done: ({ access_token }) => {
+      signIn(access_token)
+      void speakAsAccount().catch(() => undefined)
+    },
   })
   return (
     <Form of={save}>

@@ -13,7 +13,8 @@ import { AudienceNames, Reach } from '../audience/audience.door.ts'
 import { Acts } from './announcements.acts.tsx'
 import { About, Attachments } from './announcements.facts.tsx'
 import { idOf } from './announcements.id.ts'
-import { KindBadge, StateBadge, fieldLabels, kinds, states, useZone } from './announcements.view.tsx'
+import { KindBadge, StateBadge, fieldLabels, useZone } from './announcements.view.tsx'
+import { useWords } from './announcements.words.tsx'
 
 /** The text in each language that it has, the reader's own first. */
 const AsResidents = ({ announcement: { title, body } }: { announcement: Announcement }) => {
@@ -47,20 +48,6 @@ const AsResidents = ({ announcement: { title, body } }: { announcement: Announce
       </Tabs>
     </Card>
   )
-}
-
-/** Codes in the history as the words that the rest of the page uses for them. */
-const useWords = () => {
-  const t = useText()
-  return (field: string, value: unknown) => {
-    const word = [...kinds, ...states].find((one) => (field === 'kind' || field === 'state') && one === value)
-    if (word) return t(`announcements.${word}`)
-    if (field === 'attachment_ids' && Array.isArray(value))
-      return t('announcements.filesCount', { count: value.length })
-    if (field === 'audience' && value && typeof value === 'object')
-      return <AudienceNames audience={value as Announcement['audience']} />
-    return undefined
-  }
 }
 
 const AnnouncementDetails = () => {

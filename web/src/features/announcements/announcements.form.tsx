@@ -14,7 +14,8 @@ import { invalidate } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { AudienceField } from '../audience/audience.field.door.ts'
 import { Templates } from './announcements.templates.tsx'
-import { fieldLabels, kinds, useMayPublish, useZone } from './announcements.view.tsx'
+import { kinds, useMayPublish, useZone } from './announcements.view.tsx'
+import { conflictLabels, useWords } from './announcements.words.tsx'
 
 export interface Values {
   title: Record<Language, string>
@@ -86,6 +87,7 @@ interface Props {
 export const AnnouncementForm = ({ values, version, schema, send, done }: Props) => {
   const t = useText()
   const zone = useZone()
+  const show = useWords()
   const target = useRef<AnnouncementState | null>(null)
   const save = useSaveForm({
     resource: 'announcements',
@@ -93,7 +95,8 @@ export const AnnouncementForm = ({ values, version, schema, send, done }: Props)
     values,
     version,
     valuesOf,
-    labels: fieldLabels,
+    labels: conflictLabels,
+    show,
     body: (written: Values) => ({ ...written, state: target.current ?? written.state }),
     send,
     done: async ({ data }) => {

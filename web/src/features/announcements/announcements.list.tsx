@@ -31,7 +31,7 @@ const NewButton = () => {
 const Filters = () => {
   const t = useText()
   const search = Route.useSearch()
-  const { complexes, houses } = usePlaces()
+  const { complexes, houses, severalComplexes, severalHouses } = usePlaces()
   return (
     <>
       <FilterSelect
@@ -48,7 +48,7 @@ const Filters = () => {
         any={t('announcements.anyState')}
         data={states.map((value) => ({ value, label: t(`announcements.${value}`) }))}
       />
-      {complexes.length > 1 && (
+      {severalComplexes && (
         <FilterSelect
           name="complex_id"
           label={t('announcements.complex')}
@@ -57,7 +57,7 @@ const Filters = () => {
           data={complexes.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      {houses.length > 1 && (
+      {severalHouses && (
         <FilterSelect
           name="house_id"
           label={t('announcements.house')}

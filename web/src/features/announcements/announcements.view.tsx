@@ -101,7 +101,7 @@ const Title = ({ row }: { row: Announcement }) => {
   const t = useText()
   const local = useLocal()
   return (
-    <Group component="span" gap={6} wrap="nowrap" display="inline-flex" miw={{ base: 0, sm: 160 }}>
+    <Group component="span" gap={6} wrap="nowrap" display="inline-flex" miw={{ base: 0, sm: 210 }}>
       {row.state === 'draft' && <IconFilePencil size={16} aria-hidden="true" style={{ flexShrink: 0 }} />}
       {row.pinned && (
         <>
@@ -151,11 +151,11 @@ export const columns: readonly Column<'GET /announcements'>[] = [
     cell: (row) => <Moment at={row.published_at ?? (row.state === 'scheduled' ? row.publish_at : null)} />,
   },
   { key: 'ends_at', label: 'announcements.ends_at', cell: (row) => <Moment at={row.ends_at} /> },
-  { key: 'created_by', label: 'announcements.created_by', cell: (row) => row.created_by?.name },
+  { key: 'created_by', label: 'announcements.created_by', hidden: true, cell: (row) => row.created_by?.name },
   {
     key: 'attachments',
     label: 'announcements.attachments',
-
+    hidden: true,
     cell: (row) => <Files count={row.attachments.length} />,
   },
   {

@@ -8,9 +8,9 @@ export const audience = messages({
     uk: 'Вибрати комплекси, будинки чи під’їзди',
     en: 'Choose complexes, houses or entrances',
     ru: 'Выбрать комплексы, дома или подъезды',
-    es: 'Elegir conjuntos, edificios o portales',
+    es: 'Elegir complejos, edificios o portales',
   },
-  complexes: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Conjuntos' },
+  complexes: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
   houses: { uk: 'Будинки', en: 'Houses', ru: 'Дома', es: 'Edificios' },
   housesHint: {
     uk: 'Введіть частину адреси',
@@ -24,6 +24,7 @@ export const audience = messages({
     ru: 'Подъезды: {address}',
     es: 'Portales: {address}',
   },
+  someEntrances: { uk: 'Під’їзди', en: 'Entrances', ru: 'Подъезды', es: 'Portales' },
   entrance: { uk: 'Під’їзд {n}', en: 'Entrance {n}', ru: 'Подъезд {n}', es: 'Portal {n}' },
   entrancesOf: {
     uk: '{address}, під’їзди {list}',
@@ -104,7 +105,7 @@ export const audience = messages({
     uk: { one: '{count} комплекс', few: '{count} комплекси', many: '{count} комплексів', other: '{count} комплексу' },
     en: { one: '{count} complex', other: '{count} complexes' },
     ru: { one: '{count} комплекс', few: '{count} комплекса', many: '{count} комплексов', other: '{count} комплекса' },
-    es: { one: '{count} conjunto', other: '{count} conjuntos' },
+    es: { one: '{count} complejo', other: '{count} complejos' },
   }),
   housesCount: plural({
     uk: { one: '{count} будинок', few: '{count} будинки', many: '{count} будинків', other: '{count} будинку' },

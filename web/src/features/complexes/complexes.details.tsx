@@ -172,7 +172,7 @@ const Details = () => {
               <Accounts accounts={complex.accounts} />
             </Panel>
             <Panel title="complexes.sectionContacts">
-              {contacts.some(({ value }) => value) ? (
+              {contacts.some(({ value }) => Boolean(value)) ? (
                 <Facts facts={contacts} />
               ) : (
                 <Text c="dimmed">{t('complexes.unknown')}</Text>

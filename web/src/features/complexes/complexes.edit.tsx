@@ -12,7 +12,7 @@ import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
 import { ComplexForm } from './complexes.form.tsx'
 import { bodyOfComplex, valuesOfComplex } from './complexes.values.ts'
-import { complexLabels } from './complexes.view.tsx'
+import { complexLabels, useComplexWords } from './complexes.view.tsx'
 
 const Edit = () => {
   const t = useText()
@@ -39,6 +39,7 @@ const EditForm = ({ complex }: { complex: Complex }) => {
     body: bodyOfComplex,
     version,
     labels: complexLabels,
+    show: useComplexWords(),
     send: (body) => call('PUT /complexes/:id', { params: { id }, body: { ...body, version: body.version ?? version } }),
     done: async () => {
       await invalidate('complexes', 'houses')

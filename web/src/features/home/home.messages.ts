@@ -38,19 +38,19 @@ export const home = messages({
     uk: 'Чернетки оголошень',
     en: 'Draft announcements',
     ru: 'Черновики объявлений',
-    es: 'Borradores de avisos',
+    es: 'Borradores de anuncios',
   },
   scheduled: {
     uk: 'Заплановані оголошення',
     en: 'Scheduled announcements',
     ru: 'Запланированные объявления',
-    es: 'Avisos programados',
+    es: 'Anuncios programados',
   },
   ending: {
     uk: 'Оголошення, що завершуються за 3 дні',
     en: 'Announcements that end within 3 days',
     ru: 'Объявления, которые завершаются за 3 дня',
-    es: 'Avisos que terminan en 3 días',
+    es: 'Anuncios que terminan en 3 días',
   },
   unlinked: {
     uk: 'Будинки поза комплексом',
@@ -71,7 +71,7 @@ export const home = messages({
     uk: 'Чинних оголошень',
     en: 'Announcements in force',
     ru: 'Действующих объявлений',
-    es: 'Avisos vigentes',
+    es: 'Anuncios vigentes',
   },
   guideSections: { uk: 'Розділи', en: 'Sections', ru: 'Разделы', es: 'Secciones' },
   guideSectionsText: {

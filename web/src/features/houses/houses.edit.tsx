@@ -11,7 +11,7 @@ import { toast } from '../../platform/toast.ts'
 import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
 import { HouseForm } from './houses.form.tsx'
-import { houseLabels } from './houses.history.ts'
+import { houseLabels, useHouseWords } from './houses.history.ts'
 import { bodyOfHouse, valuesOfHouse } from './houses.values.ts'
 
 const Edit = () => {
@@ -31,6 +31,7 @@ const EditForm = ({ house }: { house: House }) => {
   const t = useText()
   const language = useLanguage()
   const navigate = useNavigate()
+  const words = useHouseWords()
   const { id, version } = house
   const save = useSaveForm({
     resource: 'houses',
@@ -40,6 +41,8 @@ const EditForm = ({ house }: { house: House }) => {
     body: bodyOfHouse,
     version,
     labels: houseLabels,
+    // The form holds a chosen type as the text of its id.
+    show: (field, value) => words(field, field === 'house_type_id' ? Number(value) : value),
     send: (body) => call('PUT /houses/:id', { params: { id }, body: { ...body, version: body.version ?? version } }),
     done: async () => {
       await invalidate('houses', 'complexes', 'house-types', 'find')

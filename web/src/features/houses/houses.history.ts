@@ -50,7 +50,8 @@ export const useHouseWords = () => {
   }).data?.main_data.data
   const types = useQuery(read('GET /house-types', { query: { per_page: 100, sort: 'sort' } })).data?.data
   return (field: string, value: unknown) => {
-    if (field === 'complex_id' && value) return complexes?.find(({ id }) => id === value)?.name ?? `№ ${String(value)}`
+    if (field === 'complex_id' && typeof value === 'number')
+      return complexes?.find(({ id }) => id === value)?.name ?? `№ ${value}`
     const type = field === 'house_type_id' && types?.find(({ id }) => id === value)
     if (type) return local(type.name)
     const state = field === 'status' && known(states, value)

@@ -76,7 +76,7 @@ export const houses = messages({
     uk: 'Оголошення: {count}',
     en: 'Announcements: {count}',
     ru: 'Объявления: {count}',
-    es: 'Avisos: {count}',
+    es: 'Anuncios: {count}',
   },
   usageHouses: { uk: 'Будинки: {count}', en: 'Houses: {count}', ru: 'Дома: {count}', es: 'Edificios: {count}' },
   usageUnits: { uk: 'Приміщення: {count}', en: 'Units: {count}', ru: 'Помещения: {count}', es: 'Unidades: {count}' },
@@ -121,7 +121,7 @@ export const houses = messages({
     uk: 'Нічого не буде видалено. Оголошення для всього комплексу більше не охоплюватимуть ці будинки, а працівники з доступом лише до комплексу їх не бачитимуть.',
     en: 'Nothing is deleted. Announcements for the whole complex no longer reach these houses, and staff whose access is the complex alone no longer see them.',
     ru: 'Ничего не будет удалено. Объявления для всего комплекса больше не охватят эти дома, а сотрудники с доступом только к комплексу перестанут их видеть.',
-    es: 'No se elimina nada. Los avisos para todo el complejo dejarán de llegar a estos edificios, y el personal con acceso solo al complejo dejará de verlos.',
+    es: 'No se elimina nada. Los anuncios para todo el complejo dejarán de llegar a estos edificios, y el personal con acceso solo al complejo dejará de verlos.',
   },
   unlinkNone: {
     uk: 'Вибрані будинки вже поза комплексом',

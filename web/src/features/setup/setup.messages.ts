@@ -126,7 +126,7 @@ export const setup = messages({
     uk: 'Написати перше оголошення',
     en: 'Write the first announcement',
     ru: 'Написать первое объявление',
-    es: 'Escribir el primer aviso',
+    es: 'Escribir el primer anuncio',
   },
   toHome: { uk: 'На головну', en: 'To the first page', ru: 'На главную', es: 'Ir al inicio' },
 })

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { callAs, written } from './calls.js'
+import { expectFits, keyboard } from './hands.js'
+import { expect, signedIn, test } from './product.js'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const toast = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+
+test('many are archived together with progress, and taken back', async ({ page, product }) => {
+  for (let i = 1; i <= 6; i++) await written(page, product, `Гуртом ${i}`, { state: 'published' })
+  await signedIn(page, product, { as: 'chair' })
+  await page.goto('/Announcements?search_query=Гуртом')
+  await expect(page.getByRole('row')).toHaveCount(7)
+  await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check()
+  await expect(page.getByText('Вибрано 6 рядків')).toBeVisible()
+  // The first look gets no answer: six are done so fast that their progress would never be seen.
+  await page.route('**/api/admin/jobs/*', (route) => route.abort(), { times: 2 })
+  await button(page, 'Перенести в архів').click()
+  const question = page.getByRole('dialog', { name: 'Перенести в архів 6 оголошень?' })
+  await question.getByRole('button', { name: 'Перенести в архів' }).click()
+  const progress = toast(page, 'Перенесення оголошень в архів')
+  await expect(progress).toContainText('Можна працювати далі')
+  await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '100')
+  await expect(toast(page, 'Перенесено в архів: 6')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'В архіві' })).toHaveCount(6)
+  await expect(page.getByText('Вибрано 6 рядків')).toBeHidden()
+  await button(page, 'Скасувати дію').click()
+  await expect(toast(page, 'Повернуто як було: 6')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Опубліковано' })).toHaveCount(6)
+})
+
+test('what is deleted comes back by Undo', async ({ page, product }) => {
+  const { id } = await written(page, product, 'Зайве оголошення')
+  await signedIn(page, product)
+  await page.goto(`/Announcements/${id}`)
+  await button(page, 'Видалити').click()
+  const question = page.getByRole('dialog', { name: 'Видалити оголошення?' })
+  await question.getByRole('button', { name: 'Видалити' }).click()
+  await expect(page).toHaveURL(/\/Announcements$/)
+  await expect(toast(page, 'Оголошення переміщено до кошика')).toBeVisible()
+  await expect(row(page, 'Зайве оголошення')).toHaveCount(0)
+  await button(page, 'Скасувати дію').click()
+  await expect(toast(page, 'Оголошення відновлено')).toBeVisible()
+  await expect(row(page, 'Зайве оголошення')).toHaveCount(1)
+})
+
+test('an accountant prepares a draft and is told who publishes', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'accountant' })
+  await page.goto('/Announcements/create')
+  await field(page, 'Заголовок').fill('Рахунки від бухгалтера')
+  await field(page, 'Текст (UK)').fill('Рахунки готові.')
+  await expect(page.getByText('Ваша роль дає змогу готувати чернетки')).toBeVisible()
+  await expect(button(page, 'Опублікувати')).toHaveCount(0)
+  await expect(button(page, 'Запланувати')).toHaveCount(0)
+  await button(page, 'Зберегти чернетку').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рахунки від бухгалтера')
+  await expect(link(page, 'Редагувати')).toHaveCount(0)
+})
+
+test('a dispatcher publishes an emergency from a ready text, and nothing else', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'dispatcher' })
+  await page.goto('/Announcements/create')
+  const kind = page.getByRole('combobox', { name: 'Вид' })
+  await kind.selectOption('Планові роботи')
+  await expect(page.getByText('Ваша роль дає змогу готувати чернетки')).toBeVisible()
+  await expect(button(page, 'Опублікувати')).toHaveCount(0)
+  await kind.selectOption('Аварія')
+  await expect(page.getByText('Ваша роль дає змогу готувати чернетки')).toBeHidden()
+  await button(page, 'Вода').click()
+  await expect(field(page, 'Заголовок')).toHaveValue('Тимчасово немає води')
+  await expect(field(page, 'Текст (UK)')).toContainText('Через аварію на мережі')
+  await button(page, 'Опублікувати').click()
+  await expect(field(page, 'Діє до')).toBeFocused()
+  await expect(field(page, 'Діє до')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'Діє до').fill('2031-01-02T10:00')
+  await button(page, 'Опублікувати').click()
+  await expect(toast(page, 'Оголошення опубліковано')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тимчасово немає води')
+  await expect(button(page, 'Перенести в архів')).toHaveCount(0)
+})
+
+test('a guard reads and is offered nothing else', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'guard' })
+  await page.goto('/Announcements?search_query=вентиляції')
+  await row(page, 'Перевірка вентиляції').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Перевірка вентиляції')
+  await expect(page.getByRole('heading', { name: 'Історія змін' })).toBeVisible()
+  for (const act of ['Редагувати', 'Опублікувати', 'Перенести в архів', 'Видалити'])
+    await expect(button(page, act).or(link(page, act))).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(link(page, 'Нове оголошення')).toHaveCount(0)
+  await page.goto('/Announcements/create')
+  await expect(page.getByRole('heading', { name: 'Доступ заборонено' })).toBeVisible()
+})
+
+test('a technician is told why there is nothing to see', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'technician' })
+  for (const path of ['/Announcements', '/Announcements/1', '/Announcements/edit/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Доступ заборонено' })).toBeVisible()
+    await expect(page.getByText('Ваша роль не дає права переглядати цей розділ')).toBeVisible()
+  }
+  const sections = page.getByRole('navigation', { name: 'Розділи' })
+  await expect(sections.getByRole('link', { name: 'Будинки' })).toBeVisible()
+  await expect(sections.getByRole('link', { name: 'Оголошення' })).toHaveCount(0)
+})
+
+test('what one publishes and changes appears on another’s open pages', async ({ page, product, browser }) => {
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signedIn(other, product, { as: 'guard' })
+  await other.goto(`${product.url}/Announcements`)
+  await expect(other.getByRole('table')).toBeVisible()
+  await other.evaluate(() => (document.body.dataset['mark'] = 'kept'))
+  await signedIn(page, product)
+  await page.goto('/Announcements/create')
+  await field(page, 'Заголовок').fill('З’явилося саме')
+  await field(page, 'Текст (UK)').fill('Без перезавантаження.')
+  await button(page, 'Опублікувати').click()
+  await expect(row(other, 'З’явилося саме')).toBeVisible()
+  await row(other, 'З’явилося саме').click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('З’явилося саме')
+  const id = Number(new URL(other.url()).pathname.split('/').at(-1))
+  const { data } = await callAs(page, product)<{ data: { version: number } }>('GET', `/announcements/${id}`)
+  await callAs(page, product)('PUT', `/announcements/${id}`, { title: { uk: 'Змінилося саме' }, version: data.version })
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Змінилося саме')
+  await expect(other.locator('body')).toHaveAttribute('data-mark', 'kept')
+  await context.close()
+})
+
+test('the list is read, opened and left by keyboard alone', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Announcements?search_query=вентиляції')
+  const hands = keyboard(page)
+  await hands.press(page.getByRole('table').getByRole('link', { name: 'Перевірка вентиляції' }).first())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Перевірка вентиляції')
+  await hands.press(page.getByRole('navigation', { name: 'Шлях до сторінки' }).getByRole('link'))
+  await expect(page.getByRole('table')).toBeVisible()
+  await hands.press(button(page, 'Заголовок'))
+  await expect(page).toHaveURL(/sort=title/)
+  await expect(page.getByRole('columnheader', { name: 'Заголовок' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('nothing jumps while the list is loading', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/api/admin/announcements?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.route('**/api/admin/houses?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  const houses = page.waitForResponse('**/api/admin/houses?*')
+  await page.goto('/Announcements')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await houses
+  // Whatever still comes and could push something away has come by then.
+  await page.waitForTimeout(500)
+  const { sum } = await page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved)
+  // Names of houses that come late make their column wider: that is all that may move.
+  expect(sum).toBeLessThan(0.02)
+})
+
+const screens = {
+  'the list': async (page: Page) => {
+    await page.goto('/Announcements')
+    await page.getByRole('row').nth(3).getByRole('checkbox').check()
+    await expect(button(page, 'Зняти вибір')).toBeVisible()
+  },
+  'the details': async (page: Page) => {
+    await page.goto('/Announcements/1')
+    await expect(page.getByRole('region', { name: 'Історія змін' }).getByRole('listitem').first()).toBeVisible()
+  },
+  'a new one with its faults': async (page: Page) => {
+    await page.goto('/Announcements/create')
+    await page.getByRole('radio', { name: 'Вибрати комплекси, будинки чи під’їзди' }).check()
+    await button(page, 'Зберегти чернетку').click()
+    await expect(page.getByText('Обов’язкове поле').first()).toBeVisible()
+  },
+  'the edit page': async (page: Page) => {
+    await page.goto('/Announcements/edit/3')
+    await expect(field(page, 'Текст (UK)')).toBeVisible()
+  },
+  'the question before publishing': async (page: Page) => {
+    await page.goto('/Announcements/2')
+    await button(page, 'Опублікувати').click()
+    await expect(page.getByRole('dialog').getByText('Отримають:')).toBeVisible()
+  },
+}
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name} is accessible in light and dark and fits a phone`, async ({ page, product }) => {
+    await signedIn(page, product)
+    await open(page)
+    await expectFits(page)
+  })
+}

@@ -1,0 +1,242 @@
+import type { Announcement } from '@oselia/contract/announcements'
+import type { Page } from '@playwright/test'
+import { callAs, countOf, written } from './calls.js'
+import { expectFits } from './hands.js'
+import { expect, signedIn, test } from './product.js'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const body = (page: Page) => field(page, 'Текст (UK)')
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const toast = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
+
+const fillDraft = async (page: Page, title: string) => {
+  await page.goto('/Announcements/create')
+  await field(page, 'Заголовок').fill(title)
+  await body(page).fill('Просимо набрати води.')
+}
+
+test('a manager writes for one complex, schedules, publishes and finds it', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'manager' })
+  await page.goto('/Announcements')
+  await page.getByRole('link', { name: 'Нове оголошення' }).click()
+  await field(page, 'Заголовок').fill('Миття вікон у під’їздах')
+  await body(page).click()
+  await page.keyboard.type('Прохання ')
+  await button(page, 'Жирний').click()
+  await page.keyboard.type('зачинити балкони')
+  await page.keyboard.press('Enter')
+  await button(page, 'Маркований список').click()
+  await page.keyboard.type('перший під’їзд')
+
+  const reach = page.getByRole('group', { name: 'Кому' }).getByRole('status')
+  await expect(reach).toHaveText('Отримають: 12 з 12 будинків, 1137 з 1137 приміщень')
+  await page.getByRole('radio', { name: 'Вибрати комплекси, будинки чи під’їзди' }).check()
+  await page.getByRole('combobox', { name: 'Комплекси' }).fill('соняч')
+  await page.getByRole('option', { name: 'ЖК «Сонячний»' }).click()
+  await expect(reach).toHaveText('Отримають: 4 з 12 будинків, 596 з 1137 приміщень')
+
+  const refused = page.waitForResponse((r) => r.url().endsWith('/announcements') && r.request().method() === 'POST')
+  await button(page, 'Запланувати').click()
+  expect((await refused).status()).toBe(422)
+  await expect(field(page, 'Час публікації')).toBeFocused()
+  await expect(field(page, 'Час публікації')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Обов’язкове поле')).toBeVisible()
+  await field(page, 'Час публікації').fill('2030-05-06T09:30')
+  await button(page, 'Запланувати').click()
+
+  await expect(page).toHaveURL(/\/Announcements\/\d+$/)
+  await expect(toast(page, 'Оголошення заплановано')).toBeVisible()
+  await expect(page.getByText('06.05.2030, 09:30').first()).toBeVisible()
+  const text = page.getByRole('region', { name: 'Як бачать мешканці' })
+  await expect(text.locator('strong')).toHaveText('зачинити балкони')
+  await expect(text.getByRole('listitem')).toHaveText('перший під’їзд')
+  await expect(page.getByText('ЖК «Сонячний»')).toBeVisible()
+
+  await button(page, 'Опублікувати').click()
+  const question = page.getByRole('dialog', { name: 'Опублікувати оголошення?' })
+  await expect(question.getByText('Отримають: 4 з 12 будинків')).toBeVisible()
+  await question.getByRole('button', { name: 'Опублікувати' }).click()
+  await expect(toast(page, 'Оголошення опубліковано')).toBeVisible()
+  await expect(button(page, 'Перенести в архів')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Шлях до сторінки' }).getByRole('link', { name: 'Оголошення' }).click()
+  await page.getByRole('searchbox', { name: 'Пошук' }).fill('миття вікон')
+  await expect(page).toHaveURL(/search_query=/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(page, 'Миття вікон')).toContainText('ЖК «Сонячний»')
+  await expect(row(page, 'Миття вікон')).toContainText('Опубліковано')
+})
+
+test('a draft wears its icon in the list', async ({ page, product }) => {
+  await written(page, product, 'Чернетка з піктограмою')
+  await written(page, product, 'Опубліковане без піктограми', { state: 'published' })
+  await signedIn(page, product)
+  await page.goto('/Announcements')
+  await expect(row(page, 'Чернетка з піктограмою').getByRole('link').locator('svg')).toBeVisible()
+  await expect(row(page, 'Чернетка з піктограмою')).toContainText('Чернетка')
+  await expect(row(page, 'Опубліковане без піктограми').getByRole('link').locator('svg')).toHaveCount(0)
+})
+
+test('what is edited stands in the history with who and when', async ({ page, product }) => {
+  const { id } = await written(page, product, 'Було так')
+  await signedIn(page, product, { as: 'chair' })
+  await page.goto(`/Announcements/${id}`)
+  await page.getByRole('link', { name: 'Редагувати' }).click()
+  await field(page, 'Заголовок').fill('Стало інакше')
+  await field(page, 'Заголовок').press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Стало інакше')
+  const history = page.getByRole('region', { name: 'Історія змін' })
+  const change = history.getByRole('listitem').filter({ hasText: 'Змінено' })
+  await expect(change).toContainText('Головко Микола')
+  await expect(change.getByRole('time').first()).toHaveText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
+  await expect(change).toContainText('Було: Було так')
+  await expect(change).toContainText('Стало: Стало інакше')
+  await expect(history.getByRole('listitem').filter({ hasText: 'Створено' })).toContainText('Адміненко Олена')
+})
+
+test('two people change one field: both values stand side by side, one is chosen', async ({ page, product }) => {
+  const { id, version } = await written(page, product, 'Спільний заголовок')
+  await signedIn(page, product)
+  await page.goto(`/Announcements/edit/${id}`)
+  await field(page, 'Заголовок').fill('Мій заголовок')
+  await callAs(page, product, 'chair')('PUT', `/announcements/${id}`, {
+    title: { uk: 'Чужий заголовок' },
+    pinned: true,
+    version,
+  })
+  await button(page, 'Зберегти чернетку').click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Ці поля вже змінив хтось інший' })
+  const [mine, theirs] = [
+    conflict.getByRole('button', { name: /Моє значення\s*Мій заголовок/ }),
+    conflict.getByRole('button', { name: /Збережене значення\s*Чужий заголовок/ }),
+  ]
+  expect((await mine.boundingBox())!.y).toBe((await theirs.boundingBox())!.y)
+  await expect(button(page, 'Зберегти чернетку')).toBeDisabled()
+  await expectFits(page)
+  await theirs.click()
+  await button(page, 'Зберегти чернетку').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Чужий заголовок')
+  const { data } = await callAs(page, product)<{ data: Announcement }>('GET', `/announcements/${id}`)
+  expect(data).toMatchObject({ title: { uk: 'Чужий заголовок' }, pinned: true })
+})
+
+test('changes of two people in different fields are joined', async ({ page, product }) => {
+  const { id, version } = await written(page, product, 'Різні поля')
+  await signedIn(page, product)
+  await page.goto(`/Announcements/edit/${id}`)
+  await field(page, 'Заголовок').fill('Різні поля, мій')
+  await callAs(page, product, 'chair')('PUT', `/announcements/${id}`, { pinned: true, version })
+  await button(page, 'Зберегти чернетку').click()
+  await expect(toast(page, 'об’єднано і збережено')).toBeVisible()
+  const { data } = await callAs(page, product)<{ data: Announcement }>('GET', `/announcements/${id}`)
+  expect(data).toMatchObject({ title: { uk: 'Різні поля, мій' }, pinned: true })
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 0x90)])
+
+test('a picture is attached, a program in a picture’s name is refused at the field', async ({ page, product }) => {
+  await signedIn(page, product)
+  await fillDraft(page, 'Оголошення з фото')
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, 'Вибрати файли').click()
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
+  }
+  await choose('подвір’я.png', png)
+  await expect(page.getByRole('link', { name: 'подвір’я.png' })).toBeVisible()
+  const refused = page.waitForResponse((r) => r.status() === 415)
+  await choose('фото.png', exe)
+  await refused
+  const fault = page.getByRole('group', { name: 'Зміст' }).getByRole('alert')
+  await expect(fault).not.toBeEmpty()
+  await button(page, 'Прибрати повідомлення: фото.png').click()
+  await expect(fault).toBeHidden()
+  await button(page, 'Зберегти чернетку').click()
+  const files = page.getByRole('region', { name: 'Вкладення' })
+  await expect(files.getByRole('link')).toHaveCount(1)
+  const picture = files.locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a double press on save makes one announcement', async ({ page, product }) => {
+  await signedIn(page, product)
+  await fillDraft(page, 'Подвійне натискання')
+  await page.route('**/api/admin/announcements', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await button(page, 'Зберегти чернетку').dblclick()
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/Announcements\/\d+$/)
+  expect(await countOf(page, product, 'Подвійне натискання')).toBe(1)
+})
+
+test('an answer that was lost is asked for again without a second announcement', async ({ page, product }) => {
+  await signedIn(page, product)
+  await fillDraft(page, 'Загублена відповідь')
+  let lost = 0
+  await page.route('**/api/admin/announcements', async (route) => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(page, 'Зберегти чернетку').click()
+  await expect(toast(page, 'Немає зв’язку із сервером')).toBeVisible()
+  await button(page, 'Зберегти чернетку').click()
+  await expect(page).toHaveURL(/\/Announcements\/\d+$/)
+  expect(lost).toBe(2)
+  expect(await countOf(page, product, 'Загублена відповідь')).toBe(1)
+})
+
+test('leaving what is not saved asks first', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Announcements')
+  await page.getByRole('link', { name: 'Нове оголошення' }).click()
+  await field(page, 'Заголовок').fill('Не збережено')
+  const leave = page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Будинки' })
+  const question = page.getByRole('dialog', { name: 'Є незбережені зміни' })
+  await leave.click()
+  await question.getByRole('button', { name: 'Залишитися' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/create$/)
+  await expect(field(page, 'Заголовок')).toHaveValue('Не збережено')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/create$/)
+  await leave.click()
+  await question.getByRole('button', { name: 'Піти без збереження' }).click()
+  await expect(page).toHaveURL(/\/Houses$/)
+  expect(await countOf(page, product, 'Не збережено')).toBe(0)
+})
+
+test('closing the tab over what is not saved is asked by the browser', async ({ page, product }) => {
+  await signedIn(page, product)
+  await fillDraft(page, 'Закрита вкладка')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(field(page, 'Заголовок')).toHaveValue('Закрита вкладка')
+})
+
+test('the details have a tab for each language that is written', async ({ page, product }) => {
+  const titles = { uk: 'Чотирма мовами', en: 'In four languages', ru: 'На четырёх языках', es: 'En cuatro idiomas' }
+  const { id } = await written(page, product, '', { title: titles })
+  await signedIn(page, product)
+  await page.goto(`/Announcements/${id}`)
+  const text = page.getByRole('region', { name: 'Як бачать мешканці' })
+  for (const [language, title] of Object.entries(titles)) {
+    await text.getByRole('tab', { name: language.toUpperCase() }).click()
+    await expect(text.getByRole('heading')).toHaveText(title)
+    await expect(text.getByRole('heading')).toHaveAttribute('lang', language)
+  }
+})

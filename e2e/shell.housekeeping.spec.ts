@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, signedIn, test } from './product.js'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const mark = (page: Page) => page.evaluate(() => (document.body.dataset['mark'] = 'kept'))
+
+test('a visit asks no other host for anything', async ({ page, product }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (!['data:', 'blob:'].includes(protocol)) hosts.add(host)
+  })
+  await page.goto('/Login')
+  await expect(heading(page)).toBeVisible()
+  await signedIn(page, product)
+  const paths = ['/', '/Announcements', '/Announcements/1', '/Announcements/create', '/Houses', '/Setup', '/nowhere']
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await page.waitForTimeout(300)
+  }
+  expect([...hosts]).toEqual([new URL(product.url).host])
+})
+
+test('a visit leaves nothing in the browser’s console', async ({ page, product }) => {
+  const told: string[] = []
+  page.on('pageerror', (error) => told.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) told.push(message.text())
+  })
+  await signedIn(page, product)
+  for (const path of ['/', '/Announcements', '/Announcements/1', '/Announcements/create', '/Announcements/edit/1']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await page.waitForTimeout(300)
+  }
+  expect(told).toEqual([])
+})
+
+test('a session that ends in the midst of work leads to the login and back again', async ({ page, product }) => {
+  const login = { email: 'auditor@example.com', password: 'demo-password' }
+  const response = await page.request.post(`${product.url}/api/admin/login`, { data: login })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  await page.goto('/Login')
+  await page.evaluate((held) => {
+    localStorage.setItem('auth.token', held)
+    localStorage.setItem('guides', JSON.stringify({ announcements: true }))
+  }, token)
+  await page.goto('/Announcements?state=published')
+  await expect(page.getByRole('table')).toBeVisible()
+  const ended = await page.request.post(`${product.url}/api/admin/logout`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(ended.ok()).toBe(true)
+  await button(page, 'Сторінка 2').click()
+  await expect(page).toHaveURL(/\/login$/i)
+  expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
+  await expect(page.getByRole('navigation', { name: 'Розділи' })).toHaveCount(0)
+  await page.getByLabel('Електронна пошта або телефон').fill(login.email)
+  await page.getByLabel('Пароль', { exact: true }).fill(login.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Announcements\?.*state=published/)
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+const missing = /\/assets\/announcements\.create-[^/]*\.js/
+
+test('a part of the app that is gone reloads the page once, then the error page is shown', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product)
+  await page.route(missing, (route) => route.abort())
+  let documents = 0
+  page.on('request', (request) => request.resourceType() === 'document' && documents++)
+  await page.goto('/Announcements/create')
+  await expect(heading(page)).toHaveText('Внутрішня помилка сервера')
+  await expect(page.getByText('500')).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(documents).toBe(2)
+})
+
+test('a part that was gone for a moment comes with the reload', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Announcements')
+  await expect(page.getByRole('table')).toBeVisible()
+  await mark(page)
+  await page.route(missing, (route) => route.abort(), { times: 1 })
+  await link(page, 'Нове оголошення').hover()
+  await expect(page.locator('body')).not.toHaveAttribute('data-mark', 'kept')
+  await link(page, 'Нове оголошення').click()
+  await expect(heading(page)).toHaveText('Нове оголошення')
+})
+
+const newBuild = async (page: Page) => {
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another-build' } }))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Вийшла нова версія')).toBeVisible()
+}
+const stays = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', 'kept')
+
+test('a new build is offered and taken at the next navigation', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Announcements')
+  await mark(page)
+  await newBuild(page)
+  await stays(page)
+  await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Будинки' }).click()
+  await expect(heading(page)).toHaveText('Будинки')
+  await expect(page.locator('body')).not.toHaveAttribute('data-mark', 'kept')
+})
+
+test('a new build is never taken over what is not saved', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Announcements/create')
+  await mark(page)
+  const title = page.getByRole('textbox', { name: 'Заголовок' })
+  await title.fill('Ще пишу')
+  await newBuild(page)
+  await button(page, 'Оновити зараз').click()
+  await page.waitForTimeout(500)
+  await stays(page)
+  await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Будинки' }).click()
+  await button(page, 'Залишитися').click()
+  await expect(title).toHaveValue('Ще пишу')
+  await stays(page)
+  await title.fill('')
+  await button(page, 'Оновити зараз').click()
+  await expect(page.locator('body')).not.toHaveAttribute('data-mark', 'kept')
+})
+
+test('an unchanged build is not offered', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Announcements')
+  const asked = page.waitForResponse('**/builds/latest.json')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  expect((await asked).ok()).toBe(true)
+  await page.waitForTimeout(300)
+  await expect(page.getByText('Вийшла нова версія')).toHaveCount(0)
+})
