@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  retries: 0,
+  // A machine that runs nothing else decides; there a stumble of the browser itself is tried once more and reported.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.build/results/e2e.json' }]],
   use: {
     locale: 'uk-UA',

@@ -45,7 +45,7 @@ const Bar = ({ user, open, menu, toggle }: BarProps) => {
       <Group gap={4} wrap="nowrap">
         <LanguageMenu />
         <ThemeMenu />
-        <HelpButton />
+        {user && <HelpButton />}
         {user && <UserMenu user={user} />}
         {!user && open && (
           <Button component={Link} to="/Login" variant="default" size="xs">

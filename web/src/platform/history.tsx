@@ -87,7 +87,7 @@ const Change = ({ row, labels, show, timeZone }: { row: HistoryRow } & Omit<Prop
   // Of a text in four languages only those that changed; which one is said where it is not the reader's own.
   const inLanguages = (value: TextMap, other: unknown) => {
     const changed = languages.filter((one) => (value[one] || '') !== ((isMap(other) && other[one]) || ''))
-    if (changed.every((one) => one === own)) return wordsOf(value[own] || value.uk || '')
+    if (changed.every((one) => one === own)) return wordsOf(value[own] ?? '') || t('ui.none')
     return changed.map((one) => (
       <div key={one}>
         {one.toUpperCase()}: {wordsOf(value[one] ?? '') || t('ui.none')}
@@ -109,21 +109,7 @@ const Change = ({ row, labels, show, timeZone }: { row: HistoryRow } & Omit<Prop
       : row.changes.flatMap((change) => (labels[change.field] ? [{ ...change, label: labels[change.field]! }] : []))
   return (
     <Stack gap={4}>
-      <Text size="sm">
-        <Text span fw={600}>
-          {isKnown(row.action) ? t(`history.${row.action}`) : row.action}
-        </Text>
-        {' · '}
-        {row.actor?.name ?? t('history.system')}
-        {' · '}
-        <time dateTime={row.at}>{format.moment(row.at)}</time>
-        {row.ip && (
-          <Text span c="dimmed">
-            {' · '}
-            {t('history.from', { ip: row.ip })}
-          </Text>
-        )}
-      </Text>
+      <Head row={row} timeZone={timeZone} />
       {row.reason && <Text size="sm">{row.reason}</Text>}
       {changes.map((change) => (
         <Stack key={change.field} gap={2}>
@@ -143,5 +129,28 @@ const Change = ({ row, labels, show, timeZone }: { row: HistoryRow } & Omit<Prop
         </Stack>
       ))}
     </Stack>
+  )
+}
+
+/** Who did what, when and from where. */
+const Head = ({ row, timeZone }: { row: HistoryRow } & Pick<Props, 'timeZone'>) => {
+  const t = useText()
+  const format = useFormat(timeZone)
+  return (
+    <Text size="sm">
+      <Text span fw={600}>
+        {isKnown(row.action) ? t(`history.${row.action}`) : row.action}
+      </Text>
+      {' · '}
+      {row.actor?.name ?? t('history.system')}
+      {' · '}
+      <time dateTime={row.at}>{format.moment(row.at)}</time>
+      {row.ip && (
+        <Text span c="dimmed">
+          {' · '}
+          {t('history.from', { ip: row.ip })}
+        </Text>
+      )}
+    </Text>
   )
 }
