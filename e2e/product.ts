@@ -49,7 +49,6 @@ const listening = async (child: ChildProcess, said: () => string): Promise<strin
 export const test = base.extend<{ url: string }, { product: Product }>({
   product: [
     // Playwright reads the names of fixtures out of this pattern.
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await launch(true)
       await use(product)
