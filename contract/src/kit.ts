@@ -169,7 +169,7 @@ export const iban = z
   .overwrite((value) => value.replace(/\s/g, '').toUpperCase())
   .refine(ibanHolds, { params: { key: 'iban' } })
 
-/** Cadastral number of land: `XXXXXXXXXX:XX:XXX:XXXX`. */
+/** Cadastral number of land: `0000000000:00:000:0000`. */
 export const cadastralNumber = z
   .string()
   .trim()

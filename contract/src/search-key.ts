@@ -26,7 +26,7 @@ const folded = (text: string): string =>
     .trim()
 
 /** Latin letters that look like a Cyrillic one as a capital or as a small letter. */
-const lookAlikes: Readonly<Record<string, string>> = {
+export const latinTwins: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
   c: 'с',
@@ -40,8 +40,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
   t: 'т',
   x: 'х',
   y: 'у',
-  ґ: 'г',
 }
+
+const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, ґ: 'г' }
 
 /**
  * The key of a text as it is spelt: case, marks (й=и, ї=і, ё=е, é=e), ґ=г, apostrophes, quotes, hyphens and runs of space do

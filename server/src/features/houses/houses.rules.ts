@@ -2,7 +2,7 @@ import type { Entrance, HouseFields } from '@oselia/contract/houses'
 import type { Fault } from '@oselia/contract/issues'
 import { languages, type Language } from '@oselia/contract/languages'
 import { streetTypeNames } from '@oselia/contract/places.messages'
-import { searchKey } from '@oselia/contract/search-key'
+import { searchKey, latinTwins } from '@oselia/contract/search-key'
 import { addressLabel, placeName, type CityRow, type StreetRow } from '../places/places.door.js'
 
 /** What a house is called within its street. */
@@ -76,22 +76,6 @@ export const addressOf = (house: Omit<Standing, 'postal_index'>, language: Langu
   addressLabel({ ...house, city: placeName(house.city, language) }, language)
 
 const joined = ({ number, letter }: Pick<HouseNumber, 'number' | 'letter'>) => number + (letter ?? '')
-
-const latinTwins: Readonly<Record<string, string>> = {
-  a: 'а',
-  b: 'в',
-  c: 'с',
-  e: 'е',
-  h: 'н',
-  i: 'і',
-  k: 'к',
-  m: 'м',
-  o: 'о',
-  p: 'р',
-  t: 'т',
-  x: 'х',
-  y: 'у',
-}
 
 // Marks stay: letters И and Й of one number are two houses.
 const plain = (text: string | null) =>
