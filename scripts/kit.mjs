@@ -35,7 +35,7 @@ const filesUnder = (path) => {
   if (statSync(path).isFile()) return [path]
   return readdirSync(path)
     .toSorted()
-    .filter((name) => !['node_modules', 'dist'].includes(name) && !name.endsWith('.test.ts'))
+    .filter((name) => !['node_modules', 'dist', '.build'].includes(name) && !name.endsWith('.test.ts'))
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
