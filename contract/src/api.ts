@@ -1,16 +1,37 @@
 import type { z } from 'zod'
+import type { accounts } from './accounts.js'
 import type { announcements } from './announcements.js'
+import type { boards } from './board.js'
+import type { comments } from './comments.js'
 import type { complexes } from './complexes.js'
 import type { houses, houseTypes } from './houses.js'
+import type { imports } from './imports.js'
 import type { Endpoint } from './kit.js'
 import type { media } from './media.js'
+import type { members } from './members.js'
 import type { places } from './places.js'
 import type { platform } from './platform.js'
+import type { realtyRoutes } from './realty.js'
+import type { moves, ownerships, residentRoles, residents } from './residents.js'
+import type { search } from './search.js'
 import type { setup } from './setup.js'
 import type { users } from './users.js'
+import type { vehicles } from './vehicles.js'
 
 /** Types only, so that the web names a call `'GET /announcements'` and carries no zod in its entry chunk. */
 type Resources = [
+  typeof accounts,
+  typeof boards,
+  typeof comments,
+  typeof imports,
+  typeof members,
+  typeof moves,
+  typeof ownerships,
+  typeof realtyRoutes,
+  typeof residentRoles,
+  typeof residents,
+  typeof search,
+  typeof vehicles,
   typeof announcements,
   typeof complexes,
   typeof houses,

@@ -72,14 +72,24 @@ export const instant = z.iso
 /** Legal day `YYYY-MM-DD`. */
 export const day = z.iso.date().refine(fromYearOne, { params: { key: 'date' } })
 
+/** A number of 0…max with at most two decimals. */
+export const hundredths = (max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
+      params: { key: 'two_decimals' },
+    })
+
 /** Square metres with at most two decimals, above 0 and up to 10 000 000. */
-export const area = z
-  .number()
-  .min(0)
-  .max(10_000_000)
-  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
-    params: { key: 'two_decimals' },
-  })
+export const area = hundredths(10_000_000)
+
+/** Time of day by the wall clock, `00:00`…`24:00`, the last being the end of the day. */
+export const timeOfDay = z
+  .string()
+  .trim()
+  .refine((value) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(value), { params: { key: 'time' } })
 
 /** Text by language as it is returned: Ukrainian always, the others where they exist. */
 export const textMap = z.object({
@@ -271,3 +281,21 @@ export const problem = z.object({
   data: z.unknown().optional(),
 })
 export type Problem = z.output<typeof problem>
+
+/** Query of a list without order or search of its own. */
+export const timelineQuery = z.object({
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number<number>().int().min(1).max(100).default(10),
+})
+
+/** One happening in the life of a thing, or of what hangs on it. */
+export const timelineRow = z.object({
+  id,
+  at: instant,
+  actor: ref.nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: id.nullable(),
+  label: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+})

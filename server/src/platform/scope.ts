@@ -34,3 +34,10 @@ export const complexInScope = (scope: Scope, alias: string): RawBuilder<boolean>
 
 /** Condition: the whole complex is the caller's, not only a house of it. */
 export const complexOwned = (scope: Scope, id: number): boolean => scope.all || scope.complexIds.includes(id)
+
+/** Condition: the house whose id stands in the column lies in the scope. */
+export const houseIdInScope = (scope: Scope, column: RawBuilder<unknown>): RawBuilder<boolean> =>
+  scope.all
+    ? sql<boolean>`true`
+    : sql<boolean>`${column} in (select id from houses where id = any(${scope.houseIds}::bigint[])
+        or complex_id = any(${scope.complexIds}::bigint[]))`

@@ -169,3 +169,14 @@ export const rekey = async (
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(id bigint, label text, sort_key text, search_keys text)
     where h.id = k.id`.execute(db)
 }
+
+/** Addresses of houses in the caller's language. Ukrainian stands beside the house; the others are put together anew. */
+export const addressesOf = async (db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>> => {
+  if (language === 'uk') return labelsOf(db, ids)
+  const { rows } =
+    await sql<Kept>`select h.id, h.number, h.letter, h.corpus, h.block, h.postal_index, to_jsonb(ci) as city, to_jsonb(st) as street
+    from houses h join cities ci on ci.id = h.city_id join streets st on st.id = h.street_id where h.id = any(${ids}::bigint[])`.execute(
+      db,
+    )
+  return new Map(rows.map((row) => [row.id, addressOf(row, language)]))
+}
