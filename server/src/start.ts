@@ -18,6 +18,7 @@ import { serveMetrics } from './platform/metrics.js'
 import { migrate } from './platform/migrate.js'
 import { serveOpenApi } from './platform/openapi.js'
 import { serveOutbox } from './platform/outbox.js'
+import { foldCounts } from './platform/list.js'
 import { dropOldRows, every } from './platform/upkeep.js'
 import { Sessions } from './platform/sessions.js'
 import { serveWeb } from './platform/web.js'
@@ -80,6 +81,7 @@ const lay = async (config: Config, connection: Connection): Promise<Ground> => {
 const upkeep = (app: App) => {
   app.jobs.task('bin.empty', async (_payload, db) => emptyBin(db, app.clock.now()), '17 3 * * *')
   sweepFiles(app)
+  app.jobs.task('counts.fold', async (_payload, db) => foldCounts(db), '* * * * *')
   app.jobs.task('rows.drop', async (_payload, db) => dropOldRows(db), '*/10 * * * *')
   return every(2000, () => sealAudit(app.pools.slowDb))
 }

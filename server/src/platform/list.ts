@@ -20,18 +20,27 @@ export const inData = <T>(page: Page<T>) => ({ data: page })
 /** A search with more hits than this is counted no further. */
 export const totalCap = 10_000
 
-interface List {
+export interface List {
   /** What is selected, as after `select`. */
   columns: RawBuilder<unknown>
   /** Tables and joins, as after `from`. */
   from: RawBuilder<unknown>
-  /** The tables needed to count, when fewer than `from`. */
+  /** The tables needed to find and count the rows, when fewer than `from`. */
   countFrom?: RawBuilder<unknown>
   where: RawBuilder<unknown>[]
   /** Sortable fields and the expressions behind them. */
   sort: Record<string, RawBuilder<unknown>>
   /** Unique last word on order, so that pages don't overlap. */
   tie: RawBuilder<unknown>
+  /**
+   * `tie` is the id, and `where` and `sort` need no table but `countFrom`: ids of the page are found there first, and only
+   * those rows are joined. Pages far back then cost a walk along one index.
+   */
+  deferred?: boolean
+  /** Names in `kept_counts` whose sum is the total of exactly these rows; given only when nothing narrows the list. */
+  kept?: readonly string[]
+  /** Rows to be added to a kept total, as a whole `select count(*) …`. */
+  keptPlus?: RawBuilder<unknown>
 }
 
 interface Query {
@@ -60,32 +69,91 @@ export const searched = (column: RawBuilder<unknown>, text: string | undefined):
         : sql`(${column} like ${`${literal}%`} or ${column} like ${`% ${literal}%`})`
     })
 
-const ordered = (list: List, sort: string | undefined) => {
-  const direction = sort?.startsWith('-') ? sql`desc` : sql`asc`
+const orderOf = (list: List, sort: string | undefined, backwards = false) => {
+  const down = (sort?.startsWith('-') ?? false) !== backwards
+  const direction = down ? sql`desc` : sql`asc`
   const by = list.sort[sort?.replace(/^-/, '') ?? '']
   return by ? sql`${by} ${direction}, ${list.tie} ${direction}` : sql`${list.tie} ${direction}`
 }
 
+interface Window {
+  limit: number
+  offset: number
+  /** Walked from the end; the rows come out turned round. */
+  backwards?: boolean
+}
+
+const select = async <T>(db: Db, list: List, sort: string | undefined, { limit, offset, backwards }: Window) => {
+  const order = orderOf(list, sort, backwards)
+  const source = list.deferred ? list.countFrom! : list.from
+  const cut = sql`where ${all(list.where)} order by ${order} limit ${limit} offset ${offset}`
+  const { rows } = await (
+    list.deferred
+      ? sql<T>`select ${list.columns} from ${list.from} where ${list.tie} = any(array(select ${list.tie} from ${source} ${cut}))
+          order by ${order}`
+      : sql<T>`select ${list.columns} from ${source} ${cut}`
+  ).execute(db)
+  return backwards ? rows.toReversed() : rows
+}
+
+/** One page of a text search: the hits are gathered once, up to the cap, for the count and for the page. */
+const searchedPage = async <T>(db: Db, list: List, query: Query, offset: number): Promise<{ n: number; rows: T[] }> => {
+  const source = list.deferred ? list.countFrom! : list.from
+  const by = list.sort[query.sort?.replace(/^-/, '') ?? ''] ?? list.tie
+  const direction = query.sort?.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows: found } = await sql<{ n: number; ids: number[] }>`with hits as materialized (
+      select ${list.tie} as id, ${by} as place from ${source} where ${all(list.where)} limit ${totalCap + 1})
+    select (select count(*) from hits) as n,
+      array(select id from hits order by place ${direction}, id ${direction} limit ${query.per_page} offset ${offset}) as ids`.execute(
+    db,
+  )
+  const { n, ids } = found[0]!
+  if (ids.length === 0) return { n, rows: [] }
+  // Of more hits than were gathered, the first ones in order are found along the order's index.
+  if (n > totalCap) return { n, rows: await select<T>(db, list, query.sort, { limit: query.per_page, offset }) }
+  const { rows } = await sql<T>`select ${list.columns} from ${list.from} where ${list.tie} = any(${ids}::bigint[])
+    order by ${orderOf(list, query.sort)}`.execute(db)
+  return { n, rows }
+}
+
+const totalOf = async (db: Db, list: List): Promise<number> => {
+  const kept = list.kept
+    ? sql<{
+        n: number
+      }>`select (select coalesce(sum(n), 0)::bigint from kept_counts where name = any(${list.kept}::text[]))
+        + ${list.keptPlus ? sql`(${list.keptPlus})` : sql`0`} as n`
+    : sql<{ n: number }>`select count(*) as n from ${list.countFrom ?? list.from} where ${all(list.where)}`
+  return (await kept.execute(db)).rows[0]!.n
+}
+
+/** From this row on it pays to know the total first and to come from the nearer end. */
+const farBack = 20_000
+
 /** One page with its total. A text search counts to `totalCap`; everything else exactly. */
 export const paged = async <T>(db: Db, list: List, query: Query): Promise<Page<T>> => {
-  const where = all(list.where)
-  const capped = Boolean(query.search_query)
-  const counted = list.countFrom ?? list.from
-  const count = capped
-    ? sql<{ n: number }>`select count(*) as n from (select 1 from ${counted} where ${where} limit ${totalCap + 1}) hits`
-    : sql<{ n: number }>`select count(*) as n from ${counted} where ${where}`
   const offset = (query.page - 1) * query.per_page
-  const [found, rows] = await Promise.all([
-    count.execute(db),
-    sql<T>`select ${list.columns} from ${list.from} where ${where} order by ${ordered(list, query.sort)}
-      limit ${query.per_page} offset ${offset}`.execute(db),
-  ])
-  const n = found.rows[0]!.n
-  return {
-    data: rows.rows,
-    ...figures(Math.min(n, capped ? totalCap : n), query, rows.rows.length),
-    ...(capped && n > totalCap && { total_capped: true }),
+  const limit = query.per_page
+  if (query.search_query) {
+    const { n, rows } = await searchedPage<T>(db, list, query, offset)
+    const capped = n > totalCap
+    return { data: rows, ...figures(Math.min(n, totalCap), query, rows.length), ...(capped && { total_capped: true }) }
   }
+  if (offset < farBack) {
+    const [n, rows] = await Promise.all([totalOf(db, list), select<T>(db, list, query.sort, { limit, offset })])
+    return { data: rows, ...figures(n, query, rows.length) }
+  }
+  const n = await totalOf(db, list)
+  if (offset >= n) return { data: [], ...figures(n, query, 0) }
+  const length = Math.min(limit, n - offset)
+  const window = offset > n / 2 ? { limit: length, offset: n - offset - length, backwards: true } : { limit, offset }
+  const rows = await select<T>(db, list, query.sort, window)
+  return { data: rows, ...figures(n, query, rows.length) }
+}
+
+/** Folds the lines that writing statements left in `kept_counts` into one of each name. */
+export const foldCounts = async (db: Db): Promise<void> => {
+  await sql`with gone as (delete from kept_counts returning name, n)
+    insert into kept_counts (name, n) select name, sum(n) from gone group by name`.execute(db)
 }
 
 /** The paging figures; an empty list has `from = to = 0` and `last_page = 1`. */
