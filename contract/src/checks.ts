@@ -56,3 +56,6 @@ export const edrpouHolds = (code: string): boolean => {
     )
   return (check === 10 ? 0 : check) === digits[7]
 }
+
+/** Number of an object in the state registry of rights: digits, 6 to 14 of them. Use it for a warning. */
+export const registryNumberHolds = (number: string): boolean => /^\d{6,14}$/.test(number)

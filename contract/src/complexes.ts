@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { unitTotals } from './houses.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
+import { file } from './media.js'
 
 export const legalForms = [
   'osbb',
@@ -14,6 +16,22 @@ export const legalForms = [
 export const complexStates = ['onboarding', 'active', 'archived'] as const
 export const taxStatuses = ['nonprofit', 'simplified', 'general'] as const
 export const statuteVersions = ['before_2023_11_10', 'model_2023_1048', 'custom'] as const
+
+export const messengerKinds = ['telegram', 'viber', 'whatsapp', 'signal', 'messenger', 'other'] as const
+/** Whose dispatcher takes requests: the complex's own, another firm's, or one shared with others. */
+export const dispatcherSchemes = ['internal', 'external', 'shared'] as const
+
+const messenger = z.strictObject({ kind: z.enum(messengerKinds), address: kit.text(200) })
+
+/** Time of day by the wall clock, `00:00`…`24:00`, the last being the end of the day. */
+const timeOfDay = z
+  .string()
+  .trim()
+  .refine((value) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(value), { params: { key: 'time' } })
+
+const workingDay = z
+  .strictObject({ from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => from < to, { path: ['to'], params: { key: 'before_start' } })
 
 const payeeAccount = z.strictObject({
   iban: kit.iban,
@@ -33,12 +51,34 @@ export const complexFields = z.strictObject({
   statute_version: z.enum(statuteVersions).nullable().default(null),
   statute_date: kit.day.nullable().default(null),
   registration_date: kit.day.nullable().default(null),
+  /** The signed statute. */
+  statute_file_id: kit.id.nullable().default(null),
   legal_address: kit.optionalText(300),
+  coordinates: z
+    .strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+    .nullable()
+    .default(null),
   public_phone: kit.phone.nullable().default(null),
   dispatcher_phone: kit.phone.nullable().default(null),
   email: kit.email.nullable().default(null),
   site: kit.webAddress.nullable().default(null),
+  messengers: z.array(messenger).max(20).default([]),
+  /** Seven days from Monday; a day without hours is a day off. */
+  working_hours: z.array(workingDay.nullable()).length(7).nullable().default(null),
+  dispatcher_scheme: z.enum(dispatcherSchemes).nullable().default(null),
+  /** Who began it and is asked about the founding papers. */
+  initiator_name: kit.personName.nullable().default(null),
+  initiator_phone: kit.phone.nullable().default(null),
+  initiator_email: kit.email.nullable().default(null),
+  /** Languages in which residents are written to. */
+  languages: z
+    .array(z.enum(languages))
+    .max(20)
+    .overwrite((chosen) => languages.filter((one) => chosen.includes(one)))
+    .default([]),
   document_language: z.enum(languages).default('uk'),
+  logo_id: kit.id.nullable().default(null),
+  photo_ids: kit.ids.max(30).default([]),
   description: kit.residentText(2000).nullable().default(null),
   status: z.enum(complexStates).default('active'),
 })
@@ -51,6 +91,17 @@ export const complex = kit.entity(complexFields).extend({
   units_count: z.int(),
 })
 export type Complex = z.output<typeof complex>
+
+/** One complex with the figures of the houses that the caller sees. Areas are those declared, none while no house tells. */
+export const complexDetails = complex.extend({
+  residential_area: z.number().nullable(),
+  nonresidential_area: z.number().nullable(),
+  total_area: z.number().nullable(),
+  units: unitTotals,
+  /** Logo, photos and statute, with addresses for the one who asks. */
+  files: z.array(file),
+})
+export type ComplexDetails = z.output<typeof complexDetails>
 
 export const complexList = kit.listQuery({
   sort: ['name', 'created_at', 'status', 'houses_count'],
@@ -70,7 +121,7 @@ export const complexes = kit.resource('/complexes', {
     method: 'POST',
     path: '',
     body: complexFields,
-    reply: kit.data(complex),
+    reply: kit.data(complexDetails),
     status: 201,
     may: 'complexes.create',
   }),
@@ -78,7 +129,7 @@ export const complexes = kit.resource('/complexes', {
     method: 'GET',
     path: '/:id',
     params: kit.byId,
-    reply: kit.data(complex),
+    reply: kit.data(complexDetails),
     may: 'complexes.read',
   }),
   update: kit.endpoint({
@@ -86,7 +137,7 @@ export const complexes = kit.resource('/complexes', {
     path: '/:id',
     params: kit.byId,
     body: kit.updateOf(complexFields),
-    reply: kit.data(complex),
+    reply: kit.data(complexDetails),
     may: 'complexes.update',
   }),
   remove: kit.endpoint({

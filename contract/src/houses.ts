@@ -1,10 +1,19 @@
 import { z } from 'zod'
+import { realtyTypes } from './audience.js'
 import * as kit from './kit.js'
+import { file } from './media.js'
 import { place, streetName, streetTypes } from './places.js'
 
 export const houseStates = ['building', 'handed_over', 'active', 'damaged', 'archived'] as const
 export const wallMaterials = ['brick', 'panel', 'monolith', 'block', 'wood', 'other'] as const
 export const heatings = ['central', 'individual', 'house_boiler', 'heat_point', 'none'] as const
+export const roofTypes = ['flat', 'pitched', 'mansard', 'usable', 'other'] as const
+export const hotWaters = ['central', 'house_boiler', 'heat_point', 'individual', 'none'] as const
+export const gasSupplies = ['mains', 'tank', 'none'] as const
+/** Reliability of the supply: two feeds that switch by themselves, two that are switched by hand, one feed. */
+export const electricities = ['category_1', 'category_2', 'category_3'] as const
+export const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
+export const safetyDocKinds = ['lift', 'fire', 'insurance', 'gas', 'electric', 'other'] as const
 
 /** One entrance; units are numbered from…to in it. */
 export const entrance = z.strictObject({
@@ -13,7 +22,27 @@ export const entrance = z.strictObject({
   units_from: z.int().min(1).max(99_999).nullable().default(null),
   units_to: z.int().min(1).max(99_999).nullable().default(null),
   lifts: z.int().min(0).max(20).nullable().default(null),
+  /** Answered to those who may update houses, null to others; left out of an update it stays as it is. */
+  door_code: kit.optionalText(20).removeDefault().optional(),
+  concierge: z.boolean().default(false),
+  /** Who is on duty at this entrance or goes round its owners with sheets. */
+  duty_staff: kit.optionalText(100),
 })
+
+/** A paper on the safety of the house and the day on which it expires. */
+export const safetyDoc = z
+  .strictObject({
+    kind: z.enum(safetyDocKinds),
+    number: kit.optionalText(60),
+    issued_on: kit.day.nullable().default(null),
+    valid_until: kit.day.nullable().default(null),
+    note: kit.optionalText(300),
+    file_ids: kit.ids.max(20).default([]),
+  })
+  .refine(({ issued_on, valid_until }) => !issued_on || !valid_until || issued_on <= valid_until, {
+    path: ['valid_until'],
+    params: { key: 'before_issue' },
+  })
 
 // A place with an `id` is what an answer held: a client that sends back what it read changes nothing by it.
 const typedCity = z.strictObject({
@@ -43,9 +72,15 @@ export const houseFields = z.strictObject({
   corpus: kit.optionalText(20),
   block: kit.optionalText(20),
   postal_index: kit.digits(5).nullable().default(null),
+  /** Number of the address in a public register or the technical inventory. */
+  address_public_code: kit.optionalText(50),
   year_built: z.int().min(1500).max(2100).nullable().default(null),
+  year_overhaul: z.int().min(1500).max(2100).nullable().default(null),
+  /** Series of the standard design, e.g. `КТ-12`. */
+  series: kit.optionalText(60),
   floors_above: z.int().min(1).max(200).nullable().default(null),
   floors_below: z.int().min(0).max(20).nullable().default(null),
+  tech_floor: z.boolean().default(false),
   entrances: z.array(entrance).max(99).default([]),
   units_count: z.int().min(0).max(99_999).nullable().default(null),
   residential_area: kit.area.nullable().default(null),
@@ -54,18 +89,40 @@ export const houseFields = z.strictObject({
   land_area: kit.area.nullable().default(null),
   wall_material: z.enum(wallMaterials).nullable().default(null),
   heating: z.enum(heatings).nullable().default(null),
+  roof_type: z.enum(roofTypes).nullable().default(null),
+  hot_water: z.enum(hotWaters).nullable().default(null),
+  gas: z.enum(gasSupplies).nullable().default(null),
+  electricity: z.enum(electricities).nullable().default(null),
+  electricity_supplier: kit.optionalText(100),
+  energy_class: z.enum(energyClasses).nullable().default(null),
   generator: z.boolean().default(false),
+  generator_kw: kit.hundredths(100_000).nullable().default(null),
+  /** Uninterruptible power for lifts, pumps or light. */
+  ups: z.boolean().default(false),
   shelter: z.boolean().default(false),
   shelter_capacity: z.int().min(0).max(100_000).nullable().default(null),
+  shelter_ready_on: kit.day.nullable().default(null),
+  /** Whether a person in a wheelchair gets in. */
+  shelter_accessible: z.boolean().default(false),
+  /** Cubic metres. */
+  water_reserve: kit.hundredths(100_000).nullable().default(null),
   cadastral_number: kit.cadastralNumber.nullable().default(null),
+  /** Of the state registry of rights; 6 to 14 digits, any other is only worth a warning. */
+  ownership_registry_number: kit.optionalText(40),
+  safety_docs: z.array(safetyDoc).max(100).default([]),
+  photo_ids: kit.ids.max(30).default([]),
+  description: kit.residentText(2000).nullable().default(null),
   timezone: kit.timezone.default('Europe/Kyiv'),
   status: z.enum(houseStates).default('active'),
 })
 
 export type HouseFields = z.output<typeof houseFields>
 export type Entrance = z.output<typeof entrance>
+export type SafetyDoc = z.output<typeof safetyDoc>
 
-export const house = kit.entity(houseFields.omit({ city_id: true, city: true, street_id: true, street: true })).extend({
+const places = { city_id: true, city: true, street_id: true, street: true } as const
+/** A house as lists have it: without its papers. */
+export const house = kit.entity(houseFields.omit({ ...places, photo_ids: true, safety_docs: true })).extend({
   city_id: kit.id,
   street_id: kit.id,
   /** None while the complex is in the bin, though `complex_id` is kept for its return. */
@@ -77,6 +134,27 @@ export const house = kit.entity(houseFields.omit({ city_id: true, city: true, st
   address: z.string(),
 })
 export type House = z.output<typeof house>
+
+/** What the registry knows of the units: beside the declared figures it shows what does not add up. Square metres. */
+export const unitTotals = z.object({
+  count: z.int(),
+  area: z.number(),
+  /** Of the area that of the flats, and that of all other units. */
+  residential_area: z.number(),
+  nonresidential_area: z.number(),
+  /** Units whose area nobody has given. */
+  without_area: z.int(),
+})
+
+/** One house with its papers and what its page needs besides. */
+export const houseDetails = house.extend({
+  photo_ids: kit.ids,
+  safety_docs: z.array(safetyDoc),
+  units: unitTotals,
+  /** The photos and the files of the safety papers, with addresses for the one who asks. */
+  files: z.array(file),
+})
+export type HouseDetails = z.output<typeof houseDetails>
 
 export const houseList = kit.listQuery({
   sort: ['address', 'created_at', 'year_built', 'units_count', 'status'],
@@ -99,17 +177,23 @@ export const houses = kit.resource('/houses', {
     method: 'POST',
     path: '',
     body: houseFields,
-    reply: kit.data(house),
+    reply: kit.data(houseDetails),
     status: 201,
     may: 'houses.create',
   }),
-  read: kit.endpoint({ method: 'GET', path: '/:id', params: kit.byId, reply: kit.data(house), may: 'houses.read' }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.data(houseDetails),
+    may: 'houses.read',
+  }),
   update: kit.endpoint({
     method: 'PUT',
     path: '/:id',
     params: kit.byId,
     body: kit.updateOf(houseFields),
-    reply: kit.data(house),
+    reply: kit.data(houseDetails),
     may: 'houses.update',
   }),
   remove: kit.endpoint({ method: 'DELETE', path: '/:id', params: kit.byId, reply: kit.deleted, may: 'houses.delete' }),
@@ -131,9 +215,41 @@ export const houses = kit.resource('/houses', {
   }),
 })
 
+export const houseIcons = [
+  'building',
+  'buildings',
+  'sections',
+  'townhouse',
+  'cottage',
+  'dormitory',
+  'parking',
+  'office',
+  'shop',
+  'warehouse',
+] as const
+/** Names of colours, each of which the screen draws so that it is told apart in light and in dark. */
+export const houseColours = ['gray', 'red', 'pink', 'violet', 'indigo', 'blue', 'teal', 'green', 'orange'] as const
+
+/** What the builder of units begins with in a house of the type. */
+export const mapTemplate = z.strictObject({
+  entrances: z.int().min(1).max(99),
+  floors: z.int().min(1).max(200),
+  units_per_floor: z.int().min(1).max(100),
+})
+
 export const houseTypeFields = z.strictObject({
   name: kit.residentText(100),
   code: kit.code,
+  /** Kinds of units that its houses may have. */
+  unit_types_allowed: z
+    .array(z.enum(realtyTypes))
+    .min(1)
+    .max(20)
+    .overwrite((types) => realtyTypes.filter((type) => types.includes(type)))
+    .default([...realtyTypes]),
+  default_map_template: mapTemplate.nullable().default(null),
+  icon: z.enum(houseIcons).default('building'),
+  colour: z.enum(houseColours).default('gray'),
   sort: z.int().min(0).max(10_000).default(100),
   active: z.boolean().default(true),
 })

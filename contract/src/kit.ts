@@ -85,12 +85,6 @@ export const hundredths = (max: number) =>
 /** Square metres with at most two decimals, above 0 and up to 10 000 000. */
 export const area = hundredths(10_000_000)
 
-/** Time of day by the wall clock, `00:00`…`24:00`, the last being the end of the day. */
-export const timeOfDay = z
-  .string()
-  .trim()
-  .refine((value) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(value), { params: { key: 'time' } })
-
 /** Text by language as it is returned: Ukrainian always, the others where they exist. */
 export const textMap = z.object({
   uk: z.string(),

@@ -84,13 +84,6 @@ export const setAttachments = async (act: Act, id: number, fileIds: number[]): P
     .execute()
 }
 
-/** Ids of the given files that the person may attach: uploaded by himself, or hanging here already. */
-export const attachable = async (act: Act, ids: number[], already: number[]): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select id from files where id = any(${ids}::bigint[])
-    and (created_by = ${act.actor.id} or id = any(${already}::bigint[]))`.execute(act.db)
-  return rows.map((r) => r.id)
-}
-
 /** Announcements whose moment has come: past their end, whether they were published or not, or to be published. */
 export const due = async (db: Db, now: Date): Promise<{ id: number; state: AnnouncementState }[]> => {
   const { rows } = await sql<{ id: number; state: AnnouncementState }>`

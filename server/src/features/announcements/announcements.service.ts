@@ -4,6 +4,7 @@ import { searchKey } from '@oselia/contract/search-key'
 import type { z } from 'zod'
 import { demand, may, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
+import { attachFaults } from '../../platform/attaching.js'
 import { houseIdsOf, keepAudience } from '../../platform/audience.js'
 import { toBin } from '../../platform/bin.js'
 import { json } from '../../platform/db.js'
@@ -69,8 +70,8 @@ const demandPublishing = (act: Act, a: { kind: Announcement['kind'] }) => {
 }
 
 const demandAttachable = async (act: Act, ids: number[], already: number[] = []) => {
-  const mine = await queries.attachable(act, ids, already)
-  if (mine.length < new Set(ids).size) throw invalid('attachment_ids', 'not_found')
+  const faults = await attachFaults(act, [{ field: 'attachment_ids', ids }], already)
+  if (faults.length > 0) throw invalidFaults(faults)
 }
 
 const rowOf = ({ title, kind, starts_at, ends_at, publish_at, pinned, state }: Written, body: TextMap) => ({

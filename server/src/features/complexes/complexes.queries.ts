@@ -1,19 +1,23 @@
 import { complexFields, type Complex, type ComplexFields, type complexList } from '@oselia/contract/complexes'
-import type { TextMap } from '@oselia/contract/kit'
 import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { json, type Db, type EntityColumns, type Json } from '../../platform/db.js'
 import { all, paged, searched, type Page } from '../../platform/list.js'
 import { complexInScope, houseInScope, type Scope } from '../../platform/scope.js'
 
+type NullableJson = 'coordinates' | 'working_hours' | 'description'
+type Sent<K extends NullableJson> = RawBuilder<NonNullable<ComplexFields[K]>> | null
+
 declare module '../../platform/db.js' {
   interface Database {
-    complexes: Omit<ComplexFields, 'accounts' | 'description'> & {
+    complexes: Omit<ComplexFields, 'photo_ids' | 'accounts' | 'messengers' | NullableJson> & {
       accounts: Json<ComplexFields['accounts']>
-      description: ColumnType<ComplexFields['description'], RawBuilder<TextMap> | null, RawBuilder<TextMap> | null>
+      messengers: Json<ComplexFields['messengers']>
+    } & { [K in NullableJson]: ColumnType<ComplexFields[K], Sent<K>, Sent<K>> } & {
       search_keys: string
       is_demo: Generated<boolean>
     } & EntityColumns
+    complex_photos: { complex_id: number; file_id: number; position: number }
   }
 }
 
@@ -23,8 +27,10 @@ const housesOf = (scope: Scope, figure: RawBuilder<unknown>) =>
   sql`(select ${figure} from houses h where h.complex_id = c.id and h.deleted_at is null and ${houseInScope(scope, 'h')})`
 const housesCount = (scope: Scope) => housesOf(scope, sql`count(*)`)
 
-const written = sql.join(Object.keys(complexFields.shape).map((field) => sql.ref(`c.${field}`)))
+const inTable = Object.keys(complexFields.shape).filter((field) => field !== 'photo_ids')
+const written = sql.join(inTable.map((field) => sql.ref(`c.${field}`)))
 const columns = (scope: Scope) => sql`c.id, c.version, c.created_at, c.updated_at, ${written},
+  coalesce((select array_agg(p.file_id order by p.position) from complex_photos p where p.complex_id = c.id), '{}') as photo_ids,
   ${housesCount(scope)} as houses_count, ${housesOf(scope, sql`coalesce(sum(h.units_count), 0)`)} as units_count`
 
 const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
@@ -59,12 +65,23 @@ export const one = async (db: Db, scope: Scope, id: number, lock = false): Promi
   return rows[0]
 }
 
-export const rowOf = (fields: ComplexFields, search_keys: string) => ({
+const nullable = <T>(value: T | null): RawBuilder<T> | null => (value === null ? null : json(value))
+
+export const rowOf = ({ photo_ids: _photos, ...fields }: ComplexFields, search_keys: string) => ({
   ...fields,
   accounts: json(fields.accounts),
-  description: fields.description === null ? null : json(fields.description),
+  messengers: json(fields.messengers),
+  coordinates: nullable(fields.coordinates),
+  working_hours: nullable(fields.working_hours),
+  description: nullable(fields.description),
   search_keys,
 })
+
+export const keepPhotos = async (db: Db, id: number, fileIds: readonly number[]): Promise<void> => {
+  await db.deleteFrom('complex_photos').where('complex_id', '=', id).execute()
+  const rows = [...new Set(fileIds)].map((file_id, position) => ({ complex_id: id, file_id, position }))
+  if (rows.length > 0) await db.insertInto('complex_photos').values(rows).execute()
+}
 
 /** Its houses, for live events. */
 export const houseIdsOf = async (db: Db, id: number): Promise<number[]> => {

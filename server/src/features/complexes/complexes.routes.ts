@@ -8,7 +8,7 @@ import { inMainData } from '../../platform/list.js'
 import { onceRule } from '../../platform/once.js'
 import { complexInScope } from '../../platform/scope.js'
 import { houseIdsOf, list, wholeInScope } from './complexes.queries.js'
-import { createComplex, read, remove, update, usage } from './complexes.service.js'
+import { createComplex, detailed, read, remove, update, usage } from './complexes.service.js'
 
 export const complexRoutes = (app: App): void => {
   onceRule('complexes_name_key', 'name')
@@ -23,9 +23,9 @@ export const complexRoutes = (app: App): void => {
   historyOf('complexes', { may: 'complexes.read', table: 'complexes', scope: (scope) => complexInScope(scope, 't') })
   implement(app, complexes, {
     list: async ({ act, query }) => inMainData(await list(act.db, act.scope, query)),
-    create: ({ act, body }) => createComplex(act, body),
-    read: ({ act, params }) => read(act, params.id),
-    update: ({ act, params, body }) => update(act, params.id, body),
+    create: async ({ act, body }) => detailed(app, act, await createComplex(act, body)),
+    read: ({ act, params }) => read(app, act, params.id),
+    update: ({ act, params, body }) => update(app, act, params.id, body),
     remove: ({ act, params }) => remove(act, params.id),
     usage: ({ act, params }) => usage(act, params.id),
   })

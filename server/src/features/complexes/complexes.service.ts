@@ -1,13 +1,16 @@
-import { complexFields, type Complex, type ComplexFields } from '@oselia/contract/complexes'
+import { complexFields, type Complex, type ComplexDetails, type ComplexFields } from '@oselia/contract/complexes'
 import { searchKey } from '@oselia/contract/search-key'
 import { transliterate } from '@oselia/contract/transliterate'
 import type { Act } from '../../platform/act.js'
+import type { App } from '../../platform/app.js'
+import { attachFaults } from '../../platform/attaching.js'
 import { toBin } from '../../platform/bin.js'
-import { auditChange, demandCurrent } from '../../platform/entity.js'
+import { auditChange } from '../../platform/entity.js'
 import { announce } from '../../platform/live.js'
-import { forbidden, notFound } from '../../platform/problems.js'
+import { conflict, forbidden, invalidFaults, notFound } from '../../platform/problems.js'
 import { complexOwned } from '../../platform/scope.js'
 import { checked } from '../../platform/validate.js'
+import { declaredAreas, unitsOfComplex } from './complexes.figures.js'
 import * as queries from './complexes.queries.js'
 
 type Update = Partial<ComplexFields> & { version: number }
@@ -26,12 +29,30 @@ const settle = async (act: Act, action: string, id: number, before: Complex | nu
   return { data: after }
 }
 
+const fileIdsOf = ({ logo_id, statute_file_id, photo_ids }: ComplexFields | Complex) =>
+  [logo_id, statute_file_id, ...photo_ids].filter((id) => id !== null)
+
+const demandAttachable = async (act: Act, fields: ComplexFields, already: readonly number[]) => {
+  const { logo_id, statute_file_id, photo_ids } = fields
+  const faults = await attachFaults(
+    act,
+    [
+      { field: 'logo_id', ids: logo_id === null ? [] : [logo_id], pictures: true },
+      { field: 'statute_file_id', ids: statute_file_id === null ? [] : [statute_file_id] },
+      { field: 'photo_ids', ids: photo_ids, pictures: true },
+    ],
+    already,
+  )
+  if (faults.length > 0) throw invalidFaults(faults)
+}
+
 /**
  * Makes a complex. 403 `outside_scope` for one who is limited to some complexes or houses: a new complex lies in nobody's
  * scope but theirs who see everything, so he would not see what he made. 409 when the name is taken.
  */
 export const createComplex = async (act: Act, fields: ComplexFields, isDemo = false): Promise<{ data: Complex }> => {
   if (!act.scope.all) throw forbidden('outside_scope')
+  await demandAttachable(act, fields, [])
   const { id } = await act.db
     .insertInto('complexes')
     .values({
@@ -43,14 +64,25 @@ export const createComplex = async (act: Act, fields: ComplexFields, isDemo = fa
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await queries.keepPhotos(act.db, id, fields.photo_ids)
   return settle(act, 'create', id, null)
 }
 
-export const read = async (act: Act, id: number): Promise<{ data: Complex }> => {
-  const data = await queries.one(act.db, act.scope, id)
-  if (!data) throw notFound()
-  return { data }
+/** The complex with the figures of its houses and addresses of its files for the one who asks. */
+export const detailed = async (app: App, act: Act, { data }: { data: Complex }): Promise<{ data: ComplexDetails }> => {
+  const areas = await declaredAreas(act.db, act.scope, data.id)
+  const units = await unitsOfComplex(act.db, act.scope, data.id)
+  const files = await app.files.viewMany(act.db, fileIdsOf(data), act.actor.id, act.now)
+  return { data: { ...data, ...areas, units, files } }
 }
+
+const seen = async (act: Act, id: number): Promise<Complex> => {
+  const complex = await queries.one(act.db, act.scope, id)
+  if (!complex) throw notFound()
+  return complex
+}
+
+export const read = async (app: App, act: Act, id: number) => detailed(app, act, { data: await seen(act, id) })
 
 /** The complex for changing: 404 when the caller sees none of it, 403 when he sees only some of its houses. */
 const mine = async (act: Act, id: number): Promise<Complex> => {
@@ -60,15 +92,19 @@ const mine = async (act: Act, id: number): Promise<Complex> => {
   return current
 }
 
-export const update = async (act: Act, id: number, { version, ...changes }: Update) => {
-  const current = demandCurrent(await mine(act, id), version)
+export const update = async (app: App, act: Act, id: number, { version, ...changes }: Update) => {
+  const current = await mine(act, id)
+  if (current.version !== version)
+    throw conflict('version_conflict', { data: (await detailed(app, act, { data: current })).data })
   const fields = checked(complexFields.strip(), { ...current, ...changes })
+  await demandAttachable(act, fields, fileIdsOf(current))
   await act.db
     .updateTable('complexes')
     .set({ ...queries.rowOf(fields, searchKeys(fields)), version: version + 1, updated_at: act.now })
     .where('id', '=', id)
     .execute()
-  return settle(act, 'update', id, current)
+  if (changes.photo_ids) await queries.keepPhotos(act.db, id, fields.photo_ids)
+  return detailed(app, act, await settle(act, 'update', id, current))
 }
 
 /** To the bin. The houses stay where they are and show no complex until it is brought back. */
@@ -78,6 +114,6 @@ export const remove = async (act: Act, id: number) => {
 }
 
 export const usage = async (act: Act, id: number) => {
-  await read(act, id)
+  await seen(act, id)
   return { data: await queries.usageOf(act.db, id) }
 }

@@ -1,19 +1,25 @@
-import type { HouseType, HouseTypeFields, houseTypeList } from '@oselia/contract/houses'
-import { sql, type RawBuilder } from 'kysely'
+import { houseTypeFields, type HouseType, type HouseTypeFields, type houseTypeList } from '@oselia/contract/houses'
+import { sql, type ColumnType, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { json, type Db, type EntityColumns, type Json } from '../../platform/db.js'
 import { all, paged, type Page } from '../../platform/list.js'
 import { houseInScope, type Scope } from '../../platform/scope.js'
 
+type Template = NonNullable<HouseTypeFields['default_map_template']>
+
 declare module '../../platform/db.js' {
   interface Database {
-    house_types: Omit<HouseTypeFields, 'name'> & { name: Json<HouseTypeFields['name']> } & EntityColumns
+    house_types: Omit<HouseTypeFields, 'name' | 'default_map_template'> & {
+      name: Json<HouseTypeFields['name']>
+      default_map_template: ColumnType<Template | null, RawBuilder<Template> | null, RawBuilder<Template> | null>
+    } & EntityColumns
   }
 }
 
 type Query = z.output<typeof houseTypeList>
 
-const columns = (scope: Scope) => sql`y.id, y.version, y.created_at, y.updated_at, y.name, y.code, y.sort, y.active,
+const written = sql.join(Object.keys(houseTypeFields.shape).map((field) => sql.ref(`y.${field}`)))
+const columns = (scope: Scope) => sql`y.id, y.version, y.created_at, y.updated_at, ${written},
   (select count(*) from houses h where h.house_type_id = y.id and h.deleted_at is null and ${houseInScope(scope, 'h')}) as houses_count`
 
 const apostrophes = "'ʼ`´"
@@ -55,6 +61,7 @@ export const one = async (db: Db, scope: Scope, id: number, lock = false): Promi
 export const rowOf = (fields: HouseTypeFields) => ({
   ...fields,
   name: json(fields.name),
+  default_map_template: fields.default_map_template && json(fields.default_map_template),
 })
 
 /** Whether houses may be of this type: it is there, and stays there until the act ends. */

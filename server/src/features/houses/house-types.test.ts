@@ -77,8 +77,47 @@ describe('the types of houses', () => {
     expect(rows).toEqual([{ action: 'create' }, { action: 'update' }])
   })
 
+  it('say which units their houses have, what the builder begins with, and how they look', async () => {
+    const plain = await make()
+    expect(plain).toMatchObject({
+      unit_types_allowed: ['apartment', 'commercial', 'parking', 'storage'],
+      default_map_template: null,
+      icon: 'building',
+      colour: 'gray',
+    })
+    const fields = {
+      unit_types_allowed: ['storage', 'apartment', 'storage'],
+      default_map_template: { entrances: 4, floors: 9, units_per_floor: 4 },
+      icon: 'sections',
+      colour: 'teal',
+    }
+    const made = await make(fields)
+    expect(made).toMatchObject({ ...fields, unit_types_allowed: ['apartment', 'storage'] })
+    const { body } = await call(houseTypes.update, {
+      params: { id: made.id },
+      body: { version: 1, default_map_template: null, colour: 'red' },
+    })
+    expect(body.data).toMatchObject({ default_map_template: null, colour: 'red', icon: 'sections' })
+    const shipped = await call(houseTypes.list, { query: { search_query: 'parking' } })
+    expect(shipped.body.data[0]).toMatchObject({
+      icon: 'parking',
+      unit_types_allowed: ['commercial', 'parking', 'storage'],
+    })
+  })
+
   it.each([
     [{ name: 'Тип' }, 'code'],
+    [{ name: 'Тип', code: 'x', unit_types_allowed: [] }, 'unit_types_allowed'],
+    [{ name: 'Тип', code: 'x', unit_types_allowed: ['castle'] }, 'unit_types_allowed.0'],
+    [
+      { name: 'Тип', code: 'x', default_map_template: { entrances: 0, floors: 9, units_per_floor: 4 } },
+      'default_map_template.entrances',
+    ],
+    [
+      { name: 'Тип', code: 'x', default_map_template: { entrances: 1, floors: 9 } },
+      'default_map_template.units_per_floor',
+    ],
+    [{ name: 'Тип', code: 'x', icon: 'rocket' }, 'icon'],
     [{ name: 'Тип', code: 'Велика' }, 'code'],
     [{ name: { en: 'Type' }, code: 'x' }, 'name.uk'],
     [{ name: 'Тип', code: 'x', sort: 1.5 }, 'sort'],

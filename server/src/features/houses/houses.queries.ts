@@ -1,34 +1,72 @@
 import { houseFields, type Entrance, type House, type HouseFields, type houseList } from '@oselia/contract/houses'
+import type { TextMap } from '@oselia/contract/kit'
 import type { Language } from '@oselia/contract/languages'
-import { sql, type Generated, type RawBuilder } from 'kysely'
+import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { may, type Act } from '../../platform/act.js'
 import { json, type Db, type EntityColumns, type Json } from '../../platform/db.js'
 import { all, paged, searched, type Page } from '../../platform/list.js'
 import { houseInScope, type Scope } from '../../platform/scope.js'
 import { placeOf } from '../places/places.door.js'
-import { addressOf, addressWords, keysOf, type Standing } from './houses.rules.js'
+import { docsOf, photoIdsOf, type Papers } from './houses.papers.js'
+import {
+  addressOf,
+  addressWords,
+  codesOf,
+  keysOf,
+  withCodes,
+  withoutCodes,
+  type DoorCodes,
+  type Standing,
+} from './houses.rules.js'
 
 type Places = 'city_id' | 'city' | 'street_id' | 'street'
-/** A house as its table has it: the contract's fields with the places as ids. */
+/** A house with its papers; lists leave these out. */
+export type Whole = House & Papers
+/** A house as its tables have it: the contract's fields with the places as ids. */
 export type Stored = Omit<HouseFields, Places> & { city_id: number; street_id: number }
 
 declare module '../../platform/db.js' {
   interface Database {
-    houses: Omit<Stored, 'entrances'> & { entrances: Json<Entrance[]>; is_demo: Generated<boolean> } & ReturnType<
-        typeof keysOf
-      > &
+    houses: Omit<Stored, keyof Papers | 'entrances' | 'description'> & {
+      entrances: Json<Entrance[]>
+      door_codes: Json<DoorCodes>
+      description: ColumnType<HouseFields['description'], RawBuilder<TextMap> | null, RawBuilder<TextMap> | null>
+      is_demo: Generated<boolean>
+    } & ReturnType<typeof keysOf> &
       EntityColumns
   }
 }
 
 type Query = z.output<typeof houseList>
-type Row = Omit<House, 'address' | 'city'> & { city: Standing['city'] & { id: number }; street: Standing['street'] }
+type Row = Omit<House, 'address' | 'city'> & {
+  city: Standing['city'] & { id: number }
+  street: Standing['street']
+  door_codes: DoorCodes
+}
 
-const isPlace = (field: string): field is Places => ['city_id', 'city', 'street_id', 'street'].includes(field)
+/** Who reads houses: in which language, and whether the codes of the doors are told to him. */
+export interface Reader {
+  language: Language
+  codes: boolean
+}
+export const readerOf = (act: Act): Reader => ({ language: act.language, codes: may(act, 'houses.update') })
+
+const elsewhere: readonly string[] = [
+  'city_id',
+  'city',
+  'street_id',
+  'street',
+  'photo_ids',
+  'safety_docs',
+] satisfies readonly (Places | keyof Papers)[]
 /** The contract's fields that are columns of the table. */
-const fields = [...Object.keys(houseFields.shape).filter((field) => !isPlace(field)), 'city_id', 'street_id']
+const fields = [...Object.keys(houseFields.shape).filter((field) => !elsewhere.includes(field)), 'city_id', 'street_id']
 
-const columns = sql`h.id, h.version, h.created_at, h.updated_at, ${sql.join(fields.map((field) => sql.ref(`h.${field}`)))},
+const columns = (
+  codes: boolean,
+) => sql`h.id, h.version, h.created_at, h.updated_at, ${sql.join(fields.map((field) => sql.ref(`h.${field}`)))},
+  ${codes ? sql`h.door_codes` : sql`'{}'::jsonb`} as door_codes,
   case when c.id is null then null else jsonb_build_object('id', c.id, 'name', c.name) end as complex,
   jsonb_build_object('id', y.id, 'name', y.name) as house_type,
   jsonb_build_object('id', ci.id, 'uk', ci.uk, 'en', ci.en, 'ru', ci.ru, 'region', ci.region, 'former_names', ci.former_names) as city,
@@ -54,9 +92,9 @@ const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
   ...searched(sql`h.search_keys`, addressWords(query.search_query)),
 ]
 
-/** The list as `paged` runs it; apart, so that a test can ask the database for its plan. */
-export const listed = (scope: Scope, query: Query) => ({
-  columns,
+/** The list as `paged` runs it; apart, so that a test can ask the database for its plan. The codes of the doors only when asked for. */
+export const listed = (scope: Scope, query: Query, codes = false) => ({
+  columns: columns(codes),
   from: joined,
   countFrom: sql`houses h`,
   where: filters(scope, query),
@@ -70,21 +108,25 @@ export const listed = (scope: Scope, query: Query) => ({
   tie: sql`h.id`,
 })
 
-const shown = (row: Row, language: Language): House => ({
+const shown = <R extends Row>({ door_codes, ...row }: R, language: Language) => ({
   ...row,
+  entrances: withCodes(row.entrances, door_codes),
   city: placeOf(row.city, language),
   address: addressOf(row, language),
 })
 
-export const list = async (db: Db, scope: Scope, query: Query, language: Language): Promise<Page<House>> => {
-  const page = await paged<Row>(db, listed(scope, query), query)
+export const list = async (db: Db, scope: Scope, query: Query, { language, codes }: Reader): Promise<Page<House>> => {
+  const page = await paged<Row>(db, listed(scope, query, codes), query)
   return { ...page, data: page.data.map((row) => shown(row, language)) }
 }
 
-const chosen = async (db: Db, language: Language, where: RawBuilder<unknown>, lock = false): Promise<House[]> => {
-  const { rows } = await sql<Row>`select ${columns} from ${joined} where ${where} order by h.id
+const chosen = async (db: Db, reader: Reader, where: RawBuilder<unknown>, lock = false): Promise<Whole[]> => {
+  const papers = sql`${photoIdsOf('h')} as photo_ids, ${docsOf('h')} as safety_docs`
+  const { rows } = await sql<
+    Row & Papers
+  >`select ${columns(reader.codes)}, ${papers} from ${joined} where ${where} order by h.id
     ${lock ? sql`for update of h` : sql``}`.execute(db)
-  return rows.map((row) => shown(row, language))
+  return rows.map((row) => shown(row, reader.language))
 }
 
 /** The house if the caller sees it; locked until the act ends when it is going to be changed. */
@@ -92,22 +134,22 @@ export const one = async (
   db: Db,
   scope: Scope,
   id: number,
-  language: Language,
+  reader: Reader,
   lock = false,
-): Promise<House | undefined> => {
+): Promise<Whole | undefined> => {
   const where = all([sql`h.id = ${id}`, sql`h.deleted_at is null`, houseInScope(scope, 'h')])
-  return (await chosen(db, language, where, lock))[0]
+  return (await chosen(db, reader, where, lock))[0]
 }
 
 /** The house as it is now, for one who has just written it: he may have put it outside his own scope. */
-export const written = async (db: Db, id: number, language: Language): Promise<House> =>
-  (await chosen(db, language, sql`h.id = ${id}`))[0]!
+export const written = async (db: Db, id: number, reader: Reader): Promise<Whole> =>
+  (await chosen(db, reader, sql`h.id = ${id}`))[0]!
 
 /** Those of the named houses that the caller sees, locked, in order of their ids. */
-export const locked = (db: Db, scope: Scope, ids: readonly number[], language: Language): Promise<House[]> =>
+export const locked = (db: Db, scope: Scope, ids: readonly number[], reader: Reader): Promise<Whole[]> =>
   chosen(
     db,
-    language,
+    reader,
     all([sql`h.id = any(${ids}::bigint[])`, sql`h.deleted_at is null`, houseInScope(scope, 'h')]),
     true,
   )
@@ -121,15 +163,17 @@ export const labelsOf = async (db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
-/** A house as the history tells it: what is stored of it, without what other tables say. */
-export const storedOf = (house: House): Stored & { id: number; version: number } => {
+/** A house as the history tells it: what is stored of it, without the codes of its doors and what other tables say. */
+export const storedOf = (house: Whole): Stored & { id: number; version: number } => {
   const { complex: _complex, house_type: _type, city: _city, street: _street, address: _address, ...stored } = house
-  return stored
+  return { ...stored, entrances: withoutCodes(stored.entrances) }
 }
 
-export const rowOf = (stored: Stored, standing: Standing) => ({
+export const rowOf = ({ photo_ids: _photos, safety_docs: _docs, ...stored }: Stored, standing: Standing) => ({
   ...stored,
-  entrances: json(stored.entrances),
+  entrances: json(withoutCodes(stored.entrances)),
+  door_codes: json(codesOf(stored.entrances)),
+  description: stored.description === null ? null : json(stored.description),
   ...keysOf(standing),
 })
 

@@ -8,8 +8,8 @@ import { onceRule } from '../../platform/once.js'
 import { houseInScope, type Scope } from '../../platform/scope.js'
 import * as typeQueries from './house-types.queries.js'
 import { createType, readType, removeType, updateType } from './house-types.service.js'
-import { list } from './houses.queries.js'
-import { createHouse, read, remove, unlink, update, usage } from './houses.service.js'
+import { list, readerOf } from './houses.queries.js'
+import { createHouse, detailed, read, remove, unlink, update, usage } from './houses.service.js'
 
 export const houseRoutes = (app: App): void => {
   onceRule('houses_address_key', 'number')
@@ -23,10 +23,10 @@ export const houseRoutes = (app: App): void => {
   })
   historyOf('houses', { may: 'houses.read', table: 'houses', scope: (scope) => houseInScope(scope, 't') })
   implement(app, houses, {
-    list: ({ act, query }) => list(act.db, act.scope, query, act.language),
-    create: ({ act, body }) => createHouse(act, body),
-    read: ({ act, params }) => read(act, params.id),
-    update: ({ act, params, body }) => update(act, params.id, body),
+    list: ({ act, query }) => list(act.db, act.scope, query, readerOf(act)),
+    create: async ({ act, body }) => detailed(app, act, await createHouse(act, body)),
+    read: ({ act, params }) => read(app, act, params.id),
+    update: ({ act, params, body }) => update(app, act, params.id, body),
     remove: ({ act, params }) => remove(act, params.id),
     usage: ({ act, params }) => usage(act, params.id),
     unlink: ({ act, body }) => unlink(act, body.house_ids),

@@ -4,11 +4,17 @@ import {
   addressKey,
   addressOf,
   addressWords,
+  codesOf,
   entranceFaults,
+  keptCodes,
+  passportFaults,
+  recodedEntrances,
   searchKeys,
   sortKey,
   unitsByEntrances,
   wantedPlace,
+  withCodes,
+  withoutCodes,
   type Standing,
 } from './houses.rules.js'
 
@@ -18,6 +24,8 @@ const entrance = (number: number, from: number | null, to: number | null): Entra
   units_from: from,
   units_to: to,
   lifts: 1,
+  concierge: false,
+  duty_staff: null,
 })
 
 describe('the entrances of a house', () => {
@@ -61,6 +69,40 @@ describe('the entrances of a house', () => {
     expect(unitsByEntrances([entrance(1, 1, 36), entrance(2, 37, 72)])).toBe(72)
     expect(unitsByEntrances([entrance(1, 1, 36), entrance(2, null, null)])).toBeNull()
     expect(unitsByEntrances([])).toBeNull()
+  })
+})
+
+describe('the codes of the doors', () => {
+  const coded = (number: number, door_code?: string | null) => ({ ...entrance(number, null, null), door_code })
+
+  it('are kept apart from the entrances and put back for those who may see them', () => {
+    const entrances = [coded(1, '12К34'), coded(2, null)]
+    expect(codesOf(entrances)).toEqual({ 1: '12К34' })
+    expect(withoutCodes(entrances)).toEqual([entrance(1, null, null), entrance(2, null, null)])
+    expect(withCodes(withoutCodes(entrances), codesOf(entrances))).toEqual(entrances)
+    expect(withCodes(withoutCodes(entrances), {})).toEqual([coded(1, null), coded(2, null)])
+  })
+
+  it('stay where an update leaves them out, by the number of the entrance', () => {
+    const current = [coded(1, '11'), coded(2, '22'), coded(3, '33')]
+    const sent = [coded(2), coded(1, null), coded(4), coded(3, '34')]
+    expect(codesOf(keptCodes(sent, current))).toEqual({ 2: '22', 3: '34' })
+  })
+
+  it('are told in the history by their entrances alone', () => {
+    const before = [coded(10, '1'), coded(2, '2'), coded(3, '3')]
+    expect(recodedEntrances(before, [coded(10, '0'), coded(3, '3'), coded(4, '4')])).toEqual([2, 4, 10])
+    expect(recodedEntrances(before, before)).toEqual([])
+  })
+})
+
+describe('the passport of a house', () => {
+  it('has no overhaul before the house was built', () => {
+    const fault = [{ field: 'year_overhaul', key: 'before_built' }]
+    expect(passportFaults({ year_built: 1980, year_overhaul: 1979 })).toEqual(fault)
+    expect(passportFaults({ year_built: 1980, year_overhaul: 1980 })).toEqual([])
+    expect(passportFaults({ year_built: null, year_overhaul: 1979 })).toEqual([])
+    expect(passportFaults({ year_built: 1980, year_overhaul: null })).toEqual([])
   })
 })
 

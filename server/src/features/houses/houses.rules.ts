@@ -45,6 +45,48 @@ export const unitsByEntrances = (entrances: readonly Entrance[]): number | null 
     ? entrances.reduce((sum, { units_from, units_to }) => sum + units_to! - units_from! + 1, 0)
     : null
 
+/** What the passport says that can't be: an overhaul before the house was built. */
+export const passportFaults = ({
+  year_built,
+  year_overhaul,
+}: Pick<HouseFields, 'year_built' | 'year_overhaul'>): Fault[] =>
+  year_built !== null && year_overhaul !== null && year_overhaul < year_built
+    ? [{ field: 'year_overhaul', key: 'before_built' }]
+    : []
+
+/** Codes of the doors by number of entrance. */
+export type DoorCodes = Record<string, string>
+
+/** The codes that the entrances name; an entrance without one is left out. */
+export const codesOf = (entrances: readonly Entrance[]): DoorCodes =>
+  Object.fromEntries(entrances.flatMap(({ number, door_code }) => (door_code ? [[number, door_code]] : [])))
+
+/** The entrances as they are kept for everybody: without their codes. */
+export const withoutCodes = (entrances: readonly Entrance[]): Entrance[] =>
+  entrances.map(({ door_code: _code, ...open }) => open)
+
+/** The entrances with the codes that are told; null where there is none. */
+export const withCodes = (entrances: readonly Entrance[], codes: DoorCodes): Entrance[] =>
+  entrances.map((entrance) => ({ ...entrance, door_code: codes[entrance.number] ?? null }))
+
+/** A code that was left out stays as the entrance of that number had it. */
+export const keptCodes = (sent: readonly Entrance[], current: readonly Entrance[]): Entrance[] => {
+  const codes = codesOf(current)
+  return sent.map((entrance) => ({
+    ...entrance,
+    door_code: entrance.door_code === undefined ? (codes[entrance.number] ?? null) : entrance.door_code,
+  }))
+}
+
+/** Numbers of the entrances whose code is new, changed or gone, in order; the history tells them and never a code. */
+export const recodedEntrances = (before: readonly Entrance[], after: readonly Entrance[]): number[] => {
+  const [was, is] = [codesOf(before), codesOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((number) => was[number] !== is[number])
+    .map(Number)
+    .toSorted((a, b) => a - b)
+}
+
 /** Where a house stands as it was sent; a place that carries its `id` was only read back and says nothing. */
 export type SentPlace = Pick<HouseFields, 'city_id' | 'city' | 'street_id' | 'street'>
 

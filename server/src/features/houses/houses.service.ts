@@ -1,23 +1,35 @@
-import { houseFields, type House, type HouseFields } from '@oselia/contract/houses'
+import { houseFields, type HouseDetails, type HouseFields } from '@oselia/contract/houses'
 import type { Fault } from '@oselia/contract/issues'
+import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
+import type { App } from '../../platform/app.js'
+import { attachFaults } from '../../platform/attaching.js'
 import { auditAll, differences } from '../../platform/audit.js'
 import { toBin } from '../../platform/bin.js'
-import { auditChange, demandCurrent } from '../../platform/entity.js'
+import { auditChange } from '../../platform/entity.js'
 import { announce } from '../../platform/live.js'
-import { forbidden, invalidFaults, notFound } from '../../platform/problems.js'
+import { conflict, forbidden, invalidFaults, notFound } from '../../platform/problems.js'
 import { complexOwned } from '../../platform/scope.js'
 import { checked } from '../../platform/validate.js'
-import { announceComplex, complexIsOpen } from '../complexes/complexes.door.js'
+import { announceComplex, complexIsOpen, unitTotals } from '../complexes/complexes.door.js'
 import { settle as settlePlace } from '../places/places.door.js'
 import { typeIsLive } from './house-types.queries.js'
+import * as papers from './houses.papers.js'
 import * as queries from './houses.queries.js'
-import { entranceFaults, unitsByEntrances, wantedPlace, type SentPlace } from './houses.rules.js'
+import {
+  entranceFaults,
+  keptCodes,
+  passportFaults,
+  recodedEntrances,
+  unitsByEntrances,
+  wantedPlace,
+  type SentPlace,
+} from './houses.rules.js'
 
 type Update = Partial<HouseFields> & { version: number }
 
 /** A complex or a type that the house has already may stay, even while it is in the bin. */
-const linkFaults = async (act: Act, wanted: HouseFields, current: House | null): Promise<Fault[]> => {
+const linkFaults = async (act: Act, wanted: HouseFields, current: queries.Whole | null): Promise<Fault[]> => {
   const faults: Fault[] = []
   if (wanted.complex_id === null && current === null && !act.scope.all)
     faults.push({ field: 'complex_id', key: 'outside_scope' })
@@ -34,9 +46,14 @@ const linkFaults = async (act: Act, wanted: HouseFields, current: House | null):
 }
 
 /** Checks all that the contract can't see and keeps the place; answers the row to be written. 422 with every fault. */
-const prepare = async (act: Act, wanted: HouseFields, sent: SentPlace, current: House | null) => {
+const prepare = async (act: Act, wanted: HouseFields, sent: SentPlace, current: queries.Whole | null) => {
   const { faults, place } = wantedPlace(sent, current)
-  faults.push(...(await linkFaults(act, wanted, current)), ...entranceFaults(wanted.entrances))
+  faults.push(
+    ...(await linkFaults(act, wanted, current)),
+    ...entranceFaults(wanted.entrances),
+    ...passportFaults(wanted),
+    ...(await attachFaults(act, papers.attachingOf(wanted), current ? papers.fileIdsOf(current) : [])),
+  )
   const settled = faults.length === 0 || !faults.some(atPlace) ? await settlePlace(act.db, place) : { faults: [] }
   if ('faults' in settled || faults.length > 0)
     throw invalidFaults([...faults, ...('faults' in settled ? settled.faults : [])])
@@ -44,6 +61,7 @@ const prepare = async (act: Act, wanted: HouseFields, sent: SentPlace, current: 
   const { city: _city, street: _street, ...fields } = wanted
   const stored = {
     ...fields,
+    entrances: keptCodes(fields.entrances, current?.entrances ?? []),
     units_count: fields.units_count ?? unitsByEntrances(fields.entrances),
     city_id: city.id,
     street_id: street.id,
@@ -53,11 +71,21 @@ const prepare = async (act: Act, wanted: HouseFields, sent: SentPlace, current: 
 const atPlace = ({ field }: Fault) => /^(city|street)/.test(field)
 
 /** Ends a writing act: history, live events, the house as it is now. */
-const settle = async (act: Act, action: string, id: number, before: House | null, renamedStreet: number | null) => {
+const settle = async (
+  act: Act,
+  action: string,
+  id: number,
+  before: queries.Whole | null,
+  renamedStreet: number | null,
+) => {
   if (renamedStreet !== null) await queries.rekey(act.db, { street_id: [renamedStreet] })
-  const after = await queries.written(act.db, id, act.language)
+  const after = await queries.written(act.db, id, queries.readerOf(act))
   const label = (await queries.labelsOf(act.db, [id])).get(id)!
-  await auditChange(act, action, 'houses', label, before && queries.storedOf(before), queries.storedOf(after))
+  const recoded = recodedEntrances(before?.entrances ?? [], after.entrances)
+  await auditChange(act, action, 'houses', label, before && queries.storedOf(before), {
+    ...queries.storedOf(after),
+    ...(recoded.length > 0 && { door_codes: recoded }),
+  })
   await announce(act.db, { entity: 'houses', entity_id: id, action, house_ids: [id] })
   await announceComplexes(act, [before?.complex_id, after.complex_id])
   return { data: after }
@@ -73,33 +101,51 @@ const announceComplexes = async (act: Act, ids: (number | null | undefined)[]) =
  * complex that is not there or not wholly the caller's (one answer for both), and no complex at all for a caller who is
  * limited to some. 409 at `number` when a house stands at that address.
  */
-export const createHouse = async (act: Act, fields: HouseFields, isDemo = false): Promise<{ data: House }> => {
+export const createHouse = async (act: Act, fields: HouseFields, isDemo = false): Promise<{ data: queries.Whole }> => {
   const { row, renamedStreet } = await prepare(act, fields, fields, null)
   const { id } = await act.db
     .insertInto('houses')
     .values({ ...row, is_demo: isDemo, created_by: act.actor.id, created_at: act.now, updated_at: act.now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await papers.keepPhotos(act.db, id, fields.photo_ids)
+  await papers.keepDocs(act.db, id, fields.safety_docs)
   return settle(act, 'create', id, null, renamedStreet)
 }
 
-export const read = async (act: Act, id: number): Promise<{ data: House }> => {
-  const data = await queries.one(act.db, act.scope, id, act.language)
-  if (!data) throw notFound()
-  return { data }
+/** The house with what its page needs besides: figures of its units, addresses of its files for the one who asks. */
+export const detailed = async (
+  app: App,
+  act: Act,
+  { data }: { data: queries.Whole },
+): Promise<{ data: HouseDetails }> => {
+  const units = await unitTotals(act.db, sql`h.id = ${data.id}`)
+  const files = await app.files.viewMany(act.db, papers.fileIdsOf(data), act.actor.id, act.now)
+  return { data: { ...data, units, files } }
 }
 
-const mine = (act: Act, id: number) => queries.one(act.db, act.scope, id, act.language, true)
+const seen = async (act: Act, id: number): Promise<queries.Whole> => {
+  const house = await queries.one(act.db, act.scope, id, queries.readerOf(act))
+  if (!house) throw notFound()
+  return house
+}
+
+export const read = async (app: App, act: Act, id: number) => detailed(app, act, { data: await seen(act, id) })
+
+const mine = (act: Act, id: number) => queries.one(act.db, act.scope, id, queries.readerOf(act), true)
 
 /** Units that were counted from the entrances follow them, unless the caller counts himself. */
-const unitsAfter = (current: House, changes: Partial<HouseFields>): number | null => {
+const unitsAfter = (current: queries.Whole, changes: Partial<HouseFields>): number | null => {
   if (changes.units_count !== undefined) return changes.units_count
   const counted = changes.entrances && current.units_count === unitsByEntrances(current.entrances)
   return counted ? null : current.units_count
 }
 
-export const update = async (act: Act, id: number, { version, ...changes }: Update) => {
-  const current = demandCurrent(await mine(act, id), version)
+export const update = async (app: App, act: Act, id: number, { version, ...changes }: Update) => {
+  const current = await mine(act, id)
+  if (!current) throw notFound()
+  if (current.version !== version)
+    throw conflict('version_conflict', { data: (await detailed(app, act, { data: current })).data })
   const units_count = unitsAfter(current, changes)
   const { city: _city, street: _street, ...stored } = current
   const fields = checked(houseFields.strip(), { ...stored, ...changes, units_count })
@@ -109,7 +155,9 @@ export const update = async (act: Act, id: number, { version, ...changes }: Upda
     .set({ ...row, version: version + 1, updated_at: act.now })
     .where('id', '=', id)
     .execute()
-  return settle(act, 'update', id, current, renamedStreet)
+  if (changes.photo_ids) await papers.keepPhotos(act.db, id, fields.photo_ids)
+  if (changes.safety_docs) await papers.keepDocs(act.db, id, fields.safety_docs)
+  return detailed(app, act, await settle(act, 'update', id, current, renamedStreet))
 }
 
 export const remove = async (act: Act, id: number) => {
@@ -122,14 +170,14 @@ export const remove = async (act: Act, id: number) => {
 }
 
 export const usage = async (act: Act, id: number) => {
-  await read(act, id)
+  await seen(act, id)
   return { data: await queries.usageOf(act.db, id) }
 }
 
 /** Takes houses out of their complex in one act and changes nothing else; 404 unless the caller sees all of them. */
 export const unlink = async (act: Act, ids: readonly number[]) => {
   const wanted = [...new Set(ids)]
-  const houses = await queries.locked(act.db, act.scope, wanted, act.language)
+  const houses = await queries.locked(act.db, act.scope, wanted, queries.readerOf(act))
   if (houses.length < wanted.length) throw notFound()
   // A complex is taken apart by one who works with all of it, not by one who holds a single house in it.
   if (houses.some(({ complex_id }) => complex_id !== null && !complexOwned(act.scope, complex_id)))

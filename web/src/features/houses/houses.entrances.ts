@@ -1,10 +1,10 @@
 import type { House } from '@oselia/contract/houses'
-import { numberIn } from '../../platform/number-text.ts'
+import { numberIn, textIn } from '../../platform/number-text.ts'
 
 type Entrance = House['entrances'][number]
 
 /** A row of the table as it is typed. */
-export type EntranceRow = Record<keyof Entrance, string>
+export type EntranceRow = Record<Exclude<keyof Entrance, 'concierge'>, string> & { concierge: boolean }
 
 /** Figures that a table of entrances is made of; floors and units may be unknown. */
 export interface Counts {
@@ -40,6 +40,9 @@ export const entrancesOf = (counts: Counts): Entrance[] => {
     units_from: each === null ? null : at * each + 1,
     units_to: each === null ? null : (at + 1) * each,
     lifts: null,
+    door_code: null,
+    concierge: false,
+    duty_staff: null,
   }))
 }
 
@@ -51,9 +54,12 @@ export const rowOf = (entrance: Entrance): EntranceRow => ({
   units_from: shown(entrance.units_from),
   units_to: shown(entrance.units_to),
   lifts: shown(entrance.lifts),
+  door_code: entrance.door_code ?? '',
+  concierge: entrance.concierge,
+  duty_staff: entrance.duty_staff ?? '',
 })
 
-/** The row after the last: the next number, the same floors. */
+/** The row after the last: the next number, the same floors; its door and its people are its own. */
 export const nextRow = (rows: readonly EntranceRow[]): EntranceRow => {
   const last = rows.at(-1)
   const to = numberIn(last?.units_to ?? '')
@@ -63,6 +69,9 @@ export const nextRow = (rows: readonly EntranceRow[]): EntranceRow => {
     units_from: to ? String(to + 1) : '',
     units_to: '',
     lifts: last?.lifts ?? '',
+    door_code: '',
+    concierge: false,
+    duty_staff: '',
   }
 }
 
@@ -74,6 +83,9 @@ export const entrancesIn = (rows: readonly EntranceRow[]) =>
     units_from: numberIn(row.units_from),
     units_to: numberIn(row.units_to),
     lifts: numberIn(row.lifts),
+    door_code: textIn(row.door_code),
+    concierge: row.concierge,
+    duty_staff: textIn(row.duty_staff),
   }))
 
 interface Range {
