@@ -103,14 +103,19 @@ const longestDirectory = 64
 
 // Old Word and Excel share one container ([MS-CFB] 2.2–2.6); the names in its directory tell which it is.
 const officeExtension = async (path: string): Promise<string | undefined> => {
+  const names = await officeNames(path)
+  if (names.has('WordDocument')) return 'doc'
+  return names.has('Workbook') || names.has('Book') ? 'xls' : undefined
+}
+
+/** Names of what an old Office container holds; none when it is spoiled. An encrypted new file holds `EncryptedPackage`. */
+export const officeNames = async (path: string): Promise<Set<string>> => {
   const handle = await open(path)
   try {
     const header = await bytesAt(handle, 0, 512)
     const size = 1 << header.readUInt16LE(0x1e)
-    if (size !== 512 && size !== 4096) return undefined
-    const names = await directoryNames(handle, header, size)
-    if (names.has('WordDocument')) return 'doc'
-    return names.has('Workbook') || names.has('Book') ? 'xls' : undefined
+    if (size !== 512 && size !== 4096) return new Set()
+    return await directoryNames(handle, header, size)
   } finally {
     await handle.close()
   }

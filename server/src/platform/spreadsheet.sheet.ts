@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream'
+import { columnOf } from './spreadsheet.merges.js'
+import type { Cell } from './spreadsheet.cells.js'
+import { unescaped, type SharedStrings } from './spreadsheet.strings.js'
+import { dayOfSerial } from './spreadsheet.styles.js'
+import { readXml, type XmlHearer } from './spreadsheet.xml.js'
+
+/** What the cells of a sheet refer to. */
+export interface Book {
+  strings: SharedStrings
+  /** Styles that show a day. */
+  days: ReadonlySet<number>
+  from1904: boolean
+}
+
+export interface SheetRow {
+  no: number
+  cells: Cell[]
+}
+
+/** Cells further right are left out: nobody's list is so wide, and one stray cell there would make every row long. */
+const widest = 1000
+
+const numberOf = (text: string, style: number, { days, from1904 }: Book): Cell => {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) return null
+  // A number below 1 in a day's format is a time of day.
+  if (days.has(style) && (value >= 1 || from1904)) return dayOfSerial(value, from1904) ?? value
+  // Excel itself shows 15 digits; the rest is what binary fractions leave behind.
+  return Number(value.toPrecision(15))
+}
+
+const textOf = (text: string): Cell => (text.trim() === '' ? null : text)
+
+const valueOf = (type: string, text: string, style: number, book: Book): Cell => {
+  switch (type) {
+    case 's':
+      return textOf(book.strings.at(Number(text)) ?? '')
+    case 'inlineStr':
+    case 'str':
+    case 'e':
+      return textOf(unescaped(text))
+    case 'b':
+      return text.trim() === '' ? null : text.trim() === '1' || text.trim() === 'true'
+    case 'd':
+      return textOf(text.slice(0, 10))
+    default:
+      return numberOf(text, style, book)
+  }
+}
+
+/** Where the reading of a sheet stands: the row, the cell in it, and which of its texts counts. */
+class SheetHearer implements XmlHearer {
+  #no = 0
+  #cells: Cell[] = []
+  #column = 0
+  #type = ''
+  #style = 0
+  #text = ''
+  #counts = false
+  #reading = false
+
+  constructor(
+    private readonly book: Book,
+    private readonly emit: (row: SheetRow) => void,
+  ) {}
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'c') this.#openCell(attributes)
+    else if (name === 'v' || name === 't') this.#counts = !this.#reading
+    else if (name === 'rPh') this.#reading = true
+    else if (name === 'row') {
+      this.#no = Number(attributes['r'] ?? this.#no + 1)
+      this.#cells = []
+      this.#column = -1
+    }
+  }
+
+  text(piece: string): void {
+    if (this.#counts) this.#text += piece
+  }
+
+  close(name: string): void {
+    if (name === 'c') this.#closeCell()
+    else if (name === 'v' || name === 't') this.#counts = false
+    else if (name === 'rPh') this.#reading = false
+    else if (name === 'row' && this.#cells.length > 0) this.emit({ no: this.#no, cells: this.#cells })
+  }
+
+  #openCell(attributes: Record<string, string>): void {
+    const letters = /^[A-Za-z]{1,3}/.exec(attributes['r'] ?? '')?.[0]
+    this.#column = letters === undefined ? this.#column + 1 : columnOf(letters)
+    this.#type = attributes['t'] ?? 'n'
+    this.#style = Number(attributes['s'] ?? 0)
+    this.#text = ''
+  }
+
+  #closeCell(): void {
+    if (this.#text === '' || this.#column >= widest) return
+    const value = valueOf(this.#type, this.#text, this.#style, this.book)
+    if (value === null) return
+    while (this.#cells.length < this.#column) this.#cells.push(null)
+    this.#cells[this.#column] = value
+  }
+}
+
+/** The rows of a sheet that hold something, hidden ones too. */
+export const readRows = (stream: Readable, book: Book): AsyncGenerator<SheetRow, void, undefined> =>
+  readXml<SheetRow>(stream, (emit) => {
+    const hearer = new SheetHearer(book, emit)
+    return {
+      open: (name, attributes) => hearer.open(name, attributes),
+      text: (piece) => hearer.text(piece),
+      close: (name) => hearer.close(name),
+    }
+  })
