@@ -208,6 +208,8 @@ create table residents (
   house_id bigint not null,
   sort_name text not null,
   search_keys text not null,
+  -- of the role: such a row lives and ends with its share
+  is_owner boolean not null default false,
   is_demo boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -216,13 +218,16 @@ create table residents (
   deleted_at timestamptz,
   deleted_by bigint references staff,
   check ("to" is null or "to" >= "from"),
+  -- One person may hold several shares of a unit by several titles.
   constraint residents_overlap exclude using gist
-    (member_id with =, realty_id with =, role_id with =, daterange("from", "to", '[]') with &&) where (deleted_at is null)
+    (member_id with =, realty_id with =, role_id with =, daterange("from", "to", '[]') with &&)
+    where (deleted_at is null and not is_owner)
 );
 create index residents_order on residents (sort_name collate uk_icu, id) include ("to") where deleted_at is null;
 create index residents_house on residents (house_id, sort_name collate uk_icu, id) include ("to") where deleted_at is null;
 create index residents_realty on residents (realty_id, "to") where deleted_at is null;
 create index residents_member on residents (member_id, house_id) where deleted_at is null;
+create index residents_from on residents ("from", id) where deleted_at is null;
 create index residents_ended on residents ("to") where "to" is not null and deleted_at is null;
 create index residents_created on residents (created_at, id) where deleted_at is null;
 create index residents_role on residents (role_id) where deleted_at is null;
@@ -230,11 +235,12 @@ create index residents_search on residents using gin (search_keys gin_trgm_ops);
 
 create function residents_copies() returns trigger language plpgsql as $$
 begin
-  select m.sort_name, m.search_keys || ' ' || u.number_key, u.house_id into strict new.sort_name, new.search_keys, new.house_id
-    from members m, realty u where m.id = new.member_id and u.id = new.realty_id;
+  select m.sort_name, m.search_keys || ' ' || u.number_key, u.house_id, y.is_owner
+    into strict new.sort_name, new.search_keys, new.house_id, new.is_owner
+    from members m, realty u, resident_roles y where m.id = new.member_id and u.id = new.realty_id and y.id = new.role_id;
   return new;
 end $$;
-create trigger residents_copies before insert or update of member_id, realty_id on residents
+create trigger residents_copies before insert or update of member_id, realty_id, role_id on residents
   for each row execute function residents_copies();
 create function members_copied() returns trigger language plpgsql as $$
 begin
@@ -285,6 +291,8 @@ create table ownerships (
   check ("to" is null or "to" >= "from")
 );
 create index ownerships_realty on ownerships (realty_id, "from") where deleted_at is null;
+create index ownerships_order on ownerships ("from", id) where deleted_at is null;
+create index ownerships_created on ownerships (created_at, id) where deleted_at is null;
 create index ownerships_member on ownerships (member_id) where deleted_at is null;
 
 create table ownership_files (
@@ -327,8 +335,8 @@ begin
   end loop;
   return null;
 end $$;
-create constraint trigger ownerships_within_one after insert or update on ownerships
-  deferrable initially deferred for each row when (new.deleted_at is null) execute function ownerships_within_one();
+create constraint trigger ownerships_within_one after insert or update of realty_id, numerator, denominator, joint, "from", "to", deleted_at
+  on ownerships deferrable initially deferred for each row when (new.deleted_at is null) execute function ownerships_within_one();
 
 -- Personal account: text, unique for the payee, which is the complex, or the house without one.
 create table personal_accounts (
@@ -474,6 +482,19 @@ create trigger bin_2_ownerships after update of deleted_at on members for each r
   when (old.deleted_at is distinct from new.deleted_at) execute function bin_follows('ownerships', 'member_id');
 create trigger bin_3_vehicles after update of deleted_at on members for each row
   when (old.deleted_at is distinct from new.deleted_at) execute function bin_follows('vehicles', 'member_id');
+
+-- The owner's row goes and comes with its share.
+create function ownerships_binned() returns trigger language plpgsql as $$
+begin
+  if new.deleted_at is not null then
+    update residents set deleted_at = new.deleted_at, deleted_by = new.deleted_by where id = new.resident_id and deleted_at is null;
+  else
+    update residents set deleted_at = null, deleted_by = null where id = new.resident_id and deleted_at = old.deleted_at;
+  end if;
+  return null;
+end $$;
+create trigger bin_1_residents after update of deleted_at on ownerships for each row
+  when (old.deleted_at is distinct from new.deleted_at) execute function ownerships_binned();
 
 -- Lines of `kept_counts`, one per writing statement and name.
 create function count_realty() returns trigger language plpgsql as $$
