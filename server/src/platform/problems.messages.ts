@@ -34,6 +34,12 @@ export const problemMessages = messages({
     ru: 'В текущем состоянии это действие невозможно',
     es: 'El estado actual no permite esta acción',
   },
+  follows_share: {
+    uk: 'Запис власника змінюють через його частку у власності',
+    en: 'An owner’s entry is changed through the share of ownership',
+    ru: 'Запись собственника изменяют через его долю в собственности',
+    es: 'El registro de un propietario se cambia mediante su cuota de propiedad',
+  },
   duplicate: {
     uk: 'Такий запис уже є',
     en: 'Such a record exists already',
