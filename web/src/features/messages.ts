@@ -16,8 +16,10 @@ import { entrances } from './houses/houses.entrances.messages.ts'
 import { house } from './houses/houses.fields.messages.ts'
 import { houses } from './houses/houses.messages.ts'
 import { houseTypes } from './houses/houses.types.messages.ts'
+import { memberPicker } from './members/members.picker.messages.ts'
 import { places } from './places/places.messages.ts'
 import { regions } from './places/places.regions.messages.ts'
+import { unit } from './realty/realty.fields.messages.ts'
 import { setup } from './setup/setup.messages.ts'
 
 /** Every table of texts: one line per feature. The build makes the language bundles of it. */
@@ -37,12 +39,14 @@ export const tables = {
   houses,
   issues: issueMessages,
   jobs,
+  memberPicker,
   places,
   regions,
   setup,
   shell,
   streetTypes: streetTypeNames,
   ui,
+  unit,
 }
 
 type Features = Omit<typeof tables, 'ui'>

@@ -1,5 +1,5 @@
 import type { Job } from '@oselia/contract/platform'
-import { ApiError, call } from './api.ts'
+import { ApiError, call, callWith } from './api.ts'
 import { type MessageKey, text } from './messages.ts'
 import { type ActCall, invalidate } from './query.ts'
 import { signedIn } from './session.ts'
@@ -41,7 +41,9 @@ const look = async (id: number): Promise<Job | undefined> => {
 }
 
 const takeBack = async (followed: Followed) => {
-  const reply = (await call(followed.undo!, { params: { id: followed.id }, body: {} })) as { data: { job_id: number } }
+  const reply = (await callWith(followed.undo!, { params: { id: followed.id }, body: {} } as never)) as {
+    data: { job_id: number }
+  }
   followJob({
     id: reply.data.job_id,
     title: followed.title,
