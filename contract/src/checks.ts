@@ -59,3 +59,70 @@ export const edrpouHolds = (code: string): boolean => {
 
 /** Number of an object in the state registry of rights: digits, 6 to 14 of them. Use it for a warning. */
 export const registryNumberHolds = (number: string): boolean => /^\d{6,14}$/.test(number)
+
+/**
+ * Check digit of a РНОКПП, 10 digits: (−d1 + 5·d2 + 7·d3 + 9·d4 + 4·d5 + 6·d6 + 10·d7 + 5·d8 + 7·d9) mod 11 mod 10.
+ * Source: domain guide 6.3.
+ */
+export const taxNumberHolds = (number: string): boolean => {
+  if (!/^\d{10}$/.test(number)) return false
+  const digits = [...number].map(Number)
+  return ((weighted(digits, [-1, 5, 7, 9, 4, 6, 10, 5, 7]) + 11) % 11) % 10 === digits[9]
+}
+
+/** Day of birth that the first five digits of a РНОКПП count from 31.12.1899, as `YYYY-MM-DD`. Private like the number itself. */
+export const birthOfTaxNumber = (number: string): string =>
+  new Date(Date.UTC(1899, 11, 31) + Number(number.slice(0, 5)) * 86_400_000).toISOString().slice(0, 10)
+
+/** Number in the demographic register: a day that exists, a hyphen, five digits (`19870315-12345`). */
+export const unzrHolds = (number: string): boolean => {
+  const parts = /^(\d{4})(\d\d)(\d\d)-\d{5}$/.exec(number)
+  if (!parts) return false
+  const day = parts.slice(1).join('-')
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
+
+const cyrillicOf: Readonly<Record<string, string>> = {
+  A: 'А',
+  B: 'В',
+  C: 'С',
+  E: 'Е',
+  H: 'Н',
+  I: 'І',
+  K: 'К',
+  M: 'М',
+  O: 'О',
+  P: 'Р',
+  T: 'Т',
+  X: 'Х',
+}
+const latinOf = Object.fromEntries(Object.entries(cyrillicOf).map(([latin, cyrillic]) => [cyrillic, latin]))
+
+/** A passport as `АА123456` with Cyrillic letters, or the nine digits of an ID card; null when it is neither. */
+export const toPassport = (value: string): string | null => {
+  const plain = value
+    .toUpperCase()
+    .replace(/[\s№-]/g, '')
+    .replace(/[A-Z]/g, (letter) => cyrillicOf[letter] ?? letter)
+  return /^([А-ЯІЇЄҐ]{2}\d{6}|\d{9})$/.test(plain) ? plain : null
+}
+
+/** The one spelling of a plate: capitals, nothing but letters and digits, Latin in place of the 12 Cyrillic look-alikes. */
+export const toPlate = (value: string): string =>
+  value
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[А-ЯІ]/g, (letter) => latinOf[letter] ?? letter)
+
+export type PlateForm = 'standard' | 'electric' | 'other'
+
+/** What a normal plate looks like. Only a hint: foreign, personal, transit and old plates exist. */
+export const plateForm = (plate: string): PlateForm => {
+  if (/^[ABCEHIKMOPTX]{2}\d{4}[ABCEHIKMOPTX]{2}$/.test(plate)) return 'standard'
+  return /^[ABCEHIKMOPTX]{2}\d{4}[ABCEHIKMOPTXYZVWJ]{2}$/.test(plate) ? 'electric' : 'other'
+}
+
+/** Stands for what the reader may not see. */
+export const maskDot = '•'
+export const isMasked = (value: string): boolean => value.includes(maskDot)

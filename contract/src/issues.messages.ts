@@ -150,6 +150,30 @@ export const issueMessages = messages({
     ru: 'Должно быть в будущем',
     es: 'Debe estar en el futuro',
   },
+  in_future: {
+    uk: 'Не може бути в майбутньому',
+    en: 'Can’t be in the future',
+    ru: 'Не может быть в будущем',
+    es: 'No puede estar en el futuro',
+  },
+  check_digit: {
+    uk: 'Контрольна цифра не збігається: перевірте номер',
+    en: 'The check digit does not match: look at the number again',
+    ru: 'Контрольная цифра не совпадает: проверьте номер',
+    es: 'El dígito de control no coincide: revise el número',
+  },
+  passport: {
+    uk: 'Дві українські літери й шість цифр або дев’ять цифр ID-картки',
+    en: 'Two Ukrainian letters and six digits, or the nine digits of an ID card',
+    ru: 'Две украинские буквы и шесть цифр или девять цифр ID-карты',
+    es: 'Dos letras ucranianas y seis cifras, o las nueve cifras de la tarjeta de identidad',
+  },
+  unzr: {
+    uk: 'УНЗР має вигляд РРРРММДД-ННННН',
+    en: 'The register number looks like YYYYMMDD-NNNNN',
+    ru: 'УНЗР имеет вид ГГГГММДД-ННННН',
+    es: 'El número del registro tiene la forma AAAAMMDD-NNNNN',
+  },
   before_publication: {
     uk: 'Раніше за публікацію',
     en: 'Before it is published',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMasked, toE164 } from './checks.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
@@ -14,14 +15,28 @@ export const absenceReasons = ['abroad', 'evacuated', 'service', 'other'] as con
 export const offices = ['board', 'chair', 'deputy', 'audit', 'secretary', 'counting'] as const
 export const vulnerabilities = ['mobility', 'medical_device', 'alone', 'blind', 'deaf', 'infant', 'other'] as const
 
+// A person who sees phones and addresses masked sends them back as he got them.
+const phoneOrMasked = z
+  .string()
+  .trim()
+  .max(40)
+  .refine((value) => isMasked(value) || toE164(value) !== null, { params: { key: 'phone' } })
+  .overwrite((value) => (isMasked(value) ? value : (toE164(value) ?? value)))
+const emailOrMasked = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine((value) => isMasked(value) || z.email().safeParse(value).success, { params: { key: 'email' } })
+
 const memberPhone = z.strictObject({
-  number: kit.phone,
+  number: phoneOrMasked,
   label: kit.optionalText(60),
   is_primary: z.boolean().default(false),
   messengers: z.array(z.enum(messengers)).max(4).default([]),
 })
 const memberEmail = z.strictObject({
-  address: kit.email,
+  address: emailOrMasked,
   label: kit.optionalText(60),
   is_primary: z.boolean().default(false),
 })
@@ -30,7 +45,7 @@ const period = { from: kit.day.nullable().default(null), to: kit.day.nullable().
 const office = z.strictObject({ office: z.enum(offices), ...period, note: kit.optionalText(200) })
 const proxy = z.strictObject({
   representative: kit.text(200),
-  phone: kit.phone.nullable().default(null),
+  phone: phoneOrMasked.nullable().default(null),
   document: kit.optionalText(200),
   document_date: kit.day.nullable().default(null),
   notary: kit.optionalText(200),
@@ -85,7 +100,7 @@ export const memberFields = z.strictObject({
   left_reason: kit.optionalText(300),
   offices: z.array(office).max(20).default([]),
   notice_address: kit.optionalText(300),
-  notice_email: kit.email.nullable().default(null),
+  notice_email: emailOrMasked.nullable().default(null),
   notice_requested_on: kit.day.nullable().default(null),
   proxies: z.array(proxy).max(20).default([]),
   note: kit.optionalText(2000),
@@ -112,7 +127,7 @@ export const member = kit.entity(memberFields).extend({
   photo: file.nullable(),
   links: z.array(link),
   comments_count: z.int(),
-  /** Codes of soft faults: `edrpou_check`, `tax_number_check`, `minor`, … */
+  /** Codes of soft faults: `edrpou_check`, `tax_number_check`, `tax_number_birth`, `minor`. */
   warnings: z.array(z.string()),
 })
 export type Member = z.output<typeof member>
@@ -243,6 +258,8 @@ export const members = kit.resource('/members', {
     method: 'POST',
     path: '/merges/:id/undo',
     params: kit.byId,
+    /** Without it 409 `changed_since` lists what was changed since; with it only the untouched goes back. */
+    body: z.strictObject({ confirmed: z.boolean().default(false) }),
     reply: kit.data(z.object({ member, restored: member })),
     may: 'members.update',
   }),

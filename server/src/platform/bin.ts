@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Permission } from '@oselia/contract/kit'
-import { may, type Act } from './act.js'
+import { may, type Act, type Actor } from './act.js'
 import { announce } from './live.js'
 import { audit } from './audit.js'
 import type { Db } from './db.js'
@@ -20,7 +20,7 @@ export interface BinKind {
   may: Permission
   /** What the thing is called, an SQL text over alias `t`. */
   label: RawBuilder<string>
-  scope(scope: Scope): RawBuilder<boolean>
+  scope(scope: Scope, actor: Actor): RawBuilder<boolean>
   /** Houses that a live event about it concerns; null for everybody. */
   houses?(db: Db, id: number): Promise<number[] | null>
 }
@@ -44,7 +44,7 @@ const visible = (act: Act, only?: string) =>
 const selectOf = (act: Act, k: BinKind) => sql`
   select ${k.kind}::text as kind, t.id, ${k.label} as label, t.deleted_at, t.deleted_at + make_interval(days => ${binDays}) as until,
     (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = t.deleted_by) as deleted_by
-  from ${sql.table(k.table)} t where t.deleted_at is not null and ${k.scope(act.scope)}`
+  from ${sql.table(k.table)} t where t.deleted_at is not null and ${k.scope(act.scope, act.actor)}`
 
 /** What the caller may restore, newest first. */
 export const listBin = async (
@@ -73,7 +73,7 @@ export const restore = async (act: Act, kind: string, id: number) => {
   if (!k) throw notFound()
   const { rows } = await sql<{ label: string }>`update ${sql.table(k.table)} t
     set deleted_at = null, deleted_by = null, version = version + 1, updated_at = ${act.now}
-    where t.id = ${id} and t.deleted_at is not null and ${k.scope(act.scope)} returning ${k.label} as label`.execute(
+    where t.id = ${id} and t.deleted_at is not null and ${k.scope(act.scope, act.actor)} returning ${k.label} as label`.execute(
     act.db,
   )
   if (!rows[0]) throw notFound()

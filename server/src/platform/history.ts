@@ -1,7 +1,8 @@
 import type { Permission } from '@oselia/contract/kit'
 import type { HistoryRow } from '@oselia/contract/platform'
 import { sql, type RawBuilder } from 'kysely'
-import { may, type Act } from './act.js'
+import { may, type Act, type Actor } from './act.js'
+import type { Change } from './audit.js'
 import type { Db } from './db.js'
 import { figures, type Page } from './list.js'
 import { notFound } from './problems.js'
@@ -12,12 +13,20 @@ interface Recorded {
   may: Permission
   table: string
   /** Condition over alias `t`: the thing lies in the caller's scope. */
-  scope(scope: Scope): RawBuilder<boolean>
+  scope(scope: Scope, actor: Actor): RawBuilder<boolean>
+  /** The change as this person may read it, when not everybody who reads the thing may read all of it. */
+  shown?(act: Act, change: Change): Change
 }
 const recorded = new Map<string, Recorded>()
 
 /** Opens the history of a kind of thing, by the name under which its changes are noted. */
 export const historyOf = (entity: string, what: Recorded): void => void recorded.set(entity, what)
+
+/** Changes of a kind of thing as the caller may read them. */
+export const shownChanges = (act: Act, entity: string, changes: readonly Change[]): Change[] => {
+  const kind = recorded.get(entity)
+  return changes.map((change) => kind?.shown?.(act, change) ?? change)
+}
 
 const columns = sql`a.id, a.at, case when a.actor_id is null then null else jsonb_build_object('id', a.actor_id, 'name', a.actor_name) end as actor,
   a.action, a.changes, a.reason, a.ip`
@@ -30,11 +39,17 @@ export const listHistory = async (
   const kind = recorded.get(query.entity)
   if (!kind || !may(act, kind.may)) throw notFound()
   const { rows: there } =
-    await sql`select 1 from ${sql.table(kind.table)} t where t.id = ${query.id} and ${kind.scope(act.scope)}`.execute(
+    await sql`select 1 from ${sql.table(kind.table)} t where t.id = ${query.id} and ${kind.scope(act.scope, act.actor)}`.execute(
       act.db,
     )
   if (there.length === 0) throw notFound()
-  return rowsOf<HistoryRow>(act.db, columns, sql`a.entity = ${query.entity} and a.entity_id = ${query.id}`, query)
+  const page = await rowsOf<HistoryRow>(
+    act.db,
+    columns,
+    sql`a.entity = ${query.entity} and a.entity_id = ${query.id}`,
+    query,
+  )
+  return { ...page, data: page.data.map((row) => ({ ...row, changes: shownChanges(act, query.entity, row.changes) })) }
 }
 
 const rowsOf = async <T>(
@@ -62,7 +77,7 @@ export const listAudit = async (
 ) => {
   const byEntity = query.entity ? sql`a.entity = ${query.entity}` : sql`true`
   const byAction = query.action ? sql`a.action = ${query.action}` : sql`true`
-  return rowsOf<
+  const page = await rowsOf<
     HistoryRow & {
       entity: string
       entity_id: number | null
@@ -71,4 +86,5 @@ export const listAudit = async (
       sealed: boolean
     }
   >(act.db, auditColumns, sql`${byEntity} and ${byAction}`, query)
+  return { ...page, data: page.data.map((row) => ({ ...row, changes: shownChanges(act, row.entity, row.changes) })) }
 }

@@ -28,6 +28,12 @@ export const problemMessages = messages({
     ru: 'Кто-то уже изменил эти данные. Проверьте изменения и сохраните ещё раз',
     es: 'Alguien ya ha cambiado estos datos. Revise los cambios y guarde de nuevo',
   },
+  changed_since: {
+    uk: 'Дещо відтоді змінили. Підтвердьте, щоб повернути лише незмінене',
+    en: 'Some of it was changed since. Confirm to take back only what was not',
+    ru: 'Кое-что с тех пор изменили. Подтвердите, чтобы вернуть только неизменённое',
+    es: 'Algo ha cambiado desde entonces. Confirme para deshacer solo lo que no cambió',
+  },
   state_forbids: {
     uk: 'У поточному стані ця дія неможлива',
     en: 'The current state does not allow this',
