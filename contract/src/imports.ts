@@ -18,10 +18,10 @@ export const importCounts = z.object({
 
 export const importOptions = z.strictObject({
   sheet: z.int().min(0).default(0),
-  /** Row of the headings, counted from 1; 0: none, columns are matched by hand. */
+  /** Row of the headings, counted from 1; 0: none, columns are matched by hand. Left out, it is found by likeness. */
   header_row: z.int().min(0).max(1000).default(1),
-  /** Field of each column by its place from 0; null: not imported. */
-  columns: z.array(z.string().nullable()).max(200).default([]),
+  /** Field of each column by its place from 0; null: not imported. Left out, it is matched by the headings. */
+  columns: z.array(z.string().max(40).nullable()).max(200).default([]),
   /** House for rows that name none. */
   house_id: kit.id.nullable().default(null),
   /** Date for links that name none. */
@@ -39,8 +39,8 @@ export const importRun = z.object({
   /** What the file shows: headings and some of its first rows. */
   headings: z.array(z.string()),
   sample: z.array(z.array(z.string().nullable())),
-  /** Fields that this kind knows. */
-  fields: z.array(z.object({ field: z.string(), required: z.boolean() })),
+  /** Fields that this kind knows; `several`: more than one column may be matched to it. */
+  fields: z.array(z.object({ field: z.string(), required: z.boolean(), several: z.boolean() })),
   counts: importCounts.nullable(),
   /** Why it failed, in the caller's language. */
   problem: z.string().nullable(),
@@ -55,8 +55,8 @@ export const importRun = z.object({
 export type ImportRun = z.output<typeof importRun>
 
 export const importRow = z.object({
+  /** The row's number in the file: within an import it names the row. */
   id: kit.id,
-  /** Row in the file, from 1. */
   row: z.int(),
   outcome: z.enum(outcomes),
   cells: z.array(z.string().nullable()),
@@ -65,9 +65,9 @@ export const importRow = z.object({
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   /** What would change of a thing that is there. */
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-  /** Things it may be, to be confirmed by a person. */
-  matches: z.array(z.object({ id: kit.id, label: z.string() })),
-  /** The person's word on a conflict: the id of a match, `new`, or `skip`. */
+  /** What it may be, to be confirmed by a person; `id` is the word to decide with: `123`, or `row:7` for a row of the file. */
+  matches: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** The person's word on a conflict: the id of a match, `new`, or `skip`; null once a corrected cell made it void. */
   decision: z.string().nullable(),
 })
 export type ImportRow = z.output<typeof importRow>
@@ -132,9 +132,15 @@ export const imports = kit.resource('/imports', {
         .array(
           z.strictObject({
             id: kit.id,
-            decision: z.union([z.literal('new'), z.literal('skip'), z.string().regex(/^\d{1,16}$/)]).optional(),
-            /** Text in place of what the file says, by column from 0. */
-            cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(2000)).optional(),
+            /** `none` takes a decision back. */
+            decision: z
+              .string()
+              .refine((value) => /^(new|skip|none|(row:)?[1-9]\d{0,14})$/.test(value), {
+                params: { key: 'not_in_list' },
+              })
+              .optional(),
+            /** Text in place of what the file says, by column from 0; null brings back what it says. */
+            cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(2000).nullable()).optional(),
           }),
         )
         .min(1)
