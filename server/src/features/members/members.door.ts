@@ -22,3 +22,10 @@ export const maskedPhone = (number: string): string =>
 /** A phone as the caller may see it. */
 export const phoneFor = (act: Act, number: string | null): string | null =>
   number === null || may(act, 'phones.sensitive') ? number : maskedPhone(number)
+
+/** `t•••@example.com` for those who may not see contacts in full. */
+export const maskedEmail = (address: string): string => address.replace(/^(.).*@/u, '$1•••@')
+
+/** An e-mail address as the caller may see it. */
+export const emailFor = (act: Act, address: string | null): string | null =>
+  address === null || may(act, 'phones.sensitive') ? address : maskedEmail(address)
