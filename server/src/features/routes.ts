@@ -6,6 +6,7 @@ import { houseRoutes } from './houses/houses.routes.js'
 import { mediaRoutes } from './media/media.routes.js'
 import { placeRoutes } from './places/places.routes.js'
 import { recordRoutes } from './records/records.routes.js'
+import { residentRoutes } from './residents/residents.routes.js'
 import { setupRoutes } from './setup/setup.routes.js'
 
 /** One line per room. */
@@ -16,6 +17,7 @@ export const rooms: ((app: App) => void)[] = [
   complexRoutes,
   houseRoutes,
   announcementRoutes,
+  residentRoutes,
   mediaRoutes,
   recordRoutes,
 ]

@@ -1,0 +1,68 @@
+import { residentRoles, residents } from '@oselia/contract/residents'
+import { sql, type RawBuilder } from 'kysely'
+import type { App } from '../../platform/app.js'
+import { binKind } from '../../platform/bin.js'
+import { historyOf } from '../../platform/history.js'
+import { implement } from '../../platform/implement.js'
+import { dataRule, onceRule } from '../../platform/once.js'
+import { conflict } from '../../platform/problems.js'
+import { houseIdInScope, type Scope } from '../../platform/scope.js'
+import * as roleQueries from './resident-roles.queries.js'
+import { createRole, readRole, removeRole, updateRole } from './resident-roles.service.js'
+import { labelColumn, list } from './residents.queries.js'
+import { create, read, remove, update } from './residents.service.js'
+
+export const residentRoutes = (app: App): void => {
+  roleRoutes(app)
+  linkRoutes(app)
+}
+
+/** Condition: both ends of the link are there, so that it may come back by itself. */
+const endsAreLive = sql<boolean>`exists (select 1 from members m, realty u
+  where m.id = t.member_id and m.deleted_at is null and u.id = t.realty_id and u.deleted_at is null)`
+
+const linkRoutes = (app: App): void => {
+  dataRule('residents_overlap', () => conflict('duplicate', { faults: [{ field: 'from', key: 'residency_overlaps' }] }))
+  const mine = (scope: Scope) => houseIdInScope(scope, sql`t.house_id`)
+  binKind({
+    kind: 'residents',
+    table: 'residents',
+    may: 'residents.delete',
+    label: labelColumn('t'),
+    // An owner's link comes back with its share.
+    scope: (scope) => both(mine(scope), sql<boolean>`not t.is_owner`, endsAreLive),
+    houses: async (db, id) => {
+      const row = await db.selectFrom('residents').select('house_id').where('id', '=', id).executeTakeFirst()
+      return row ? [row.house_id] : []
+    },
+  })
+  historyOf('residents', { may: 'residents.read', table: 'residents', scope: mine })
+  implement(app, residents, {
+    list: ({ act, query }) => list(act, query),
+    create: ({ act, body }) => create(act, body),
+    read: ({ act, params }) => read(act, params.id),
+    update: ({ act, params, body }) => update(act, params.id, body),
+    remove: ({ act, params }) => remove(act, params.id),
+  })
+}
+
+const both = (...conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+
+const roleRoutes = (app: App): void => {
+  onceRule('resident_roles_code_key', 'code')
+  binKind({
+    kind: 'resident_roles',
+    table: 'resident_roles',
+    may: 'settings.delete',
+    label: sql`t.name ->> 'uk'`,
+    scope: (scope) => sql<boolean>`${scope.all}::boolean`,
+  })
+  historyOf('resident_roles', { may: 'residents.read', table: 'resident_roles', scope: () => sql<boolean>`true` })
+  implement(app, residentRoles, {
+    list: ({ act, query }) => roleQueries.list(act.db, act.scope, query),
+    create: ({ act, body }) => createRole(act, body),
+    read: ({ act, params }) => readRole(act, params.id),
+    update: ({ act, params, body }) => updateRole(act, params.id, body),
+    remove: ({ act, params, query }) => removeRole(act, params.id, query.replace_with),
+  })
+}
