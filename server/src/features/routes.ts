@@ -6,6 +6,7 @@ import { houseRoutes } from './houses/houses.routes.js'
 import { mediaRoutes } from './media/media.routes.js'
 import { placeRoutes } from './places/places.routes.js'
 import { recordRoutes } from './records/records.routes.js'
+import { searchRoutes } from './search/search.routes.js'
 import { residentRoutes } from './residents/residents.routes.js'
 import { setupRoutes } from './setup/setup.routes.js'
 
@@ -20,4 +21,5 @@ export const rooms: ((app: App) => void)[] = [
   residentRoutes,
   mediaRoutes,
   recordRoutes,
+  searchRoutes,
 ]

@@ -1,0 +1,126 @@
+import type { UnitRef } from '@oselia/contract/realty'
+import { sql, type RawBuilder } from 'kysely'
+import type { Act } from '../../platform/act.js'
+import { all } from '../../platform/list.js'
+import { complexInScope, houseIdInScope, houseInScope } from '../../platform/scope.js'
+import { memberInScope } from '../members/members.door.js'
+import { unitColumn } from '../realty/realty.door.js'
+import type { Sought } from './search.rules.js'
+
+/** Hits of one kind that are shown. */
+export const most = 8
+/** Rows among which the best are chosen, when there is no order to walk along. */
+const gathered = 200
+
+export interface Found {
+  id: number
+  title: string
+  /** What else tells it apart, if it is no unit. */
+  detail: string | null
+  units: UnitRef[]
+}
+
+const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+const holds = (column: RawBuilder<unknown>, words: readonly string[]) =>
+  all(
+    words.map((word) =>
+      word.length >= 3
+        ? sql`${column} like ${`%${literal(word)}%`}`
+        : sql`(${column} like ${`${literal(word)}%`} or ${column} like ${`% ${literal(word)}%`})`,
+    ),
+  )
+const either = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
+
+const unitsOf = (member: string) => sql`coalesce((select jsonb_agg(unit) from (
+    select ${unitColumn('u', 'h')} as unit from residents r join realty u on u.id = r.realty_id join houses h on h.id = u.house_id
+    where r.member_id = ${sql.ref(`${member}.id`)} and r.deleted_at is null and r."to" is null order by r.id limit 3) x), '[]')`
+
+type Seeing = Pick<Act, 'db' | 'actor' | 'scope'>
+
+const people = async (act: Seeing, where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+  const { rows } = await sql<Found>`select m.id, m.name as title, null as detail, ${unitsOf('m')} as units from (
+      select m.id, m.name, m.sort_name from members m where m.deleted_at is null and ${where} and ${memberInScope(act, 'm')}
+      ${order}) m order by m.sort_name collate uk_icu limit ${most}`.execute(act.db)
+  return rows
+}
+
+/** People: first those whose surname begins so, along an index; then those in whose name or address it occurs. */
+export const members = async (act: Seeing, readings: readonly string[][]): Promise<Found[]> => {
+  const beginning = literal(readings[0]!.join(' '))
+  const first = await people(
+    act,
+    sql`m.search_keys like ${`${beginning}%`}`,
+    sql`order by m.search_keys using ~<~ limit ${most}`,
+  )
+  if (first.length >= most) return first
+  const somewhere = either(readings.map((words) => holds(sql`m.search_keys`, words)))
+  const rest = await people(act, somewhere, sql`limit ${gathered}`)
+  const known = new Set(first.map(({ id }) => id))
+  return [...first, ...rest.filter(({ id }) => !known.has(id))].slice(0, most)
+}
+
+export const phones = async (act: Seeing, tail: string): Promise<(Found & { number: string })[]> => {
+  const { rows } = await sql<
+    Found & { number: string }
+  >`select m.id, m.name as title, null as detail, p.number, ${unitsOf('m')} as units
+    from member_phones p join members m on m.id = p.member_id
+    where p.reversed like ${`${tail}%`} and m.deleted_at is null and ${memberInScope(act, 'm')}
+    order by p.reversed using ~<~ limit ${most}`.execute(act.db)
+  return rows
+}
+
+/** Units by number, in the houses whose address has the words; exact numbers first. */
+export const units = async (act: Seeing, { number, words }: NonNullable<Sought['unit']>): Promise<Found[]> => {
+  const near = words.length > 0 ? [holds(sql`h.search_keys`, words)] : []
+  const like = words.length > 0 ? sql`u.number_key like ${`${literal(number)}%`}` : sql`u.number_key = ${number}`
+  const { rows } =
+    await sql<Found>`select u.id, u.number as title, null as detail, jsonb_build_array(${unitColumn('u', 'h')}) as units
+    from houses h join realty u on u.house_id = h.id
+    where ${all([sql`h.deleted_at is null and u.deleted_at is null and u.ended_on is null`, like, ...near, houseInScope(act.scope, 'h')])}
+    order by u.number_key <> ${number}, length(u.number_key), h.sort_key collate uk_icu, u.type limit ${most}`.execute(
+      act.db,
+    )
+  return rows
+}
+
+export const accounts = async (act: Seeing, number: string): Promise<Found[]> => {
+  const { rows } =
+    await sql<Found>`select a.id, a.number as title, null as detail, jsonb_build_array(${unitColumn('u', 'h')}) as units
+    from personal_accounts a join realty u on u.id = a.realty_id join houses h on h.id = u.house_id
+    where a.deleted_at is null and a.number_key like ${`${literal(number)}%`} and ${houseIdInScope(act.scope, sql`u.house_id`)}
+    order by a.number_key using ~<~ limit ${most}`.execute(act.db)
+  return rows
+}
+
+export const vehicles = async (act: Seeing, plate: string): Promise<Found[]> => {
+  const seen = act.scope.all
+    ? sql`true`
+    : sql`(v.created_by = ${act.actor.id} or ${houseIdInScope(act.scope, sql`u.house_id`)} or (m.id is not null and ${memberInScope(act, 'm')}))`
+  const { rows } = await sql<Found>`select v.id, v.plate_raw as title,
+      concat_ws(' · ', nullif(concat_ws(' ', v.brand, v.model, v.colour), ''), coalesce(m.name, v.company)) as detail,
+      case when u.id is null then '[]' else jsonb_build_array(${unitColumn('u', 'h')}) end as units
+    from vehicles v left join members m on m.id = v.member_id left join realty u on u.id = v.realty_id left join houses h on h.id = u.house_id
+    where v.deleted_at is null and v.plate_normalised like ${`%${literal(plate)}%`} and ${seen}
+    order by v.plate_normalised not like ${`${literal(plate)}%`}, v.plate_normalised limit ${most}`.execute(act.db)
+  return rows
+}
+
+/** Houses by words of their address in any language. */
+export const houses = async (
+  act: Seeing,
+  readings: readonly string[][],
+): Promise<{ id: number; complex: string | null }[]> => {
+  const { rows } = await sql<{ id: number; complex: string | null }>`select h.id, c.name as complex
+    from houses h left join complexes c on c.id = h.complex_id and c.deleted_at is null
+    where h.deleted_at is null and ${houseInScope(act.scope, 'h')} and ${either(readings.map((words) => holds(sql`h.search_keys`, words)))}
+    order by h.sort_key collate uk_icu, h.id limit ${most}`.execute(act.db)
+  return rows
+}
+
+export const complexes = async (act: Seeing, readings: readonly string[][]): Promise<Found[]> => {
+  const { rows } =
+    await sql<Found>`select c.id, c.name as title, c.legal_name as detail, '[]'::jsonb as units from complexes c
+    where c.deleted_at is null and ${complexInScope(act.scope, 'c')} and ${either(readings.map((words) => holds(sql`c.search_keys`, words)))}
+    order by c.name collate uk_icu, c.id limit ${most}`.execute(act.db)
+  return rows
+}

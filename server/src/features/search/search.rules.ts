@@ -1,0 +1,74 @@
+import { latinTwins, latinKey, layoutSwap, searchKey } from '@oselia/contract/search-key'
+
+/** What a line typed into the palette may mean. Texts are search keys, ready to be compared. */
+export interface Sought {
+  /** Sets of words, each a way to read what was typed: as spelt, as it sounds. All words of one set must occur. */
+  readings: string[][]
+  /** The same keys in the other keyboard layout; tried when nothing else is found. */
+  swapped: string[]
+  /** Last digits of a phone, read from the end; null when it can be none. */
+  phoneTail: string | null
+  /** Part of a plate in capitals and Latin letters. */
+  plate: string | null
+  /** Beginning of an account number. */
+  account: string | null
+  /** A unit of a house: the number, and words of the address, of which there may be none. */
+  unit: { number: string; words: string[] } | null
+}
+
+const wordsOf = (key: string): string[] => key.split(' ').filter(Boolean).slice(0, 8)
+
+const capitals: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(latinTwins).map(([latin, cyrillic]) => [cyrillic.toUpperCase(), latin.toUpperCase()]),
+)
+
+/** Capitals without spaces and hyphens, Cyrillic letters as the Latin ones they look like: `ка-43` is `KA43`. */
+export const plateKey = (text: string): string =>
+  [...text.toUpperCase().replace(/[\s\p{Pd}]/gu, '')].map((letter) => capitals[letter] ?? letter).join('')
+
+const numberWord = /^\p{L}{0,3}\d+\p{L}{0,2}$/u
+/** Words that only say what the number after them is. */
+const fillers = new Set(
+  [
+    'кв',
+    'квартира',
+    'apt',
+    'apartment',
+    'flat',
+    'прим',
+    'приміщення',
+    'буд',
+    'будинок',
+    'дом',
+    'viv',
+    'вул',
+    'місце',
+  ].map(searchKey),
+)
+
+const unitOf = (text: string): Sought['unit'] => {
+  const words = wordsOf(searchKey(text.replace(/[.,;:№#()]+/g, ' '))).filter((word) => !fillers.has(word))
+  const number = words.at(-1)
+  return number && numberWord.test(number) ? { number, words: words.slice(0, -1) } : null
+}
+
+/**
+ * Reads a line of the palette in every way that it may be meant: the name of a person, a unit with words of its address, an
+ * account, the last digits of a phone, a plate. Nothing of less than two characters is sought.
+ */
+export const soughtBy = (text: string): Sought | null => {
+  const key = searchKey(text.replace(/[.,;:№#()]+/g, ' '))
+  if (key.replaceAll(' ', '').length < 2) return null
+  const digits = text.replace(/\D/g, '')
+  const plate = plateKey(text)
+  const joined = key.replaceAll(' ', '')
+  const sound = searchKey(latinKey(text))
+  return {
+    readings: [wordsOf(key), ...(sound === key || sound === '' ? [] : [wordsOf(sound)])],
+    swapped: wordsOf(searchKey(layoutSwap(text))),
+    phoneTail: /^[+\d\s().-]+$/.test(text) && digits.length >= 4 ? [...digits].toReversed().join('') : null,
+    plate: /^[A-Z0-9]{3,10}$/.test(plate) && /\d/.test(plate) ? plate : null,
+    account: /^[\p{L}\d/]{0,4}\d[\p{L}\d/]{2,}$/u.test(joined) ? joined : null,
+    unit: unitOf(text),
+  }
+}
