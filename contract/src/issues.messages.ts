@@ -1,7 +1,9 @@
 import { messages } from './languages.js'
+import { realtyIssues } from './realty.messages.js'
 
 /** What is wrong with a field. `{n}` is the limit that was broken. Shown at the field by the server's answers and by forms. */
 export const issueMessages = messages({
+  ...realtyIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',

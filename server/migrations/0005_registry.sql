@@ -19,6 +19,8 @@ create table realty (
   number_key text not null,
   -- the number with padded figures, so that 9 stands before 10
   sort_key text not null,
+  -- number and label as they are searched by
+  search_keys text not null default '',
   entrance int,
   floor int,
   position_in_floor int,
@@ -56,7 +58,11 @@ create table realty (
 create unique index realty_number_key on realty (house_id, type, number_key) where deleted_at is null and ended_on is null;
 create index realty_order on realty (house_id, type, sort_key collate uk_icu, id) where deleted_at is null;
 create index realty_type_created on realty (type, created_at, id) where deleted_at is null;
+create index realty_type_number on realty (type, sort_key collate uk_icu, id) where deleted_at is null;
+create index realty_type_area on realty (type, total_area, id) where deleted_at is null;
+create index realty_type_floor on realty (type, floor, id) where deleted_at is null;
 create index realty_numbers on realty (number_key text_pattern_ops) where deleted_at is null;
+create index realty_search on realty using gin (search_keys gin_trgm_ops);
 create index realty_parent on realty (parent_id) where parent_id is not null;
 create index realty_external on realty (external_id) where external_id is not null;
 
@@ -261,6 +267,9 @@ create trigger realty_copied after update of house_id, number_key on realty for 
   when (old.house_id is distinct from new.house_id or old.number_key is distinct from new.number_key)
   execute function realty_copied();
 
+-- Fractions are added exactly over the least common multiple of their denominators.
+create aggregate lcm_of(numeric) (sfunc = lcm, stype = numeric, initcond = '1');
+
 -- A share of a unit held by a member, with its title and dates. Joint owners hold one share together.
 create table ownerships (
   id bigint generated always as identity primary key,
@@ -363,6 +372,8 @@ create table personal_accounts (
 create unique index personal_accounts_number_key on personal_accounts (payee_key, number_key) where deleted_at is null;
 create index personal_accounts_realty on personal_accounts (realty_id) where deleted_at is null;
 create index personal_accounts_number on personal_accounts (number_key text_pattern_ops) where deleted_at is null;
+create index personal_accounts_order on personal_accounts (number_key, id) where deleted_at is null;
+create index personal_accounts_created on personal_accounts (created_at, id) where deleted_at is null;
 create index personal_accounts_search on personal_accounts using gin (number_key gin_trgm_ops);
 
 create function personal_accounts_payee() returns trigger language plpgsql as $$
@@ -373,14 +384,28 @@ begin
 end $$;
 create trigger personal_accounts_payee before insert or update of realty_id on personal_accounts
   for each row execute function personal_accounts_payee();
+-- The accounts follow their house to another payee, and their unit to another house; where one is taken there, the move is refused.
 create function houses_payee() returns trigger language plpgsql as $$
 begin
   update personal_accounts a set payee_key = case when new.complex_id is null then 'h' || new.id else 'c' || new.complex_id end
     from realty u where u.id = a.realty_id and u.house_id = new.id;
   return null;
+exception when unique_violation then
+  raise exception 'accounts of house % are taken at its new payee', new.id
+    using errcode = 'unique_violation', constraint = 'houses_payee_accounts';
 end $$;
 create trigger houses_payee after update of complex_id on houses for each row
   when (old.complex_id is distinct from new.complex_id) execute function houses_payee();
+create function realty_payee() returns trigger language plpgsql as $$
+begin
+  update personal_accounts set realty_id = realty_id where realty_id = new.id;
+  return null;
+exception when unique_violation then
+  raise exception 'accounts of unit % are taken at its new payee', new.id
+    using errcode = 'unique_violation', constraint = 'realty_payee_accounts';
+end $$;
+create trigger realty_payee after update of house_id on realty for each row
+  when (old.house_id is distinct from new.house_id) execute function realty_payee();
 
 create table vehicles (
   id bigint generated always as identity primary key,

@@ -58,6 +58,18 @@ export const problemMessages = messages({
     ru: 'Запись используется. Выберите, чем её заменить',
     es: 'Está en uso. Elija con qué sustituirlo',
   },
+  unit_ended: {
+    uk: 'Це приміщення вже увійшло до іншого',
+    en: 'This unit has already gone into another one',
+    ru: 'Это помещение уже вошло в другое',
+    es: 'Este inmueble ya se integró en otro',
+  },
+  owners_differ: {
+    uk: 'Об’єднати можна лише приміщення з тими самими власниками й частками',
+    en: 'Only units with the same owners and the same shares can be merged',
+    ru: 'Объединить можно только помещения с теми же владельцами и долями',
+    es: 'Solo se pueden unir inmuebles con los mismos propietarios y las mismas cuotas',
+  },
   owner_exists: {
     uk: 'Власника вже створено',
     en: 'The owner exists already',

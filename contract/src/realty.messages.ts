@@ -1,0 +1,35 @@
+import { messages } from './languages.js'
+
+/** What can be wrong with a unit. */
+export const realtyIssues = messages({
+  over_total: {
+    uk: 'Не може перевищувати загальну площу',
+    en: 'Can’t be above the total area',
+    ru: 'Не может превышать общую площадь',
+    es: 'No puede superar la superficie total',
+  },
+  own_parent: {
+    uk: 'Приміщення не може належати саме до себе',
+    en: 'A unit can’t belong to itself',
+    ru: 'Помещение не может относиться само к себе',
+    es: 'Un inmueble no puede pertenecer a sí mismo',
+  },
+  parent_chain: {
+    uk: 'Лише один рівень: приміщення, що належить до іншого, не може мати власних',
+    en: 'One level only: what belongs to another unit can’t have units of its own',
+    ru: 'Только один уровень: помещение, относящееся к другому, не может иметь своих',
+    es: 'Solo un nivel: lo que pertenece a otro inmueble no puede tener los suyos',
+  },
+  units_attached: {
+    uk: 'До цього приміщення належать інші. Спочатку від’єднайте їх',
+    en: 'Other units belong to this one. Detach them first',
+    ru: 'К этому помещению относятся другие. Сначала отсоедините их',
+    es: 'Otros inmuebles pertenecen a este. Primero sepárelos',
+  },
+  named_twice: {
+    uk: 'Вказано двічі',
+    en: 'Named twice',
+    ru: 'Указано дважды',
+    es: 'Indicado dos veces',
+  },
+})
