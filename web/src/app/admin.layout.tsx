@@ -12,6 +12,7 @@ import { useUser } from '../platform/user.ts'
 import classes from './admin.layout.module.css'
 import { Brand } from './brand.tsx'
 import { HelpButton, LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
+import { SearchButton } from './search.button.tsx'
 import { Sections } from './sections.tsx'
 
 const SectionsDrawer = lazy(async () => ({ default: (await import('./sections.drawer.tsx')).SectionsDrawer }))
@@ -43,6 +44,7 @@ const Bar = ({ user, open, menu, toggle }: BarProps) => {
         </Link>
       </Group>
       <Group gap={4} wrap="nowrap">
+        {user && <SearchButton />}
         <LanguageMenu />
         <ThemeMenu />
         {user && <HelpButton />}

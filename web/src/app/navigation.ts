@@ -1,9 +1,10 @@
-import { IconBuildings, IconHome, IconSpeakerphone, type TablerIcon } from '@tabler/icons-react'
+import { IconBuildings, IconDoor, IconHome, IconPlus, IconSpeakerphone, type TablerIcon } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MessageKey } from '../platform/messages.ts'
 
 interface Section {
   to: LinkProps['to'] & string
+  params?: Record<string, string>
   label: MessageKey
   icon: TablerIcon
   /** Permission without which the section is not shown. */
@@ -14,5 +15,12 @@ interface Section {
 export const sections: readonly Section[] = [
   { to: '/', label: 'home.section', icon: IconHome },
   { to: '/Houses', label: 'houses.section', icon: IconBuildings, may: 'houses.read' },
+  { to: '/Realty', label: 'realty.section', icon: IconDoor, may: 'realty.read' },
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, may: 'announcements.read' },
+]
+
+/** What can be begun from anywhere, by the palette. */
+export const acts: readonly Section[] = [
+  { to: '/Houses/create', label: 'houses.create', icon: IconPlus, may: 'houses.create' },
+  { to: '/Announcements/create', label: 'announcements.new', icon: IconPlus, may: 'announcements.create' },
 ]

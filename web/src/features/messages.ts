@@ -6,6 +6,7 @@ import { history } from '../platform/history.messages.ts'
 import { jobs } from '../platform/jobs.messages.ts'
 import { shell } from '../platform/shell.messages.ts'
 import { ui } from '../platform/ui.messages.ts'
+import { search } from '../app/search.messages.ts'
 import { account } from './account/account.messages.ts'
 import { announcementsGuide } from './announcements/announcements.guide.messages.ts'
 import { announcements } from './announcements/announcements.messages.ts'
@@ -20,6 +21,8 @@ import { memberPicker } from './members/members.picker.messages.ts'
 import { places } from './places/places.messages.ts'
 import { regions } from './places/places.regions.messages.ts'
 import { unit } from './realty/realty.fields.messages.ts'
+import { realtyGuide } from './realty/realty.guide.messages.ts'
+import { realty } from './realty/realty.messages.ts'
 import { setup } from './setup/setup.messages.ts'
 
 /** Every table of texts: one line per feature. The build makes the language bundles of it. */
@@ -41,7 +44,10 @@ export const tables = {
   jobs,
   memberPicker,
   places,
+  realty,
+  realtyGuide,
   regions,
+  search,
   setup,
   shell,
   streetTypes: streetTypeNames,

@@ -1,0 +1,63 @@
+import type { Hit } from '@oselia/contract/search'
+import {
+  IconBuilding,
+  IconBuildings,
+  IconCar,
+  IconDoor,
+  IconPhone,
+  IconReceipt,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { NavigateOptions } from '@tanstack/react-router'
+
+/** One line of the palette and where it leads. */
+export interface Choice {
+  key: string
+  kind: Hit['kind'] | 'go'
+  title: string
+  detail: string
+  icon: TablerIcon
+  link: NavigateOptions
+}
+
+/** Kinds in the order in which they are shown: what names exactly one thing goes first. */
+export const kinds: readonly Hit['kind'][] = [
+  'phones',
+  'accounts',
+  'vehicles',
+  'members',
+  'realty',
+  'houses',
+  'complexes',
+]
+
+const icons: Record<Hit['kind'], TablerIcon> = {
+  phones: IconPhone,
+  accounts: IconReceipt,
+  vehicles: IconCar,
+  members: IconUser,
+  realty: IconDoor,
+  houses: IconBuilding,
+  complexes: IconBuildings,
+}
+
+const unitPage = ({ id, type }: { id: number; type: string }) => ({ to: '/Realty/$type/$id', params: { type, id } })
+
+const pageOf = ({ kind, id, title, realty }: Hit): object => {
+  if (kind === 'members' || kind === 'phones') return { to: '/Members/$id', params: { id } }
+  if (kind === 'houses') return { to: '/Houses/$id', params: { id } }
+  if (kind === 'complexes') return { to: '/Houses/complexes/$id', params: { id } }
+  if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }
+  return unitPage(realty ?? { id, type: 'apartment' })
+}
+
+/** A hit as a line that can be taken. */
+export const choiceOf = (hit: Hit): Choice => ({
+  key: `${hit.kind}:${hit.id}`,
+  kind: hit.kind,
+  title: hit.title,
+  detail: hit.detail,
+  icon: icons[hit.kind],
+  link: pageOf(hit) as NavigateOptions,
+})

@@ -1,0 +1,112 @@
+import { Combobox, Loader, Stack, Text, TextInput, VisuallyHidden, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useText } from '../platform/messages.ts'
+import { read } from '../platform/query.ts'
+import { useUser } from '../platform/user.ts'
+import { acts, sections } from './navigation.ts'
+import { type Choice, choiceOf, kinds } from './palette.choices.ts'
+import classes from './palette.module.css'
+
+/** Sections and acts whose name holds what is typed; all of them while nothing is. */
+const usePlaces = (typed: string): Choice[] => {
+  const t = useText()
+  const user = useUser()
+  return [...acts, ...sections]
+    .filter(({ may }) => !may || user?.permissions.includes(may))
+    .map(({ to, params, label, icon }): Choice => {
+      const link = { to, params } as NavigateOptions
+      return { key: `go:${label}`, kind: 'go', title: t(label), detail: '', icon, link }
+    })
+    .filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
+    .slice(0, typed === '' ? 16 : 5)
+}
+
+/** Hits for what is typed now; those of the line before stay on the screen until they come. */
+const useHits = (typed: string) => {
+  const [asked] = useDebouncedValue(typed, 120)
+  const wanted = typed.length >= 2
+  const answer = useQuery({
+    ...read('GET /search', { query: { q: asked } }),
+    enabled: wanted && asked.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+  const hits = wanted ? (answer.data?.data ?? []) : []
+  const choices = kinds.flatMap((kind) => hits.filter((hit) => hit.kind === kind).map(choiceOf))
+  return { choices, waits: wanted && (answer.isFetching || asked !== typed), failed: answer.isError }
+}
+
+const Group = ({ kind, choices }: { kind: Choice['kind']; choices: readonly Choice[] }) => {
+  const t = useText()
+  return (
+    <Combobox.Group label={t(`search.kind_${kind}`)}>
+      {choices.map(({ key, title, detail, icon: Icon }) => (
+        <Combobox.Option key={key} value={key} className={classes.option}>
+          <Icon size={18} aria-hidden="true" className={classes.icon} />
+          <span className={classes.words}>
+            <span>{title}</span>
+            {detail && <span className={classes.detail}>{detail}</span>}
+          </span>
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  )
+}
+
+/** Finds anything by one line and goes there: people, units, accounts, phones, plates, houses, sections and acts. */
+export const Palette = ({ close }: { close: () => void }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const [line, setLine] = useState('')
+  const typed = line.trim()
+  const found = useHits(typed)
+  const choices = [...found.choices, ...usePlaces(typed)]
+  const combobox = useCombobox({ opened: true })
+  // Enter takes the best hit; whenever others come it is the first one again.
+  useEffect(() => void combobox.selectFirstOption())
+  const take = (key: string) => {
+    close()
+    void navigate(choices.find((choice) => choice.key === key)!.link)
+  }
+  const nothing = choices.length === 0 && !found.waits
+  const said = nothing ? t(found.failed ? 'search.failed' : 'search.nothing') : ''
+  return (
+    <Combobox store={combobox} onOptionSubmit={take}>
+      <Stack gap="xs">
+        <Combobox.EventsTarget>
+          <TextInput
+            data-autofocus
+            role="combobox"
+            aria-expanded={choices.length > 0}
+            aria-controls={combobox.listId ?? undefined}
+            aria-autocomplete="list"
+            aria-label={t('search.title')}
+            placeholder={t('search.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            size="md"
+            leftSection={<IconSearch size={18} aria-hidden="true" />}
+            rightSection={found.waits && <Loader size={16} />}
+            value={line}
+            onChange={(event) => setLine(event.currentTarget.value)}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={classes.list} aria-label={t('search.title')}>
+          {[...new Set(choices.map(({ kind }) => kind))].map((kind) => (
+            <Group key={kind} kind={kind} choices={choices.filter((choice) => choice.kind === kind)} />
+          ))}
+        </Combobox.Options>
+        {said && <Text p="xs">{said}</Text>}
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          {t('search.keys')}
+        </Text>
+        <VisuallyHidden role="status">
+          {said || (typed && !found.waits ? t('search.found', { count: found.choices.length }) : '')}
+        </VisuallyHidden>
+      </Stack>
+    </Combobox>
+  )
+}
