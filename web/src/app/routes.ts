@@ -24,6 +24,15 @@ export const routes = rootRoute('app/root.tsx', [
       ]),
       route('/$id', 'features/houses/houses.details.tsx'),
     ]),
+    route('/Realty', [
+      index('features/realty/realty.start.tsx'),
+      route('/$type', [
+        index('features/realty/realty.list.tsx'),
+        route('/create', 'features/realty/realty.create.tsx'),
+        route('/$id', 'features/realty/realty.details.tsx'),
+        route('/$id/edit', 'features/realty/realty.edit.tsx'),
+      ]),
+    ]),
     route('/Setup', 'features/setup/setup.list.tsx'),
     route('/ForgetPassword', 'features/account/account.forgot.tsx'),
     route('/ResetPassword', 'features/account/account.reset.tsx'),

@@ -74,6 +74,8 @@ interface Props<C extends ListCall> {
   list: C
   /** What the route reads out of the address (`listSearch`). */
   search: ListSearch & Omit<QueryOf<C> & object, keyof ListSearch>
+  /** What the list is always narrowed to, by its page and not by a filter. */
+  within?: Partial<QueryOf<C> & object>
   /** Kept at module scope. The first column names the row and carries its link. */
   columns: readonly Column<C>[]
   /** What the list shows, for people who hear it: `t('announcements.section')`. */
@@ -106,10 +108,10 @@ const isFiltered = (search: object) => Object.keys(search).some((key) => !['page
 export const DataTable = <C extends ListCall>(props: Props<C>) => {
   'use no memo'
   type Row = RowOf<C> & { id: number }
-  const { list, search, columns, label, filters, acts, empty } = props
+  const { list, search, within, columns, label, filters, acts, empty } = props
   const t = useText()
   const answer = useQuery({
-    ...read(list, { query: search } as never),
+    ...read(list, { query: { ...search, ...within } } as never),
     placeholderData: keepPreviousData,
   } as ReturnType<typeof read>)
   const found = answer.data ? pageOf(answer.data) : undefined
