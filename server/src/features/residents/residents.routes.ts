@@ -1,12 +1,14 @@
-import { residentRoles, residents } from '@oselia/contract/residents'
+import { ownerships, residentRoles, residents } from '@oselia/contract/residents'
 import { sql, type RawBuilder } from 'kysely'
 import type { App } from '../../platform/app.js'
 import { binKind } from '../../platform/bin.js'
 import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
 import { dataRule, onceRule } from '../../platform/once.js'
-import { conflict } from '../../platform/problems.js'
+import { conflict, invalid } from '../../platform/problems.js'
 import { houseIdInScope, type Scope } from '../../platform/scope.js'
+import * as shareQueries from './ownerships.queries.js'
+import * as shares from './ownerships.service.js'
 import * as roleQueries from './resident-roles.queries.js'
 import { createRole, readRole, removeRole, updateRole } from './resident-roles.service.js'
 import { labelColumn, list } from './residents.queries.js'
@@ -15,6 +17,7 @@ import { create, read, remove, update } from './residents.service.js'
 export const residentRoutes = (app: App): void => {
   roleRoutes(app)
   linkRoutes(app)
+  shareRoutes(app)
 }
 
 /** Condition: both ends of the link are there, so that it may come back by itself. */
@@ -43,6 +46,32 @@ const linkRoutes = (app: App): void => {
     read: ({ act, params }) => read(act, params.id),
     update: ({ act, params, body }) => update(act, params.id, body),
     remove: ({ act, params }) => remove(act, params.id),
+  })
+}
+
+const shareRoutes = (app: App): void => {
+  dataRule('ownerships_within_one', () => invalid('numerator', 'shares_above_one'))
+  const mine = (scope: Scope) =>
+    sql<boolean>`exists (select 1 from realty u where u.id = t.realty_id and ${houseIdInScope(scope, sql`u.house_id`)})`
+  binKind({
+    kind: 'ownerships',
+    table: 'ownerships',
+    may: 'ownerships.delete',
+    label: labelColumn('t'),
+    scope: (scope) => both(mine(scope), endsAreLive),
+    houses: async (db, id) => {
+      const { rows } = await sql<{ house_id: number }>`select u.house_id from ownerships o
+        join realty u on u.id = o.realty_id where o.id = ${id}`.execute(db)
+      return rows.map(({ house_id }) => house_id)
+    },
+  })
+  historyOf('ownerships', { may: 'ownerships.read', table: 'ownerships', scope: mine })
+  implement(app, ownerships, {
+    list: ({ act, query }) => shareQueries.list(app, act, query),
+    create: ({ act, body }) => shares.create(app, act, body),
+    read: ({ act, params }) => shares.read(app, act, params.id),
+    update: ({ act, params, body }) => shares.update(app, act, params.id, body),
+    remove: ({ act, params }) => shares.remove(act, params.id),
   })
 }
 
