@@ -29,8 +29,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/$type', [
         index('features/realty/realty.list.tsx'),
         route('/create', 'features/realty/realty.create.tsx'),
-        route('/$id', 'features/realty/realty.details.tsx'),
-        route('/$id/edit', 'features/realty/realty.edit.tsx'),
+        route('/$id', [index('features/realty/realty.details.tsx'), route('/edit', 'features/realty/realty.edit.tsx')]),
       ]),
     ]),
     route('/Setup', 'features/setup/setup.list.tsx'),

@@ -15,7 +15,7 @@ const Details = () => {
   )
 }
 
-export const Route = createFileRoute('/_admin/Realty/$type/$id')({
+export const Route = createFileRoute('/_admin/Realty/$type/$id/')({
   staticData: { title: 'realty.section' },
   params: {
     parse: ({ type, id }) => ({ type, id: Number(id) }),

@@ -75,7 +75,7 @@ export const Route = createFileRoute('/_admin/Realty/$type/$id/edit')({
   staticData: { title: 'realty.edit' },
   params: {
     parse: ({ type, id }) => ({ type, id: Number(id) }),
-    stringify: ({ type, id }: { type: string; id: number }) => ({ type, id: String(id) }),
+    stringify: ({ type, id }) => ({ type, id: String(id) }),
   },
   loader: async ({ params: { id } }) => {
     if (!Number.isSafeInteger(id) || id < 1) throw notFound()
