@@ -176,6 +176,12 @@ export const issueMessages = messages({
     ru: 'УНЗР имеет вид ГГГГММДД-ННННН',
     es: 'El número del registro tiene la forma AAAAMMDD-NNNNN',
   },
+  not_parking: {
+    uk: 'Потрібне паркомісце',
+    en: 'A parking place is needed',
+    ru: 'Нужно парковочное место',
+    es: 'Se necesita una plaza de aparcamiento',
+  },
   before_publication: {
     uk: 'Раніше за публікацію',
     en: 'Before it is published',
@@ -333,6 +339,12 @@ export const issueMessages = messages({
     en: 'The seller became the owner later',
     ru: 'Продавец стал собственником позже',
     es: 'El vendedor pasó a ser propietario más tarde',
+  },
+  share_ended: {
+    uk: 'Ця частка на той день уже не діє',
+    en: 'This share has ended by that day',
+    ru: 'Эта доля к тому дню уже не действует',
+    es: 'Esta cuota ya no está vigente ese día',
   },
   of_system: {
     uk: 'Системний код не змінюється',

@@ -241,7 +241,7 @@ create index residents_search on residents using gin (search_keys gin_trgm_ops);
 
 create function residents_copies() returns trigger language plpgsql as $$
 begin
-  select m.sort_name, m.search_keys || ' ' || u.number_key, u.house_id, y.is_owner
+  select m.sort_name, u.number_key || ' ' || m.search_keys, u.house_id, y.is_owner
     into strict new.sort_name, new.search_keys, new.house_id, new.is_owner
     from members m, realty u, resident_roles y where m.id = new.member_id and u.id = new.realty_id and y.id = new.role_id;
   return new;
@@ -250,7 +250,7 @@ create trigger residents_copies before insert or update of member_id, realty_id,
   for each row execute function residents_copies();
 create function members_copied() returns trigger language plpgsql as $$
 begin
-  update residents r set sort_name = new.sort_name, search_keys = new.search_keys || ' ' || u.number_key
+  update residents r set sort_name = new.sort_name, search_keys = u.number_key || ' ' || new.search_keys
     from realty u where r.member_id = new.id and u.id = r.realty_id;
   return null;
 end $$;
@@ -259,7 +259,7 @@ create trigger members_copied after update of sort_name, search_keys on members 
   execute function members_copied();
 create function realty_copied() returns trigger language plpgsql as $$
 begin
-  update residents r set house_id = new.house_id, search_keys = m.search_keys || ' ' || new.number_key
+  update residents r set house_id = new.house_id, search_keys = new.number_key || ' ' || m.search_keys
     from members m where r.realty_id = new.id and m.id = r.member_id;
   return null;
 end $$;
@@ -427,6 +427,8 @@ create table vehicles (
   status_reason text,
   photo_ids bigint[] not null default '{}',
   note text,
+  -- brand, model and company, to be searched
+  search_keys text not null default '',
   last_seen_at timestamptz,
   external_id text,
   is_demo boolean not null default false,
@@ -440,6 +442,7 @@ create table vehicles (
 create unique index vehicles_plate_key on vehicles (plate_normalised) where deleted_at is null and plate_normalised is not null;
 create index vehicles_order on vehicles (plate_normalised, id) where deleted_at is null;
 create index vehicles_plate_search on vehicles using gin (plate_normalised gin_trgm_ops);
+create index vehicles_search on vehicles using gin (search_keys gin_trgm_ops);
 create index vehicles_member on vehicles (member_id) where deleted_at is null;
 create index vehicles_realty on vehicles (realty_id) where deleted_at is null;
 create index vehicles_parking on vehicles (parking_realty_id) where deleted_at is null;

@@ -1,14 +1,17 @@
 import type { App } from '../platform/app.js'
 import { accountRoutes } from './account/account.routes.js'
 import { announcementRoutes } from './announcements/announcements.routes.js'
+import { commentRoutes } from './comments/comments.routes.js'
 import { complexRoutes } from './complexes/complexes.routes.js'
 import { houseRoutes } from './houses/houses.routes.js'
 import { mediaRoutes } from './media/media.routes.js'
+import { memberRoutes } from './members/members.routes.js'
 import { placeRoutes } from './places/places.routes.js'
 import { recordRoutes } from './records/records.routes.js'
 import { searchRoutes } from './search/search.routes.js'
 import { residentRoutes } from './residents/residents.routes.js'
 import { setupRoutes } from './setup/setup.routes.js'
+import { vehicleRoutes } from './vehicles/vehicles.routes.js'
 
 /** One line per room. */
 export const rooms: ((app: App) => void)[] = [
@@ -22,4 +25,7 @@ export const rooms: ((app: App) => void)[] = [
   mediaRoutes,
   recordRoutes,
   searchRoutes,
+  memberRoutes,
+  commentRoutes,
+  vehicleRoutes,
 ]

@@ -1,0 +1,1 @@
+export { commentsCount, commentVisible } from './comments.visibility.js'

@@ -1,0 +1,59 @@
+import type { Comment, CommentFields } from '@oselia/contract/comments'
+import { sql, type RawBuilder } from 'kysely'
+import type { Act } from '../../platform/act.js'
+import type { EntityColumns, Json, NullableInstant } from '../../platform/db.js'
+import { figures, type Page } from '../../platform/list.js'
+import { memberInScope } from '../members/members.door.js'
+import { commentVisible } from './comments.visibility.js'
+
+type Previous = Comment['previous'][number]
+
+declare module '../../platform/db.js' {
+  interface Database {
+    comments: CommentFields & {
+      entity: 'members'
+      entity_id: number
+      author_id: number
+      edited_at: NullableInstant
+      previous: Json<Previous[]>
+    } & EntityColumns
+  }
+}
+
+/** A comment as stored, with the names of those who wrote it and took it away. */
+export type Stored = Omit<Comment, 'files' | 'may_change' | 'text'> & { text: string; entity_id: number }
+
+const person = (column: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = ${column})`
+
+const columns = sql`k.id, k.version, k.created_at, k.updated_at, k.entity_id, k.text, k.visibility, k.pinned, k.file_ids, k.edited_at,
+  k.previous, k.deleted_at, ${person(sql`k.author_id`)} as author, ${person(sql`k.deleted_by`)} as deleted_by`
+
+/** Comments on a member that the caller may read, pinned first, then newest first; those taken away keep their place. */
+export const list = async (
+  act: Act,
+  memberId: number,
+  query: { page: number; per_page: number },
+): Promise<Page<Stored>> => {
+  const where = sql`k.entity = 'members' and k.entity_id = ${memberId} and ${commentVisible(act, 'k')}`
+  const offset = (query.page - 1) * query.per_page
+  const [count, { rows }] = await Promise.all([
+    sql<{ n: number }>`select count(*) as n from comments k where ${where}`.execute(act.db),
+    sql<Stored>`select ${columns} from comments k where ${where} order by k.pinned desc, k.id desc
+      limit ${query.per_page} offset ${offset}`.execute(act.db),
+  ])
+  return { data: rows, ...figures(count.rows[0]!.n, query, rows.length) }
+}
+
+/** The comment if the caller may read it and sees the member, locked until the act ends. */
+export const one = async (act: Act, id: number): Promise<Stored | undefined> => {
+  const { rows } = await sql<Stored>`select ${columns} from comments k join members m on m.id = k.entity_id
+    where k.id = ${id} and k.deleted_at is null and ${commentVisible(act, 'k')} and m.deleted_at is null and ${memberInScope(act, 'm')}
+    for update of k`.execute(act.db)
+  return rows[0]
+}
+
+export const written = async (act: Act, id: number): Promise<Stored> => {
+  const { rows } = await sql<Stored>`select ${columns} from comments k where k.id = ${id}`.execute(act.db)
+  return rows[0]!
+}

@@ -1,0 +1,2 @@
+export { keysOf as vehicleKeys } from './vehicles.rules.js'
+export { housesAround, vehicleInScope } from './vehicles.scope.js'
