@@ -1,5 +1,6 @@
 import type { App } from '../platform/app.js'
 import { accountRoutes } from './account/account.routes.js'
+import { accountsRoutes } from './accounts/accounts.routes.js'
 import { announcementRoutes } from './announcements/announcements.routes.js'
 import { commentRoutes } from './comments/comments.routes.js'
 import { complexRoutes } from './complexes/complexes.routes.js'
@@ -7,6 +8,7 @@ import { houseRoutes } from './houses/houses.routes.js'
 import { mediaRoutes } from './media/media.routes.js'
 import { memberRoutes } from './members/members.routes.js'
 import { placeRoutes } from './places/places.routes.js'
+import { realtyRoutes } from './realty/realty.routes.js'
 import { recordRoutes } from './records/records.routes.js'
 import { searchRoutes } from './search/search.routes.js'
 import { residentRoutes } from './residents/residents.routes.js'
@@ -20,6 +22,8 @@ export const rooms: ((app: App) => void)[] = [
   placeRoutes,
   complexRoutes,
   houseRoutes,
+  realtyRoutes,
+  accountsRoutes,
   announcementRoutes,
   residentRoutes,
   mediaRoutes,

@@ -37,3 +37,26 @@ export const residentRoleIds = async (app: App): Promise<Record<string, number>>
   const { rows } = await sql<{ id: number; code: string }>`select id, code from resident_roles`.execute(app.pools.db)
   return Object.fromEntries(rows.map(({ id, code }) => [code, id]))
 }
+
+/** A new person linked to the unit since 2024: its owner with a share such as `1/3`, else its tenant. */
+export const makeLink = async (
+  app: App,
+  realty_id: number,
+  name: string,
+  share?: string,
+): Promise<{ member: number; resident: number }> => {
+  const member = await makeMember(app, name)
+  const roles = await residentRoleIds(app)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into residents (member_id, realty_id, role_id, "from", house_id, sort_name, search_keys)
+    values (${member}, ${realty_id}, ${roles[share ? 'owner' : 'tenant']}, '2024-01-01', 0, '', '') returning id`.execute(
+    app.pools.db,
+  )
+  const resident = rows[0]!.id
+  const [numerator, denominator] = (share ?? '').split('/').map(Number)
+  if (share)
+    await sql`insert into ownerships (realty_id, member_id, resident_id, numerator, denominator, "from")
+      values (${realty_id}, ${member}, ${resident}, ${numerator}, ${denominator}, '2024-01-01')`.execute(app.pools.db)
+  return { member, resident }
+}

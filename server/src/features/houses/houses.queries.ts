@@ -184,6 +184,8 @@ export const usageOf = async (db: Db, id: number) => {
       and exists (select 1 from audience_targets t where t.audience_id = n.audience_id and t.house_id = ${id})) as count
     union all select 2, 'staff', (select count(*) from staff_scopes x join staff s on s.id = x.staff_id
       where x.house_id = ${id} and s.deleted_at is null)
+    union all select 3, 'realty', (select count(*) from realty r where r.house_id = ${id} and r.deleted_at is null)
+    union all select 4, 'residents', (select count(*) from residents r where r.house_id = ${id} and r.deleted_at is null)
   ) counted where count > 0 order by place`.execute(db)
   return rows
 }

@@ -1,0 +1,2 @@
+export { accountKey } from './accounts.rules.js'
+export { createAccount } from './accounts.service.js'

@@ -1,0 +1,86 @@
+import type { Fraction, Realty } from '@oselia/contract/realty'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.js'
+import { sharesSum } from './realty.rules.js'
+
+/** Condition: the link or the share of the alias holds on the day. */
+export const heldOn = (alias: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.from`)} <= ${day}::date
+    and (${sql.ref(`${alias}.to`)} is null or ${sql.ref(`${alias}.to`)} >= ${day}::date))`
+
+interface Owner {
+  realty_id: number
+  member_id: number
+  name: string
+  numerator: number
+  denominator: number
+  joint: boolean
+}
+
+/** Who owns the units on the day, unit by unit in order of their shares' making. */
+export const ownersOf = async (db: Db, ids: readonly number[], day: string): Promise<Map<number, Owner[]>> => {
+  const { rows } = await sql<Owner>`select o.realty_id, o.member_id, m.name, o.numerator, o.denominator, o.joint
+    from ownerships o join members m on m.id = o.member_id
+    where o.realty_id = any(${ids}::bigint[]) and ${heldOn('o', day)} order by o.id`.execute(db)
+  return byUnit(rows)
+}
+
+/** Rows about units, unit by unit. */
+export const byUnit = <T extends { realty_id: number }>(rows: readonly T[]): Map<number, T[]> => {
+  const units = new Map<number, T[]>()
+  for (const row of rows) {
+    const own = units.get(row.realty_id)
+    if (own) own.push(row)
+    else units.set(row.realty_id, [row])
+  }
+  return units
+}
+
+/** How many people are linked to the units on the day, each counted once for a unit whatever his roles. */
+export const residentsCounts = async (db: Db, ids: readonly number[], day: string): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ realty_id: number; n: number }>`select x.realty_id, count(distinct x.member_id) as n
+    from residents x where x.realty_id = any(${ids}::bigint[]) and ${heldOn('x', day)} group by x.realty_id`.execute(db)
+  return new Map(rows.map(({ realty_id, n }) => [realty_id, n]))
+}
+
+type People = Pick<Realty, 'owners' | 'shares' | 'residents_count'>
+
+/** The people of the units of one page; owners and shares only for one who may see them. */
+export const peopleOf = async (
+  db: Db,
+  ids: readonly number[],
+  { today, owners }: { today: string; owners: boolean },
+): Promise<(id: number) => People> => {
+  const [held, counts] = await Promise.all([
+    owners ? ownersOf(db, ids, today) : new Map<number, Owner[]>(),
+    residentsCounts(db, ids, today),
+  ])
+  return (id) => {
+    const own = held.get(id) ?? []
+    return { owners: own.map(brief), shares: sharesSum(own), residents_count: counts.get(id) ?? 0 }
+  }
+}
+const brief = ({ member_id, name, numerator, denominator, joint }: Owner) => ({
+  member_id,
+  name,
+  share: { numerator, denominator },
+  joint,
+})
+
+/** The sum of a unit's shares on the day as an exact pair of numbers, out of the unit's alias; no row while nobody owns. */
+export const sharesOn = (unit: string, day: string): RawBuilder<Fraction> =>
+  sql<Fraction>`(select sum(s.n * div(s.common, s.d)) as numerator, max(s.common) as denominator from (
+      select p.n, p.d, lcm_of(p.d) over () as common from (
+        select o.numerator::numeric as n, o.denominator::numeric as d from ownerships o
+          where o.realty_id = ${sql.ref(`${unit}.id`)} and not o.joint and ${heldOn('o', day)}
+        union all
+        (select o.numerator, o.denominator from ownerships o
+          where o.realty_id = ${sql.ref(`${unit}.id`)} and o.joint and ${heldOn('o', day)}
+          order by o.numerator::numeric / o.denominator desc limit 1)
+      ) p
+    ) s having count(*) > 0)`
+
+/** Condition: of today's owners and residents of the unit nobody has a phone or an address of e-mail. */
+export const withoutContact = (unit: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select 1 from residents x join members m on m.id = x.member_id
+    where x.realty_id = ${sql.ref(`${unit}.id`)} and ${heldOn('x', day)} and (m.phones <> '[]' or m.emails <> '[]'))`

@@ -1,0 +1,160 @@
+import { realtyFields, type Realty, type RealtyFields, type RealtyType, type realtyList } from '@oselia/contract/realty'
+import type { Language } from '@oselia/contract/languages'
+import { sql, type Generated, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { may, type Act } from '../../platform/act.js'
+import type { Db, EntityColumns } from '../../platform/db.js'
+import { all, paged, type Page } from '../../platform/list.js'
+import { houseIdInScope, type Scope } from '../../platform/scope.js'
+import { today } from '../../platform/today.js'
+import { addressesOf } from '../houses/houses.door.js'
+import { heldOn, peopleOf, sharesOn, withoutContact } from './realty.people.js'
+import { privateFields, type keysOf } from './realty.rules.js'
+import { matching, wanted, type Wanted } from './realty.search.js'
+
+declare module '../../platform/db.js' {
+  interface Database {
+    realty: RealtyFields & { ended_on: Generated<string | null>; is_demo: Generated<boolean> } & ReturnType<
+        typeof keysOf
+      > &
+      EntityColumns
+  }
+}
+
+type Query = z.output<typeof realtyList>
+/** A unit out of its table, without the people that hang on it. */
+export type Unit = Omit<Realty, 'owners' | 'shares' | 'residents_count'>
+
+/** Who reads units: in which language and on which day, and whether he may see private fields and owners. */
+export interface Reader {
+  language: Language
+  today: string
+  sensitive: boolean
+  owners: boolean
+}
+export const readerOf = async (act: Act): Promise<Reader> => ({
+  language: act.language,
+  today: await today(act),
+  sensitive: may(act, 'realty.sensitive'),
+  owners: may(act, 'ownerships.read'),
+})
+
+const isPrivate = (field: string) => (privateFields as readonly string[]).includes(field)
+const columns = (sensitive: boolean) => sql`r.id, r.version, r.created_at, r.updated_at, r.ended_on, h.label as address,
+  ${sql.join(
+    Object.keys(realtyFields.shape).map((field) =>
+      isPrivate(field) && !sensitive ? sql`null::text as ${sql.ref(field)}` : sql.ref(`r.${field}`),
+    ),
+  )}`
+const joined = sql`realty r join houses h on h.id = r.house_id`
+
+const within = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
+  ids === undefined ? [] : [sql`${column} = any(${ids}::bigint[])`]
+const flagged = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
+  flag === undefined ? [] : [flag ? sql`(${condition})` : sql`not (${condition})`]
+const equal = (column: RawBuilder<unknown>, value: string | number | undefined) =>
+  value === undefined ? [] : [sql`${column} = ${value}`]
+
+const filters = (scope: Scope, query: Query, today: string, found: Wanted): RawBuilder<unknown>[] => [
+  sql`r.deleted_at is null`,
+  query.ended ? sql`r.ended_on is not null` : sql`r.ended_on is null`,
+  ...(scope.all ? [] : [houseIdInScope(scope, sql`r.house_id`)]),
+  ...equal(sql`r.type`, query.type),
+  ...within(sql`r.house_id`, query.house_id),
+  ...(query.complex_id
+    ? [sql`r.house_id in (select id from houses where ${within(sql`complex_id`, query.complex_id)[0]})`]
+    : []),
+  ...equal(sql`r.entrance`, query.entrance),
+  ...equal(sql`r.floor`, query.floor),
+  ...equal(sql`r.state`, query.state),
+  ...(query.member_id === undefined
+    ? []
+    : [
+        sql`r.id in (select x.realty_id from residents x where x.member_id = ${query.member_id} and ${heldOn('x', today)})`,
+      ]),
+  ...flagged(query.no_area, sql`r.total_area is null`),
+  ...flagged(
+    query.unowned,
+    sql`not exists (select 1 from ownerships o where o.realty_id = r.id and ${heldOn('o', today)})`,
+  ),
+  ...flagged(query.no_contact, withoutContact('r', today)),
+  ...flagged(
+    query.shares_open,
+    sql`exists (select 1 from ${sharesOn('r', today)} s where s.numerator <> s.denominator)`,
+  ),
+  ...matching(found),
+]
+
+/** The number of a whole type is kept, and not counted anew for every page. */
+const keptTotals = (
+  scope: Scope,
+  { page: _page, per_page: _size, sort: _sort, search_query, type, ...narrowing }: Query,
+) =>
+  scope.all && search_query === '' && Object.values(narrowing).every((value) => value === undefined)
+    ? {
+        kept: (type ? [type] : (['apartment', 'commercial', 'parking', 'storage'] satisfies RealtyType[])).map(
+          (one) => `realty.${one}`,
+        ),
+      }
+    : {}
+
+const nothing: Wanted = { texts: [], hits: [] }
+
+/** The list as `paged` runs it; apart, so that a test can ask the database for its plan. */
+export const listed = (scope: Scope, query: Query, reader: Reader, found: Wanted = nothing) => {
+  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
+  return {
+    columns: columns(reader.sensitive),
+    from: joined,
+    countFrom: sql`realty r`,
+    where: filters(scope, query, reader.today, found),
+    sort: {
+      address: sql`h.sort_key collate uk_icu ${direction}, h.id ${direction}, r.sort_key collate uk_icu`,
+      number: sql`r.sort_key collate uk_icu`,
+      total_area: sql`r.total_area`,
+      floor: sql`r.floor`,
+      created_at: sql`r.created_at`,
+    },
+    tie: sql`r.id`,
+    ...keptTotals(scope, query),
+  }
+}
+
+/** Units with their people and with addresses in the reader's language. */
+export const shown = async (db: Db, units: readonly Unit[], reader: Reader): Promise<Realty[]> => {
+  const ids = units.map(({ id }) => id)
+  const people = await peopleOf(db, ids, reader)
+  const houses = [...new Set(units.map(({ house_id }) => house_id))]
+  const addresses = reader.language === 'uk' ? null : await addressesOf(db, houses, reader.language)
+  return units.map((unit) => ({ ...unit, ...people(unit.id), address: addresses?.get(unit.house_id) ?? unit.address }))
+}
+
+export const list = async (db: Db, scope: Scope, query: Query, reader: Reader): Promise<Page<Realty>> => {
+  const found = await wanted(db, scope, query.search_query)
+  const page = await paged<Unit>(db, listed(scope, query, reader, found), query)
+  return { ...page, data: await shown(db, page.data, reader) }
+}
+
+const everything = { sensitive: true }
+
+/** Units as their table has them, private fields and Ukrainian addresses too, in order of their ids. */
+const chosen = async (db: Db, where: RawBuilder<unknown>, lock: boolean): Promise<Unit[]> => {
+  const { rows } = await sql<Unit>`select ${columns(everything.sensitive)} from ${joined} where ${where} order by r.id
+    ${lock ? sql`for no key update of r` : sql``}`.execute(db)
+  return rows
+}
+
+/** Those of the named units that the caller sees, with all that their table has; locked when they are going to be changed. */
+export const many = (db: Db, scope: Scope, ids: readonly number[], lock = false): Promise<Unit[]> =>
+  chosen(
+    db,
+    all([sql`r.id = any(${ids}::bigint[])`, sql`r.deleted_at is null`, houseIdInScope(scope, sql`r.house_id`)]),
+    lock,
+  )
+
+export const one = async (db: Db, scope: Scope, id: number, lock = false): Promise<Unit | undefined> =>
+  (await many(db, scope, [id], lock))[0]
+
+/** Units as they are now, for one who has just written them: they may have left his scope. */
+export const written = (db: Db, ids: readonly number[]): Promise<Unit[]> =>
+  chosen(db, sql`r.id = any(${ids}::bigint[])`, false)

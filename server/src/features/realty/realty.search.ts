@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.js'
+import { all, searched } from '../../platform/list.js'
+import { houseInScope, type Scope } from '../../platform/scope.js'
+import { addressWords } from '../houses/houses.door.js'
+
+/** Houses whose address holds the same of the words: those words need not be found at the unit any more. */
+interface Hit {
+  /** One bit per word of the text, the first being the lowest. */
+  words: number
+  ids: number[]
+}
+
+/** A text as it is looked for among units: its words, and the houses that hold some of them. */
+export interface Wanted {
+  texts: string[]
+  hits: Hit[]
+}
+
+const parts = (text: string) =>
+  text
+    .split(/\s+/)
+    .filter((part) => addressWords(part.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')) !== '')
+    .slice(0, 8)
+
+const holds = (column: RawBuilder<unknown>, text: string) => all(searched(column, addressWords(text)))
+
+/**
+ * Looks first which words the addresses of the caller's houses hold: houses are a hundred times fewer than units, and a
+ * condition over one table alone is one that indexes can answer.
+ */
+export const wanted = async (db: Db, scope: Scope, text: string): Promise<Wanted> => {
+  const texts = parts(text)
+  if (texts.length === 0) return { texts, hits: [] }
+  const bits = texts.map((one, at) => sql`(${holds(sql`h.search_keys`, one)})::int * ${1 << at}::int`)
+  const { rows } = await sql<Hit>`select words, array_agg(id) as ids from (
+      select h.id, ${sql.join(bits, sql` + `)} as words from houses h where h.deleted_at is null and ${houseInScope(scope, 'h')}
+    ) held where words > 0 group by words`.execute(db)
+  return { texts, hits: rows }
+}
+
+/** Conditions over the units `r`: every word stands in the number or the label, or in the address of the house. */
+export const matching = ({ texts, hits }: Wanted): RawBuilder<unknown>[] => {
+  if (texts.length === 0) return []
+  const atUnit = (found: number) =>
+    texts.flatMap((text, at) =>
+      found & (1 << at) ? [] : searched(sql`r.search_keys`, text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')),
+    )
+  const ways = hits.map(({ words, ids }) => all([sql`r.house_id = any(${ids}::bigint[])`, ...atUnit(words)]))
+  return [sql`((${sql.join([all(atUnit(0)), ...ways], sql`) or (`)}))`]
+}
