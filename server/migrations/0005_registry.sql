@@ -257,15 +257,17 @@ end $$;
 create trigger members_copied after update of sort_name, search_keys on members for each row
   when (old.sort_name is distinct from new.sort_name or old.search_keys is distinct from new.search_keys)
   execute function members_copied();
+-- By statement: a board that renumbers a house of 2,000 units rewrites its residents once.
 create function realty_copied() returns trigger language plpgsql as $$
 begin
-  update residents r set house_id = new.house_id, search_keys = new.number_key || ' ' || m.search_keys
-    from members m where r.realty_id = new.id and m.id = r.member_id;
+  update residents r set house_id = a.house_id, search_keys = a.number_key || ' ' || m.search_keys
+    from before_rows b join after_rows a on a.id = b.id, members m
+    where r.realty_id = a.id and m.id = r.member_id
+      and (a.house_id is distinct from b.house_id or a.number_key is distinct from b.number_key);
   return null;
 end $$;
-create trigger realty_copied after update of house_id, number_key on realty for each row
-  when (old.house_id is distinct from new.house_id or old.number_key is distinct from new.number_key)
-  execute function realty_copied();
+create trigger realty_copied after update on realty referencing old table as before_rows new table as after_rows
+  for each statement execute function realty_copied();
 
 -- Fractions are added exactly over the least common multiple of their denominators.
 create aggregate lcm_of(numeric) (sfunc = lcm, stype = numeric, initcond = '1');

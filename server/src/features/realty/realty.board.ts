@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db.js'
 import { notFound } from '../../platform/problems.js'
 import { houseInScope } from '../../platform/scope.js'
 import { addressesOf } from '../houses/houses.door.js'
-import { heldOn } from './realty.people.js'
+import { heldOn, ownersOf } from './realty.people.js'
 import { readerOf, type Reader } from './realty.queries.js'
-import { sharesFull, type Share } from './realty.rules.js'
+import { sharesFull } from './realty.rules.js'
 
 interface House {
   address: string
@@ -26,29 +26,47 @@ const houseOf = async (act: Act, id: number): Promise<House> => {
   return rows[0]
 }
 
-type Row = Omit<BoardUnit, 'shares_full'> & { shares: Share[] }
+type Cell = Omit<BoardUnit, 'owners' | 'residents_count' | 'no_contact' | 'shares_full'>
+interface People {
+  realty_id: number
+  residents: number
+  reachable: boolean
+}
 
-// Links and shares are read once for the whole house: asked unit by unit, 2,000 units would be 4,000 questions.
-const unitsOf = async (db: Db, houseId: number, { today, owners }: Reader): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    with units as (
-      select * from realty r where r.house_id = ${houseId} and r.deleted_at is null and r.ended_on is null
-    ), people as (
-      select x.realty_id, count(distinct x.member_id) as residents, bool_or(m.phones <> '[]' or m.emails <> '[]') as reachable
-      from units u join residents x on x.realty_id = u.id join members m on m.id = x.member_id
-      where ${heldOn('x', today)} group by x.realty_id
-    ), held as (
-      select o.realty_id, string_agg(m.name, ', ' order by o.id) as names,
-        jsonb_agg(jsonb_build_object('numerator', o.numerator, 'denominator', o.denominator, 'joint', o.joint)) as shares
-      from units u join ownerships o on o.realty_id = u.id join members m on m.id = o.member_id
-      where ${heldOn('o', today)} group by o.realty_id
-    )
-    select u.id, u.version, u.type, u.number, u.entrance, u.floor, u.position_in_floor, u.total_area, u.rooms, u.state,
-      ${owners ? sql`coalesce(h.names, '')` : sql`null::text`} as owners, coalesce(p.residents, 0) as residents_count,
-      not coalesce(p.reachable, false) as no_contact, coalesce(h.shares, '[]') as shares
-    from units u left join people p on p.realty_id = u.id left join held h on h.realty_id = u.id
-    order by u.type, u.sort_key collate uk_icu, u.id`.execute(db)
+const cellsOf = async (db: Db, houseId: number): Promise<Cell[]> => {
+  const { rows } = await sql<Cell>`select r.id, r.version, r.type, r.number, r.entrance, r.floor, r.position_in_floor,
+      r.total_area, r.rooms, r.state from realty r
+    where r.house_id = ${houseId} and r.deleted_at is null and r.ended_on is null
+    order by r.type, r.sort_key collate uk_icu, r.id`.execute(db)
   return rows
+}
+
+const residentsOf = async (db: Db, houseId: number, day: string): Promise<Map<number, People>> => {
+  const { rows } = await sql<People>`select x.realty_id, count(distinct x.member_id) as residents,
+      bool_or(m.phones <> '[]' or m.emails <> '[]') as reachable
+    from residents x join members m on m.id = x.member_id
+    where x.house_id = ${houseId} and ${heldOn('x', day)} group by x.realty_id`.execute(db)
+  return new Map(rows.map((row) => [row.realty_id, row]))
+}
+
+// Asked for the whole house at once and put together here: whatever the database thinks of its sizes, no join grows with their product.
+const unitsOf = async (db: Db, houseId: number, { today, owners }: Reader): Promise<BoardUnit[]> => {
+  const [cells, people] = await Promise.all([cellsOf(db, houseId), residentsOf(db, houseId, today)])
+  const held = await ownersOf(
+    db,
+    cells.map(({ id }) => id),
+    today,
+  )
+  return cells.map((cell) => {
+    const own = held.get(cell.id) ?? []
+    const { residents, reachable } = people.get(cell.id) ?? { residents: 0, reachable: false }
+    return Object.assign(cell, {
+      owners: owners ? own.map(({ name }) => name).join(', ') : null,
+      residents_count: residents,
+      no_contact: !reachable,
+      shares_full: sharesFull(own),
+    })
+  })
 }
 
 // Debts, votes and requests get their colours when their rooms exist.
@@ -71,7 +89,7 @@ export const readBoard = async (act: Act, id: number): Promise<{ data: Board }> 
       floors_above: house.floors_above,
       floors_below: house.floors_below,
       units_declared: house.units_count,
-      units: units.map((unit) => Object.assign(unit, { shares_full: sharesFull(unit.shares) })),
+      units,
       layers,
     },
   }

@@ -81,15 +81,16 @@ const removeCells = (act: Act, ids: readonly number[]) =>
 
 const moveCells = async (act: Act, cells: Map<number, Cell>, moved: BoardChanges['update']) => {
   const stepAside = inTheWay([...cells.values()], moved)
+  // Out of the index of numbers for a moment: what has ended holds none.
   if (stepAside.length > 0)
-    await sql`update realty set number_key = '|' || id where id = any(${stepAside}::bigint[])`.execute(act.db)
+    await sql`update realty set ended_on = 'infinity' where id = any(${stepAside}::bigint[])`.execute(act.db)
   const rows = moved.map((unit) => {
     const { label } = cells.get(unit.id)!
     return { id: unit.id, ...placeOf(unit), ...keysOf({ ...unit, label }) }
   })
   await sql`update realty r set type = c.type, number = c.number, number_key = c.number_key, sort_key = c.sort_key,
       search_keys = c.search_keys, entrance = c.entrance, floor = c.floor, position_in_floor = c.position_in_floor,
-      version = r.version + 1, updated_at = ${act.now}
+      ended_on = null, version = r.version + 1, updated_at = ${act.now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id bigint, type text, number text, number_key text,
       sort_key text, search_keys text, entrance int, floor int, position_in_floor int) where r.id = c.id`.execute(
     act.db,
