@@ -1,11 +1,13 @@
 import type { Language } from '@oselia/contract/languages'
 import { account } from '../web/src/features/account/account.messages.ts'
 import { announcements } from '../web/src/features/announcements/announcements.messages.ts'
+import { complexContacts } from '../web/src/features/complexes/complexes.contacts.messages.ts'
 import { complexes } from '../web/src/features/complexes/complexes.messages.ts'
 import { home } from '../web/src/features/home/home.messages.ts'
 import { entrances } from '../web/src/features/houses/houses.entrances.messages.ts'
 import { house } from '../web/src/features/houses/houses.fields.messages.ts'
 import { houses } from '../web/src/features/houses/houses.messages.ts'
+import { passport } from '../web/src/features/houses/houses.passport.messages.ts'
 import { houseTypes } from '../web/src/features/houses/houses.types.messages.ts'
 import { places } from '../web/src/features/places/places.messages.ts'
 import { setup } from '../web/src/features/setup/setup.messages.ts'
@@ -16,12 +18,14 @@ import { ui } from '../web/src/platform/ui.messages.ts'
 const tables = {
   account,
   announcements,
+  complexContacts,
   complexes,
   entrances,
   home,
   house,
   houses,
   houseTypes,
+  passport,
   places,
   setup,
   shell,

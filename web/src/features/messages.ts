@@ -11,11 +11,13 @@ import { account } from './account/account.messages.ts'
 import { announcementsGuide } from './announcements/announcements.guide.messages.ts'
 import { announcements } from './announcements/announcements.messages.ts'
 import { audience } from './audience/audience.messages.ts'
+import { complexContacts } from './complexes/complexes.contacts.messages.ts'
 import { complexes } from './complexes/complexes.messages.ts'
 import { home } from './home/home.messages.ts'
 import { entrances } from './houses/houses.entrances.messages.ts'
 import { house } from './houses/houses.fields.messages.ts'
 import { houses } from './houses/houses.messages.ts'
+import { passport } from './houses/houses.passport.messages.ts'
 import { houseTypes } from './houses/houses.types.messages.ts'
 import { memberPicker } from './members/members.picker.messages.ts'
 import { places } from './places/places.messages.ts'
@@ -32,6 +34,7 @@ export const tables = {
   announcementsGuide,
   attachments,
   audience,
+  complexContacts,
   complexes,
   editor,
   entrances,
@@ -43,6 +46,7 @@ export const tables = {
   issues: issueMessages,
   jobs,
   memberPicker,
+  passport,
   places,
   realty,
   realtyGuide,

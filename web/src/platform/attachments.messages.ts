@@ -34,5 +34,11 @@ export const attachments = messages({
     ru: 'Убрать сообщение: {name}',
     es: 'Descartar: {name}',
   },
+  openFile: {
+    uk: 'Відкрити файл: {name}',
+    en: 'Open the file: {name}',
+    ru: 'Открыть файл: {name}',
+    es: 'Abrir el archivo: {name}',
+  },
   unknown: { uk: 'Файл № {id}', en: 'File no. {id}', ru: 'Файл № {id}', es: 'Archivo n.º {id}' },
 })

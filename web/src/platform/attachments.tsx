@@ -3,6 +3,7 @@ import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
 import classes from './attachments.module.css'
+import { valueAt } from './fields.tsx'
 import type { SaveForm } from './form.tsx'
 import { useFormat, useText } from './messages.ts'
 import { sentenceOf } from './toast.ts'
@@ -38,8 +39,8 @@ interface Sending {
 
 interface Props<V extends object> {
   of: SaveForm<V>
-  /** Field of the form with the ids of the files. */
-  name: keyof V & string
+  /** Path in the form of the ids of the files. */
+  name: string
   label: string
 }
 
@@ -72,12 +73,13 @@ const useSending = (add: (id: number) => void) => {
 /** Files of a thing: dropped or chosen, sent at once with progress, taken off again. Faults stand at the file. */
 export const AttachmentsField = <V extends object>({ of, name, label }: Props<V>) => {
   const choose = useRef<HTMLButtonElement>(null)
-  const ids = of.form.getValues()[name] as number[]
+  const idsNow = () => valueAt(of.form.getValues(), name) as number[]
+  const ids = idsNow()
   const write = (next: number[]) => {
     of.form.setFieldValue(name as never, next as never)
     of.form.clearFieldError(name)
   }
-  const { sending, send, forget } = useSending((id) => write([...(of.form.getValues()[name] as number[]), id]))
+  const { sending, send, forget } = useSending((id) => write([...idsNow(), id]))
   const remove = (id: number) => {
     write(ids.filter((one) => one !== id))
     // The button goes away with its file, so the focus needs a place.

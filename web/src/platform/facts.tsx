@@ -1,25 +1,43 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useText } from './messages.ts'
 
 export interface Fact {
   label: string
   value: ReactNode
 }
 
+const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
+
 /** What is known of a thing: name and value, two columns where there is room. Facts without a value are left out. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
-    {facts
-      .filter(({ value }) => value !== null && value !== undefined && value !== '')
-      .map(({ label, value }) => (
-        <div key={label}>
-          <Text component="dt" size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {value}
-          </Text>
-        </div>
-      ))}
+    {facts.filter(isKnown).map(({ label, value }) => (
+      <div key={label}>
+        <Text component="dt" size="sm" c="dimmed">
+          {label}
+        </Text>
+        <Text component="dd" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {value}
+        </Text>
+      </div>
+    ))}
   </SimpleGrid>
 )
+
+/** The same with a line on how many are not known yet, and the way to fill them in for one who may. */
+export const FoldedFacts = ({ facts, fill }: { facts: readonly Fact[]; fill?: ReactNode }) => {
+  const t = useText()
+  const known = facts.filter(isKnown)
+  const left = facts.length - known.length
+  return (
+    <Stack gap="xs">
+      {known.length > 0 && <Facts facts={known} />}
+      {left > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('ui.notFilledYet', { count: left })} {fill}
+        </Text>
+      )}
+    </Stack>
+  )
+}

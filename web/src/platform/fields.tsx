@@ -137,7 +137,8 @@ const PlainInput = ({ path, onChange, multiline, required, ...props }: PlainProp
   return multiline ? <Textarea autosize minRows={3} maxRows={12} {...shared} /> : <TextInput {...shared} />
 }
 
-const valueAt = (values: object, path: string): unknown =>
+/** What stands in a form at a path like `entrances.1.number`. */
+export const valueAt = (values: object, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values)
 
 interface MomentProps<V extends object> extends Omit<TextInputProps, 'form' | 'name'> {

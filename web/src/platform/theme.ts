@@ -19,7 +19,7 @@ const pine: MantineColorsTuple = [
   '#08433d',
 ]
 
-const tinted = ['pine', 'red', 'green', 'blue', 'gray', 'orange', 'indigo', 'teal', 'yellow']
+const tinted = ['pine', 'red', 'green', 'blue', 'gray', 'orange', 'indigo', 'teal', 'yellow', 'pink', 'violet']
 
 /** The look of the product. Every contrast here is measured by axe in both schemes: change a shade only together with that test. */
 export const theme = createTheme({

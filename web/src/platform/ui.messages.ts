@@ -132,6 +132,36 @@ export const ui = messages({
   },
   leave: { uk: 'Піти без збереження', en: 'Leave without saving', ru: 'Уйти без сохранения', es: 'Salir sin guardar' },
   stay: { uk: 'Залишитися', en: 'Stay', ru: 'Остаться', es: 'Quedarse' },
+  looked: {
+    uk: 'Перевірено, усе правильно',
+    en: 'Checked, it is right',
+    ru: 'Проверено, всё правильно',
+    es: 'Revisado, es correcto',
+  },
+  notFilledYet: plural({
+    uk: {
+      one: 'Ще не заповнено: {count} поле.',
+      few: 'Ще не заповнено: {count} поля.',
+      many: 'Ще не заповнено: {count} полів.',
+      other: 'Ще не заповнено: {count} поля.',
+    },
+    en: { one: 'Not filled in yet: {count} field.', other: 'Not filled in yet: {count} fields.' },
+    ru: {
+      one: 'Ещё не заполнено: {count} поле.',
+      few: 'Ещё не заполнено: {count} поля.',
+      many: 'Ещё не заполнено: {count} полей.',
+      other: 'Ещё не заполнено: {count} поля.',
+    },
+    es: { one: 'Sin completar: {count} campo.', other: 'Sin completar: {count} campos.' },
+  }),
+  fill: { uk: 'Заповнити', en: 'Fill in', ru: 'Заполнить', es: 'Completar' },
+  fillSection: {
+    uk: 'Заповнити: {section}',
+    en: 'Fill in: {section}',
+    ru: 'Заполнить: {section}',
+    es: 'Completar: {section}',
+  },
+  panels: { uk: 'Розділи сторінки', en: 'Parts of the page', ru: 'Разделы страницы', es: 'Partes de la página' },
   saved: { uk: 'Збережено', en: 'Saved', ru: 'Сохранено', es: 'Guardado' },
   merged: {
     uk: 'Хтось змінив інші поля. Ваші та чужі зміни об’єднано і збережено',

@@ -1,10 +1,8 @@
-import { Anchor, Card, Group, Image, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Card, Title } from '@mantine/core'
 import type { Announcement } from '@oselia/contract/announcements'
-import { IconFileText } from '@tabler/icons-react'
-import { useFileSize } from '../../platform/attachments.tsx'
 import { Facts } from '../../platform/facts.tsx'
+import { FileCards } from '../../platform/file-cards.tsx'
 import { useText } from '../../platform/messages.ts'
-import classes from './announcements.module.css'
 import { Moment } from './announcements.view.tsx'
 
 /** Times and author of an announcement; only those that it has. */
@@ -34,43 +32,14 @@ export const About = ({ announcement }: { announcement: Announcement }) => {
   )
 }
 
-/** Pictures are seen at once, other files are links. */
 export const Attachments = ({ files }: { files: Announcement['attachments'] }) => {
   const t = useText()
-  const size = useFileSize()
   return (
     <Card withBorder component="section" aria-label={t('announcements.attachments')}>
       <Title order={2} mb="sm">
         {t('announcements.attachments')}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
-        {files.map((file) => (
-          <Anchor
-            key={file.id}
-            href={file.url}
-            target="_blank"
-            rel="noopener"
-            aria-label={t('announcements.openFile', { name: file.name })}
-            className={classes.file}
-          >
-            <Stack gap={6}>
-              {file.mime.startsWith('image/') && file.mime !== 'image/heic' ? (
-                <Image src={file.url} alt="" h={140} fit="cover" radius="sm" loading="lazy" />
-              ) : (
-                <IconFileText size={32} stroke={1.4} aria-hidden="true" />
-              )}
-              <Group gap={6} justify="space-between">
-                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {file.name}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {size(file.bytes)}
-                </Text>
-              </Group>
-            </Stack>
-          </Anchor>
-        ))}
-      </SimpleGrid>
+      <FileCards files={files} />
     </Card>
   )
 }

@@ -184,12 +184,6 @@ export const announcements = messages({
     es: 'Como lo ven los residentes',
   },
   facts: { uk: 'Відомості', en: 'Facts', ru: 'Сведения', es: 'Datos' },
-  openFile: {
-    uk: 'Відкрити файл: {name}',
-    en: 'Open the file: {name}',
-    ru: 'Открыть файл: {name}',
-    es: 'Abrir el archivo: {name}',
-  },
   filesCount: plural({
     uk: { one: '{count} файл', few: '{count} файли', many: '{count} файлів', other: '{count} файлу' },
     en: { one: '{count} file', other: '{count} files' },

@@ -9,8 +9,8 @@ import { TooLittleRight } from '../../platform/states.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useMay, useUser } from '../../platform/user.ts'
 import { ComplexForm } from './complexes.form.tsx'
+import { complexLabels } from './complexes.history.ts'
 import { bodyOfComplex, newComplex } from './complexes.values.ts'
-import { complexLabels } from './complexes.view.tsx'
 
 const Create = () => {
   const mayCreate = useMay('complexes.create')

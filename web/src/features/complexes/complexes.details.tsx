@@ -1,21 +1,25 @@
-import { Button, Grid, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import type { Complex } from '@oselia/contract/complexes'
+import { Anchor, Button, Grid, Image, Paper, Stack, Table, Text } from '@mantine/core'
+import type { Complex, ComplexDetails } from '@oselia/contract/complexes'
 import { IconBuildings, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { call } from '../../platform/api.ts'
-import { Facts } from '../../platform/facts.tsx'
+import { Facts, FoldedFacts } from '../../platform/facts.tsx'
+import { FileCards } from '../../platform/file-cards.tsx'
 import { History } from '../../platform/history.tsx'
-import { type MessageKey, text, useFormat, useText } from '../../platform/messages.ts'
+import { text, useLocal, useText } from '../../platform/messages.ts'
 import { confirm } from '../../platform/modal.tsx'
 import { PageHeader } from '../../platform/page.tsx'
+import { Panel } from '../../platform/panel.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
 import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
 import { usageLines } from '../houses/houses.door.tsx'
-import { ComplexState, complexLabels, useComplexWords, useContactFacts, useLegalFacts } from './complexes.view.tsx'
+import { useContactFacts, useFigureFacts, useLegalFacts } from './complexes.facts.tsx'
+import { complexLabels, useComplexWords } from './complexes.history.ts'
+import type { formPanels } from './complexes.sections.ts'
+import { ComplexState } from './complexes.view.tsx'
 
 const remove = async ({ id, name }: Complex, away: () => Promise<void>) => {
   const usage = await call('GET /complexes/:id/usage', { params: { id } })
@@ -70,17 +74,7 @@ const Acts = ({ complex }: { complex: Complex }) => {
   )
 }
 
-const Panel = ({ title, children }: { title: MessageKey; children: ReactNode }) => {
-  const t = useText()
-  return (
-    <Paper withBorder p="md" component="section" aria-label={t(title)}>
-      <Title order={2} mb="sm">
-        {t(title)}
-      </Title>
-      {children}
-    </Paper>
-  )
-}
+type Of = { complex: ComplexDetails }
 
 const Accounts = ({ accounts }: Pick<Complex, 'accounts'>) => {
   const t = useText()
@@ -109,20 +103,15 @@ const Accounts = ({ accounts }: Pick<Complex, 'accounts'>) => {
   )
 }
 
-const Houses = ({ complex }: { complex: Complex }) => {
+const Houses = ({ complex }: Of) => {
   const t = useText()
-  const { number } = useFormat()
+  const figures = useFigureFacts(complex)
   const mayCreate = useMay('houses.create')
-  const { id, houses_count, units_count } = complex
+  const { id } = complex
   return (
-    <Panel title="complexes.toHouses">
+    <Panel title={t('complexes.toHouses')}>
       <Stack gap="sm">
-        <Facts
-          facts={[
-            { label: t('complexes.houses_count'), value: number(houses_count) },
-            { label: t('complexes.units_count'), value: number(units_count) },
-          ]}
-        />
+        <Facts facts={figures} />
         <Button
           component={Link}
           to="/Houses"
@@ -148,37 +137,85 @@ const Houses = ({ complex }: { complex: Complex }) => {
   )
 }
 
-const Details = () => {
-  const { id } = Route.useParams()
+/** The way to the part of the form where something is filled in, for one who may. */
+const Fill = ({ complex, id, section }: Of & { id: keyof typeof formPanels; section: string }) => {
   const t = useText()
-  const complex = useRead('GET /complexes/:id', { params: { id } }).data
-  const show = useComplexWords()
+  if (!useMay('complexes.update')) return null
+  return (
+    <Anchor
+      component={Link}
+      to="/Houses/complexes/edit/$id"
+      params={{ id: complex.id } as never}
+      hash={id}
+      size="sm"
+      aria-label={t('ui.fillSection', { section })}
+    >
+      {t('ui.fill')}
+    </Anchor>
+  )
+}
+
+/** What the complex says of itself; nothing while it says nothing. */
+const About = ({ complex }: Of) => {
+  const t = useText()
+  const local = useLocal()
+  const photos = complex.photo_ids.flatMap((id) => complex.files.find((file) => file.id === id) ?? [])
+  if (photos.length === 0 && !complex.description) return null
+  return (
+    <Panel title={t('complexes.sectionAbout')}>
+      <Stack gap="sm">
+        {complex.description && (
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{local(complex.description)}</Text>
+        )}
+        {photos.length > 0 && <FileCards files={photos} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+const Facets = ({ complex }: Of) => {
+  const t = useText()
   const legal = useLegalFacts(complex)
   const contacts = useContactFacts(complex)
+  return (
+    <Stack>
+      <Panel title={t('complexes.sectionLegal')}>
+        <FoldedFacts facts={legal} fill={<Fill complex={complex} id="legal" section={t('complexes.sectionLegal')} />} />
+      </Panel>
+      <Panel title={t('complexes.accounts')}>
+        <Accounts accounts={complex.accounts} />
+      </Panel>
+      <Panel title={t('complexes.sectionContacts')}>
+        <FoldedFacts
+          facts={contacts}
+          fill={<Fill complex={complex} id="contacts" section={t('complexes.sectionContacts')} />}
+        />
+      </Panel>
+      <About complex={complex} />
+    </Stack>
+  )
+}
+
+const Details = () => {
+  const { id } = Route.useParams()
+  const complex = useRead('GET /complexes/:id', { params: { id } }).data
+  const show = useComplexWords()
+  const logo = complex.files.find((file) => file.id === complex.logo_id)
   return (
     <>
       <PageHeader
         title={complex.name}
-        beside={<ComplexState status={complex.status} />}
+        beside={
+          <>
+            {logo && <Image src={logo.url} alt="" h={36} w="auto" maw={120} fit="contain" />}
+            <ComplexState status={complex.status} />
+          </>
+        }
         acts={<Acts complex={complex} />}
       />
       <Grid>
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack>
-            <Panel title="complexes.sectionLegal">
-              <Facts facts={legal} />
-            </Panel>
-            <Panel title="complexes.accounts">
-              <Accounts accounts={complex.accounts} />
-            </Panel>
-            <Panel title="complexes.sectionContacts">
-              {contacts.some(({ value }) => Boolean(value)) ? (
-                <Facts facts={contacts} />
-              ) : (
-                <Text c="dimmed">{t('complexes.unknown')}</Text>
-              )}
-            </Panel>
-          </Stack>
+          <Facets complex={complex} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>

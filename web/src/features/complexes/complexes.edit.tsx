@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import type { Complex } from '@oselia/contract/complexes'
+import type { ComplexDetails } from '@oselia/contract/complexes'
 import { Link, createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { useSaveForm } from '../../platform/form.tsx'
-import { text, useText } from '../../platform/messages.ts'
+import { text, useLanguage, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { invalidate, queryClient, read } from '../../platform/query.ts'
 import { TooLittleRight } from '../../platform/states.tsx'
@@ -11,8 +11,8 @@ import { toast } from '../../platform/toast.ts'
 import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
 import { ComplexForm } from './complexes.form.tsx'
+import { complexLabels, useComplexWords } from './complexes.history.ts'
 import { bodyOfComplex, valuesOfComplex } from './complexes.values.ts'
-import { complexLabels, useComplexWords } from './complexes.view.tsx'
 
 const Edit = () => {
   const t = useText()
@@ -27,15 +27,16 @@ const Edit = () => {
   )
 }
 
-const EditForm = ({ complex }: { complex: Complex }) => {
+const EditForm = ({ complex }: { complex: ComplexDetails }) => {
   const t = useText()
   const navigate = useNavigate()
+  const language = useLanguage()
   const { id, version } = complex
   const save = useSaveForm({
     resource: 'complexes',
     schema: () => import('@oselia/contract/complexes').then(({ complexes }) => complexes.update.body),
-    values: valuesOfComplex(complex),
-    valuesOf: valuesOfComplex,
+    values: valuesOfComplex(complex, language),
+    valuesOf: (current: ComplexDetails) => valuesOfComplex(current, language),
     body: bodyOfComplex,
     version,
     labels: complexLabels,

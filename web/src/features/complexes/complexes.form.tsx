@@ -1,76 +1,63 @@
-import {
-  Button,
-  CloseButton,
-  Fieldset,
-  Group,
-  NativeSelect,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PhoneField, TextsField } from '../../platform/fields.tsx'
+import { AttachmentsField } from '../../platform/attachments.tsx'
+import { Doubt } from '../../platform/doubt.tsx'
+import { TextsField } from '../../platform/fields.tsx'
 import { Form, SaveBar, type SaveForm } from '../../platform/form.tsx'
 import { useText } from '../../platform/messages.ts'
+import { Panel, PanelLinks, ledToPanel } from '../../platform/panel.tsx'
+import { RowsField } from '../../platform/rows-field.tsx'
+import { Contacts, Initiator } from './complexes.contacts.tsx'
+import { type PanelId, formPanels } from './complexes.sections.ts'
 import { type ComplexValues, newAccount } from './complexes.values.ts'
 import { documentLanguages, legalForms, states, statutes, taxStatuses } from './complexes.words.ts'
 
 type Of = { of: SaveForm<ComplexValues> }
 
-export const ComplexForm = ({ of, children }: Of & { children?: ReactNode }) => (
-  <Form of={of}>
-    <Main of={of} />
-    <Legal of={of} />
-    <Accounts of={of} />
-    <Contacts of={of} />
-    <Description of={of} />
-    <SaveBar of={of}>{children}</SaveBar>
-  </Form>
-)
+const ids = Object.keys(formPanels) as PanelId[]
 
-type SectionTitle =
-  | 'complexes.sectionMain'
-  | 'complexes.sectionLegal'
-  | 'complexes.accounts'
-  | 'complexes.sectionContacts'
-  | 'complexes.description'
-
-const Section = ({ title, children }: { title: SectionTitle; children: ReactNode }) => {
+export const ComplexForm = ({ of, children }: Of & { children?: ReactNode }) => {
   const t = useText()
+  const parts: Record<PanelId, ReactNode> = {
+    main: <Main of={of} />,
+    legal: <Legal of={of} />,
+    accounts: <Accounts of={of} />,
+    contacts: <Contacts of={of} />,
+    initiator: <Initiator of={of} />,
+    about: <About of={of} />,
+  }
   return (
-    <Paper withBorder p="md" component="section" aria-label={t(title)}>
-      <Title order={2} mb="sm">
-        {t(title)}
-      </Title>
-      {children}
-    </Paper>
+    <Form of={of}>
+      <PanelLinks label={t('ui.panels')} panels={ids.map((id) => ({ id, title: t(formPanels[id]) }))} />
+      <Stack ref={ledToPanel}>
+        {ids.map((id) => (
+          <Panel key={id} id={id} title={t(formPanels[id])}>
+            {parts[id]}
+          </Panel>
+        ))}
+      </Stack>
+      <SaveBar of={of}>{children}</SaveBar>
+    </Form>
   )
 }
 
 const Main = ({ of }: Of) => {
   const t = useText()
   return (
-    <Section title="complexes.sectionMain">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...of.field('name')} label={t('complexes.name')} withAsterisk maxLength={200} />
-        <TextInput {...of.field('short_name')} label={t('complexes.short_name')} maxLength={60} />
-        <NativeSelect
-          {...of.field('status')}
-          label={t('complexes.status')}
-          data={states.map((value) => ({ value, label: t(`complexes.status_${value}`) }))}
-        />
-        <NativeSelect
-          {...of.field('document_language')}
-          label={t('complexes.document_language')}
-          data={[...documentLanguages]}
-        />
-      </SimpleGrid>
-    </Section>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextInput {...of.field('name')} label={t('complexes.name')} withAsterisk maxLength={200} />
+      <TextInput {...of.field('short_name')} label={t('complexes.short_name')} maxLength={60} />
+      <NativeSelect
+        {...of.field('status')}
+        label={t('complexes.status')}
+        data={states.map((value) => ({ value, label: t(`complexes.status_${value}`) }))}
+      />
+      <NativeSelect
+        {...of.field('document_language')}
+        label={t('complexes.document_language')}
+        data={[...documentLanguages]}
+      />
+    </SimpleGrid>
   )
 }
 
@@ -78,7 +65,7 @@ const Legal = ({ of }: Of) => {
   const t = useText()
   const unknown = { value: '', label: t('complexes.unknown') }
   return (
-    <Section title="complexes.sectionLegal">
+    <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
           {...of.field('legal_form')}
@@ -101,109 +88,85 @@ const Legal = ({ of }: Of) => {
         />
         <TextInput {...of.field('statute_date')} type="date" label={t('complexes.statute_date')} />
       </SimpleGrid>
-    </Section>
+      <OneFile of={of} name="statute_file_id" />
+    </Stack>
   )
 }
+
+const edrpouHolds = async (code: string) =>
+  // A code of another length is the form's own fault to tell.
+  !/^\d{8}$/.test(code) || (await import('@oselia/contract/checks')).edrpouHolds(code)
 
 /** A wrong check digit is told and no more: codes issued long ago may fail it. */
 const Edrpou = ({ of }: Of) => {
   const t = useText()
-  const code = of.form.getValues().edrpou.trim()
-  const { data: holds } = useQuery({
-    queryKey: ['checks', 'edrpou', code],
-    queryFn: async () => (await import('@oselia/contract/checks')).edrpouHolds(code),
-    enabled: /^\d{8}$/.test(code),
-    staleTime: Infinity,
-  })
   return (
     <div>
       <TextInput {...of.field('edrpou')} label={t('complexes.edrpou')} inputMode="numeric" maxLength={8} />
-      <Text size="sm" c="var(--mantine-color-orange-light-color)" role="status" mt={holds === false ? 4 : 0}>
-        {holds === false ? t('complexes.edrpouWarning') : ''}
-      </Text>
+      <Doubt
+        check="edrpou"
+        holds={edrpouHolds}
+        value={of.form.getValues().edrpou}
+        text={t('complexes.edrpouWarning')}
+      />
     </div>
+  )
+}
+
+/** A field for one file: of several that are sent the last one stays. */
+const OneFile = ({ of, name }: Of & { name: 'logo_id' | 'statute_file_id' }) => {
+  const t = useText()
+  const setFieldValue = (path: string, ids: number[]) => of.form.setFieldValue(path, ids.slice(-1) as never)
+  const single = { ...of, form: { ...of.form, setFieldValue } } as SaveForm<ComplexValues>
+  return (
+    <Stack gap={4}>
+      <AttachmentsField of={single} name={name} label={t(`complexes.${name}`)} />
+      <Text size="xs" c="dimmed">
+        {t('complexes.lastFile')}
+      </Text>
+    </Stack>
   )
 }
 
 const Accounts = ({ of }: Of) => {
   const t = useText()
-  const { accounts } = of.form.getValues()
   return (
-    <Section title="complexes.accounts">
-      <Stack gap="sm" align="stretch">
-        {accounts.length === 0 && <Text c="dimmed">{t('complexes.noAccounts')}</Text>}
-        {accounts.map((_, at) => (
-          <Fieldset key={of.form.key(`accounts.${at}`)} p="sm" aria-label={t('complexes.account', { n: at + 1 })}>
-            <Group wrap="nowrap" align="flex-start" gap="xs">
-              <SimpleGrid cols={{ base: 1, sm: 3 }} flex={1}>
-                <TextInput
-                  {...of.field(`accounts.${at}.iban`)}
-                  label={t('complexes.iban')}
-                  withAsterisk
-                  maxLength={60}
-                  placeholder="UA21 3223 1300 0002 6007 2335 6600 1"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                />
-                <TextInput {...of.field(`accounts.${at}.bank_name`)} label={t('complexes.bank_name')} maxLength={200} />
-                <TextInput {...of.field(`accounts.${at}.purpose`)} label={t('complexes.purpose')} maxLength={200} />
-              </SimpleGrid>
-              <CloseButton
-                aria-label={t('complexes.removeAccount', { n: at + 1 })}
-                onClick={() => of.form.removeListItem('accounts', at)}
-              />
-            </Group>
-          </Fieldset>
-        ))}
-        {accounts.length < 20 && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => of.form.insertListItem('accounts', { ...newAccount })}
-          >
-            {t('complexes.addAccount')}
-          </Button>
-        )}
-      </Stack>
-    </Section>
+    <RowsField
+      of={of}
+      name="accounts"
+      blank={newAccount}
+      max={20}
+      empty={t('complexes.noAccounts')}
+      add={t('complexes.addAccount')}
+      label={(n) => t('complexes.account', { n })}
+      remove={(n) => t('complexes.removeAccount', { n })}
+    >
+      {(at) => (
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <TextInput
+            {...of.field(`accounts.${at}.iban`)}
+            label={t('complexes.iban')}
+            withAsterisk
+            maxLength={60}
+            placeholder="UA21 3223 1300 0002 6007 2335 6600 1"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <TextInput {...of.field(`accounts.${at}.bank_name`)} label={t('complexes.bank_name')} maxLength={200} />
+          <TextInput {...of.field(`accounts.${at}.purpose`)} label={t('complexes.purpose')} maxLength={200} />
+        </SimpleGrid>
+      )}
+    </RowsField>
   )
 }
 
-const Contacts = ({ of }: Of) => {
+const About = ({ of }: Of) => {
   const t = useText()
   return (
-    <Section title="complexes.sectionContacts">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <PhoneField {...of.field('public_phone')} label={t('complexes.public_phone')} autoComplete="off" />
-        <PhoneField {...of.field('dispatcher_phone')} label={t('complexes.dispatcher_phone')} autoComplete="off" />
-        <TextInput
-          {...of.field('email')}
-          type="text"
-          inputMode="email"
-          label={t('complexes.email')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextInput
-          {...of.field('site')}
-          inputMode="url"
-          label={t('complexes.site')}
-          placeholder="https://"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </SimpleGrid>
-    </Section>
-  )
-}
-
-const Description = ({ of }: Of) => {
-  const t = useText()
-  return (
-    <Section title="complexes.description">
+    <Stack>
       <TextsField of={of} name="description" label={t('complexes.description')} multiline maxLength={2000} />
-    </Section>
+      <OneFile of={of} name="logo_id" />
+      <AttachmentsField of={of} name="photo_ids" label={t('complexes.photo_ids')} />
+    </Stack>
   )
 }

@@ -21,6 +21,20 @@ export const statutes = all<NonNullable<Complex['statute_version']>>({
   custom: true,
 })
 
+export const messengerKinds = all<Complex['messengers'][number]['kind']>({
+  telegram: true,
+  viber: true,
+  whatsapp: true,
+  signal: true,
+  messenger: true,
+  other: true,
+})
+export const dispatcherSchemes = all<NonNullable<Complex['dispatcher_scheme']>>({
+  internal: true,
+  external: true,
+  shared: true,
+})
+
 /** Each language is named in itself, so these are no texts to translate. */
 export const documentLanguages = [
   { value: 'uk', label: 'Українська' },

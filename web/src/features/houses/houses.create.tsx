@@ -10,7 +10,7 @@ import { TooLittleRight } from '../../platform/states.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useMay, useUser } from '../../platform/user.ts'
 import { HouseForm } from './houses.form.tsx'
-import { houseLabels } from './houses.history.ts'
+import { houseLabels } from './houses.labels.ts'
 import { bodyOfHouse, newHouse } from './houses.values.ts'
 
 const Create = () => {

@@ -1,31 +1,22 @@
-import { Anchor, Button, Grid, List, Paper, Progress, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Button, Grid, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import type { House } from '@oselia/contract/houses'
 import { IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Facts } from '../../platform/facts.tsx'
 import { History } from '../../platform/history.tsx'
-import { type MessageKey, useFormat, useLocal, useText } from '../../platform/messages.ts'
+import { useFormat, useLocal, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
+import { Panel } from '../../platform/panel.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
 import { removeHouse, unlinkHouses, usageLines } from './houses.acts.tsx'
-import { HouseState, usePassport } from './houses.view.tsx'
-import { houseLabels, useHouseWords } from './houses.history.ts'
-
-const Panel = ({ title, children }: { title: MessageKey; children: ReactNode }) => {
-  const t = useText()
-  return (
-    <Paper withBorder p="md" component="section" aria-label={t(title)}>
-      <Title order={2} mb="sm">
-        {t(title)}
-      </Title>
-      {children}
-    </Paper>
-  )
-}
+import { useHouseWords } from './houses.history.ts'
+import { houseLabels } from './houses.labels.ts'
+import { About, SafetyDocs } from './houses.papers.tsx'
+import { Entrances, Passport } from './houses.passport.tsx'
+import { HouseState } from './houses.view.tsx'
 
 const Acts = ({ house }: { house: House }) => {
   const t = useText()
@@ -92,69 +83,12 @@ const Main = ({ house }: { house: House }) => {
   )
 }
 
-const Passport = ({ house }: { house: House }) => {
-  const t = useText()
-  const facts = usePassport(house)
-  const filled = facts.filter(({ value }) => value !== null && value !== '').length
-  return (
-    <Panel title="houses.passport">
-      <Stack gap="sm">
-        <div>
-          <Text size="sm" c="dimmed" mb={4}>
-            {t('houses.passportFilled', { filled, all: facts.length })}
-          </Text>
-          <Progress value={(filled / facts.length) * 100} size="sm" aria-hidden="true" />
-        </div>
-        {filled === 0 ? <Text>{t('houses.passportEmpty')}</Text> : <Facts facts={facts} />}
-      </Stack>
-    </Panel>
-  )
-}
-
-const Entrances = ({ house }: { house: House }) => {
-  const t = useText()
-  if (house.entrances.length === 0) {
-    return (
-      <Panel title="house.entrances">
-        <Text c="dimmed">{t('houses.noEntrances')}</Text>
-      </Panel>
-    )
-  }
-  const units = (from: number | null, to: number | null) =>
-    from === null && to === null ? '—' : `${from ?? '…'}–${to ?? '…'}`
-  return (
-    <Panel title="house.entrances">
-      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={t('house.entrances')}>
-        <Table horizontalSpacing="xs" aria-label={t('house.entrances')}>
-          <Table.Thead>
-            <Table.Tr>
-              {(['number', 'floors', 'units', 'lifts'] as const).map((key) => (
-                <Table.Th key={key}>{t(`entrances.${key}`)}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {house.entrances.map((entrance) => (
-              <Table.Tr key={entrance.number}>
-                <Table.Th scope="row">{entrance.number}</Table.Th>
-                <Table.Td>{entrance.floors ?? '—'}</Table.Td>
-                <Table.Td>{units(entrance.units_from, entrance.units_to)}</Table.Td>
-                <Table.Td>{entrance.lifts ?? '—'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Panel>
-  )
-}
-
 const Usage = ({ id }: { id: number }) => {
   const t = useText()
   const usage = useQuery(read('GET /houses/:id/usage', { params: { id } }))
   const lines = usage.data && usageLines(usage.data.data, t)
   return (
-    <Panel title="houses.hangs">
+    <Panel title={t('houses.hangs')}>
       {usage.isPending && <Skeleton h={24} role="status" aria-label={t('ui.loading')} />}
       {usage.isError && <Text>{t('ui.failed')}</Text>}
       {lines?.length === 0 && <Text c="dimmed">{t('houses.hangsNothing')}</Text>}
@@ -182,6 +116,8 @@ const Details = () => {
             <Main house={house} />
             <Passport house={house} />
             <Entrances house={house} />
+            <SafetyDocs house={house} />
+            <About house={house} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import type { House } from '@oselia/contract/houses'
+import type { HouseDetails } from '@oselia/contract/houses'
+import type { Language } from '@oselia/contract/languages'
 import { Link, createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
+import { knowFiles } from '../../platform/attachments.tsx'
 import { useSaveForm } from '../../platform/form.tsx'
 import { text, useLanguage, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
@@ -11,7 +13,8 @@ import { toast } from '../../platform/toast.ts'
 import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
 import { HouseForm } from './houses.form.tsx'
-import { houseLabels, useHouseWords } from './houses.history.ts'
+import { useHouseWords } from './houses.history.ts'
+import { houseLabels } from './houses.labels.ts'
 import { bodyOfHouse, valuesOfHouse } from './houses.values.ts'
 
 const Edit = () => {
@@ -27,7 +30,12 @@ const Edit = () => {
   )
 }
 
-const EditForm = ({ house }: { house: House }) => {
+const valuesWithFiles = (house: HouseDetails, language: Language) => {
+  knowFiles(house.files)
+  return valuesOfHouse(house, language)
+}
+
+const EditForm = ({ house }: { house: HouseDetails }) => {
   const t = useText()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -36,8 +44,8 @@ const EditForm = ({ house }: { house: House }) => {
   const save = useSaveForm({
     resource: 'houses',
     schema: () => import('@oselia/contract/houses').then(({ houses }) => houses.update.body),
-    values: valuesOfHouse(house, language),
-    valuesOf: (current: House) => valuesOfHouse(current, language),
+    values: valuesWithFiles(house, language),
+    valuesOf: (current: HouseDetails) => valuesWithFiles(current, language),
     body: bodyOfHouse,
     version,
     labels: houseLabels,

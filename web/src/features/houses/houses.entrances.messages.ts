@@ -49,6 +49,20 @@ export const entrances = messages({
   units_from: { uk: 'Приміщення від', en: 'Units from', ru: 'Помещения от', es: 'Unidades desde' },
   units_to: { uk: 'Приміщення до', en: 'Units to', ru: 'Помещения до', es: 'Unidades hasta' },
   lifts: { uk: 'Ліфтів', en: 'Lifts', ru: 'Лифтов', es: 'Ascensores' },
+  door_code: { uk: 'Код дверей', en: 'Door code', ru: 'Код двери', es: 'Código de la puerta' },
+  concierge: { uk: 'Є консьєрж', en: 'Has a concierge', ru: 'Есть консьерж', es: 'Tiene conserje' },
+  duty_staff: {
+    uk: 'Відповідальний за під’їзд',
+    en: 'In charge of the entrance',
+    ru: 'Ответственный за подъезд',
+    es: 'Responsable del portal',
+  },
+  codesHint: {
+    uk: 'Коди дверей бачать лише ті, хто може змінювати будинки.',
+    en: 'Door codes are seen only by those who may change houses.',
+    ru: 'Коды дверей видят только те, кто может изменять дома.',
+    es: 'Los códigos de las puertas solo los ven quienes pueden modificar edificios.',
+  },
   add: { uk: 'Додати під’їзд', en: 'Add an entrance', ru: 'Добавить подъезд', es: 'Añadir portal' },
   remove: { uk: 'Прибрати під’їзд {n}', en: 'Remove entrance {n}', ru: 'Убрать подъезд {n}', es: 'Quitar portal {n}' },
   overlap: {

@@ -1,57 +1,59 @@
-import {
-  Checkbox,
-  NativeSelect,
-  type NativeSelectProps,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../platform/api.ts'
 import { Form, SaveBar, type SaveForm } from '../../platform/form.tsx'
 import { LookupField } from '../../platform/lookup-field.tsx'
 import { useLocal, useText } from '../../platform/messages.ts'
+import { Panel, PanelLinks, ledToPanel } from '../../platform/panel.tsx'
 import { read } from '../../platform/query.ts'
-import { TimezoneField } from '../../platform/timezone-field.tsx'
 import { CityField, StreetField } from '../places/places.door.tsx'
+import { AboutFields, DocsField } from './houses.docs.tsx'
+import { Areas, Building, Engineering, Figure, Line, Safety } from './houses.fields.tsx'
+import { type PanelId, formPanels } from './houses.sections.ts'
 import { EntrancesField } from './houses.table.tsx'
 import type { HouseValues } from './houses.values.ts'
-import { heatings, states, walls } from './houses.words.ts'
+import { states } from './houses.words.ts'
 
 type Of = { of: SaveForm<HouseValues> }
 
-export const HouseForm = ({ of, children }: Of & { children?: ReactNode }) => (
-  <Form of={of}>
-    <Place of={of} />
-    <Building of={of} />
-    <Section title="house.sectionEntrances">
-      <EntrancesField of={of} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Figure of={of} name="units_count" />
-      </SimpleGrid>
-    </Section>
-    <Areas of={of} />
-    <SaveBar of={of}>{children}</SaveBar>
-  </Form>
-)
+const ids = Object.keys(formPanels) as PanelId[]
 
-type SectionTitle = 'house.sectionPlace' | 'house.sectionEntrances' | 'house.sectionAreas' | 'house.sectionBuilding'
-
-const Section = ({ title, children }: { title: SectionTitle; children: ReactNode }) => {
+export const HouseForm = ({ of, children }: Of & { children?: ReactNode }) => {
   const t = useText()
+  const parts: Record<PanelId, ReactNode> = {
+    place: <Place of={of} />,
+    building: <Building of={of} />,
+    engineering: <Engineering of={of} />,
+    safety: <Safety of={of} />,
+    areas: <Areas of={of} />,
+    entrances: <Entrances of={of} />,
+    papers: <DocsField of={of} />,
+    about: <AboutFields of={of} />,
+  }
   return (
-    <Paper withBorder p="md" component="section" aria-label={t(title)}>
-      <Title order={2} mb="sm">
-        {t(title)}
-      </Title>
-      <Stack gap="sm">{children}</Stack>
-    </Paper>
+    <Form of={of}>
+      <PanelLinks label={t('ui.panels')} panels={ids.map((id) => ({ id, title: t(formPanels[id]) }))} />
+      <Stack ref={ledToPanel}>
+        {ids.map((id) => (
+          <Panel key={id} id={id} title={t(formPanels[id])}>
+            <Stack gap="sm">{parts[id]}</Stack>
+          </Panel>
+        ))}
+      </Stack>
+      <SaveBar of={of}>{children}</SaveBar>
+    </Form>
   )
 }
+
+const Entrances = ({ of }: Of) => (
+  <>
+    <EntrancesField of={of} />
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Figure of={of} name="units_count" />
+    </SimpleGrid>
+  </>
+)
 
 const Place = ({ of }: Of) => {
   const t = useText()
@@ -62,43 +64,41 @@ const Place = ({ of }: Of) => {
     for (const part of [key, `${key}.name`, `${key}.region`]) form.clearFieldError(part)
   }
   return (
-    <Section title="house.sectionPlace">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <LookupField
-          path="complex_id"
-          resource="complexes"
-          label={t('house.complex_id')}
-          placeholder={t('house.findComplex')}
-          error={form.errors.complex_id}
-          find={async (search_query, signal) =>
-            (await call('GET /complexes', { query: { search_query, per_page: 20 }, signal })).main_data.data.map(
-              ({ id, name }) => ({ id, label: name }),
-            )
-          }
-          value={values.complex_id}
-          choose={(complex) => set('complex_id', complex)}
-        />
-        <TypeSelect {...of.field('house_type_id')} />
-        <CityField
-          path="city"
-          errors={form.errors}
-          value={values.city}
-          choose={(city) => {
-            // A street belongs to its settlement.
-            if (city?.id !== values.city?.id || city?.name !== values.city?.name) set('street', null)
-            set('city', city)
-          }}
-        />
-        <StreetField
-          path="street"
-          errors={form.errors}
-          city={values.city}
-          value={values.street}
-          choose={(street) => set('street', street)}
-        />
-        <Numbers of={of} />
-      </SimpleGrid>
-    </Section>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <LookupField
+        path="complex_id"
+        resource="complexes"
+        label={t('house.complex_id')}
+        placeholder={t('house.findComplex')}
+        error={form.errors.complex_id}
+        find={async (search_query, signal) =>
+          (await call('GET /complexes', { query: { search_query, per_page: 20 }, signal })).main_data.data.map(
+            ({ id, name }) => ({ id, label: name }),
+          )
+        }
+        value={values.complex_id}
+        choose={(complex) => set('complex_id', complex)}
+      />
+      <TypeSelect {...of.field('house_type_id')} />
+      <CityField
+        path="city"
+        errors={form.errors}
+        value={values.city}
+        choose={(city) => {
+          // A street belongs to its settlement.
+          if (city?.id !== values.city?.id || city?.name !== values.city?.name) set('street', null)
+          set('city', city)
+        }}
+      />
+      <StreetField
+        path="street"
+        errors={form.errors}
+        city={values.city}
+        value={values.street}
+        choose={(street) => set('street', street)}
+      />
+      <Numbers of={of} />
+    </SimpleGrid>
   )
 }
 
@@ -117,6 +117,7 @@ const Numbers = ({ of }: Of) => {
         maxLength={5}
         autoComplete="off"
       />
+      <Line of={of} name="address_public_code" maxLength={50} />
       <NativeSelect
         {...of.field('status')}
         label={t('house.status')}
@@ -143,81 +144,5 @@ export const TypeSelect = ({ value = '', label, ...props }: Omit<NativeSelectPro
         ...types.map((type) => ({ value: String(type.id), label: local(type.name) })),
       ]}
     />
-  )
-}
-
-type FigureName =
-  | 'year_built'
-  | 'floors_above'
-  | 'floors_below'
-  | 'units_count'
-  | 'shelter_capacity'
-  | (typeof areas)[number]
-const areas = ['residential_area', 'nonresidential_area', 'common_area', 'land_area'] as const
-
-const Figure = ({ of, name, decimal }: Of & { name: FigureName; decimal?: boolean }) => {
-  const t = useText()
-  return (
-    <TextInput
-      {...of.field(name)}
-      label={t(`house.${name}`)}
-      inputMode={decimal ? 'decimal' : 'numeric'}
-      maxLength={16}
-      autoComplete="off"
-    />
-  )
-}
-
-const Building = ({ of }: Of) => {
-  const t = useText()
-  const unknown = { value: '', label: t('house.unknown') }
-  return (
-    <Section title="house.sectionBuilding">
-      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
-        <Figure of={of} name="year_built" />
-        <Figure of={of} name="floors_above" />
-        <Figure of={of} name="floors_below" />
-        <NativeSelect
-          {...of.field('wall_material')}
-          label={t('house.wall_material')}
-          data={[unknown, ...walls.map((value) => ({ value, label: t(`house.wall_${value}`) }))]}
-        />
-        <NativeSelect
-          {...of.field('heating')}
-          label={t('house.heating')}
-          data={[unknown, ...heatings.map((value) => ({ value, label: t(`house.heating_${value}`) }))]}
-        />
-        <TimezoneField {...of.field('timezone')} label={t('house.timezone')} />
-      </SimpleGrid>
-      <Checkbox {...of.field('generator', { type: 'checkbox' })} label={t('house.generator')} />
-      <Checkbox {...of.field('shelter', { type: 'checkbox' })} label={t('house.shelter')} />
-      {of.form.getValues().shelter && (
-        <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
-          <Figure of={of} name="shelter_capacity" />
-        </SimpleGrid>
-      )}
-    </Section>
-  )
-}
-
-const Areas = ({ of }: Of) => {
-  const t = useText()
-  return (
-    <Section title="house.sectionAreas">
-      <Text size="sm" c="dimmed">
-        {t('house.areaHint')}
-      </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {areas.map((name) => (
-          <Figure key={name} of={of} name={name} decimal />
-        ))}
-        <TextInput
-          {...of.field('cadastral_number')}
-          label={t('house.cadastral_number')}
-          description={t('house.cadastralHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-      </SimpleGrid>
-    </Section>
   )
 }

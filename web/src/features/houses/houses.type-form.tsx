@@ -4,21 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { TextsField } from '../../platform/fields.tsx'
-import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
+import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
 import { text, useLocal, useText } from '../../platform/messages.ts'
 import { confirm, showModal } from '../../platform/modal.tsx'
-import { numberIn } from '../../platform/number-text.ts'
 import { invalidate, read } from '../../platform/query.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
 import { useMay } from '../../platform/user.ts'
-
-const valuesOf = (type: HouseType) => ({
-  name: { ...type.name },
-  code: type.code,
-  sort: String(type.sort),
-  active: type.active,
-})
+import { Holds, Looks, useTypeWords } from './houses.type-fields.tsx'
+import { type TypeValues, bodyOfType, newType, typeLabels, valuesOfType } from './houses.type-values.ts'
 
 const gone = (type: HouseType) =>
   toastDeleted({
@@ -98,22 +92,19 @@ const Replacement = ({ type, close }: { type: HouseType; close: () => void }) =>
   )
 }
 
-/** Makes or changes a type, in the modal. */
-export const TypeForm = ({ type, close }: { type: HouseType | null; close: () => void }) => {
-  const t = useText()
-  const local = useLocal()
-  const mayDelete = useMay('houses.delete')
-  const save = useSaveForm({
+const useTypeForm = (type: HouseType | null, close: () => void): SaveForm<TypeValues> =>
+  useSaveForm({
     resource: 'house-types',
     schema: () =>
       import('@oselia/contract/houses').then(({ houseTypes }) =>
         type ? houseTypes.update.body : houseTypes.create.body,
       ),
-    values: type ? valuesOf(type) : { name: { uk: '' }, code: '', sort: '100', active: true },
-    valuesOf,
-    body: (values) => ({ ...values, sort: numberIn(values.sort) ?? Number.NaN }),
+    values: type ? valuesOfType(type) : newType,
+    valuesOf: valuesOfType,
+    body: bodyOfType,
     version: type?.version,
-    labels: { name: 'houseTypes.name', code: 'houseTypes.code', sort: 'houseTypes.sort', active: 'houseTypes.active' },
+    labels: typeLabels,
+    show: useTypeWords(),
     send: async (body, key) =>
       type
         ? call('PUT /house-types/:id', {
@@ -127,6 +118,13 @@ export const TypeForm = ({ type, close }: { type: HouseType | null; close: () =>
       await toast({ message: text('ui.saved') })
     },
   })
+
+/** Makes or changes a type, in the modal. */
+export const TypeForm = ({ type, close }: { type: HouseType | null; close: () => void }) => {
+  const t = useText()
+  const local = useLocal()
+  const mayDelete = useMay('houses.delete')
+  const save = useTypeForm(type, close)
   return (
     <Form of={save}>
       <TextsField of={save} name="name" label={t('houseTypes.name')} required maxLength={100} />
@@ -139,6 +137,8 @@ export const TypeForm = ({ type, close }: { type: HouseType | null; close: () =>
         autoCapitalize="none"
         spellCheck={false}
       />
+      <Looks of={save} />
+      <Holds of={save} />
       <TextInput {...save.field('sort')} label={t('houseTypes.sort')} inputMode="numeric" maxLength={5} />
       <Checkbox {...save.field('active', { type: 'checkbox' })} label={t('houseTypes.active')} />
       <SaveBar of={save}>

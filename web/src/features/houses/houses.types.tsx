@@ -12,8 +12,14 @@ import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
 import { HouseTabs } from './houses.tabs.tsx'
 import { TypeForm } from './houses.type-form.tsx'
+import { TypeMark } from './houses.type-mark.tsx'
 
 const Name = ({ of }: { of: HouseType }) => useLocal()(of.name)
+
+const Units = ({ of }: { of: HouseType }) => {
+  const t = useText()
+  return of.unit_types_allowed.map((type) => t(`audience.${type}`)).join(', ')
+}
 
 const Active = ({ of }: { of: HouseType }) => {
   const t = useText()
@@ -35,6 +41,8 @@ const Count = ({ of: { id, houses_count } }: { of: HouseType }) =>
 
 const columns: readonly Column<'GET /house-types'>[] = [
   { key: 'name', label: 'houseTypes.name', sort: 'name', cell: (type) => <Name of={type} /> },
+  { key: 'icon', label: 'houseTypes.icon', cell: (type) => <TypeMark icon={type.icon} colour={type.colour} /> },
+  { key: 'unit_types_allowed', label: 'houseTypes.unit_types_allowed', cell: (type) => <Units of={type} /> },
   { key: 'code', label: 'houseTypes.code', sort: 'code' },
   { key: 'sort', label: 'houseTypes.sort', sort: 'sort', end: true },
   { key: 'active', label: 'houseTypes.active', cell: (type) => <Active of={type} /> },

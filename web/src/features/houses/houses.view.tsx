@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { House } from '@oselia/contract/houses'
 import type { Column } from '../../platform/data-table.tsx'
-import type { Fact } from '../../platform/facts.tsx'
 import { useFormat, useLocal, useText } from '../../platform/messages.ts'
 
 const colours = {
@@ -77,27 +76,3 @@ export const houseColumns: readonly Column<'GET /houses'>[] = [
     cell: (house) => <Added at={house.created_at} />,
   },
 ]
-
-/** The passport: every field that may be filled in, with its value where there is one. */
-export const usePassport = (house: House): Fact[] => {
-  const t = useText()
-  const { number } = useFormat()
-  const figure = (value: number | null) => (value === null ? null : number(value, { maximumFractionDigits: 2 }))
-  return [
-    { label: t('house.postal_index'), value: house.postal_index },
-    { label: t('house.year_built'), value: house.year_built },
-    { label: t('house.floors_above'), value: figure(house.floors_above) },
-    { label: t('house.floors_below'), value: figure(house.floors_below) },
-    { label: t('house.units_count'), value: figure(house.units_count) },
-    { label: t('house.residential_area'), value: figure(house.residential_area) },
-    { label: t('house.nonresidential_area'), value: figure(house.nonresidential_area) },
-    { label: t('house.common_area'), value: figure(house.common_area) },
-    { label: t('house.land_area'), value: figure(house.land_area) },
-    { label: t('house.wall_material'), value: house.wall_material && t(`house.wall_${house.wall_material}`) },
-    { label: t('house.heating'), value: house.heating && t(`house.heating_${house.heating}`) },
-    { label: t('house.generator'), value: house.generator ? t('ui.yes') : null },
-    { label: t('house.shelter'), value: house.shelter ? t('ui.yes') : null },
-    { label: t('house.shelter_capacity'), value: figure(house.shelter_capacity) },
-    { label: t('house.cadastral_number'), value: house.cadastral_number },
-  ]
-}

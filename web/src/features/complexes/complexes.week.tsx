@@ -1,0 +1,71 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { Complex } from '@oselia/contract/complexes'
+import type { SaveForm } from '../../platform/form.tsx'
+import { localeTags } from '@oselia/contract/languages'
+import { useLanguage, useText } from '../../platform/messages.ts'
+import { likeMonday, spansOf } from './complexes.hours.ts'
+import type { ComplexValues } from './complexes.values.ts'
+
+/** Names of the days from Monday = 0. */
+const useDays = (weekday: 'long' | 'short') => {
+  const format = new Intl.DateTimeFormat(localeTags[useLanguage()], { weekday, timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
+  return (at: number) => format.format(new Date(Date.UTC(2024, 0, 1 + at)))
+}
+
+/** Days of the week with their hours; hours open with their day. */
+export const HoursField = ({ of }: { of: SaveForm<ComplexValues> }) => {
+  const t = useText()
+  const rows = of.form.getValues().working_hours
+  const copy = () => of.form.setFieldValue('working_hours', likeMonday(rows))
+  return (
+    <Stack gap="xs" role="group" aria-label={t('complexContacts.working_hours')}>
+      <Text fw={600}>{t('complexContacts.working_hours')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('complexContacts.hoursHint')}
+      </Text>
+      {rows.map((_, at) => (
+        <Day key={of.form.key(`working_hours.${at}`)} of={of} at={at} />
+      ))}
+      {rows[0]!.open && (
+        <Button variant="default" size="xs" style={{ alignSelf: 'flex-start' }} onClick={copy}>
+          {t('complexContacts.asMonday')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const Day = ({ of, at }: { of: SaveForm<ComplexValues>; at: number }) => {
+  const t = useText()
+  const day = useDays('long')(at)
+  const { open } = of.form.getValues().working_hours[at]!
+  return (
+    <Group gap="xs" align="flex-start" mih={34}>
+      <Checkbox {...of.field(`working_hours.${at}.open`, { type: 'checkbox' })} label={day} w={140} pt={6} />
+      {open &&
+        (['from', 'to'] as const).map((side) => (
+          <TextInput
+            key={side}
+            {...of.field(`working_hours.${at}.${side}`)}
+            aria-label={t(`complexContacts.${side}`, { day })}
+            placeholder={side === 'from' ? '09:00' : '18:00'}
+            w={90}
+            maxLength={5}
+            autoComplete="off"
+          />
+        ))}
+    </Group>
+  )
+}
+
+/** The week in words: one line for days in a row with the same hours. */
+export const useWeekLines = () => {
+  const t = useText()
+  const day = useDays('short')
+  return (hours: NonNullable<Complex['working_hours']>) =>
+    spansOf(hours).map(({ first, last, hours: open }) => {
+      const days = first === last ? day(first) : `${day(first)}–${day(last)}`
+      return `${days} ${open ? `${open.from}–${open.to}` : t('complexContacts.closed')}`
+    })
+}

@@ -1,0 +1,197 @@
+import { Anchor, Group, Progress, Stack, Table, Text, Title } from '@mantine/core'
+import type { HouseDetails } from '@oselia/contract/houses'
+import { Link } from '@tanstack/react-router'
+import { type Fact, FoldedFacts } from '../../platform/facts.tsx'
+import { useFormat, useText } from '../../platform/messages.ts'
+import { Panel } from '../../platform/panel.tsx'
+import { useMay } from '../../platform/user.ts'
+import { type Compared, comparedOf } from './houses.areas.ts'
+import { houseLabels, useChoice } from './houses.labels.ts'
+import { type PanelId, passportSections } from './houses.sections.ts'
+import { type Choice, choices } from './houses.words.ts'
+
+type Field = (typeof passportSections)[number]['fields'][number]
+type Of = { house: HouseDetails }
+
+/** The way to the part of the form where something is filled in, for one who may. */
+export const Fill = ({ house, id, section }: Of & { id: PanelId; section: string }) => {
+  const t = useText()
+  if (!useMay('houses.update')) return null
+  return (
+    <Anchor
+      component={Link}
+      to="/Houses/edit/$id"
+      params={{ id: house.id } as never}
+      hash={id}
+      size="sm"
+      aria-label={t('ui.fillSection', { section })}
+    >
+      {t('ui.fill')}
+    </Anchor>
+  )
+}
+
+// What depends on a flag that is down is no field to be filled in.
+const applies = ({ generator, shelter }: HouseDetails, field: Field) =>
+  (generator || field !== 'generator_kw') && (shelter || !field.startsWith('shelter_'))
+
+/** The facts of a section. A flag that is down is no gap either: the fact is left out. */
+const useSectionFacts = () => {
+  const t = useText()
+  const choice = useChoice()
+  const { number, day } = useFormat()
+  const valueOf = (house: HouseDetails, field: Field) => {
+    const value = house[field as keyof HouseDetails]
+    if (value === true) return t('ui.yes')
+    if (typeof value === 'number')
+      return field.startsWith('year_') ? String(value) : number(value, { maximumFractionDigits: 2 })
+    if (typeof value !== 'string') return null
+    if (field === 'shelter_ready_on') return day(value)
+    return field in choices ? choice(field as Choice, value as never) : value
+  }
+  return (house: HouseDetails, fields: readonly Field[]): Fact[] =>
+    fields
+      .filter((field) => applies(house, field) && house[field as keyof HouseDetails] !== false)
+      .map((field) => ({ label: t(houseLabels[field]), value: valueOf(house, field) }))
+}
+
+/** What is known of the house, part by part; what is not is one line with the way to fill it in. */
+export const Passport = ({ house }: Of) => {
+  const t = useText()
+  const factsOf = useSectionFacts()
+  const sections = passportSections.map(({ id, title, fields }) => ({ id, title, known: factsOf(house, fields) }))
+  const facts = sections.flatMap(({ known }) => known)
+  const filled = facts.filter(({ value }) => value !== null).length
+  return (
+    <Panel title={t('houses.passport')}>
+      <Stack gap="md">
+        <div>
+          <Text size="sm" c="dimmed" mb={4}>
+            {t('houses.passportFilled', { filled, all: facts.length })}
+          </Text>
+          <Progress value={(filled / facts.length) * 100} size="sm" aria-hidden="true" />
+        </div>
+        {sections.map(({ id, title, known }) => (
+          <Stack key={id} gap={6} component="section" aria-label={t(title)}>
+            <Title order={3}>{t(title)}</Title>
+            <FoldedFacts facts={known} fill={<Fill house={house} id={id} section={t(title)} />} />
+            {id === 'areas' && <Comparison house={house} />}
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+const names = {
+  units: 'passport.comparedUnits',
+  residential: 'passport.comparedResidential',
+  nonresidential: 'passport.comparedNonresidential',
+} as const
+
+/** Declared figures beside what the units in the registry sum up to. */
+const Comparison = ({ house }: Of) => {
+  const t = useText()
+  const rows = comparedOf(house)
+  if (rows.length === 0) {
+    return house.units.count === 0 ? (
+      <Text size="sm" c="dimmed">
+        {t('passport.noUnits')}
+      </Text>
+    ) : null
+  }
+  const { without_area } = house.units
+  return (
+    <Stack gap={4}>
+      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={t('passport.compared')}>
+        <Table horizontalSpacing={6} aria-label={t('passport.compared')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('passport.compared')}</Table.Th>
+              <Table.Th ta="end">{t('passport.declared')}</Table.Th>
+              <Table.Th ta="end">{t('passport.registered')}</Table.Th>
+              <Table.Th ta="end">{t('passport.difference')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <ComparedRow key={row.key} row={row} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {without_area > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('passport.withoutArea', { count: without_area })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const ComparedRow = ({ row: { key, declared, registered, difference } }: { row: Compared }) => {
+  const t = useText()
+  const { number } = useFormat()
+  const figure = (value: number, signed = false) =>
+    number(value, { maximumFractionDigits: 2, ...(signed && { signDisplay: 'exceptZero' }) })
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{t(names[key])}</Table.Th>
+      <Table.Td ta="end">{declared === null ? t('ui.none') : figure(declared)}</Table.Td>
+      <Table.Td ta="end">{figure(registered)}</Table.Td>
+      <Table.Td ta="end" c={difference ? 'var(--mantine-color-orange-light-color)' : undefined}>
+        {difference === null ? t('ui.none') : difference === 0 ? t('passport.matches') : figure(difference, true)}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** The entrances; columns that no entrance fills are left out. */
+export const Entrances = ({ house }: Of) => {
+  const t = useText()
+  const { entrances } = house
+  const shown = (['lifts', 'door_code', 'duty_staff', 'concierge'] as const).filter((key) =>
+    entrances.some((entrance) => Boolean(entrance[key]) || (key === 'lifts' && entrance.lifts === 0)),
+  )
+  const units = (from: number | null, to: number | null) =>
+    from === null && to === null ? '—' : `${from ?? '…'}–${to ?? '…'}`
+  const cell = (value: string | number | boolean | null | undefined) =>
+    typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : (value ?? '—')
+  if (entrances.length === 0) {
+    return (
+      <Panel title={t('house.entrances')}>
+        <Group gap={6}>
+          <Text c="dimmed">{t('houses.noEntrances')}</Text>
+          <Fill house={house} id="entrances" section={t('house.entrances')} />
+        </Group>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t('house.entrances')}>
+      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={t('house.entrances')}>
+        <Table horizontalSpacing="xs" aria-label={t('house.entrances')}>
+          <Table.Thead>
+            <Table.Tr>
+              {(['number', 'floors', 'units', ...shown] as const).map((key) => (
+                <Table.Th key={key}>{t(`entrances.${key}`)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {entrances.map((entrance) => (
+              <Table.Tr key={entrance.number}>
+                <Table.Th scope="row">{entrance.number}</Table.Th>
+                <Table.Td>{entrance.floors ?? '—'}</Table.Td>
+                <Table.Td>{units(entrance.units_from, entrance.units_to)}</Table.Td>
+                {shown.map((key) => (
+                  <Table.Td key={key}>{cell(entrance[key])}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  )
+}
