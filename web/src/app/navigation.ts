@@ -1,4 +1,12 @@
-import { IconBuildings, IconDoor, IconHome, IconPlus, IconSpeakerphone, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBuildings,
+  IconDoor,
+  IconHome,
+  IconPlus,
+  IconSpeakerphone,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MessageKey } from '../platform/messages.ts'
 
@@ -16,11 +24,13 @@ export const sections: readonly Section[] = [
   { to: '/', label: 'home.section', icon: IconHome },
   { to: '/Houses', label: 'houses.section', icon: IconBuildings, may: 'houses.read' },
   { to: '/Realty', label: 'realty.section', icon: IconDoor, may: 'realty.read' },
+  { to: '/Members', label: 'members.section', icon: IconUsers, may: 'members.read' },
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, may: 'announcements.read' },
 ]
 
 /** What can be begun from anywhere, by the palette. */
 export const acts: readonly Section[] = [
   { to: '/Houses/create', label: 'houses.create', icon: IconPlus, may: 'houses.create' },
+  { to: '/Members/create', label: 'members.create', icon: IconPlus, may: 'members.create' },
   { to: '/Announcements/create', label: 'announcements.new', icon: IconPlus, may: 'announcements.create' },
 ]

@@ -32,6 +32,13 @@ export const routes = rootRoute('app/root.tsx', [
         route('/$id', [index('features/realty/realty.details.tsx'), route('/edit', 'features/realty/realty.edit.tsx')]),
       ]),
     ]),
+    route('/Members', [
+      index('features/members/members.list.tsx'),
+      route('/create', 'features/members/members.create.tsx'),
+      route('/duplicates', 'features/members/members.duplicates.tsx'),
+      route('/edit/$id', 'features/members/members.edit.tsx'),
+      route('/$id', 'features/members/members.details.tsx'),
+    ]),
     route('/Setup', 'features/setup/setup.list.tsx'),
     route('/ForgetPassword', 'features/account/account.forgot.tsx'),
     route('/ResetPassword', 'features/account/account.reset.tsx'),

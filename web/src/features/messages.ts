@@ -20,11 +20,17 @@ import { houses } from './houses/houses.messages.ts'
 import { passport } from './houses/houses.passport.messages.ts'
 import { houseTypes } from './houses/houses.types.messages.ts'
 import { memberPicker } from './members/members.picker.messages.ts'
+import { member } from './members/members.fields.messages.ts'
+import { members } from './members/members.messages.ts'
+import { memberPage } from './members/members.page.messages.ts'
 import { places } from './places/places.messages.ts'
 import { regions } from './places/places.regions.messages.ts'
 import { unit } from './realty/realty.fields.messages.ts'
+import { unitFile } from './realty/realty.file.messages.ts'
 import { realtyGuide } from './realty/realty.guide.messages.ts'
 import { realty } from './realty/realty.messages.ts'
+import { moves } from './realty/realty.moves.messages.ts'
+import { title } from './realty/realty.titles.messages.ts'
 import { setup } from './setup/setup.messages.ts'
 
 /** Every table of texts: one line per feature. The build makes the language bundles of it. */
@@ -45,8 +51,12 @@ export const tables = {
   houses,
   issues: issueMessages,
   jobs,
+  member,
+  memberPage,
+  members,
   memberPicker,
   passport,
+  moves,
   places,
   realty,
   realtyGuide,
@@ -55,8 +65,10 @@ export const tables = {
   setup,
   shell,
   streetTypes: streetTypeNames,
+  title,
   ui,
   unit,
+  unitFile,
 }
 
 type Features = Omit<typeof tables, 'ui'>

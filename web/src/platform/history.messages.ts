@@ -28,5 +28,17 @@ export const history = messages({
   draft: { uk: 'Повернуто до чернеток', en: 'Made a draft', ru: 'Возвращено в черновики', es: 'Devuelto a borrador' },
   scheduled: { uk: 'Заплановано', en: 'Scheduled', ru: 'Запланировано', es: 'Programado' },
   published: { uk: 'Опубліковано', en: 'Published', ru: 'Опубликовано', es: 'Publicado' },
+  import: { uk: 'Імпортовано', en: 'Imported', ru: 'Импортировано', es: 'Importado' },
+  merge: { uk: 'Об’єднано', en: 'Joined', ru: 'Объединено', es: 'Unido' },
+  split: { uk: 'Поділено', en: 'Split', ru: 'Разделено', es: 'Dividido' },
+  move_in: { uk: 'Заселення', en: 'Moved in', ru: 'Заселение', es: 'Entrada' },
+  move_out: { uk: 'Виселення', en: 'Moved out', ru: 'Выселение', es: 'Salida' },
+  sale: { uk: 'Продаж', en: 'Sale', ru: 'Продажа', es: 'Venta' },
+  view_sensitive: {
+    uk: 'Переглянуто документи',
+    en: 'Papers viewed',
+    ru: 'Просмотрены документы',
+    es: 'Documentos consultados',
+  },
   archived: { uk: 'Перенесено в архів', en: 'Archived', ru: 'Перенесено в архив', es: 'Archivado' },
 })

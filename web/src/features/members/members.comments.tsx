@@ -1,0 +1,218 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Paper,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core'
+import type { Comment } from '@oselia/contract/comments'
+import { IconPencil, IconPinned, IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
+import { text, useFormat, useText } from '../../platform/messages.ts'
+import { showModal } from '../../platform/modal.tsx'
+import { Panel } from '../../platform/panel.tsx'
+import { invalidate } from '../../platform/query.ts'
+import { toastError } from '../../platform/toast.ts'
+import { useMay } from '../../platform/user.ts'
+
+const visibilities = ['all_staff', 'board', 'private'] as const satisfies readonly Comment['visibility'][]
+
+interface WriteProps {
+  member: number
+  /** The comment that is changed; a new one when left out. */
+  comment?: Comment
+  done: () => void
+}
+
+const Write = ({ member, comment, done }: WriteProps) => {
+  const t = useText()
+  const save = useSaveForm({
+    resource: 'comments',
+    schema: () =>
+      import('@oselia/contract/comments').then(({ comments }) =>
+        comment ? comments.update.body : comments.create.body,
+      ),
+    values: {
+      text: comment?.text ?? '',
+      visibility: comment?.visibility ?? ('all_staff' as Comment['visibility']),
+      pinned: comment?.pinned ?? false,
+    },
+    version: comment?.version,
+    guard: comment === undefined,
+    send: (body, key) =>
+      comment
+        ? call('PUT /comments/:id', {
+            params: { id: comment.id },
+            body: { ...body, version: body.version ?? comment.version },
+          })
+        : call('POST /members/:id/comments', { params: { id: member }, body, key }),
+    done: async () => {
+      await invalidate('comments', 'members')
+      done()
+    },
+  })
+  return (
+    <Form of={save}>
+      <Textarea
+        {...save.field('text')}
+        data-autofocus={comment !== undefined || undefined}
+        label={t(comment ? 'memberPage.editComment' : 'memberPage.comment')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={2000}
+      />
+      <Group align="end">
+        <NativeSelect
+          {...save.field('visibility')}
+          label={t('memberPage.seenBy')}
+          data={visibilities.map((value) => ({ value, label: t(`memberPage.seen_${value}`) }))}
+        />
+        <Checkbox {...save.form.getInputProps('pinned', { type: 'checkbox' })} label={t('memberPage.pin')} />
+        <SaveBar of={save} label={t(comment ? 'memberPage.saveComment' : 'memberPage.addComment')} />
+      </Group>
+    </Form>
+  )
+}
+
+const edit = (member: number, comment: Comment) =>
+  showModal({
+    title: text('memberPage.editComment'),
+    body: (close) => <Write member={member} comment={comment} done={close} />,
+  })
+
+// Its trace stays in its place, so there is nothing to ask.
+const remove = ({ id }: Comment) =>
+  void call('DELETE /comments/:id', { params: { id } })
+    .then(() => invalidate('comments', 'members'))
+    .catch(toastError)
+
+const Before = ({ previous }: Pick<Comment, 'previous'>) => {
+  const t = useText()
+  const { moment } = useFormat()
+  const [open, setOpen] = useState(false)
+  return (
+    <Stack gap={4}>
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('memberPage.commentBefore')}
+      </Anchor>
+      {open &&
+        previous.map((old) => (
+          <Text key={old.at} size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {moment(old.at)}: {old.text}
+          </Text>
+        ))}
+    </Stack>
+  )
+}
+
+const One = ({ member, comment }: { member: number; comment: Comment }) => {
+  const t = useText()
+  const { moment } = useFormat()
+  const { author, created_at, edited_at, deleted_at, deleted_by, previous } = comment
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="sm" c="dimmed">
+          {author.name} · <time dateTime={created_at}>{moment(created_at)}</time>
+          {edited_at && !deleted_at && ` · ${t('memberPage.commentEdited', { at: moment(edited_at) })}`}
+        </Text>
+        {comment.may_change && !deleted_at && (
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('memberPage.editComment')}
+              onClick={() => edit(member, comment)}
+            >
+              <IconPencil size={16} aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('memberPage.removeComment')}
+              onClick={() => remove(comment)}
+            >
+              <IconTrash size={16} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        )}
+      </Group>
+      {deleted_at ? (
+        <Text fs="italic" c="dimmed">
+          {t('memberPage.commentRemoved', { name: deleted_by?.name ?? '', at: moment(deleted_at) })}
+        </Text>
+      ) : (
+        <Stack gap={4}>
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment.text}</Text>
+          <Group gap="xs">
+            {comment.pinned && (
+              <Badge variant="light" tt="none" leftSection={<IconPinned size={12} aria-hidden="true" />}>
+                {t('memberPage.pinned')}
+              </Badge>
+            )}
+            {comment.visibility !== 'all_staff' && (
+              <Badge variant="light" color="gray" tt="none">
+                {t(`memberPage.seen_${comment.visibility}`)}
+              </Badge>
+            )}
+          </Group>
+          {previous.length > 0 && <Before previous={previous} />}
+        </Stack>
+      )}
+    </Paper>
+  )
+}
+
+/** What the staff noted about a person: pinned first, then the newest. */
+export const MemberComments = ({ id }: { id: number }) => {
+  const t = useText()
+  const mayWrite = useMay('comments.create')
+  const [written, setWritten] = useState(0)
+  const answer = useInfiniteQuery({
+    queryKey: ['comments', 'GET /members/:id/comments', { id }],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /members/:id/comments', { params: { id }, query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
+  })
+  const rows = answer.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <Panel title={t('memberPage.comments')}>
+      <Stack gap="sm">
+        {mayWrite && <Write key={written} member={id} done={() => setWritten(written + 1)} />}
+        {answer.data && rows.length === 0 && <Text c="dimmed">{t('memberPage.noComments')}</Text>}
+        {rows.map((comment) => (
+          <One key={comment.id} member={id} comment={comment} />
+        ))}
+        {answer.hasNextPage && (
+          <Button
+            variant="default"
+            size="xs"
+            style={{ alignSelf: 'flex-start' }}
+            loading={answer.isFetchingNextPage}
+            onClick={() => void answer.fetchNextPage()}
+          >
+            {t('memberPage.earlier')}
+          </Button>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
