@@ -1,5 +1,6 @@
 import { searchKey } from '@oselia/contract/search-key'
 import { sql } from 'kysely'
+import { memberKeys } from '../features/members/members.door.js'
 import type { App } from '../platform/app.js'
 
 /** A unit of a house, straight into its table; fields as the columns. */
@@ -21,14 +22,16 @@ export const makeUnit = async (
 export const makeMember = async (
   app: App,
   name: string,
-  fields: { phones?: object[]; emails?: object[]; birth_date?: string } = {},
+  fields: { phones?: { number: string }[]; emails?: { address: string }[]; birth_date?: string } = {},
 ): Promise<number> => {
-  const [last = name, first = 'Ім’я'] = name.split(' ')
+  const [last_name = name, first_name = 'Ім’я'] = name.split(' ')
   const { phones = [], emails = [], birth_date = null } = fields
+  const none = { middle_name: null, legal_name: null, edrpou: null }
+  const keys = memberKeys({ kind: 'person', last_name, first_name, ...none, phones, emails })
   const { rows } = await sql<{ id: number }>`insert into members
     (kind, last_name, first_name, birth_date, name, sort_name, search_keys, phones, emails)
-    values ('person', ${last}, ${first}, ${birth_date}, ${name}, ${name}, ${searchKey(name)}, ${JSON.stringify(phones)}::jsonb,
-      ${JSON.stringify(emails)}::jsonb) returning id`.execute(app.pools.db)
+    values ('person', ${last_name}, ${first_name}, ${birth_date}, ${keys.name}, ${keys.sort_name}, ${keys.search_keys},
+      ${JSON.stringify(phones)}::jsonb, ${JSON.stringify(emails)}::jsonb) returning id`.execute(app.pools.db)
   return rows[0]!.id
 }
 

@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import type { Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import type { Db, EntityColumns } from '../../platform/db.js'
-import { all, paged, searched, type List, type Page } from '../../platform/list.js'
-import { houseIdInScope, type Scope } from '../../platform/scope.js'
+import { all, paged, type List, type Page } from '../../platform/list.js'
+import { houseIdInScope } from '../../platform/scope.js'
 import { today } from '../../platform/today.js'
+import { memberSearched } from '../members/members.door.js'
 import { inLanguage, unitColumn } from '../realty/realty.door.js'
 import { ownedArea } from './ownerships.rules.js'
 import { labelColumn } from './residents.queries.js'
@@ -42,31 +43,31 @@ const columns = (day: string) => sql`o.id, o.version, o.created_at, o.updated_at
 const joined = sql`ownerships o join residents r on r.id = o.resident_id join members m on m.id = o.member_id
   join realty u on u.id = o.realty_id join houses h on h.id = u.house_id`
 
-const filters = (scope: Scope, day: string, query: Query): RawBuilder<unknown>[] => [
+const filters = (act: Act, query: Query, day: string): RawBuilder<unknown>[] => [
   sql`o.deleted_at is null`,
-  ...(scope.all ? [] : [houseIdInScope(scope, sql`r.house_id`)]),
+  ...(act.scope.all ? [] : [houseIdInScope(act.scope, sql`r.house_id`)]),
   ...(query.realty_id === undefined ? [] : [sql`o.realty_id = ${query.realty_id}`]),
   ...(query.member_id === undefined ? [] : [sql`o.member_id = ${query.member_id}`]),
   ...(query.house_id ? [sql`r.house_id = any(${query.house_id}::bigint[])`] : []),
   ...(query.current === undefined ? [] : [query.current ? heldOn(day) : sql`not ${heldOn(day)}`]),
-  ...searched(sql`r.search_keys`, query.search_query),
+  ...memberSearched(act, sql`r.search_keys`, query.search_query),
 ]
 
 /** The list as `paged` runs it on a day of the community. */
-export const listed = (scope: Scope, day: string, query: Query): List => {
-  const needsLink = !scope.all || query.house_id !== undefined || query.search_query !== ''
+export const listed = (act: Act, query: Query, day: string): List => {
+  const needsLink = !act.scope.all || query.house_id !== undefined || query.search_query !== ''
   return {
     columns: columns(day),
     from: joined,
     countFrom: needsLink ? sql`ownerships o join residents r on r.id = o.resident_id` : sql`ownerships o`,
     deferred: true,
-    where: filters(scope, day, query),
+    where: filters(act, query, day),
     sort: { from: sql`o."from"`, created_at: sql`o.created_at` },
     tie: sql`o.id`,
   }
 }
 
-const shown = async (act: Act, rows: Row[]): Promise<Held[]> => {
+export const shown = async (act: Act, rows: Row[]): Promise<Held[]> => {
   await inLanguage(
     act.db,
     act.language,
@@ -103,7 +104,7 @@ export const withFiles = async (app: App, act: Act, rows: readonly Held[]): Prom
 }
 
 export const list = async (app: App, act: Act, query: Query): Promise<Page<Ownership>> => {
-  const page = await paged<Row>(act.db, listed(act.scope, await today(act), query), query)
+  const page = await paged<Row>(act.db, listed(act, query, await today(act)), query)
   return { ...page, data: await withFiles(app, act, await shown(act, page.data)) }
 }
 

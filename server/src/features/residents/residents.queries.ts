@@ -3,10 +3,10 @@ import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Act } from '../../platform/act.js'
 import type { Db, EntityColumns } from '../../platform/db.js'
-import { all, paged, searched, type List, type Page } from '../../platform/list.js'
+import { all, paged, type List, type Page } from '../../platform/list.js'
 import { houseIdInScope, type Scope } from '../../platform/scope.js'
 import { today } from '../../platform/today.js'
-import { emailFor, phoneFor } from '../members/members.door.js'
+import { emailFor, memberSearched, phoneFor } from '../members/members.door.js'
 import { inLanguage, unitColumn } from '../realty/realty.door.js'
 
 /** Copied from the member, the unit and the role by a trigger. */
@@ -51,7 +51,7 @@ const within = (column: RawBuilder<unknown>, ids: readonly number[] | undefined)
   return [ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::bigint[])`]
 }
 
-const narrowed = (query: Query): RawBuilder<unknown>[] => [
+const narrowed = (act: Act, query: Query): RawBuilder<unknown>[] => [
   ...(query.realty_id === undefined ? [] : [sql`r.realty_id = ${query.realty_id}`]),
   ...(query.member_id === undefined ? [] : [sql`r.member_id = ${query.member_id}`]),
   ...within(sql`r.house_id`, query.house_id),
@@ -59,7 +59,7 @@ const narrowed = (query: Query): RawBuilder<unknown>[] => [
   ...(query.realty_type
     ? [sql`exists (select 1 from realty t where t.id = r.realty_id and t.type = ${query.realty_type})`]
     : []),
-  ...searched(sql`r.search_keys`, query.search_query),
+  ...memberSearched(act, sql`r.search_keys`, query.search_query),
 ]
 
 const currentOnly = ({ current }: Query, day: string): RawBuilder<unknown>[] => {
@@ -76,8 +76,9 @@ const keptFor = (query: Query, day: string): Pick<List, 'kept' | 'keptPlus'> => 
 }
 
 /** The list as `paged` runs it on a day of the community; all that finds and orders rows stands in `residents` itself. */
-export const listed = (scope: Scope, day: string, query: Query): List => {
-  const narrow = narrowed(query)
+export const listed = (act: Act, query: Query, day: string): List => {
+  const { scope } = act
+  const narrow = narrowed(act, query)
   return {
     columns: columns(day),
     from: joined,
@@ -126,7 +127,7 @@ export const lockedOf = (act: Act, realtyId: number, ids: readonly number[]): Pr
   chosen(act, all([sql`r.id = any(${ids}::bigint[])`, sql`r.realty_id = ${realtyId}`, sql`r.deleted_at is null`]), true)
 
 export const list = async (act: Act, query: Query): Promise<Page<Resident>> => {
-  const page = await paged<Resident>(act.db, listed(act.scope, await today(act), query), query)
+  const page = await paged<Resident>(act.db, listed(act, query, await today(act)), query)
   const data = await shown(act, page.data)
   const wanted = query.resident_id
   if (wanted === undefined || data.some(({ id }) => id === wanted)) return { ...page, data }

@@ -1,4 +1,4 @@
-import { ownerships, residentRoles, residents } from '@oselia/contract/residents'
+import { moves, ownerships, residentRoles, residents } from '@oselia/contract/residents'
 import { sql, type RawBuilder } from 'kysely'
 import type { App } from '../../platform/app.js'
 import { binKind } from '../../platform/bin.js'
@@ -11,13 +11,20 @@ import * as shareQueries from './ownerships.queries.js'
 import * as shares from './ownerships.service.js'
 import * as roleQueries from './resident-roles.queries.js'
 import { createRole, readRole, removeRole, updateRole } from './resident-roles.service.js'
+import { moveIn, moveOut } from './residents.moves.js'
 import { labelColumn, list } from './residents.queries.js'
+import { sale } from './residents.sale.js'
 import { create, read, remove, update } from './residents.service.js'
 
 export const residentRoutes = (app: App): void => {
   roleRoutes(app)
   linkRoutes(app)
   shareRoutes(app)
+  implement(app, moves, {
+    moveIn: ({ act, params, body }) => moveIn(act, params.id, body),
+    moveOut: ({ act, params, body }) => moveOut(act, params.id, body),
+    sale: ({ act, params, body }) => sale(app, act, params.id, body),
+  })
 }
 
 /** Condition: both ends of the link are there, so that it may come back by itself. */

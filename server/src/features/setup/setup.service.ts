@@ -7,7 +7,7 @@ import type { App } from '../../platform/app.js'
 import { audit } from '../../platform/audit.js'
 import type { Db } from '../../platform/db.js'
 import { hashPassword } from '../../platform/passwords.js'
-import { refusalOf } from '../../platform/once.js'
+import { under } from '../../platform/nested.js'
 import { conflict, invalid, Refusal } from '../../platform/problems.js'
 import { countAttempt } from '../../platform/rate-limits.js'
 import { demandGoodPassword } from '../account/account.door.js'
@@ -68,18 +68,6 @@ export const setOrganisation = async (act: Act, body: z.output<typeof organisati
     .execute()
   await audit(act, { action: 'update', entity: 'settings', label: body.name })
   return steps(act.db)
-}
-
-// The rooms name fields as their own forms do; here they stand inside a bigger one.
-const under = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work()
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (!refusal?.details.faults) throw error
-    const faults = refusal.details.faults.map((fault) => ({ ...fault, field: `${path}.${fault.field}` }))
-    throw new Refusal(refusal.status, refusal.code, { ...refusal.details, faults })
-  }
 }
 
 /** Makes a complex, if one is given, with its first houses: all of it or nothing. 403 for one who may make no complex. */
