@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audience, reach } from './audience.js'
+import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
 
@@ -60,6 +61,7 @@ export const bulkAct = z.strictObject({ act: z.enum(announcementActs), ids: kit.
 const jobRef = kit.data(z.object({ job_id: kit.id }))
 
 export const announcements = kit.resource('/announcements', {
+  export: exportOf(announcementList, 'announcements.export'),
   list: kit.endpoint({
     method: 'GET',
     path: '',

@@ -4,6 +4,7 @@ import type { announcements } from './announcements.js'
 import type { boards } from './board.js'
 import type { comments } from './comments.js'
 import type { complexes } from './complexes.js'
+import type { exports } from './exports.js'
 import type { houses, houseTypes } from './houses.js'
 import type { imports } from './imports.js'
 import type { Endpoint } from './kit.js'
@@ -34,6 +35,7 @@ type Resources = [
   typeof vehicles,
   typeof announcements,
   typeof complexes,
+  typeof exports,
   typeof houses,
   typeof houseTypes,
   typeof media,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unitTotals } from './houses.js'
+import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
@@ -110,6 +111,7 @@ export const complexList = kit.listQuery({
 })
 
 export const complexes = kit.resource('/complexes', {
+  export: exportOf(complexList, 'complexes.export'),
   list: kit.endpoint({
     method: 'GET',
     path: '',

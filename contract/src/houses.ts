@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { realtyTypes } from './audience.js'
+import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
 import { place, streetName, streetTypes } from './places.js'
@@ -172,6 +173,7 @@ export const houseList = kit.listQuery({
 })
 
 export const houses = kit.resource('/houses', {
+  export: exportOf(houseList, 'houses.export'),
   list: kit.endpoint({ method: 'GET', path: '', query: houseList, reply: kit.page(house), may: 'houses.read' }),
   create: kit.endpoint({
     method: 'POST',

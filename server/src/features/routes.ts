@@ -4,6 +4,7 @@ import { accountsRoutes } from './accounts/accounts.routes.js'
 import { announcementRoutes } from './announcements/announcements.routes.js'
 import { commentRoutes } from './comments/comments.routes.js'
 import { complexRoutes } from './complexes/complexes.routes.js'
+import { exportRoutes } from './exports/exports.routes.js'
 import { houseRoutes } from './houses/houses.routes.js'
 import { mediaRoutes } from './media/media.routes.js'
 import { memberRoutes } from './members/members.routes.js'
@@ -29,6 +30,7 @@ export const rooms: ((app: App) => void)[] = [
   mediaRoutes,
   recordRoutes,
   searchRoutes,
+  exportRoutes,
   memberRoutes,
   commentRoutes,
   vehicleRoutes,

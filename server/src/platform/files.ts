@@ -196,8 +196,8 @@ const headersOf = ({ name, mime, bytes }: Shown): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; sandbox",
 })
 
-// RFC 6266: plain letters for the old, RFC 5987 for the rest.
-const fileName = (name: string) => {
+/** The name of a file in `content-disposition`. RFC 6266: plain letters for the old, RFC 5987 for the rest. */
+export const fileName = (name: string) => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `filename="${plain}"; filename*=UTF-8''${exact}`

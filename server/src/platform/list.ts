@@ -69,7 +69,8 @@ export const searched = (column: RawBuilder<unknown>, text: string | undefined):
         : sql`(${column} like ${`${literal}%`} or ${column} like ${`% ${literal}%`})`
     })
 
-const orderOf = (list: List, sort: string | undefined, backwards = false) => {
+/** The order of a list, by a field of `sort` or by its tie alone. */
+export const orderOf = (list: List, sort: string | undefined, backwards = false) => {
   const down = (sort?.startsWith('-') ?? false) !== backwards
   const direction = down ? sql`desc` : sql`asc`
   const by = list.sort[sort?.replace(/^-/, '') ?? '']

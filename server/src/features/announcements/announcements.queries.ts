@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Act } from '../../platform/act.js'
 import { audienceColumn, reachesComplexes, reachesHouses, reachesScope, withinScope } from '../../platform/audience.js'
 import type { Db, EntityColumns, Json, NullableInstant } from '../../platform/db.js'
-import { paged, searched, type Page } from '../../platform/list.js'
+import { paged, searched, type List, type Page } from '../../platform/list.js'
 import type { Scope } from '../../platform/scope.js'
 
 declare module '../../platform/db.js' {
@@ -29,6 +29,7 @@ declare module '../../platform/db.js' {
 }
 
 type Query = z.output<typeof announcementList>
+type Filters = Omit<Query, 'page' | 'per_page'>
 /** An announcement as stored; the addresses of its attachments are made for the one who asks. */
 export type Stored = Omit<Announcement, 'attachments'> & { audience_id: number; reaches_outside: boolean }
 
@@ -48,7 +49,7 @@ const sort: Record<string, RawBuilder<unknown>> = {
   state: sql`n.state`,
 }
 
-const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
+const filters = (scope: Scope, query: Filters): RawBuilder<unknown>[] => [
   sql`n.deleted_at is null`,
   ...(scope.all ? [] : [reachesScope(scope, 'n')]),
   ...(query.state ? [sql`n.state = ${query.state}`] : []),
@@ -60,12 +61,17 @@ const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
   ...searched(sql`n.search_keys`, query.search_query),
 ]
 
+/** The list as `paged` and its export run it. */
+export const listed = (scope: Scope, query: Filters): List => ({
+  columns: columns(scope),
+  from: sql`announcements n`,
+  where: filters(scope, query),
+  sort,
+  tie: sql`n.id`,
+})
+
 export const list = (db: Db, scope: Scope, query: Query): Promise<Page<Stored>> =>
-  paged<Stored>(
-    db,
-    { columns: columns(scope), from: sql`announcements n`, where: filters(scope, query), sort, tie: sql`n.id` },
-    query,
-  )
+  paged<Stored>(db, listed(scope, query), query)
 
 /** One announcement that reaches the scope; with `lock` it stays as it is until the act ends. */
 export const one = async (db: Db, scope: Scope, id: number, lock = false): Promise<Stored | undefined> => {

@@ -5,6 +5,7 @@ import { countReach, houseIdsOf, reachesScope, withinScope } from '../../platfor
 import { binKind } from '../../platform/bin.js'
 import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
+import { announcementExport } from './announcements.export.js'
 import * as bulk from './announcements.bulk.js'
 import * as service from './announcements.service.js'
 
@@ -32,6 +33,7 @@ historyOf('announcements', {
 export const announcementRoutes = (app: App): void => {
   bulk.announcementJobs(app)
   implement(app, announcements, {
+    export: announcementExport(app),
     list: ({ act, query }) => service.list(app, act, query),
     create: ({ act, body }) => service.create(app, act, body),
     read: ({ act, params }) => service.read(app, act, params.id),

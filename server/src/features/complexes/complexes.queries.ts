@@ -22,6 +22,7 @@ declare module '../../platform/db.js' {
 }
 
 type Query = z.output<typeof complexList>
+type Filters = Omit<Query, 'page' | 'per_page'>
 
 const housesOf = (scope: Scope, figure: RawBuilder<unknown>) =>
   sql`(select ${figure} from houses h where h.complex_id = c.id and h.deleted_at is null and ${houseInScope(scope, 'h')})`
@@ -33,7 +34,7 @@ const columns = (scope: Scope) => sql`c.id, c.version, c.created_at, c.updated_a
   coalesce((select array_agg(p.file_id order by p.position) from complex_photos p where p.complex_id = c.id), '{}') as photo_ids,
   ${housesCount(scope)} as houses_count, ${housesOf(scope, sql`coalesce(sum(h.units_count), 0)`)} as units_count`
 
-const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
+const filters = (scope: Scope, query: Filters): RawBuilder<unknown>[] => [
   sql`c.deleted_at is null`,
   complexInScope(scope, 'c'),
   ...(query.status ? [sql`c.status = ${query.status}`] : []),
@@ -41,7 +42,7 @@ const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
   ...searched(sql`c.search_keys`, query.search_query),
 ]
 
-export const listed = (scope: Scope, query: Query) => ({
+export const listed = (scope: Scope, query: Filters) => ({
   columns: columns(scope),
   from: sql`complexes c`,
   where: filters(scope, query),

@@ -7,6 +7,7 @@ import { implement } from '../../platform/implement.js'
 import { inMainData } from '../../platform/list.js'
 import { onceRule } from '../../platform/once.js'
 import { complexInScope } from '../../platform/scope.js'
+import { complexExport } from './complexes.export.js'
 import { houseIdsOf, list, wholeInScope } from './complexes.queries.js'
 import { createComplex, detailed, read, remove, update, usage } from './complexes.service.js'
 
@@ -22,6 +23,7 @@ export const complexRoutes = (app: App): void => {
   })
   historyOf('complexes', { may: 'complexes.read', table: 'complexes', scope: (scope) => complexInScope(scope, 't') })
   implement(app, complexes, {
+    export: complexExport(app),
     list: async ({ act, query }) => inMainData(await list(act.db, act.scope, query)),
     create: async ({ act, body }) => detailed(app, act, await createComplex(act, body)),
     read: ({ act, params }) => read(app, act, params.id),

@@ -39,7 +39,8 @@ declare module '../../platform/db.js' {
 }
 
 type Query = z.output<typeof houseList>
-type Row = Omit<House, 'address' | 'city'> & {
+type Filters = Omit<Query, 'page' | 'per_page'>
+export type Row = Omit<House, 'address' | 'city'> & {
   city: Standing['city'] & { id: number }
   street: Standing['street']
   door_codes: DoorCodes
@@ -78,7 +79,7 @@ const joined = sql`houses h join cities ci on ci.id = h.city_id join streets st 
 const within = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
   ids ? [sql`${column} = any(${ids}::bigint[])`] : []
 
-const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
+const filters = (scope: Scope, query: Filters): RawBuilder<unknown>[] => [
   sql`h.deleted_at is null`,
   houseInScope(scope, 'h'),
   ...within(sql`h.complex_id`, query.complex_id),
@@ -93,7 +94,7 @@ const filters = (scope: Scope, query: Query): RawBuilder<unknown>[] => [
 ]
 
 /** The list as `paged` runs it; apart, so that a test can ask the database for its plan. The codes of the doors only when asked for. */
-export const listed = (scope: Scope, query: Query, codes = false) => ({
+export const listed = (scope: Scope, query: Filters, codes = false) => ({
   columns: columns(codes),
   from: joined,
   countFrom: sql`houses h`,

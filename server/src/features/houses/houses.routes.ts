@@ -6,6 +6,7 @@ import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
 import { onceRule } from '../../platform/once.js'
 import { houseInScope, type Scope } from '../../platform/scope.js'
+import { houseExport } from './houses.export.js'
 import * as typeQueries from './house-types.queries.js'
 import { createType, readType, removeType, updateType } from './house-types.service.js'
 import { list, readerOf } from './houses.queries.js'
@@ -23,6 +24,7 @@ export const houseRoutes = (app: App): void => {
   })
   historyOf('houses', { may: 'houses.read', table: 'houses', scope: (scope) => houseInScope(scope, 't') })
   implement(app, houses, {
+    export: houseExport(app),
     list: ({ act, query }) => list(act.db, act.scope, query, readerOf(act)),
     create: async ({ act, body }) => detailed(app, act, await createHouse(act, body)),
     read: ({ act, params }) => read(app, act, params.id),

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import * as kit from './kit.js'
+
+export const exportFormats = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+type ExportShape<S extends z.ZodRawShape> = Omit<S, 'page' | 'per_page'> & {
+  format: z.ZodDefault<z.ZodEnum<{ xlsx: 'xlsx'; csv: 'csv' }>>
+}
+
+/** Query of an export: the list's own, without pages. */
+export const exportQuery = <S extends z.ZodRawShape>(list: z.ZodObject<S>) => {
+  const { page: _page, per_page: _perPage, ...shape } = list.shape as z.ZodRawShape
+  return z.object({ ...shape, format: z.enum(exportFormats).default('xlsx') }) as unknown as z.ZodObject<ExportShape<S>>
+}
+
+/** `GET …/export`: all rows of a list by its own filters, as a file. */
+export const exportOf = <S extends z.ZodRawShape, const P extends kit.Permission>(list: z.ZodObject<S>, may: P) =>
+  kit.endpoint({
+    method: 'GET',
+    path: '/export',
+    query: exportQuery(list),
+    reply: kit.bytes('application/octet-stream'),
+    may,
+    summary: 'All rows by the list’s filters as XLSX or CSV, without a cap',
+  })
+
+/** A list's filters as they stand in an address; the list itself says what they may be. */
+const filters = z.record(
+  z.string().max(60),
+  z.union([
+    z.string().max(4000),
+    z.number(),
+    z.boolean(),
+    z.array(z.union([z.string().max(200), z.number()])).max(500),
+  ]),
+)
+
+export const exports = kit.resource('', {
+  create: kit.endpoint({
+    method: 'POST',
+    path: '/exports',
+    body: z.strictObject({
+      /** Path of the list without its slash: `houses`. */
+      list: z.string().min(1).max(60),
+      format: z.enum(exportFormats).default('xlsx'),
+      query: filters.default({}),
+    }),
+    reply: kit.data(z.object({ url: z.string() })),
+    may: 'signed_in',
+    summary:
+      'An address of an export for the caller alone, for 10 minutes; it asks for the rights of the moment it is followed',
+  }),
+  /** The signature in the address is the right to ask; whose it is decides what is answered. */
+  follow: kit.endpoint({
+    method: 'GET',
+    path: '/api/exports/:list',
+    params: z.object({ list: z.string().max(60) }),
+    query: z.object({
+      query: z.string().max(8000),
+      language: z.string().max(2),
+      user: z.coerce.number<number>().int().positive(),
+      until: z.coerce.number<number>().int().positive(),
+      sign: z.string().max(100),
+    }),
+    reply: kit.bytes('application/octet-stream'),
+    may: 'anyone',
+  }),
+})

@@ -1,0 +1,10 @@
+import { exports } from '@oselia/contract/exports'
+import type { App } from '../../platform/app.js'
+import { exportAddress, followExport } from '../../platform/export.js'
+import { implement } from '../../platform/implement.js'
+
+export const exportRoutes = (app: App): void =>
+  implement(app, exports, {
+    create: async ({ act, body }) => ({ data: { url: await exportAddress(app, act, body) } }),
+    follow: ({ act, params, query, gone }) => followExport(app, act, params.list, { ...query, gone }),
+  })

@@ -1,0 +1,182 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { finished, type Readable } from 'node:stream'
+import type { ExportFormat } from '@oselia/contract/exports'
+import { faultsOf } from '@oselia/contract/issues'
+import type { Endpoint, Permission } from '@oselia/contract/kit'
+import { isLanguage, type Language, type Texts } from '@oselia/contract/languages'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { demand, type Act, type PublicAct } from './act.js'
+import type { App } from './app.js'
+import { audit, type Change } from './audit.js'
+import { rowsOf } from './export.rows.js'
+import { addressLasts, fileName } from './files.js'
+import type { Bytes, Call } from './implement.js'
+import type { List } from './list.js'
+import { invalidFaults, notFound } from './problems.js'
+import type { Scope } from './scope.js'
+import { sharedSecret } from './secrets.js'
+import { personById } from './sessions.js'
+import { workbookStream } from './spreadsheet.workbook.js'
+import { csvStream, type SheetColumn, type Value } from './spreadsheet.write.js'
+import { dayIn } from './today.js'
+
+/** One column of an exported list. `value` gives text, a number, a day `YYYY-MM-DD` or an instant, as `kind` says. */
+export interface ExportColumn<Row> {
+  key: string
+  header: Texts
+  kind: SheetColumn['kind']
+  value(row: Row, language: Language): Value
+}
+
+/** How a list is exported: its own rows by its own filters. */
+export interface ExportedList<Query, Row> {
+  /** Name of the file and of its sheet. */
+  title: Texts
+  columns: readonly ExportColumn<Row>[]
+  /** What `paged` shows of the list; written once for both. */
+  list(scope: Scope, query: Query, language: Language): List
+}
+
+type ExportEndpoint = Endpoint & { may: Permission; query: z.ZodObject }
+type QueryOf<E extends ExportEndpoint> = z.output<E['query']>
+type AnyList = ExportedList<never, never>
+
+const lists = new Map<string, { endpoint: ExportEndpoint; list: AnyList }>()
+const nameOf = ({ path }: Endpoint) => path.replace(/^\/(.*)\/export$/, '$1')
+
+interface Asked {
+  name: string
+  query: { format: ExportFormat; sort?: string }
+  gone: AbortSignal
+}
+
+const mimes: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** Rows made into cells, counted as they pass. */
+async function* cellsOf(rows: AsyncIterable<never[]>, list: AnyList, language: Language, count: { rows: number }) {
+  for await (const batch of rows) {
+    count.rows += batch.length
+    yield batch.map((row) => list.columns.map((column) => column.value(row, language)))
+  }
+}
+
+const noted = (query: object): Change[] =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([field, value]) => ({ field, old: null, new: value as unknown }))
+
+/** Notes what was handed out, also when the reader left half-way. */
+const noteEnd = (app: App, act: Act, name: string, stream: Readable, count: { rows: number }) => {
+  finished(stream, (error) => {
+    const changes = noted({ rows: count.rows, complete: !error })
+    const note = { action: 'export_end', entity: name, changes }
+    audit({ ...act, db: app.pools.slowDb, now: app.clock.now() }, note).catch((cause: unknown) =>
+      app.http.log.error({ err: cause }, 'the end of an export was not noted'),
+    )
+  })
+}
+
+const answer = async (app: App, act: Act, { name, query, gone }: Asked): Promise<Bytes> => {
+  const { endpoint, list } = lists.get(name)!
+  demand(act, endpoint.may)
+  const { rows: settings } = await sql<{ timezone: string }>`select timezone from settings`.execute(app.pools.db)
+  const { timezone } = settings[0]!
+  const { language } = act
+  const rows = await rowsOf<never>(app, list.list(act.scope, query as never, language), query.sort, gone)
+  const count = { rows: 0 }
+  const table = {
+    name: list.title[language],
+    columns: list.columns.map(({ header, kind }) => ({ header: header[language], kind })),
+    batches: cellsOf(rows, list, language, count),
+    timezone,
+    decimals: language === 'en' ? ('.' as const) : (',' as const),
+  }
+  await audit({ ...act, db: app.pools.db }, { action: 'export', entity: name, changes: noted(query) })
+  const stream = query.format === 'csv' ? csvStream(table) : workbookStream(table)
+  noteEnd(app, act, name, stream, count)
+  return {
+    stream,
+    headers: {
+      'content-type': mimes[query.format],
+      'content-disposition': `attachment; ${fileName(`${list.title[language]} ${dayIn(timezone, act.now)}.${query.format}`)}`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
+
+/**
+ * Makes the handler of a list's `export` endpoint (`exportOf` of the contract) and opens the list to `POST /exports`:
+ * `export: exported(app, houses.export, { title, columns, list })`. Rows are streamed without a cap, in the caller's scope.
+ */
+export const exported = <E extends ExportEndpoint, Row>(
+  app: App,
+  endpoint: E,
+  list: ExportedList<QueryOf<E>, Row>,
+): ((call: Pick<Call<E>, 'query' | 'gone'> & { act: Act }) => Promise<Bytes>) => {
+  const name = nameOf(endpoint)
+  lists.set(name, { endpoint, list: list as unknown as AnyList })
+  return ({ act, query, gone }) => answer(app, act, { name, query: query as unknown as Asked['query'], gone })
+}
+
+// ---- addresses that need no header ------------------------------------------------------------------------------
+
+interface Address {
+  query: string
+  language: string
+  user: number
+  until: number
+}
+
+const signatureOf = async (app: App, name: string, { query, language, user, until }: Address) =>
+  createHmac('sha256', await sharedSecret(app.pools.db, 'exports'))
+    .update(JSON.stringify([name, query, language, user, until]))
+    .digest('base64url')
+
+type Filters = Record<string, string | number | boolean | (string | number)[]>
+
+/** The address of an export, signed for the caller, for 10 minutes. 404 unknown list, 403 without the right, 422 wrong filters. */
+export const exportAddress = async (
+  app: App,
+  act: Act,
+  { list: name, format, query }: { list: string; format: ExportFormat; query: Filters },
+): Promise<string> => {
+  const known = lists.get(name)
+  if (!known) throw notFound()
+  demand(act, known.endpoint.may)
+  const asked = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const read = known.endpoint.query.safeParse({ ...asked, format }, { reportInput: true })
+  if (!read.success) throw invalidFaults(faultsOf(read.error.issues, ['query']))
+  const address: Address = {
+    query: new URLSearchParams({ ...asked, format }).toString(),
+    language: act.language,
+    user: act.actor.id,
+    until: Math.floor(act.now.getTime() / 1000) + addressLasts,
+  }
+  const sign = await signatureOf(app, name, address)
+  const search = new URLSearchParams({ ...address, user: String(address.user), until: String(address.until), sign })
+  return `/api/exports/${encodeURIComponent(name)}?${search}`
+}
+
+/** Follows a signed address with the rights and the scope that its person has by now. 404 when it is not ours or too old. */
+export const followExport = async (
+  app: App,
+  act: PublicAct,
+  name: string,
+  { sign, gone, ...address }: Address & { sign: string; gone: AbortSignal },
+): Promise<Bytes> => {
+  const known = lists.get(name)
+  const right = Buffer.from(await signatureOf(app, name, address))
+  const given = Buffer.from(sign)
+  if (!known || given.length !== right.length || !timingSafeEqual(given, right)) throw notFound()
+  if (address.until * 1000 < act.now.getTime()) throw notFound()
+  const person = await personById(app.pools.db, address.user)
+  if (!person) throw notFound()
+  const language = isLanguage(address.language) ? address.language : act.language
+  const query = known.endpoint.query.parse(Object.fromEntries(new URLSearchParams(address.query)))
+  return answer(app, { ...act, ...person, language }, { name, query: query as Asked['query'], gone })
+}

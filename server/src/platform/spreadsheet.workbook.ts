@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream'
+import { packParts, type Part } from './spreadsheet.pack.js'
+import { looksLikeFormula, wallClock, type SheetColumn, type Table, type Value } from './spreadsheet.write.js'
+
+/** Rows that a sheet of Excel can hold, its header among them. */
+export const sheetRows = 1_048_576
+/** A part of an archive must stay below 4 GiB; a very wide sheet ends before its last row. */
+const sheetSize = 3 * 1024 ** 3
+/** Rows made into text at a time. */
+const pieceRows = 200
+/** Longest text of a cell. */
+const longestText = 32_767
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const mimes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+// Places in `cellXfs` below.
+const styles = { header: 1, day: 2, instant: 3, quoted: 4 }
+const stylesXml = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Text as XML can hold it: what it can't is left out, and what would read as an escape is escaped. */
+const escaped = (text: string): string => {
+  const clean = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]|_x/u.test(text)
+    ? text
+        .toWellFormed()
+        .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
+        .replace(/[&<>"]/g, (mark) => marks[mark]!)
+        .replace(/_x(?=[0-9a-fA-F]{4}_)/g, '_x005F_x')
+    : text
+  return clean
+}
+
+const textCell = (text: string, style: number): string =>
+  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t${/^\s|\s$|[\n\t]| {2}/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text.slice(0, longestText))}</t></is></c>`
+
+const dayLength = 86_400_000
+const serialZero = Date.UTC(1899, 11, 30)
+/** Before 1 March 1900 Excel counts otherwise, or not at all. */
+const firstSerial = 61
+
+const serialCell = (milliseconds: number, style: number, text: string): string => {
+  const serial = (milliseconds - serialZero) / dayLength
+  return serial >= firstSerial ? `<c s="${style}"><v>${serial}</v></c>` : textCell(text, 0)
+}
+
+const cell = (value: Value, { kind }: SheetColumn, clock: (iso: string) => number): string => {
+  if (value === null || value === undefined || value === '') return '<c/>'
+  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>'
+  // To the minute, as it is shown: binary fractions of a day would leave odd seconds.
+  if (kind === 'instant') return serialCell(Math.floor(clock(value) / 60_000) * 60_000, styles.instant, value)
+  if (kind === 'day') return serialCell(Date.parse(`${value}T00:00:00Z`), styles.day, value)
+  return textCell(value, looksLikeFormula(value) ? styles.quoted : 0)
+}
+
+/** Rows out of their batches, handed to one sheet after another. */
+class Rows {
+  readonly #batches: AsyncIterator<readonly (readonly Value[])[]>
+  #ready: readonly (readonly Value[])[] = []
+
+  constructor(batches: Table['batches']) {
+    this.#batches = batches[Symbol.asyncIterator]()
+  }
+
+  /** At most so many of those that are ready; none when there are no more. */
+  async take(most: number): Promise<readonly (readonly Value[])[]> {
+    if (await this.ended()) return []
+    const taken = this.#ready.slice(0, most)
+    this.#ready = this.#ready.slice(most)
+    return taken
+  }
+
+  async ended(): Promise<boolean> {
+    while (this.#ready.length === 0) {
+      const next = await this.#batches.next()
+      if (next.done) return true
+      this.#ready = next.value
+    }
+    return false
+  }
+
+  async close(): Promise<void> {
+    await this.#batches.return?.()
+  }
+}
+
+const widths = { text: 26, number: 12, day: 12, instant: 17 }
+
+async function* sheetText(table: Table, rows: Rows, most: number): AsyncGenerator<string, void, undefined> {
+  const { columns } = table
+  const clock = wallClock(table.timezone)
+  const cols = columns.map(
+    ({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[kind]}" customWidth="1"/>`,
+  )
+  const head = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>
+<row>${columns.map(({ header }) => textCell(header, styles.header)).join('')}</row>`
+  yield head
+  let left = most - 1
+  for (let size = 0; left > 0 && size < sheetSize;) {
+    const taken = await rows.take(Math.min(left, pieceRows))
+    if (taken.length === 0) break
+    const text = taken.map((row) => `<row>${columns.map((column, at) => cell(row[at], column, clock)).join('')}</row>`)
+    const xml = text.join('')
+    left -= taken.length
+    // Letters beyond ASCII take up to three bytes.
+    size += xml.length * 3
+    yield xml
+  }
+  yield '</sheetData></worksheet>'
+}
+
+const nameOfSheet = (name: string, no: number): string => {
+  const tail = no === 1 ? '' : ` (${no})`
+  return escaped(name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31 - tail.length) + tail)
+}
+
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
+
+const closing = (name: string, count: number): Record<string, string> => {
+  const numbers = Array.from({ length: count }, (_, i) => i + 1)
+  const sheets = numbers.map((n) => `<sheet name="${nameOfSheet(name, n)}" sheetId="${n}" r:id="s${n}"/>`)
+  const relations = numbers.map((n) => relation(`s${n}`, 'worksheet', `worksheets/sheet${n}.xml`))
+  const kinds = numbers.map(
+    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${mimes}.worksheet+xml"/>`,
+  )
+  return {
+    'xl/styles.xml': stylesXml,
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships">${relations.join('')}${relation('st', 'styles', 'styles.xml')}</Relationships>`,
+    '_rels/.rels': `${declaration}<Relationships xmlns="${packages}/relationships">${relation('wb', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${mimes}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${mimes}.styles+xml"/>${kinds.join('')}</Types>`,
+  }
+}
+
+async function* once(text: string): AsyncGenerator<string, void, undefined> {
+  yield text
+}
+
+async function* partsOf(table: Table, rows: Rows, most: number): AsyncGenerator<Part, void, undefined> {
+  let count = 0
+  do {
+    count += 1
+    yield { name: `xl/worksheets/sheet${count}.xml`, text: sheetText(table, rows, most) }
+  } while (!(await rows.ended()))
+  for (const [name, text] of Object.entries(closing(table.name, count))) yield { name, text: once(text) }
+}
+
+/**
+ * The table as a workbook, made as fast as it is read: header bold and frozen, again on each further sheet; days and instants
+ * as Excel's own, texts as texts whatever they look like. `most` rows of a sheet, its header among them.
+ */
+export const workbookStream = (table: Table, most = sheetRows): Readable => {
+  const rows = new Rows(table.batches)
+  const bytes = async function* () {
+    try {
+      yield* packParts(partsOf(table, rows, most))
+    } finally {
+      await rows.close()
+    }
+  }
+  return Readable.from(bytes(), { objectMode: false })
+}
