@@ -13,12 +13,12 @@ export const onceRule = (constraint: string, ...fields: string[]): void =>
   dataRule(constraint, () => duplicate(...fields))
 
 /** unique_violation, exclusion_violation, check_violation */
-const broken = ['23505', '23P01', '23514']
+const broken = new Set(['23505', '23P01', '23514'])
 
 /** What a database error means to the caller; null when it is a bug of ours. */
 export const refusalOf = (error: unknown): Refusal | null => {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code && broken.includes(code) && constraint && rules.has(constraint)) return rules.get(constraint)!()
+  if (code && broken.has(code) && constraint && rules.has(constraint)) return rules.get(constraint)!()
   // Lost a race for rows, ran into its limit, or the server is gone: a repeat may do.
   if (code && ['40001', '40P01', '55P03', '57014'].includes(code)) return unavailable()
   if (isAway(error)) return unavailable()

@@ -61,7 +61,7 @@ export const one = async (db: Db, scope: Scope, id: number, lock = false): Promi
 
 export const rowOf = (fields: ResidentRoleFields) => ({ ...fields, name: json(fields.name) })
 
-/** Whether people may be given this role by hand: it is there, no owner's, and stays there until the act ends. */
+/** Those of the roles that are there, by id; they stay until the act ends. */
 export const rolesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, { is_owner: boolean }>> => {
   const { rows } = await sql<{ id: number; is_owner: boolean }>`select id, is_owner from resident_roles
     where id = any(${ids}::bigint[]) and deleted_at is null order by id for share`.execute(db)

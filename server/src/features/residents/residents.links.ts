@@ -51,18 +51,11 @@ export const settleLinks = async (
 /** Opens links that the caller has checked, with their history; answers their ids in the order given. */
 export const openLinks = async (act: Act, links: readonly ResidentFields[], isDemo = false): Promise<number[]> => {
   const opened: number[] = []
+  const made = { is_demo: isDemo, created_by: act.actor.id, created_at: act.now, updated_at: act.now }
   for (let at = 0; at < links.length; at += batch) {
     const rows = await act.db
       .insertInto('residents')
-      .values(
-        links.slice(at, at + batch).map((link) => ({
-          ...link,
-          is_demo: isDemo,
-          created_by: act.actor.id,
-          created_at: act.now,
-          updated_at: act.now,
-        })),
-      )
+      .values(links.slice(at, at + batch).map((link) => Object.assign({}, made, link)))
       .returning('id')
       .execute()
     const ids = rows.map(({ id }) => id)
