@@ -1,7 +1,9 @@
 import {
   IconBuildings,
+  IconCar,
   IconDoor,
   IconHome,
+  IconHomeHeart,
   IconPlus,
   IconSpeakerphone,
   IconUsers,
@@ -25,6 +27,8 @@ export const sections: readonly Section[] = [
   { to: '/Houses', label: 'houses.section', icon: IconBuildings, may: 'houses.read' },
   { to: '/Realty', label: 'realty.section', icon: IconDoor, may: 'realty.read' },
   { to: '/Members', label: 'members.section', icon: IconUsers, may: 'members.read' },
+  { to: '/Residents', label: 'residents.section', icon: IconHomeHeart, may: 'residents.read' },
+  { to: '/Vehicles', label: 'vehicles.section', icon: IconCar, may: 'vehicles.read' },
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, may: 'announcements.read' },
 ]
 

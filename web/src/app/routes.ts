@@ -39,6 +39,11 @@ export const routes = rootRoute('app/root.tsx', [
       route('/edit/$id', 'features/members/members.edit.tsx'),
       route('/$id', 'features/members/members.details.tsx'),
     ]),
+    route('/Residents', [
+      index('features/residents/residents.list.tsx'),
+      route('/roles', 'features/residents/residents.roles.tsx'),
+    ]),
+    route('/Vehicles', 'features/vehicles/vehicles.list.tsx'),
     route('/Setup', 'features/setup/setup.list.tsx'),
     route('/ForgetPassword', 'features/account/account.forgot.tsx'),
     route('/ResetPassword', 'features/account/account.reset.tsx'),

@@ -31,7 +31,9 @@ import { realtyGuide } from './realty/realty.guide.messages.ts'
 import { realty } from './realty/realty.messages.ts'
 import { moves } from './realty/realty.moves.messages.ts'
 import { title } from './realty/realty.titles.messages.ts'
+import { residents } from './residents/residents.messages.ts'
 import { setup } from './setup/setup.messages.ts'
+import { vehicles } from './vehicles/vehicles.messages.ts'
 
 /** Every table of texts: one line per feature. The build makes the language bundles of it. */
 export const tables = {
@@ -61,12 +63,14 @@ export const tables = {
   realty,
   realtyGuide,
   regions,
+  residents,
   search,
   setup,
   shell,
   streetTypes: streetTypeNames,
   title,
   ui,
+  vehicles,
   unit,
   unitFile,
 }

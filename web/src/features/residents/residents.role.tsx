@@ -1,0 +1,162 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import type { ResidentRole } from '@oselia/contract/residents'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '../../platform/api.ts'
+import { TextsField } from '../../platform/fields.tsx'
+import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
+import { type MessageKey, text, useLocal, useText } from '../../platform/messages.ts'
+import { confirm, showModal } from '../../platform/modal.tsx'
+import { numberIn } from '../../platform/number-text.ts'
+import { invalidate, read } from '../../platform/query.ts'
+import { toast, toastError } from '../../platform/toast.ts'
+import { toastDeleted } from '../../platform/undo.ts'
+
+interface Values {
+  name: ResidentRole['name']
+  code: string
+  sort: string
+  active: boolean
+}
+
+const labels: Record<string, MessageKey> = {
+  name: 'residents.roleName',
+  code: 'residents.roleCode',
+  sort: 'residents.roleSort',
+  active: 'residents.roleActive',
+}
+
+const valuesOf = ({ name, code, sort, active }: ResidentRole): Values => ({ name, code, sort: String(sort), active })
+const bodyOf = ({ name, code, sort, active }: Values) => ({ name, code, sort: numberIn(sort) ?? 100, active })
+
+const gone = ({ id }: ResidentRole) =>
+  toastDeleted({
+    kind: 'resident_roles',
+    id,
+    message: text('residents.roleRemoved'),
+    restored: text('residents.roleRestored'),
+    touches: ['resident-roles', 'residents'],
+  })
+
+const remove = async (role: ResidentRole, name: string) => {
+  const agreed = await confirm({
+    title: text('residents.roleRemove', { name }),
+    text: text('residents.roleRemoveText'),
+    yes: text('ui.delete'),
+    danger: true,
+  })
+  if (!agreed) return
+  try {
+    await call('DELETE /resident-roles/:id', { params: { id: role.id } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'in_use') throw error
+    return showModal({
+      title: text('residents.replaceTitle', { name }),
+      body: (close) => <Replacement role={role} close={close} />,
+    })
+  }
+  await gone(role)
+}
+
+/** A role that residents have is deleted only together with its replacement. */
+const Replacement = ({ role, close }: { role: ResidentRole; close: () => void }) => {
+  const t = useText()
+  const local = useLocal()
+  const [chosen, setChosen] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery(read('GET /resident-roles', { query: { per_page: 100, sort: 'sort', active: true } }))
+  const others = (data?.data ?? []).filter(({ id, is_owner }) => id !== role.id && is_owner === role.is_owner)
+  const replace = async () => {
+    setBusy(true)
+    const done = await call('DELETE /resident-roles/:id', {
+      params: { id: role.id },
+      query: { replace_with: Number(chosen) },
+    }).catch(toastError)
+    setBusy(false)
+    if (!done) return
+    close()
+    await gone(role)
+  }
+  return (
+    <Stack>
+      <Text>{t('residents.replaceText')}</Text>
+      <NativeSelect
+        label={t('residents.replacement')}
+        withAsterisk
+        data-autofocus
+        value={chosen}
+        data={[
+          { value: '', label: t('residents.chooseRole') },
+          ...others.map((one) => ({ value: String(one.id), label: local(one.name) })),
+        ]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          {t('ui.cancel')}
+        </Button>
+        <Button color="red.9" loading={busy} disabled={chosen === ''} onClick={() => void replace()}>
+          {t('residents.replace')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The form of a role: a new one while `role` is null. */
+export const RoleForm = ({ role, close }: { role: ResidentRole | null; close: () => void }) => {
+  const t = useText()
+  const local = useLocal()
+  const save = useSaveForm({
+    resource: 'resident-roles',
+    schema: () =>
+      import('@oselia/contract/residents').then(({ residentRoles }) =>
+        role ? residentRoles.update.body : residentRoles.create.body,
+      ),
+    values: role ? valuesOf(role) : { name: { uk: '' }, code: '', sort: '100', active: true },
+    valuesOf,
+    body: bodyOf,
+    version: role?.version,
+    labels,
+    send: (body, key) =>
+      role
+        ? call('PUT /resident-roles/:id', {
+            params: { id: role.id },
+            body: { ...body, version: body.version ?? role.version },
+          })
+        : call('POST /resident-roles', { body, key }),
+    done: async () => {
+      close()
+      await invalidate('resident-roles', 'residents')
+      await toast({ message: text('ui.saved') })
+    },
+  })
+  return (
+    <Form of={save}>
+      <TextsField of={save} name="name" label={t('residents.roleName')} required maxLength={100} />
+      <Group grow>
+        <TextInput
+          {...save.field('code')}
+          label={t('residents.roleCode')}
+          withAsterisk
+          maxLength={40}
+          spellCheck={false}
+        />
+        <TextInput {...save.field('sort')} label={t('residents.roleSort')} inputMode="numeric" />
+      </Group>
+      <Checkbox {...save.form.getInputProps('active', { type: 'checkbox' })} label={t('residents.roleActive')} />
+      <SaveBar of={save}>
+        {role && !role.is_system && (
+          <Button
+            variant="default"
+            c="var(--mantine-color-error)"
+            ms="auto"
+            onClick={() => void remove(role, local(role.name)).catch(toastError)}
+          >
+            {t('ui.delete')}
+          </Button>
+        )}
+      </SaveBar>
+    </Form>
+  )
+}
