@@ -8,6 +8,7 @@ import type { exports } from './exports.js'
 import type { houses, houseTypes } from './houses.js'
 import type { imports } from './imports.js'
 import type { Endpoint } from './kit.js'
+import type { listViews } from './list-views.js'
 import type { media } from './media.js'
 import type { members } from './members.js'
 import type { places } from './places.js'
@@ -38,6 +39,7 @@ type Resources = [
   typeof exports,
   typeof houses,
   typeof houseTypes,
+  typeof listViews,
   typeof media,
   typeof places,
   typeof platform,

@@ -15,6 +15,7 @@ import { searchRoutes } from './search/search.routes.js'
 import { residentRoutes } from './residents/residents.routes.js'
 import { setupRoutes } from './setup/setup.routes.js'
 import { vehicleRoutes } from './vehicles/vehicles.routes.js'
+import { viewRoutes } from './views/views.routes.js'
 
 /** One line per room. */
 export const rooms: ((app: App) => void)[] = [
@@ -34,4 +35,5 @@ export const rooms: ((app: App) => void)[] = [
   memberRoutes,
   commentRoutes,
   vehicleRoutes,
+  viewRoutes,
 ]
