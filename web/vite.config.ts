@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { buildId } from './build/build-id.ts'
 import { chunks } from './build/chunks.ts'
 import { firstPaint } from './build/first-paint.ts'
-import { preloadFrame } from './build/preload-frame.ts'
+import { precompressed } from './build/precompressed.ts'
 import { routing } from './build/routing.ts'
 import { tables } from './build/tables.ts'
 
@@ -21,10 +21,10 @@ export default defineConfig({
     }),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
-    firstPaint(),
     tables(),
-    preloadFrame(),
+    firstPaint(),
     buildId(),
+    precompressed(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {

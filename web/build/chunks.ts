@@ -1,4 +1,4 @@
-import { routeFiles } from './route-files.ts'
+import { allRouteFiles } from './route-files.ts'
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|react-router|react-store|router-core|store))\//
@@ -7,18 +7,35 @@ const onlyPages = /react-router\/.*\/useBlocker\./
 const ownCore = /\/web\/src\/platform\/(api|build-id|dirty|list-search|new-version|reload-guard|session|token)\.ts$/
 
 /** What is needed before any page can be drawn: the router and the eager part of every route. */
-const isCore = (id: string) => (libraries.test(id) ? !onlyPages.test(id) : ownCore.test(id) || routeFiles.has(id))
+const isCore = (id: string) => (libraries.test(id) ? !onlyPages.test(id) : ownCore.test(id) || allRouteFiles.has(id))
 
 const components = (names: string) => new RegExp(`node_modules/@mantine/core/esm/components/(${names})/`)
 
-/** Components of the login: what every page has. */
-const base = components(
-  'ActionIcon|Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|Loader|NativeSelect|Paper|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden',
-)
-/** Components of the frame and of a list, which come together. */
-const shell = components(
-  'AppShell|Avatar|Badge|Box|Breadcrumbs|Burger|Checkbox|FocusTrap|Menu|NavLink|Pagination|Popover|Portal|Skeleton|Table|ThemeIcon',
-)
+const own = (names: string) => new RegExp(`/web/src/(${names})\\.tsx?$`)
+const icons = (names: string) => new RegExp(`@tabler/icons-react/dist/esm/icons/Icon(${names})\\.mjs$`)
+
+/** What every page has: the libraries, the components of the login, and our own small pieces that all stand on. */
+const base = [
+  /node_modules\/(@mantine\/core\/esm\/core|@tanstack\/(react-query|query-core))\//,
+  /@tabler\/icons-react\/dist\/esm\/createReactComponent\./,
+  /\/contract\/src\/languages\.ts$/,
+  components(
+    'ActionIcon|Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|Loader|NativeSelect|Paper|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden',
+  ),
+  own('platform/(layout|leave|messages|modal|query|repeat-key|title|toast|use-query)|app/(brand|preferences)'),
+]
+
+/** What the frame and a list have beyond that, which come together. */
+const shell = [
+  components(
+    'AppShell|Avatar|Badge|Box|Breadcrumbs|Burger|Checkbox|FocusTrap|Menu|NavLink|Pagination|Popover|Portal|Skeleton|ThemeIcon',
+  ),
+  /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|disclosure)\//,
+  own('platform/(data-table[\\w.]*|filters|guide|list-navigate|list-views|page|states|undo|user)'),
+  icons('ArrowDown|ArrowUp|ArrowsSort|Bookmark|Columns3|Filter|Inbox|Lock|Plus|Search|X'),
+]
+
+const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 /**
  * Few chunks for a first view: each further one costs a round trip over HTTP/1.1 and compresses worse on its own.
@@ -26,11 +43,6 @@ const shell = components(
  */
 export const chunks = [
   { name: 'core', test: isCore, priority: 4 },
-  {
-    name: 'base',
-    test: /node_modules\/(@mantine\/core\/esm\/core|@tanstack\/(react-query|query-core))\//,
-    priority: 3,
-  },
-  { name: 'base', test: base, priority: 3 },
-  { name: 'shell', test: shell, priority: 2 },
+  { name: 'base', test: anyOf(base), priority: 3 },
+  { name: 'shell', test: anyOf(shell), priority: 2 },
 ]

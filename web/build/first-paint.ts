@@ -1,22 +1,95 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
+import { routeFiles } from './route-files.ts'
 
 const source = 'src/app/first-paint.js'
+type Bundle = Rollup.OutputBundle
+type Chunk = Rollup.OutputChunk
 
-/** Ships the blocking script under a hashed name: the policy allows no inline script, and long caching needs a new name per content. */
+const isChunk = (part: Bundle[string] | undefined): part is Chunk => part?.type === 'chunk'
+
+/** Every file that the chunks need before they can run, styles first. */
+const closureOf = (bundle: Bundle, roots: Chunk[]) => {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (chunk: Chunk) => {
+    if (scripts.has(chunk.fileName)) return
+    scripts.add(chunk.fileName)
+    for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file)
+    for (const file of chunk.imports) {
+      const part = bundle[file]
+      if (isChunk(part)) visit(part)
+    }
+  }
+  roots.forEach(visit)
+  return [...styles, ...scripts]
+}
+
+/** The chunks that a route file was split into. */
+const chunksOf = (bundle: Bundle, file: string) =>
+  Object.values(bundle)
+    .filter(isChunk)
+    .filter(({ facadeModuleId }) => facadeModuleId?.split('?')[0] === file && facadeModuleId !== file)
+
+/**
+ * Which files a page needs, by its path, beyond what index.html names already: `{ files, pages: [[path, [index of files]]] }`.
+ * A parameter of a path is written `*`.
+ */
+const preloads = (bundle: Bundle, named: (file: string) => boolean) => {
+  const files: string[] = []
+  const pages = [...routeFiles].map(([path, roots]) => {
+    const needed = closureOf(
+      bundle,
+      roots.flatMap((file) => chunksOf(bundle, file)),
+    ).filter((file) => !named(file))
+    for (const file of needed) if (!files.includes(file)) files.push(file)
+    return [path, needed.map((file) => files.indexOf(file))]
+  })
+  return { files, pages }
+}
+
+/** What the entry imports dynamically, to stay small itself, and yet before anything is drawn. */
+const atOnce = ['/app/frame.tsx', '/platform/query.ts']
+
+const linksOf = (bundle: Bundle, page: string) => {
+  const roots = Object.values(bundle)
+    .filter(isChunk)
+    .filter(({ facadeModuleId }) => atOnce.some((file) => facadeModuleId?.endsWith(file)))
+  return closureOf(bundle, roots)
+    .filter((file) => !page.includes(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+}
+
+const nameOf = (code: string) => `assets/first-paint-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+
+/**
+ * Ships the blocking script under a hashed name (the policy allows no inline script, and long caching needs a new name per content)
+ * and names all that a first view needs as early as it can be known: the frame in index.html, the page's own files in that script.
+ * Without it the browser would learn of each further file only after the one that imports it has run.
+ */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
   apply: 'build',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: (html) => html.replace(`/${source}`, `/${nameOf(read())}`),
-  },
-  generateBundle() {
-    const code = read()
-    this.emitFile({ type: 'asset', fileName: nameOf(code), source: code })
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const html = bundle['index.html']
+      if (html?.type !== 'asset') return
+      const page = String(html.source)
+      const links = linksOf(bundle, page)
+      const withLinks = page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+      const table = JSON.stringify(preloads(bundle, (file) => withLinks.includes(file)))
+      const code = readFileSync(new URL(`../${source}`, import.meta.url), 'utf8')
+        .replace(/^\s*\/\/.*$/gm, '')
+        .replace('{ files: [], pages: [] }', table)
+      html.source = withLinks.replace(`/${source}`, `/${nameOf(code)}`)
+      this.emitFile({ type: 'asset', fileName: nameOf(code), source: code })
+    },
   },
 })
-
-const read = () => readFileSync(new URL(`../${source}`, import.meta.url), 'utf8').replace(/^\s*\/\/.*$/gm, '')
-const nameOf = (code: string) => `assets/first-paint-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`

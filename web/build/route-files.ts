@@ -2,12 +2,21 @@ import { fileURLToPath } from 'node:url'
 import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import { routes } from '../src/app/routes.ts'
 
-const filesOf = (node: VirtualRouteNode): string[] => [
-  ...('file' in node && node.file ? [node.file] : []),
-  ...('children' in node && node.children ? node.children.flatMap(filesOf) : []),
-]
+const absolute = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
-/** Absolute paths of the route files; what a route splits off carries a query and so is not among them. */
-export const routeFiles = new Set(
-  (routes.children ?? []).flatMap(filesOf).map((file) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))),
+/** Path and files of every page below a node: its own file with those of the layouts around it. */
+const pagesOf = (node: VirtualRouteNode, above: string, around: string[]): [string, string[]][] => {
+  const path = 'path' in node && node.path ? above + node.path : above
+  const file = 'file' in node && node.file ? [absolute(node.file)] : []
+  const children = 'children' in node && node.children ? node.children : []
+  if (children.length > 0) return children.flatMap((child) => pagesOf(child, path, [...around, ...file]))
+  return [[(path || '/').toLowerCase().replace(/\$\w*/g, '*'), [...around, ...file]]]
+}
+
+/** The files of every page, the layouts' with it, by its path in lower case; a parameter is `*`. */
+export const routeFiles: ReadonlyMap<string, string[]> = new Map(
+  (routes.children ?? []).flatMap((node) => pagesOf(node, '', [])),
 )
+
+/** Every route file; what a route splits off carries a query and so is not among them. */
+export const allRouteFiles: ReadonlySet<string> = new Set([...routeFiles.values()].flat())

@@ -30,7 +30,7 @@ export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promi
             index: false,
             cacheControl: false,
             decorateReply: false,
-            preCompressed: false,
+            preCompressed: true,
             setHeaders: (reply) => void reply.header('cache-control', cache),
           })
         }

@@ -14,6 +14,23 @@ import { useToastsWanted } from '../platform/toast.ts'
 /** Resolves when pages can be drawn with texts. */
 export const ready = startMessages()
 
+/** Longest wait of the first drawing for the first data, in ms. */
+const PATIENCE = 100
+
+/** Resolves when what the first page asked for is there, or patience is over: bones shown for a blink only delay the rows. */
+export const firstAnswers = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (queryClient.isFetching() === 0) resolve()
+    }
+    const stop = queryClient.getQueryCache().subscribe(look)
+    setTimeout(() => {
+      stop()
+      resolve()
+    }, PATIENCE)
+    look()
+  })
+
 // Pieces that a first view hardly ever needs come when they are first asked for.
 const ModalHost = lazy(async () => ({ default: (await import('../platform/modal-host.tsx')).ModalHost }))
 const VersionOffer = lazy(async () => ({ default: (await import('./version-offer.tsx')).VersionOffer }))

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { watchVersions } from '../platform/new-version.ts'
 import { guardChunks } from '../platform/reload-guard.ts'
+import { loadFrame } from './frame.load.ts'
 import { followSession, followVersions, router } from './router.ts'
 
 guardChunks()
@@ -10,8 +11,8 @@ followVersions()
 watchVersions()
 
 // Texts, components and the first route's data are fetched side by side.
-const [{ ready }] = await Promise.all([import('./frame.tsx'), router.load()])
-await ready
+const [firstAnswers] = await Promise.all([loadFrame(), router.load()])
+await firstAnswers()
 createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />)
 void import('../platform/live.ts').then(({ startLive }) => startLive())
 // Long work that was watched before the page was loaded anew.

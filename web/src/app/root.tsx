@@ -1,15 +1,11 @@
 import { Outlet, createRootRoute } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { createElement } from 'react'
+import { loadedFrame } from './frame.load.ts'
 
-const Frame = lazy(async () => ({ default: (await import('./frame.tsx')).Frame }))
-
-/** Outermost of all; what draws (components, texts) comes in a chunk of its own beside the entry. */
-const Root = () => (
-  <Suspense>
-    <Frame>
-      <Outlet />
-    </Frame>
-  </Suspense>
-)
+/**
+ * Outermost of all; what draws (components, texts) comes in a chunk of its own beside the entry. It is no lazy component,
+ * for React holds back for 300 ms whatever follows a fallback that has been shown.
+ */
+const Root = () => createElement(loadedFrame(), null, <Outlet />)
 
 export const Route = createRootRoute({ component: Root })

@@ -101,6 +101,14 @@ const dates: Record<'day' | 'long' | 'time' | 'moment', Intl.DateTimeFormatOptio
   moment: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
 }
 
+// Making a format costs a hundred times more than writing by it, and a list writes hundreds of cells.
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const kept = <F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F => {
+  const format = (made.get(key) as F | undefined) ?? make()
+  made.set(key, format)
+  return format
+}
+
 /** Writes dates, numbers and money the way a language does. Instants are shown in `timeZone`, the community's own. */
 export const formatOf = (of: Language, timeZone = 'Europe/Kyiv') => {
   const tag = localeTags[of]
@@ -108,7 +116,12 @@ export const formatOf = (of: Language, timeZone = 'Europe/Kyiv') => {
   const figures = (style: keyof typeof dates) =>
     of === 'uk' || of === 'ru' ? dates[style] : { ...dates[style], month: 'numeric' as const, day: 'numeric' as const }
   const write = (value: string, options: Intl.DateTimeFormatOptions, zone: string) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: zone }).format(new Date(value))
+    kept(
+      `${tag} ${zone} ${JSON.stringify(options)}`,
+      () => new Intl.DateTimeFormat(tag, { ...options, timeZone: zone }),
+    ).format(new Date(value))
+  const figure = (value: number, options?: Intl.NumberFormatOptions) =>
+    kept(`${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options)).format(value)
   return {
     /** Instant as day: `05.03.2026`. */
     date: (instant: string) => write(instant, figures('day'), timeZone),
@@ -119,11 +132,11 @@ export const formatOf = (of: Language, timeZone = 'Europe/Kyiv') => {
     longDate: (instant: string) => write(instant, dates.long, timeZone),
     /** Legal day `YYYY-MM-DD`, which knows no zone. */
     day: (value: string) => write(`${value}T12:00:00Z`, figures('day'), 'UTC'),
-    number: (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options).format(value),
+    number: figure,
     /** Minor units (kopiykas) as money: `1 234,50 ₴`. */
     money: (minor: number, currency = 'UAH') => {
       const display = of === 'uk' || of === 'ru' ? 'narrowSymbol' : 'code'
-      return new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: display }).format(minor / 100)
+      return figure(minor / 100, { style: 'currency', currency, currencyDisplay: display })
     },
     list: (values: string[]) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(values),
   }

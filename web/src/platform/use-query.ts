@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type ApiError, type Given, callWith } from './api.ts'
 import { type ActCall, type AskedArgs, type ReadCall, invalidate, read, resourceOf } from './query.ts'
 import { repeatKey, settleKey } from './repeat-key.ts'
+import { toastError } from './toast.ts'
 
 /** The answer itself; suspends until it is there and throws to the error page when it can't be had. */
 export const useRead = <C extends ReadCall>(name: C, ...asked: AskedArgs<C>) =>
@@ -27,7 +28,7 @@ export const useAct = <C extends ActCall>(name: C, { touches = [], done, failed 
       await invalidate(resourceOf(name), ...touches)
       await done?.(reply, given)
     },
-    onError: (error) => (failed ? failed(error) : import('./toast.ts').then(({ toastError }) => toastError(error))),
+    onError: (error) => (failed ?? toastError)(error),
     onSettled: (_reply, error, given) => settleKey(name, given, error),
   })
 }
