@@ -120,15 +120,24 @@ test('a new build is never taken over what is not saved', async ({ page, product
   await title.fill('Ще пишу')
   await newBuild(page)
   await button(page, 'Оновити зараз').click()
-  await page.waitForTimeout(500)
+  await button(page, 'Залишитися').click()
+  await page.waitForTimeout(600)
   await stays(page)
   await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Будинки' }).click()
   await button(page, 'Залишитися').click()
   await expect(title).toHaveValue('Ще пишу')
   await stays(page)
-  await title.fill('')
+  // Agreed to once, it is not asked again by the browser.
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked += 1
+    void dialog.accept()
+  })
+  await page.waitForTimeout(600)
   await button(page, 'Оновити зараз').click()
+  await button(page, 'Піти без збереження').click()
   await expect(page.locator('body')).not.toHaveAttribute('data-mark', 'kept')
+  expect(asked).toBe(0)
 })
 
 test('an unchanged build is not offered', async ({ page, product }) => {

@@ -11,6 +11,7 @@ import { passport } from '../web/src/features/houses/houses.passport.messages.ts
 import { houseTypes } from '../web/src/features/houses/houses.types.messages.ts'
 import { places } from '../web/src/features/places/places.messages.ts'
 import { setup } from '../web/src/features/setup/setup.messages.ts'
+import { views } from '../web/src/platform/list-views.messages.ts'
 import { shell } from '../web/src/platform/shell.messages.ts'
 import type { Message } from '../web/src/platform/texts.ts'
 import { ui } from '../web/src/platform/ui.messages.ts'
@@ -30,6 +31,7 @@ const tables = {
   setup,
   shell,
   ui,
+  views,
 }
 type Tables = typeof tables
 /** The product's texts by group and key, e.g. `words.houses.create`. */

@@ -1,8 +1,17 @@
 import { Button, Notification } from '@mantine/core'
 import { useState } from 'react'
+import { anythingUnsaved, giveUpUnsaved } from '../platform/dirty.ts'
+import { confirmLeave } from '../platform/leave.ts'
 import { useText } from '../platform/messages.ts'
 import { takeNewVersion } from '../platform/new-version.ts'
 import classes from './version-offer.module.css'
+
+/** Whoever asks for the new build over a form that is not saved is asked first; the browser need not ask again. */
+const reloadNow = async () => {
+  if (anythingUnsaved() && !(await confirmLeave())) return
+  giveUpUnsaved()
+  takeNewVersion(location.href)
+}
 
 /** Says that a newer build is out; it is taken by the button or at the next navigation. */
 export const VersionOffer = () => {
@@ -18,7 +27,7 @@ export const VersionOffer = () => {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {t('ui.newVersion')}
-      <Button size="compact-sm" mt="xs" display="block" onClick={() => takeNewVersion(location.href)}>
+      <Button size="compact-sm" mt="xs" display="block" onClick={() => void reloadNow()}>
         {t('ui.reloadNow')}
       </Button>
     </Notification>

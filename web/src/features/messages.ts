@@ -4,6 +4,7 @@ import { attachments } from '../platform/attachments.messages.ts'
 import { editor } from '../platform/editor.messages.ts'
 import { history } from '../platform/history.messages.ts'
 import { jobs } from '../platform/jobs.messages.ts'
+import { views } from '../platform/list-views.messages.ts'
 import { shell } from '../platform/shell.messages.ts'
 import { ui } from '../platform/ui.messages.ts'
 import { search } from '../app/search.messages.ts'
@@ -73,6 +74,7 @@ export const tables = {
   vehicles,
   unit,
   unitFile,
+  views,
 }
 
 type Features = Omit<typeof tables, 'ui'>

@@ -3,7 +3,16 @@ import type { AnyColumn } from './data-table.tsx'
 
 export type Visible = Record<string, boolean>
 
-const keyOf = (list: string) => `columns.${list.slice(list.indexOf('/') + 1)}`
+/**
+ * Name under which columns and saved views of a list are kept: the path of its call, and the word by which the page narrows it
+ * where one call serves several lists: `/realty#parking`.
+ */
+export const nameOf = (call: string, within: object = {}) => {
+  const words = Object.values(within).filter((value) => typeof value === 'string' && /^[a-z_]+$/.test(value))
+  return [call.slice(call.indexOf('/')), ...words].join('#')
+}
+
+const keyOf = (list: string) => `columns.${list.slice(1)}`
 
 const kept = (list: string): Visible => {
   try {

@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import classes from './data-table.module.css'
 import type { Pages } from './data-table.tsx'
 import { useListNavigate } from './list-navigate.ts'
 import type { ListSearch } from './list-search.ts'
@@ -34,6 +35,9 @@ export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; 
           }
         />
       </Group>
+      <Text size="xs" c="dimmed" className={classes.keys}>
+        {t('ui.listKeys')}
+      </Text>
       {pages.last_page > 1 && (
         <Pagination
           component="nav"

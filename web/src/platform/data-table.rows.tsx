@@ -1,102 +1,120 @@
-import { Anchor, Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { AnyColumn, AnyRow as Row, TableOf } from './data-table.tsx'
 import classes from './data-table.module.css'
+import type { SelectionOf } from './data-table.selection.ts'
+import type { AnyColumn, AnyRow as Row } from './data-table.tsx'
 import { useListNavigate } from './list-navigate.ts'
 import { useText } from './messages.ts'
 
-interface Props {
-  table: TableOf<Row>
-  columns: readonly unknown[]
-  label: string
-  search: { sort?: string }
-  busy: boolean
-  to?: unknown
-  open?: unknown
-  acts?: unknown
+interface Opens {
+  to?: (row: Row) => LinkProps
+  open?: (row: Row) => void
 }
+
+interface Props extends Opens {
+  rows: readonly Row[]
+  columns: readonly AnyColumn[]
+  label: string
+  sort?: string
+  busy: boolean
+  /** Left out where rows can't be chosen. */
+  selection?: SelectionOf
+}
+
+// Shown as cards, a table's parts lose the roles that they have by themselves.
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** So many columns still read well as a card; a wider table scrolls inside its frame on phones too. */
+const MOST_IN_A_CARD = 7
+export const cardsOf = (columns: readonly AnyColumn[]) => columns.length <= MOST_IN_A_CARD || undefined
 
 /** A click on a control inside the row, or one that ends a selection of text, does not open the row. */
 const isForRow = (event: MouseEvent) =>
   !(event.target as Element).closest('a, button, input, label') && !window.getSelection()?.toString()
 
-/** The rows as a table; at phone widths each row becomes a card, by styles alone, so the roles are said here. */
-export const Rows = ({ table, label, search, busy, acts, ...props }: Props) => {
-  'use no memo'
+/**
+ * The rows as a table; at phone widths each row becomes a card, by styles alone.
+ * Plain elements: drawn by components a page of a hundred rows would take four times as long.
+ */
+export const Rows = ({ rows, columns, label, sort, busy, selection, to, open }: Props) => {
   const t = useText()
-  const columns = (props.columns as readonly AnyColumn[]).filter((column) =>
-    table.getColumn(column.key)?.getIsVisible(),
-  )
   return (
-    <div className={classes.scroll}>
-      <Table
-        role="table"
-        aria-label={label}
-        aria-busy={busy}
-        className={classes.table}
-        data-busy={busy || undefined}
-        highlightOnHover
-      >
-        <Table.Thead role="rowgroup" className={classes.head}>
-          <Table.Tr role="row">
-            {acts !== undefined && (
-              <Table.Th role="columnheader" w={44}>
-                <Checkbox
-                  aria-label={t('ui.selectAll')}
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+    <div className={classes.scroll} data-cards={cardsOf(columns)}>
+      <table {...as.table} aria-label={label} aria-busy={busy} className={classes.table} data-busy={busy || undefined}>
+        <thead {...as.rowgroup} className={classes.head}>
+          <tr {...as.row}>
+            {selection && (
+              <th {...as.columnheader} className={classes.choice}>
+                <Tick
+                  label={t('ui.selectAll')}
+                  checked={selection.all}
+                  some={selection.rows.length > 0 && !selection.all}
+                  change={selection.toggleAll}
                 />
-              </Table.Th>
+              </th>
             )}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} sort={search.sort} />
+            {columns.map((column, i) => (
+              <Head key={column.key} column={column} sort={sort} first={i === 0} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {table.getRowModel().rows.map((row) => (
-            <Line
-              key={row.id}
-              row={row.original}
-              columns={columns}
-              to={props.to as never}
-              open={props.open as never}
-              chosen={row.getIsSelected()}
-            >
-              {acts !== undefined && (
-                <Table.Td role="cell" className={classes.choice}>
-                  <Checkbox
-                    aria-label={t('ui.selectRow', { name: `№ ${row.id}` })}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
-                </Table.Td>
-              )}
-            </Line>
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup}>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} columns={columns} to={to} open={open} selection={selection} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }
 
-const Head = ({ column, sort }: { column: AnyColumn; sort?: string }) => {
+interface TickProps {
+  label: string
+  checked: boolean
+  /** Some of what it stands for are chosen. */
+  some?: boolean
+  change: () => void
+}
+
+const Tick = ({ label, checked, some = false, change }: TickProps) => (
+  <input
+    type="checkbox"
+    className={classes.tick}
+    aria-label={label}
+    checked={checked}
+    ref={(box) => {
+      if (box) box.indeterminate = some
+    }}
+    onChange={change}
+  />
+)
+
+const Head = ({ column, sort, first }: { column: AnyColumn; sort?: string; first: boolean }) => {
   const t = useText()
   const go = useListNavigate()
   const up = column.sort !== undefined && sort === column.sort
   const down = column.sort !== undefined && sort === `-${column.sort}`
   const Arrow = up ? IconArrowUp : down ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th
-      role="columnheader"
+    <th
+      {...as.columnheader}
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+      data-first={first || undefined}
       data-end={column.end || undefined}
     >
       {column.sort ? (
-        <UnstyledButton className={classes.sort} onClick={() => go({ sort: up ? `-${column.sort}` : column.sort })}>
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => go({ sort: up ? `-${column.sort}` : column.sort })}
+        >
           {t(column.label)}
           <Arrow
             size={15}
@@ -105,24 +123,21 @@ const Head = ({ column, sort }: { column: AnyColumn; sort?: string }) => {
             className={classes.arrow}
             data-on={up || down || undefined}
           />
-        </UnstyledButton>
+        </button>
       ) : (
         t(column.label)
       )}
-    </Table.Th>
+    </th>
   )
 }
 
-interface LineProps {
+interface LineProps extends Opens {
   row: Row
   columns: readonly AnyColumn[]
-  to?: (row: Row) => LinkProps
-  open?: (row: Row) => void
-  chosen: boolean
-  children: ReactNode
+  selection?: SelectionOf
 }
 
-const Line = ({ row, columns, to, open, chosen, children }: LineProps) => {
+const Line = ({ row, columns, to, open, selection }: LineProps) => {
   const t = useText()
   const router = useRouter()
   const go = (event: MouseEvent) => {
@@ -130,39 +145,61 @@ const Line = ({ row, columns, to, open, chosen, children }: LineProps) => {
     if (open) open(row)
     else if (to) void router.navigate(to(row) as never)
   }
+  const chosen = selection?.has(row) ?? false
   return (
-    <Table.Tr
-      role="row"
+    <tr
+      {...as.row}
       className={classes.row}
       data-opens={Boolean(to ?? open) || undefined}
-      bg={chosen ? 'var(--mantine-primary-color-light)' : undefined}
+      data-chosen={chosen || undefined}
       onClick={go}
     >
-      {children}
+      {selection && (
+        <td {...as.cell} className={classes.choice} data-choice>
+          <Tick
+            label={t('ui.selectRow', { name: `№ ${row.id}` })}
+            checked={chosen}
+            change={() => selection.toggle(row)}
+          />
+        </td>
+      )}
       {columns.map((column, i) => {
         const content = column.cell ? column.cell(row) : (row[column.key] as ReactNode)
         return (
-          <Table.Td
-            role="cell"
+          <td
+            {...as.cell}
             key={column.key}
             data-label={t(column.label)}
             data-first={i === 0 || undefined}
             data-end={column.end || undefined}
           >
-            {i === 0 && to ? (
-              <Anchor component={Link} {...(to(row) as object)} className={classes.name}>
+            {i === 0 ? (
+              <Name row={row} to={to} open={open}>
                 {content}
-              </Anchor>
-            ) : i === 0 && open ? (
-              <Anchor component="button" type="button" className={classes.name} onClick={() => open(row)}>
-                {content}
-              </Anchor>
+              </Name>
             ) : (
               content
             )}
-          </Table.Td>
+          </td>
         )
       })}
-    </Table.Tr>
+    </tr>
   )
+}
+
+/** The row's name: its link, or the button that opens it. */
+const Name = ({ row, to, open, children }: Opens & { row: Row; children: ReactNode }) => {
+  if (to)
+    return (
+      <Link {...(to(row) as { to: string })} className={classes.name} data-opener>
+        {children}
+      </Link>
+    )
+  if (open)
+    return (
+      <button type="button" className={classes.name} onClick={() => open(row)} data-opener>
+        {children}
+      </button>
+    )
+  return children
 }

@@ -1,15 +1,17 @@
 import { ActionIcon, Button, Group, Menu, NativeSelect, Paper, Text, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconColumns3, IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Visible } from './data-table.columns.ts'
 import type { AnyColumn } from './data-table.tsx'
 import classes from './data-table.module.css'
-import { useListNavigate } from './list-navigate.ts'
+import { ViewsButton } from './data-table.views.tsx'
+import { useListNavigate, useTypedFilter } from './list-navigate.ts'
 import type { ListSearch } from './list-search.ts'
 import { useText } from './messages.ts'
 
 interface Props {
+  /** Name under which the list's views are kept. */
+  list: string
   columns: readonly AnyColumn[]
   search: ListSearch & Record<string, unknown>
   filters: ReactNode
@@ -17,14 +19,17 @@ interface Props {
   setVisible: (next: Visible) => void
 }
 
-/** Above the rows: search, filters, order (for cards), choice of columns. */
-export const Tools = ({ columns, search, filters, visible, setVisible }: Props) => (
+/** Above the rows: search, filters, order (for cards), saved views, choice of columns. */
+export const Tools = ({ list, columns, search, filters, visible, setVisible }: Props) => (
   <Group gap="xs" align="flex-end" data-guide="list-tools">
     <SearchBox value={search.search_query ?? ''} />
     {filters && <Filters search={search}>{filters}</Filters>}
     <ClearFilters search={search} />
     <SortSelect columns={columns} sort={search.sort} />
-    <ColumnMenu columns={columns} visible={visible} setVisible={setVisible} />
+    <Group gap="xs" className={classes.menus}>
+      <ViewsButton list={list} columns={columns} search={search} visible={visible} setVisible={setVisible} />
+      <ColumnMenu columns={columns} visible={visible} setVisible={setVisible} />
+    </Group>
   </Group>
 )
 
@@ -58,31 +63,18 @@ const Filters = ({ search, children }: { search: object; children: ReactNode }) 
 
 const SearchBox = ({ value }: { value: string }) => {
   const t = useText()
-  const go = useListNavigate()
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  // The address changed by itself (back, a cleared filter): the box follows.
-  if (known !== value) {
-    setKnown(value)
-    setTyped(value)
-  }
-  const ask = useDebouncedCallback(
-    (query: string) => go({ search_query: query.trim() || undefined }, { replace: true }),
-    300,
-  )
+  const { typed, type } = useTypedFilter('search_query', value)
   return (
     <TextInput
       type="search"
       className={classes.search}
       aria-label={t('ui.search')}
+      aria-keyshortcuts="/"
       placeholder={t('ui.search')}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       value={typed}
       maxLength={200}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        ask(event.currentTarget.value)
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   )
 }
@@ -131,13 +123,7 @@ const ColumnMenu = ({ columns, visible, setVisible }: Pick<Props, 'columns' | 'v
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('ui.columns')}
-          title={t('ui.columns')}
-          className={classes.columnsButton}
-        >
+        <ActionIcon variant="default" size={36} aria-label={t('ui.columns')} title={t('ui.columns')}>
           <IconColumns3 size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -1,21 +1,16 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import type { Call, QueryOf, ReplyOf } from '@oselia/contract/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import {
-  type RowSelectionState,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ApiError } from './api.ts'
-import { useColumnChoice } from './data-table.columns.ts'
+import { nameOf, useColumnChoice } from './data-table.columns.ts'
+import { useListKeys } from './data-table.keys.ts'
 import { Pager } from './data-table.pager.tsx'
 import { Rows } from './data-table.rows.tsx'
+import { useSelection } from './data-table.selection.ts'
 import { Selection, Tools } from './data-table.tools.tsx'
-import classes from './data-table.module.css'
+import { Waiting } from './data-table.waiting.tsx'
 import type { ListSearch } from './list-search.ts'
 import { type MessageKey, useText } from './messages.ts'
 import { type ReadCall, read } from './query.ts'
@@ -92,9 +87,7 @@ interface Props<C extends ListCall> {
   empty: { title: string; text: string; action?: ReactNode }
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
-export type TableOf<Row extends object> = ReturnType<typeof useTable<typeof features, Row>>
-const noRows: never[] = []
+const noRows: AnyRow[] = []
 
 const pageOf = (reply: unknown) => {
   const outer = reply as { main_data?: Pages & { data: unknown[] }; data: unknown }
@@ -106,57 +99,60 @@ const isFiltered = (search: object) => Object.keys(search).some((key) => !['page
 
 /** The one list: filters, sort, page and search in the address, choice of columns kept, chosen rows with bulk acts, and its four states. */
 export const DataTable = <C extends ListCall>(props: Props<C>) => {
-  'use no memo'
-  type Row = RowOf<C> & { id: number }
-  const { list, search, within, columns, label, filters, acts, empty } = props
+  const { list, search, within, label, filters, acts, empty } = props
+  const name = nameOf(list, within)
   const t = useText()
+  const root = useRef<HTMLDivElement>(null)
   const answer = useQuery({
     ...read(list, { query: { ...search, ...within } } as never),
     placeholderData: keepPreviousData,
   } as ReturnType<typeof read>)
   const found = answer.data ? pageOf(answer.data) : undefined
-  const [visible, setVisible] = useColumnChoice(list, columns as unknown as readonly AnyColumn[])
-  const [chosen, setChosen] = useState<RowSelectionState>({})
-  const table = useTable<typeof features, Row>({
-    features,
-    columns: columns.map(({ key }) => ({ id: key, accessorKey: key })) as never,
-    data: (found?.data as Row[] | undefined) ?? noRows,
-    getRowId: (row) => String(row.id),
-    state: { columnVisibility: visible, rowSelection: chosen },
-    onRowSelectionChange: setChosen,
-    onColumnVisibilityChange: setVisible,
-  })
-  const clear = () => setChosen({})
-  const rows = table.getSelectedRowModel().rows.map((row) => row.original)
+  const rows = (found?.data as AnyRow[] | undefined) ?? noRows
+  const columns = props.columns as unknown as readonly AnyColumn[]
+  const [visible, setVisible] = useColumnChoice(name, columns)
+  const shown = columns.filter(({ key }) => visible[key] !== false)
+  const selection = useSelection(rows)
+  useListKeys(root)
 
   if (answer.error instanceof ApiError && answer.error.status === 403) return <TooLittleRight />
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={root}>
       <Tools
-        columns={columns as unknown as readonly AnyColumn[]}
+        list={name}
+        columns={columns}
         search={search}
         filters={filters}
         visible={visible}
         setVisible={setVisible}
       />
-      {acts && rows.length > 0 && (
-        <Selection count={rows.length} clear={clear}>
-          {acts(rows, clear)}
+      {acts && selection.rows.length > 0 && (
+        <Selection count={selection.rows.length} clear={selection.clear}>
+          {acts(selection.rows as unknown as RowOf<C>[], selection.clear)}
         </Selection>
       )}
       {answer.error && <Failed error={answer.error} again={() => void answer.refetch()} busy={answer.isFetching} />}
-      {found && found.data.length === 0 && !answer.error && (
+      {found && rows.length === 0 && !answer.error && (
         <Empty
           {...(isFiltered(search) || found.total > 0
             ? { title: t('ui.nothingFound'), text: t('ui.nothingFoundText') }
             : empty)}
         />
       )}
-      {found && found.data.length > 0 && (
-        <Rows {...props} table={table as never} label={label} search={search} busy={answer.isPlaceholderData} />
+      {rows.length > 0 && (
+        <Rows
+          rows={rows}
+          columns={shown}
+          label={label}
+          sort={search.sort}
+          busy={answer.isPlaceholderData}
+          to={props.to as never}
+          open={props.open as never}
+          selection={acts ? selection : undefined}
+        />
       )}
-      {answer.isPending && <Waiting rows={search.per_page ?? 10} label={t('ui.loading')} />}
-      <Pager pages={found ?? unknownPages} shown={found !== undefined && found.data.length > 0} search={search} />
+      {answer.isPending && <Waiting rows={search.per_page ?? 10} columns={shown} choice={acts !== undefined} />}
+      <Pager pages={found ?? unknownPages} shown={rows.length > 0} search={search} />
     </Stack>
   )
 }
@@ -174,12 +170,3 @@ const Failed = ({ error, again, busy }: { error: Error; again: () => void; busy:
     </Alert>
   )
 }
-
-/** As high as the rows that will come, so that nothing jumps. */
-const Waiting = ({ rows, label }: { rows: number; label: string }) => (
-  <div className={classes.waiting} role="status" aria-label={label}>
-    {Array.from({ length: rows + 1 }, (_, i) => (
-      <Skeleton key={i} className={classes.bone} />
-    ))}
-  </div>
-)

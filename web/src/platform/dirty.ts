@@ -5,3 +5,6 @@ export const setDirty = (form: object, isDirty: boolean) => void (isDirty ? dirt
 
 /** Whether any form on the page holds unsaved changes. */
 export const anythingUnsaved = () => dirty.size > 0
+
+/** Gives up what is not saved, after the person agreed to it: nothing asks about it any more. */
+export const giveUpUnsaved = () => dirty.clear()

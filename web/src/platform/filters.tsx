@@ -1,5 +1,10 @@
-import { NativeSelect } from '@mantine/core'
-import { useListNavigate } from './list-navigate.ts'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Suspense, lazy } from 'react'
+import type { LookupProps } from './filters.lookup.tsx'
+import { useListNavigate, useTypedFilter } from './list-navigate.ts'
+
+// As wide as any other: choices that arrive later push nothing aside.
+const width = { base: '100%', sm: 190 }
 
 interface Props {
   /** Name of the filter in the address. */
@@ -17,11 +22,50 @@ export const FilterSelect = ({ name, label, value, any, data }: Props) => {
   return (
     <NativeSelect
       aria-label={label}
-      // As wide as any other: choices that arrive later push nothing aside.
-      w={{ base: '100%', sm: 190 }}
+      w={width}
       value={value === undefined ? '' : String(value)}
       data={[{ value: '', label: any }, ...data]}
       onChange={(event) => go({ [name]: event.currentTarget.value || undefined })}
     />
   )
 }
+
+/** A filter by what is typed: a number, a part of a name. It is asked when the typing pauses. */
+export const FilterText = ({ name, label, value }: { name: string; label: string; value: string | undefined }) => {
+  const { typed, type } = useTypedFilter(name, value ?? '')
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      w={width}
+      value={typed}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A filter by a legal day, `YYYY-MM-DD` in the address (kind `day` of `listSearch`). */
+export const FilterDay = ({ name, label, value }: { name: string; label: string; value: string | undefined }) => {
+  const go = useListNavigate()
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      labelProps={{ fz: 'xs', fw: 400 }}
+      w={width}
+      value={value ?? ''}
+      onChange={(event) => go({ [name]: event.currentTarget.value || undefined })}
+    />
+  )
+}
+
+const Lookup = lazy(async () => ({ default: (await import('./filters.lookup.tsx')).Lookup }))
+
+/** A filter with too many choices for a select: they are found on the server while one types. The id stands in the address. */
+export const FilterLookup = (props: LookupProps) => (
+  <Suspense fallback={<TextInput aria-label={props.label} placeholder={props.any} w={width} disabled />}>
+    <Lookup {...props} />
+  </Suspense>
+)

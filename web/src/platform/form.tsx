@@ -2,11 +2,11 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { setDirty } from './dirty.ts'
+import { anythingUnsaved, setDirty } from './dirty.ts'
 import type { Conflict } from './form-merge.ts'
 import { type Options, send } from './form-submit.ts'
-import { type MessageKey, text, useText } from './messages.ts'
-import { confirm } from './modal.tsx'
+import { confirmLeave } from './leave.ts'
+import { type MessageKey, useText } from './messages.ts'
 import { toastError } from './toast.ts'
 
 const ConflictPanel = lazy(async () => ({ default: (await import('./form-conflict.tsx')).ConflictPanel }))
@@ -37,18 +37,11 @@ const useLeaveGuard = (dirty: boolean, clean: { current: boolean }) => {
     return () => setDirty(form, false)
   }, [dirty])
   useBlocker({
-    enableBeforeUnload: () => dirty && !clean.current,
+    enableBeforeUnload: () => anythingUnsaved() && !clean.current,
     shouldBlockFn: async ({ current, next }) => {
       if (!dirty || clean.current || current.pathname === next.pathname || /^\/login$/i.test(next.pathname))
         return false
-      const leave = await confirm({
-        title: text('ui.unsavedTitle'),
-        text: text('ui.unsavedText'),
-        yes: text('ui.leave'),
-        no: text('ui.stay'),
-        danger: true,
-      })
-      return !leave
+      return !(await confirmLeave())
     },
   })
 }

@@ -1,5 +1,5 @@
-/** How a filter is read out of the address: text, an id, ids by commas, a flag, or one of the given words. */
-type Kind = 'text' | 'id' | 'ids' | 'flag' | readonly string[]
+/** How a filter is read out of the address: text, a legal day, an id, ids by commas, a flag, or one of the given words. */
+type Kind = 'text' | 'day' | 'id' | 'ids' | 'flag' | readonly string[]
 type Read<K> = K extends 'id'
   ? number
   : K extends 'ids'
@@ -33,8 +33,14 @@ const numbers = (value: unknown) => {
   return found.length > 0 ? found : undefined
 }
 
+const day = (value: unknown) => {
+  const text = word(value, 10)
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
 const readAs = (kind: Kind, value: unknown) => {
   if (kind === 'text') return word(value)
+  if (kind === 'day') return day(value)
   if (kind === 'id') return whole(value)
   if (kind === 'ids') return numbers(value)
   if (kind === 'flag') return flag(value)

@@ -15,7 +15,7 @@ interface Choice {
 
 interface Props<T extends Choice> extends Pick<
   TextInputProps,
-  'label' | 'description' | 'error' | 'withAsterisk' | 'disabled' | 'placeholder' | 'w'
+  'label' | 'aria-label' | 'description' | 'error' | 'withAsterisk' | 'disabled' | 'placeholder' | 'w'
 > {
   /** Path of the field in the form, by which its faults find it. */
   path: string

@@ -116,6 +116,12 @@ export const ui = messages({
     },
     es: { one: '{count} fila seleccionada', other: '{count} filas seleccionadas' },
   }),
+  listKeys: {
+    uk: '↑ ↓ або J K — між рядками, Enter — відкрити, Пробіл — вибрати, / — пошук',
+    en: '↑ ↓ or J K — between rows, Enter — open, Space — select, / — search',
+    ru: '↑ ↓ или J K — между строками, Enter — открыть, Пробел — выбрать, / — поиск',
+    es: '↑ ↓ o J K — entre filas, Intro — abrir, Espacio — seleccionar, / — buscar',
+  },
   clearSelection: { uk: 'Зняти вибір', en: 'Clear selection', ru: 'Снять выбор', es: 'Quitar selección' },
 
   unsavedTitle: {

@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { Link, createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { useLocal } from '../../platform/messages.ts'
+import { useLocal, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
@@ -13,6 +14,7 @@ import { StateBadge } from './announcements.view.tsx'
 const schema = () => import('@oselia/contract/announcements').then(({ announcements }) => announcements.update.body)
 
 const EditAnnouncement = () => {
+  const t = useText()
   const local = useLocal()
   const navigate = Route.useNavigate()
   const read = Route.useLoaderData()
@@ -31,7 +33,11 @@ const EditAnnouncement = () => {
           call('PUT /announcements/:id', { params: { id }, body: { ...body, version: body.version ?? version } })
         }
         done={() => navigate({ to: '/Announcements/$id', params: { id: String(id) } })}
-      />
+      >
+        <Button component={Link} to="/Announcements/$id" params={{ id: String(id) } as never} variant="default">
+          {t('ui.cancel')}
+        </Button>
+      </AnnouncementForm>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import type { Announcement, AnnouncementState } from '@oselia/contract/announcements'
 import type { Audience } from '@oselia/contract/audience'
 import { type Language, languages } from '@oselia/contract/languages'
 import { IconClock, IconSend } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AttachmentsField, knowFiles } from '../../platform/attachments.tsx'
 import { Editor } from '../../platform/editor.tsx'
 import { type LanguageInput, MomentField, TextsField } from '../../platform/fields.tsx'
@@ -81,10 +81,12 @@ interface Props {
   send: (body: Values & { version?: number }, key: string) => Promise<{ data: Announcement }>
   /** Where to go when it is saved. */
   done: (saved: Announcement) => unknown
+  /** The way out without saving. */
+  children: ReactNode
 }
 
 /** One form for writing and changing an announcement; which state it goes into is said by the button. */
-export const AnnouncementForm = ({ values, version, schema, send, done }: Props) => {
+export const AnnouncementForm = ({ values, version, schema, send, done, children }: Props) => {
   const t = useText()
   const zone = useZone()
   const show = useWords()
@@ -129,7 +131,9 @@ export const AnnouncementForm = ({ values, version, schema, send, done }: Props)
       </Fieldset>
       <AudienceField of={save} />
       <Times save={save} zone={zone} />
-      <Acts save={save} state={state} kind={kind} into={into} />
+      <Acts save={save} state={state} kind={kind} into={into}>
+        {children}
+      </Acts>
     </Form>
   )
 }
@@ -179,10 +183,11 @@ interface ActsProps {
   state: AnnouncementState
   kind: Announcement['kind']
   into: (next: AnnouncementState) => Promise<void>
+  children: ReactNode
 }
 
 /** Saving into the state it has, and the other states that it may go to. */
-const Acts = ({ save, state, kind, into }: ActsProps) => {
+const Acts = ({ save, state, kind, into, children }: ActsProps) => {
   const t = useText()
   const mayPublish = useMayPublish(kind)
   const busy = save.saving || save.conflicts.length > 0
@@ -191,6 +196,7 @@ const Acts = ({ save, state, kind, into }: ActsProps) => {
   return (
     <Stack gap="xs">
       {!mayPublish && <Alert color="blue">{t('announcements.mayNotPublish')}</Alert>}
+      {!maySave && <Group mt="xs">{children}</Group>}
       {maySave && (
         <SaveBar of={save} label={state === 'draft' ? t('announcements.saveDraft') : undefined}>
           {mayPublish && state === 'draft' && (
@@ -218,6 +224,7 @@ const Acts = ({ save, state, kind, into }: ActsProps) => {
               {t('announcements.toDraft')}
             </Button>
           )}
+          {children}
         </SaveBar>
       )}
     </Stack>

@@ -11,7 +11,8 @@ import { useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
-import { usePlaces } from '../audience/audience.door.ts'
+import { ComplexFilter } from '../complexes/complexes.filter.door.tsx'
+import { HouseFilter } from '../houses/houses.filter.door.tsx'
 import { columns, kinds, states } from './announcements.view.tsx'
 
 const NewButton = () => {
@@ -31,7 +32,6 @@ const NewButton = () => {
 const Filters = () => {
   const t = useText()
   const search = Route.useSearch()
-  const { complexes, houses, severalComplexes, severalHouses } = usePlaces()
   return (
     <>
       <FilterSelect
@@ -48,24 +48,8 @@ const Filters = () => {
         any={t('announcements.anyState')}
         data={states.map((value) => ({ value, label: t(`announcements.${value}`) }))}
       />
-      {severalComplexes && (
-        <FilterSelect
-          name="complex_id"
-          label={t('announcements.complex')}
-          value={search.complex_id?.join(',')}
-          any={t('announcements.anyComplex')}
-          data={complexes.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      )}
-      {severalHouses && (
-        <FilterSelect
-          name="house_id"
-          label={t('announcements.house')}
-          value={search.house_id?.join(',')}
-          any={t('announcements.anyHouse')}
-          data={houses.map(({ id, address }) => ({ value: String(id), label: address }))}
-        />
-      )}
+      <ComplexFilter value={search.complex_id} />
+      <HouseFilter value={search.house_id} />
       <FilterSelect
         name="pinned"
         label={t('announcements.pinned')}

@@ -42,10 +42,6 @@ export const announcements = messages({
 
   anyKind: { uk: 'Будь-який вид', en: 'Any kind', ru: 'Любой вид', es: 'Cualquier tipo' },
   anyState: { uk: 'Будь-який стан', en: 'Any state', ru: 'Любое состояние', es: 'Cualquier estado' },
-  complex: { uk: 'Комплекс', en: 'Complex', ru: 'Комплекс', es: 'Complejo' },
-  anyComplex: { uk: 'Усі комплекси', en: 'All complexes', ru: 'Все комплексы', es: 'Todos los complejos' },
-  house: { uk: 'Будинок', en: 'House', ru: 'Дом', es: 'Edificio' },
-  anyHouse: { uk: 'Усі будинки', en: 'All houses', ru: 'Все дома', es: 'Todos los edificios' },
   pinnedOrNot: { uk: 'Закріплені й ні', en: 'Pinned or not', ru: 'Закреплённые и нет', es: 'Fijados o no' },
   onlyPinned: { uk: 'Лише закріплені', en: 'Only pinned', ru: 'Только закреплённые', es: 'Solo fijados' },
   notPinned: { uk: 'Не закріплені', en: 'Not pinned', ru: 'Не закреплённые', es: 'No fijados' },

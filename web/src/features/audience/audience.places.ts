@@ -24,9 +24,6 @@ export const usePlaces = (houseIds: number[] = []) => {
   return {
     complexes: listedComplexes,
     houses,
-    /** Whether there is more than one to choose from; while they are being read it is taken for granted. */
-    severalComplexes: complexes.isLoading || listedComplexes.length > 1,
-    severalHouses: first.isLoading || houses.length > 1,
     addressOf: (id: number) => houses.find((house) => house.id === id)?.address,
     complexName: (id: number) => listedComplexes.find((complex) => complex.id === id)?.name,
   }

@@ -10,6 +10,7 @@ import { useLocal, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
+import { ComplexFilter } from '../complexes/complexes.filter.door.tsx'
 import { unlinkHouses } from './houses.acts.tsx'
 import { HouseTabs } from './houses.tabs.tsx'
 import { houseColumns } from './houses.view.tsx'
@@ -19,10 +20,6 @@ const Filters = () => {
   const t = useText()
   const local = useLocal()
   const search = Route.useSearch()
-  const mayComplexes = useMay('complexes.read')
-  const complexes =
-    useQuery({ ...read('GET /complexes', { query: { per_page: 100, sort: 'name' } }), enabled: mayComplexes }).data
-      ?.main_data.data ?? []
   const types = useQuery(read('GET /house-types', { query: { per_page: 100, sort: 'sort' } })).data?.data ?? []
   const flag = (on: string, off: string) => [
     { value: 'true', label: on },
@@ -30,15 +27,7 @@ const Filters = () => {
   ]
   return (
     <>
-      {mayComplexes && (
-        <FilterSelect
-          name="complex_id"
-          label={t('house.complex_id')}
-          any={t('houses.anyComplex')}
-          value={search.complex_id?.join(',')}
-          data={complexes.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      )}
+      <ComplexFilter value={search.complex_id} />
       <FilterSelect
         name="house_type_id"
         label={t('house.house_type_id')}

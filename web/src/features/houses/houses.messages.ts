@@ -19,6 +19,8 @@ export const houses = messages({
     es: 'Aquí estarán los edificios de la comunidad: dirección, portales, ficha. Añada el primero.',
   },
 
+  house: { uk: 'Будинок', en: 'House', ru: 'Дом', es: 'Edificio' },
+  anyHouse: { uk: 'Усі будинки', en: 'All houses', ru: 'Все дома', es: 'Todos los edificios' },
   anyComplex: { uk: 'Усі комплекси', en: 'All complexes', ru: 'Все комплексы', es: 'Todos los complejos' },
   anyType: { uk: 'Усі типи', en: 'All types', ru: 'Все типы', es: 'Todos los tipos' },
   anyStatus: { uk: 'Усі стани', en: 'All states', ru: 'Все состояния', es: 'Todos los estados' },

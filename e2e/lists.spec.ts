@@ -1,0 +1,185 @@
+import { type Page } from '@playwright/test'
+import { expectFits } from './hands.js'
+import { expect, expectNoSideScroll, signedIn, test } from './product.js'
+import { filled, wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
+const search = (page: Page) => page.getByRole('searchbox', { name: w.ui.search })
+const filter = (page: Page, name: string) => page.getByRole('main').getByRole('combobox', { name, exact: true })
+const range = (page: Page, from: number, to: number, total: number) =>
+  page.getByText(filled(w.ui.rangeOf, { from, to, total }), { exact: true })
+const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const link = (page: Page, row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('link')
+const tick = (page: Page, row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('checkbox')
+
+test.describe('saved views', () => {
+  test('are saved under a name, chosen, changed, renamed, shared and deleted', async ({ page, product, browser }) => {
+    await signedIn(page, product)
+    await page.goto('/Houses?status=active')
+    await button(page, w.ui.columns).click()
+    await page.getByRole('menuitemcheckbox', { name: w.house.year_built }).click()
+    await page.keyboard.press('Escape')
+    await button(page, w.views.menu).click()
+    await expect(page.getByText(w.views.none)).toBeVisible()
+    await item(page, w.views.saveAs).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: w.ui.save }).click()
+    await expect(dialog.getByLabel(w.views.name)).toBeFocused()
+    await dialog.getByLabel(w.views.name).fill('Обжиті')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+
+    // Another browser of the same person has it, too; the columns come with it.
+    const second = await (await browser.newContext({ locale: 'uk-UA' })).newPage()
+    await signedIn(second, product)
+    await second.goto(`${product.url}/Houses?page=2`)
+    await expect(column(second, w.house.year_built)).toBeHidden()
+    await button(second, w.views.menu).click()
+    await item(second, 'Обжиті').click()
+    await expect(second).toHaveURL(/\/Houses\?status=active$/)
+    await expect(filter(second, w.house.status)).toHaveValue('active')
+    await expect(column(second, w.house.year_built)).toBeVisible()
+    await second.context().close()
+
+    await filter(page, w.house.status).selectOption('damaged')
+    await button(page, w.views.menu).click()
+    await item(page, filled(w.views.saveInto, { name: 'Обжиті' })).click()
+    await expect(page.getByText(w.views.done)).not.toHaveCount(0)
+    await button(page, w.views.menu).click()
+    await item(page, filled(w.views.edit, { name: 'Обжиті' })).click()
+    await dialog.getByLabel(w.views.name).fill('Пошкоджені')
+    await dialog.getByLabel(w.views.share).check()
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toBeHidden()
+
+    const guard = await (await browser.newContext({ locale: 'uk-UA' })).newPage()
+    await signedIn(guard, product, { as: 'guard' })
+    await guard.goto(`${product.url}/Houses`)
+    await button(guard, w.views.menu).click()
+    await item(guard, 'Пошкоджені').click()
+    await expect(guard).toHaveURL(/status=damaged/)
+    await button(guard, w.views.menu).click()
+    await expect(item(guard, 'Пошкоджені')).toHaveAttribute('aria-current', 'true')
+    await expect(item(guard, filled(w.views.remove, { name: 'Пошкоджені' }))).toHaveCount(0)
+    await guard.context().close()
+
+    await page.reload()
+    await button(page, w.views.menu).click()
+    await item(page, filled(w.views.remove, { name: 'Пошкоджені' })).click()
+    await button(page, w.ui.undo).click()
+    await button(page, w.views.menu).click()
+    await expect(item(page, 'Пошкоджені').first()).toBeVisible()
+    await item(page, filled(w.views.remove, { name: 'Пошкоджені' })).click()
+    await expect(page.getByText(w.views.removed)).not.toHaveCount(0)
+    await button(page, w.views.menu).click()
+    await expect(page.getByText(w.views.none)).toBeVisible()
+  })
+
+  test('are accessible, menu and form', async ({ page, product }) => {
+    test.setTimeout(120_000)
+    await signedIn(page, product)
+    await page.goto('/Houses')
+    await button(page, w.views.menu).click()
+    await expect(item(page, w.views.saveAs)).toBeFocused()
+    await expectFits(page)
+    await item(page, w.views.saveAs).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFits(page)
+  })
+})
+
+test('rows are walked, chosen and opened by keys', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Houses')
+  await expect(range(page, 1, 10, 12)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('jk/')
+  await expect(search(page)).toHaveValue('jk/')
+  await search(page).fill('')
+  await expect(range(page, 1, 10, 12)).toBeVisible()
+  await search(page).blur()
+  await page.keyboard.press('j')
+  await expect(link(page, 1)).toBeFocused()
+  await expect(page.getByText(w.ui.listKeys)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(link(page, 2)).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(tick(page, 2)).toBeChecked()
+  await expect(link(page, 2)).toBeFocused()
+  await tick(page, 2).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(tick(page, 3)).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(page.getByText(filled(w.ui.selected, { count: 2 }).replace(/рядка$/, 'рядки'))).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(link(page, 3)).toBeFocused()
+  const name = await link(page, 3).innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a house is filtered by as one types, and keeps its name over a reload', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Announcements')
+  const house = filter(page, w.houses.house)
+  await house.fill('садова')
+  await page.getByRole('option', { name: 'Львів, вул. Садова, буд. 10', exact: true }).click()
+  await expect(page).toHaveURL(/\?house_id=\d+$/)
+  await page.reload()
+  await expect(house).toHaveValue('Львів, вул. Садова, буд. 10')
+  await page.goto('/Announcements?house_id=999999')
+  await expect(house).toHaveValue('№ 999999')
+  await house.fill('')
+  await house.blur()
+  await expect(page).toHaveURL(/\/Announcements$/)
+})
+
+test('a wide list scrolls inside its frame on a phone, and what names the row stays in sight', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  await signedIn(page, product)
+  await page.goto('/Houses')
+  await button(page, w.ui.columns).click()
+  for (const name of [w.house.floors_above, w.house.year_built, w.house.residential_area, w.house.postal_index])
+    await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const before = await link(page, 1).boundingBox()
+  const last = column(page, w.house.postal_index)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  expect((await link(page, 1).boundingBox())!.x).toBeCloseTo(before!.x, 0)
+  await expectNoSideScroll(page)
+  await expectFits(page)
+})
+
+test('the bones of a list are as high as its rows, at a desk and on a phone', async ({ page, product }) => {
+  await signedIn(page, product)
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size)
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    await page.route(/\/api\/admin\/complexes\?|\/api\/admin\/complexes$/, async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.goto('/Houses/complexes')
+    const bone = page.getByRole('status', { name: w.ui.loading }).locator('tbody tr').first()
+    const waiting = (await bone.boundingBox())!
+    open()
+    const row = (await page.getByRole('table').getByRole('row').nth(1).boundingBox())!
+    expect(Math.abs(waiting.y - row.y)).toBeLessThan(1.5)
+    expect(Math.abs(waiting.height - row.height)).toBeLessThan(3)
+    await page.unrouteAll()
+  }
+})

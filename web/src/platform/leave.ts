@@ -1,0 +1,12 @@
+import { text } from './messages.ts'
+import { confirm } from './modal.tsx'
+
+/** Asks whether what is not saved may be lost. */
+export const confirmLeave = () =>
+  confirm({
+    title: text('ui.unsavedTitle'),
+    text: text('ui.unsavedText'),
+    yes: text('ui.leave'),
+    no: text('ui.stay'),
+    danger: true,
+  })

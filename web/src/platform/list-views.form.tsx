@@ -1,0 +1,67 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { ListView } from '@oselia/contract/list-views'
+import { call } from './api.ts'
+import { Form, SaveBar, useSaveForm } from './form.tsx'
+import type { Look } from './list-views.ts'
+import { text, useText } from './messages.ts'
+import { showModal } from './modal.tsx'
+import { invalidate } from './query.ts'
+import { toast } from './toast.ts'
+
+interface Props {
+  list: string
+  look: Look
+  /** The view to be renamed or shared; null makes a new one of what the list shows. */
+  view: ListView | null
+  show: (view: ListView) => void
+  close: () => void
+}
+
+const schemaOf = (view: ListView | null) => async () => {
+  const { listViews } = await import('@oselia/contract/list-views')
+  return view ? listViews.update.body : listViews.create.body
+}
+
+const ViewForm = ({ list, look, view, show, close }: Props) => {
+  const t = useText()
+  const save = useSaveForm({
+    resource: 'list-views',
+    schema: schemaOf(view),
+    values: { name: view?.name ?? '', is_shared: view?.is_shared ?? false },
+    version: view?.version,
+    body: (values) => (view ? values : { ...values, ...look, list }),
+    send: async (body, key) =>
+      view
+        ? call('PUT /list-views/:id', { params: { id: view.id }, body: { ...body, version: view.version } })
+        : call('POST /list-views', { body: { ...look, list, name: body.name, is_shared: body.is_shared }, key }),
+    done: async ({ data }) => {
+      await invalidate('list-views')
+      if (!view) show(data)
+      close()
+      await toast({ message: text('views.done') })
+    },
+    guard: false,
+  })
+  return (
+    <Form of={save}>
+      <TextInput {...save.field('name')} label={t('views.name')} withAsterisk maxLength={80} data-autofocus />
+      <Checkbox
+        {...save.field('is_shared', { type: 'checkbox' })}
+        label={t('views.share')}
+        description={t('views.shareHint')}
+      />
+      <SaveBar of={save}>
+        <Button variant="default" onClick={close}>
+          {t('ui.cancel')}
+        </Button>
+      </SaveBar>
+    </Form>
+  )
+}
+
+/** Names and shares a view, in the modal. */
+export const showForm = (props: Omit<Props, 'close'>) =>
+  showModal({
+    title: text(props.view ? 'views.editTitle' : 'views.newTitle'),
+    body: (close) => <ViewForm {...props} close={close} />,
+  })
