@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { DataTable } from '../../platform/data-table.tsx'
+import { ExportButton } from '../../platform/export-button.tsx'
 import { FilterSelect } from '../../platform/filters.tsx'
 import { listSearch } from '../../platform/list-search.ts'
 import { useText } from '../../platform/messages.ts'
@@ -80,7 +81,14 @@ const AnnouncementList = () => {
   const mayUpdate = useMay('announcements.update')
   return (
     <>
-      <PageHeader acts={mayCreate && <NewButton />} />
+      <PageHeader
+        acts={
+          <>
+            <ExportButton list="announcements" search={search} />
+            {mayCreate && <NewButton />}
+          </>
+        }
+      />
       <DataTable
         list="GET /announcements"
         search={search}

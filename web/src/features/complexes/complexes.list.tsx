@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../platform/data-table.tsx'
+import { ExportButton } from '../../platform/export-button.tsx'
 import { FilterSelect } from '../../platform/filters.tsx'
 import { listSearch } from '../../platform/list-search.ts'
 import { useText } from '../../platform/messages.ts'
@@ -22,7 +23,14 @@ const Complexes = () => {
   )
   return (
     <>
-      <PageHeader acts={create} />
+      <PageHeader
+        acts={
+          <>
+            <ExportButton list="complexes" search={search} />
+            {create}
+          </>
+        }
+      />
       <HouseTabs here="/Houses/complexes" />
       <DataTable
         list="GET /complexes"

@@ -4,6 +4,7 @@ import { IconPlus, IconUnlink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../platform/data-table.tsx'
+import { ExportButton } from '../../platform/export-button.tsx'
 import { FilterSelect } from '../../platform/filters.tsx'
 import { listSearch } from '../../platform/list-search.ts'
 import { useLocal, useText } from '../../platform/messages.ts'
@@ -87,16 +88,24 @@ const bulkActs = (houses: House[], clear: () => void) => <Unlink houses={houses}
 
 const Houses = () => {
   const t = useText()
+  const search = Route.useSearch()
   const mayCreate = useMay('houses.create')
   const mayUpdate = useMay('houses.update')
   return (
     <>
-      <PageHeader acts={mayCreate && <CreateLink />} />
+      <PageHeader
+        acts={
+          <>
+            <ExportButton list="houses" search={search} />
+            {mayCreate && <CreateLink />}
+          </>
+        }
+      />
       <HouseTabs here="/Houses" />
       <DataTable
         list="GET /houses"
         label={t('houses.section')}
-        search={Route.useSearch()}
+        search={search}
         columns={houseColumns}
         to={({ id }) => ({ to: '/Houses/$id', params: { id } })}
         filters={<Filters />}
