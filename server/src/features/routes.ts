@@ -6,6 +6,7 @@ import { commentRoutes } from './comments/comments.routes.js'
 import { complexRoutes } from './complexes/complexes.routes.js'
 import { exportRoutes } from './exports/exports.routes.js'
 import { houseRoutes } from './houses/houses.routes.js'
+import { importRoutes } from './imports/imports.routes.js'
 import { mediaRoutes } from './media/media.routes.js'
 import { memberRoutes } from './members/members.routes.js'
 import { placeRoutes } from './places/places.routes.js'
@@ -24,6 +25,7 @@ export const rooms: ((app: App) => void)[] = [
   placeRoutes,
   complexRoutes,
   houseRoutes,
+  importRoutes,
   realtyRoutes,
   accountsRoutes,
   announcementRoutes,

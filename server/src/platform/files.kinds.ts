@@ -5,7 +5,7 @@ import { Refusal } from './problems.js'
 import type { Upload } from './uploads.js'
 
 /** What a file is for; decides what it may be, how large, and whether a picture is drawn anew. */
-export type FileKind = 'image' | 'avatar' | 'cover' | 'attachment' | 'chat' | 'document'
+export type FileKind = 'image' | 'avatar' | 'cover' | 'attachment' | 'chat' | 'document' | 'import'
 
 export interface Format {
   /** Without the dot. */
@@ -22,6 +22,7 @@ export const largest: Record<FileKind, number> = {
   attachment: 20 * mega,
   chat: 20 * mega,
   document: 20 * mega,
+  import: 50 * mega,
 }
 
 const pictures: Record<string, string> = {
@@ -49,6 +50,12 @@ const wrongKind = () => new Refusal(415, 'wrong_kind')
 
 export const isPicture = (format: Format): boolean => format.extension in pictures
 const picturesOnly = (kind: FileKind) => kind === 'image' || kind === 'avatar' || kind === 'cover'
+
+/** The format of a table that its reader has told by its bytes, in whatever encoding its text is. */
+export const tableFormat = (kind: 'xlsx' | 'csv'): Format => ({
+  extension: kind,
+  mime: kind === 'csv' ? 'text/csv' : papers['xlsx']!,
+})
 
 /** What the bytes are, whatever the name says. 413 when too large for its kind, 415 when it may not be this. */
 export const formatOf = async (upload: Upload, kind: FileKind): Promise<Format> => {

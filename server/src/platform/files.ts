@@ -1,13 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { File } from '@oselia/contract/media'
 import type { Generated, Selectable } from 'kysely'
 import type { Act } from './act.js'
 import type { App } from './app.js'
 import type { Clock } from './clock.js'
 import type { Db, Instant } from './db.js'
-import { formatOf, isPicture, nameOf, type FileKind, type Format } from './files.kinds.js'
+import { formatOf, isPicture, nameOf, tableFormat, type FileKind, type Format } from './files.kinds.js'
 import type { Bytes } from './implement.js'
 import { demandReadable, redraw } from './pictures.js'
 import { notFound, unavailable } from './problems.js'
@@ -86,6 +87,16 @@ export class Files {
     } finally {
       await rm(drawn.path, { force: true })
     }
+  }
+
+  /** Keeps a table for import as it came: what it is its reader has told, as its text may be in any encoding. 503 as `keep`. */
+  keepTable(act: Act, upload: Upload, kind: 'xlsx' | 'csv'): Promise<StoredFile> {
+    return this.#store(act, upload, { kind: 'import', format: tableFormat(kind), name: upload.name })
+  }
+
+  /** The bytes of a kept file, for work on the server. 404 when they are gone, 503 when the storage does not answer. */
+  bytesOf(file: Pick<StoredFile, 'storage_key'>): Promise<Readable> {
+    return this.#storage.read(file.storage_key).catch(refuse)
   }
 
   /** As answers carry a file: its address is signed for this person and lasts 10 minutes. */

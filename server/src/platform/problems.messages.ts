@@ -40,6 +40,18 @@ export const problemMessages = messages({
     ru: 'В текущем состоянии это действие невозможно',
     es: 'El estado actual no permite esta acción',
   },
+  rows_open: {
+    uk: 'У файлі є рядки з помилками або без рішення. Виправте їх або підтвердьте, що їх буде пропущено',
+    en: 'The file has rows with errors or without a decision. Correct them, or confirm that they are left out',
+    ru: 'В файле есть строки с ошибками или без решения. Исправьте их или подтвердите, что они будут пропущены',
+    es: 'El archivo tiene filas con errores o sin decisión. Corríjalas o confirme que se omitan',
+  },
+  undo_over: {
+    uk: 'Минуло 30 днів: скасувати вже не можна',
+    en: '30 days have passed: it can’t be undone any more',
+    ru: 'Прошло 30 дней: отменить уже нельзя',
+    es: 'Han pasado 30 días: ya no se puede deshacer',
+  },
   follows_share: {
     uk: 'Запис власника змінюють через його частку у власності',
     en: 'An owner’s entry is changed through the share of ownership',

@@ -1,0 +1,265 @@
+import { houseFields } from '@oselia/contract/houses'
+import { sql, type RawBuilder } from 'kysely'
+import { actOf, type Act } from '../../platform/act.js'
+import type { App } from '../../platform/app.js'
+import type { Db } from '../../platform/db.js'
+import { announce } from '../../platform/live.js'
+import { createHouse } from '../houses/houses.door.js'
+import { entities, tables, type Entity } from './imports.plan.js'
+import { move, type Stored } from './imports.queries.js'
+
+/** Columns that an import may write, by table. */
+export const written: Record<Entity, readonly string[]> = {
+  houses: [
+    'postal_index',
+    'year_built',
+    'floors_above',
+    'units_count',
+    'residential_area',
+    'nonresidential_area',
+    'common_area',
+    'land_area',
+    'cadastral_number',
+  ],
+  realty: [
+    'house_id',
+    'type',
+    'number',
+    'label',
+    'number_key',
+    'sort_key',
+    'search_keys',
+    'entrance',
+    'floor',
+    'total_area',
+    'living_area',
+    'heated_area',
+    'balcony_area',
+    'rooms',
+    'registry_number',
+    'cadastral_number',
+    'residents_registered',
+    'residents_actual',
+    'external_id',
+    'note',
+  ],
+  members: [
+    'kind',
+    'last_name',
+    'first_name',
+    'middle_name',
+    'legal_name',
+    'edrpou',
+    'birth_date',
+    'phones',
+    'emails',
+    'tax_number',
+    'external_id',
+    'name',
+    'sort_name',
+    'search_keys',
+  ],
+  residents: ['member_id', 'realty_id', 'role_id', 'from', 'to', 'registered', 'lives_here', 'note'],
+  ownerships: [
+    'realty_id',
+    'member_id',
+    'resident_id',
+    'numerator',
+    'denominator',
+    'joint',
+    'from',
+    'to',
+    'title_kind',
+    'title_number',
+    'title_date',
+    'title_issuer',
+    'registered_on',
+    'registry_extract',
+    'note',
+  ],
+  accounts: ['realty_id', 'number', 'number_key', 'service', 'holder_id', 'from', 'to', 'note', 'external_id'],
+  vehicles: [
+    'plate_raw',
+    'plate_normalised',
+    'search_keys',
+    'country',
+    'kind',
+    'brand',
+    'model',
+    'colour',
+    'year',
+    'member_id',
+    'company',
+    'realty_id',
+    'parking_realty_id',
+    'external_id',
+    'note',
+  ],
+}
+
+/** Something that rows were compared with is not as it was then: nothing may be written. */
+export class Outdated extends Error {}
+
+const list = (alias: string, columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)))
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+interface Part {
+  run: Stored
+  act: Act
+  from: number
+  to: number
+}
+
+const rowsOf = ({ run, from, to }: Part): RawBuilder<unknown> =>
+  sql`r.import_id = ${run.id} and r.row > ${from} and r.row <= ${to} and r.outcome in ('add', 'change')`
+const stepOf = (entity: Entity): RawBuilder<unknown> => sql`(r.plan -> ${sql.lit(entity)})`
+
+/** The item that makes the person of a row: its own, or that of the row which names him first. */
+const maker = (
+  part: Part,
+  entity: Entity,
+) => sql`(select m.entity_id from import_items m where m.import_id = ${part.run.id} and m.entity = 'members'
+  and m.row = (${stepOf(entity)} ->> 'member_row')::int)`
+
+const refsOf = (part: Part, entity: Entity): RawBuilder<unknown> => {
+  const member = sql`case when ${stepOf(entity)} ? 'member_row' then jsonb_build_object('member_id', ${maker(part, entity)}) else '{}' end`
+  if (entity === 'residents') return member
+  if (entity !== 'ownerships') return sql`'{}'::jsonb`
+  return sql`${member} || jsonb_build_object('resident_id', (select l.entity_id from import_items l where l.import_id = ${part.run.id}
+    and l.entity = 'residents' and l.row = r.row))`
+}
+
+// A person whose own row was left out can have no links; they wait for the next import.
+const isPossible = (part: Part, entity: Entity): RawBuilder<unknown> =>
+  entity === 'residents' || entity === 'ownerships'
+    ? sql`(not ${stepOf(entity)} ? 'member_row' or ${maker(part, entity)} is not null)`
+    : sql`true`
+
+const add = async (part: Part, entity: Entity) => {
+  const { run, act, from, to } = part
+  const table = tables[entity]
+  const taken = await sql`insert into import_items (import_id, entity, row, entity_id, action)
+    select r.import_id, ${entity}, r.row, nextval(pg_get_serial_sequence(${table}, 'id')), 'add' from import_rows r
+    where ${rowsOf(part)} and ${stepOf(entity)} ->> 'do' = 'add' and ${isPossible(part, entity)} order by r.row`.execute(
+    act.db,
+  )
+  if (taken.numAffectedRows === 0n) return
+  await sql`insert into ${sql.table(table)} (id, ${names(written[entity])}, created_by, created_at, updated_at) overriding system value
+    select i.entity_id, ${list('x', written[entity])}, ${act.actor.id}, ${act.now}::timestamptz, ${act.now}::timestamptz
+    from import_items i join import_rows r on r.import_id = i.import_id and r.row = i.row
+    cross join lateral jsonb_populate_record(null::${sql.table(table)}, (${stepOf(entity)} -> 'values') || ${refsOf(part, entity)}) x
+    where i.import_id = ${run.id} and i.entity = ${entity} and i.action = 'add' and i.row > ${from} and i.row <= ${to} order by i.row`.execute(
+    act.db,
+  )
+}
+
+const change = async (part: Part, entity: Entity) => {
+  const { act } = part
+  const table = tables[entity]
+  const wanted = await sql`insert into import_items (import_id, entity, row, entity_id, action, version, was)
+    select r.import_id, ${entity}, r.row, (${stepOf(entity)} ->> 'id')::bigint, 'change', (${stepOf(entity)} ->> 'version')::int + 1, ${stepOf(entity)} -> 'was'
+    from import_rows r where ${rowsOf(part)} and ${stepOf(entity)} ->> 'do' = 'change'`.execute(act.db)
+  if (wanted.numAffectedRows === 0n) return
+  const done = await sql`update ${sql.table(table)} t set (${names(written[entity])}) = (
+      select ${list('x', written[entity])} from jsonb_populate_record(t, ${stepOf(entity)} -> 'values') x),
+      version = t.version + 1, updated_at = ${act.now}
+    from import_rows r where ${rowsOf(part)} and ${stepOf(entity)} ->> 'do' = 'change' and t.id = (${stepOf(entity)} ->> 'id')::bigint
+      and t.version = (${stepOf(entity)} ->> 'version')::int and t.deleted_at is null`.execute(act.db)
+  if (done.numAffectedRows !== wanted.numAffectedRows) throw new Outdated()
+}
+
+// The history tells who applied the file and from which one it came.
+const note = (part: Part, entity: Entity) => {
+  const { run, act, from, to } = part
+  return sql`insert into audit_log (at, actor_id, actor_name, action, entity, entity_id, label, changes, reason)
+    select ${act.now}::timestamptz, ${act.actor.id}, ${act.actor.name}, 'import', ${entity}, i.entity_id, ${stepOf(entity)} ->> 'label',
+      coalesce(${stepOf(entity)} -> 'changes', '[]'), ${run.file_name}
+    from import_items i join import_rows r on r.import_id = i.import_id and r.row = i.row
+    where i.import_id = ${run.id} and i.entity = ${entity} and i.row > ${from} and i.row <= ${to} and r.plan ? ${entity} order by i.row`.execute(
+    act.db,
+  )
+}
+
+// Few, and each with a street and keys of its own: the houses' room makes them.
+const addHouses = async (part: Part) => {
+  const { run, act } = part
+  const { rows } = await sql<{
+    row: number
+    values: Record<string, unknown>
+  }>`select r.row, r.plan -> 'houses' -> 'values' as values
+    from import_rows r where ${rowsOf(part)} and r.plan -> 'houses' ->> 'do' = 'add' order by r.row`.execute(act.db)
+  if (rows.length === 0) return
+  const { rows: types } = await sql<{
+    id: number
+  }>`select id from house_types where deleted_at is null and active order by sort, id limit 1`.execute(act.db)
+  for (const { row, values } of rows) {
+    const { data } = await createHouse(act, houseFields.parse({ house_type_id: types[0]!.id, ...values }))
+    await sql`insert into import_items (import_id, entity, row, entity_id, action) values (${run.id}, 'houses', ${row}, ${data.id}, 'add')`.execute(
+      act.db,
+    )
+  }
+}
+
+const step = async (part: Part, entity: Entity) => {
+  if (entity === 'houses') await addHouses(part)
+  else await add(part, entity)
+  await change(part, entity)
+  if (entity !== 'houses') await note(part, entity)
+}
+
+const housesOf: Partial<Record<Entity, RawBuilder<unknown>>> = {
+  realty: sql`select t.house_id from realty t where t.id = i.entity_id`,
+  residents: sql`select t.house_id from residents t where t.id = i.entity_id`,
+  ownerships: sql`select u.house_id from ownerships t join realty u on u.id = t.realty_id where t.id = i.entity_id`,
+  members: sql`select t.house_id from residents t where t.member_id = i.entity_id`,
+  accounts: sql`select u.house_id from personal_accounts t join realty u on u.id = t.realty_id where t.id = i.entity_id`,
+  vehicles: sql`select u.house_id from vehicles t join realty u on u.id in (t.realty_id, t.parking_realty_id) where t.id = i.entity_id`,
+}
+
+/** One live event for each kind of thing that was written or taken back, to those who see the houses. */
+export const announceAll = async (db: Db, id: number, action: string): Promise<void> => {
+  const { rows } = await sql<{
+    entity: Entity
+  }>`select distinct entity from import_items where import_id = ${id}`.execute(db)
+  for (const { entity } of rows) {
+    const of = housesOf[entity] ?? sql`select i.entity_id as house_id`
+    const { rows: houses } = await sql<{
+      house_id: number
+    }>`select distinct x.house_id from import_items i cross join lateral (${of}) x(house_id)
+      where i.import_id = ${id} and i.entity = ${entity} and x.house_id is not null`.execute(db)
+    await announce(db, { entity, entity_id: null, action, house_ids: houses.map(({ house_id }) => house_id) })
+  }
+}
+
+const size = 2000
+
+/**
+ * Writes all that an import would do, in the transaction of the act: after a stop nothing of it is there. `progress` goes through
+ * another connection, so that it is seen meanwhile. Throws `Outdated` when something compared has changed since.
+ */
+export const applyAll = async (
+  act: Act,
+  run: Stored,
+  progress: (done: number, total: number) => Promise<void>,
+): Promise<number> => {
+  const { rows } = await sql<{
+    last: number | null
+  }>`select max(row) as last from import_rows where import_id = ${run.id}
+    and outcome in ('add', 'change')`.execute(act.db)
+  const last = rows[0]!.last ?? 0
+  for (let from = 0; from < last; from += size) {
+    for (const entity of entities) await step({ run, act, from, to: from + size }, entity)
+    await progress(Math.min(from + size, last), last)
+  }
+  // What is put off to the end of the transaction is looked at now, while the failure can still be told.
+  await sql`set constraints all immediate`.execute(act.db)
+  await announceAll(act.db, run.id, 'import')
+  const { rows: items } = await sql<{
+    n: number
+  }>`select count(*) as n from import_items where import_id = ${run.id}`.execute(act.db)
+  await move(act.db, run.id, act.now, { state: 'applied', applied_at: act.now, problem: null })
+  return items[0]!.n
+}
+
+export const actFor = (app: App, person: Pick<Act, 'actor' | 'scope'>, db: Db): Act => actOf(person, db, app.clock)

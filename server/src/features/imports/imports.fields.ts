@@ -1,0 +1,170 @@
+import type { IssueKey } from '@oselia/contract/issues'
+import { readFlag, readDay, readNumber, readText, type Reading } from '../../platform/spreadsheet.values.js'
+import { readShare } from '../../platform/spreadsheet.shares.js'
+import { email } from '@oselia/contract/kit'
+import { readList } from '../../platform/spreadsheet.values.js'
+import { phonesIn } from './imports.names.js'
+import { titleKindOf, unitTypeOf, vehicleKindOf } from './imports.words.js'
+
+type Params = Record<string, string | number>
+
+/** What is wrong with a cell, or worth a look; column -1 where no column says the field. */
+export interface Remark {
+  column: number
+  field: string
+  key: IssueKey
+  params?: Params
+}
+
+type Reader = (text: string) => { value: unknown } | { fault: IssueKey; params?: Params }
+
+const text =
+  (max: number): Reader =>
+  (cell) => {
+    const value = cell.replace(/[ \u00a0\u202f\t]+/g, ' ').trim()
+    return value.length > max ? { fault: 'too_long', params: { n: max } } : { value }
+  }
+const whole =
+  (min: number, max: number): Reader =>
+  (cell) => {
+    // «3 пов.», «№ 2»: the only figure of the cell is meant.
+    const read = readNumber(/^\D*(-?\d+)\D*$/.exec(cell)?.[1] ?? cell)
+    if ('fault' in read) return read
+    const { value } = read
+    if (value === null || !Number.isInteger(value)) return { fault: 'integer' }
+    if (value < min) return { fault: 'too_small', params: { n: min } }
+    return value > max ? { fault: 'too_big', params: { n: max } } : { value }
+  }
+const area: Reader = (cell) => {
+  const read = readNumber(cell)
+  if ('fault' in read) return read
+  if (read.value === null || read.value <= 0 || read.value > 100_000) return { fault: 'area_range' }
+  return Math.abs(read.value * 100 - Math.round(read.value * 100)) > 1e-6
+    ? { fault: 'two_decimals' }
+    : { value: read.value }
+}
+const houseArea: Reader = (cell) => readNumber(cell)
+const digits =
+  (n: number): Reader =>
+  (cell) => {
+    const value = cell.replace(/[\s-]/g, '')
+    // A spreadsheet that took a code for a number dropped its leading zeros.
+    const padded = /^\d+$/.test(value) && value.length < n && value.length >= n - 2 ? value.padStart(n, '0') : value
+    return new RegExp(`^\\d{${n}}$`).test(padded) ? { value: padded } : { fault: 'digits', params: { n } }
+  }
+const word =
+  (of: (text: string) => string | undefined): Reader =>
+  (cell) => {
+    const value = of(cell)
+    return value === undefined ? { fault: 'not_in_list' } : { value }
+  }
+const plain =
+  (read: (cell: string) => Reading<unknown>): Reader =>
+  (cell) => {
+    const found = read(cell)
+    return 'fault' in found ? found : { value: found.value }
+  }
+const emails: Reader = (cell) => {
+  const found = readList(cell.replace(/[\s|/]+/g, ';')).map((one) => email.safeParse(one))
+  return found.every((one) => one.success) ? { value: found.map((one) => one.data) } : { fault: 'email' }
+}
+const phones: Reader = (cell) => {
+  const found = phonesIn(cell)
+  return found.bad === null ? { value: found.phones } : { fault: 'phone' }
+}
+const name = text(300)
+
+const readers: Record<string, Reader> = {
+  address: text(300),
+  city: text(100),
+  street: text(150),
+  house: text(300),
+  house_number: text(30),
+  letter: text(5),
+  corpus: text(20),
+  block: text(20),
+  postal_index: digits(5),
+  complex: text(200),
+  year_built: whole(1500, 2100),
+  floors_above: whole(1, 200),
+  units_count: whole(0, 99_999),
+  residential_area: houseArea,
+  nonresidential_area: houseArea,
+  common_area: houseArea,
+  land_area: houseArea,
+  number: text(60),
+  type: word(unitTypeOf),
+  label: text(100),
+  entrance: whole(1, 99),
+  floor: whole(-20, 200),
+  total_area: area,
+  living_area: area,
+  heated_area: area,
+  balcony_area: area,
+  rooms: whole(0, 99),
+  registry_number: text(30),
+  cadastral_number: text(30),
+  residents_registered: whole(0, 999),
+  residents_actual: whole(0, 999),
+  name,
+  last_name: text(100),
+  first_name: text(100),
+  middle_name: text(100),
+  phones,
+  emails,
+  birth_date: plain(readDay),
+  tax_number: digits(10),
+  edrpou: digits(8),
+  external_id: text(100),
+  share: plain(readShare),
+  joint: plain(readFlag),
+  from: plain(readDay),
+  to: plain(readDay),
+  title_kind: word(titleKindOf),
+  title_number: text(100),
+  title_date: plain(readDay),
+  title_issuer: text(200),
+  registered_on: plain(readDay),
+  registry_extract: text(100),
+  role: text(100),
+  registered: plain(readFlag),
+  lives_here: plain(readFlag),
+  account: text(30),
+  service: text(100),
+  plate: text(20),
+  kind: word(vehicleKindOf),
+  brand: text(60),
+  model: text(60),
+  colour: text(40),
+  year: whole(1900, 2100),
+  company: text(200),
+  parking: text(60),
+  note: text(1000),
+}
+
+/** What the cells of a row say by field; only what is filled in. */
+export interface Said {
+  values: Record<string, unknown>
+  faults: Remark[]
+}
+
+const together = (before: unknown, value: unknown): unknown => {
+  if (before === undefined) return value
+  return Array.isArray(before) ? [...before, ...(value as unknown[])] : `${String(before)}\n${String(value)}`
+}
+
+/** Reads a row by the fields of its columns. Empty cells say nothing. */
+export const readCells = (cells: readonly (string | null)[], columns: readonly (string | null)[]): Said => {
+  const said: Said = { values: {}, faults: [] }
+  for (const [column, field] of columns.entries()) {
+    const cell = cells[column]
+    if (!field || cell === null || cell === undefined) continue
+    const whole = readText(cell)
+    if ('fault' in whole || whole.value === null) continue
+    const read = (readers[field] ?? name)(field === 'phones' || field === 'note' ? cell.trim() : whole.value)
+    if ('fault' in read)
+      said.faults.push({ column, field, key: read.fault, ...(read.params && { params: read.params }) })
+    else if (read.value !== null) said.values[field] = together(said.values[field], read.value)
+  }
+  return said
+}

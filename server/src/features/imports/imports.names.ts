@@ -1,0 +1,118 @@
+import { toE164 } from '@oselia/contract/checks'
+import { personName } from '@oselia/contract/kit'
+import { searchKey } from '@oselia/contract/search-key'
+
+export interface PersonName {
+  last_name: string
+  first_name: string
+  middle_name: string | null
+}
+
+const legalForms =
+  /^(тов|тзов|пп|пат|прат|ат|осббх?|осбб|кп|дп|зат|ват|жбк|гк|го|бо|тдв|ооо|оао|зао|ао|чп|ltd|llc|inc|gmbh|s\.?l\.?|s\.?a\.?)(?=[\s"«“.]|$)|товариство|підприємство|кооператив|об.?єднання|міська рада|управління|[«»“”„]|\b(ltd|llc|inc|gmbh)\.?$/iu
+
+/** Whether a name is one of a legal person: by its form («ТОВ …») or by quotes. */
+export const isLegalName = (text: string): boolean => legalForms.test(text.trim())
+
+const patronymic = /(ович|евич|євич|йович|івна|ївна|овна|евна|ична|ич|огли|кизи)$/iu
+const tidied = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/['ʼ`´]/g, '’')
+    .replace(/\s*[-–]\s*/g, '-')
+    .replace(/\.(?=\p{L})/gu, '. ')
+    .replace(/[,;]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+// ШЕВЧЕНКО → Шевченко, НЕЧУЙ-ЛЕВИЦЬКИЙ → Нечуй-Левицький; what has a small letter stays as it was written.
+const cased = (word: string) =>
+  word.length > 2 && word === word.toUpperCase()
+    ? word.toLowerCase().replace(/(^|-)(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    : word
+
+/**
+ * A name in one text as its parts: `Шевченко Тарас Григорович`, `Шевченко Т.Г.`, `Тарас Григорович Шевченко` (told by the
+ * patronymic), with ФОП before it or not. Null when fewer than two words are there.
+ */
+export const splitName = (text: string): PersonName | null => {
+  const words = tidied(text.replace(/^\s*(фоп|физ\.? ?лицо|гр\.|громадян(ин|ка))\s+/iu, ''))
+    .split(' ')
+    .filter(Boolean)
+    .map(cased)
+  if (words.length < 2) return null
+  const [first, second, third] = words as [string, string, string | undefined]
+  if (third !== undefined && words.length === 3 && patronymic.test(second) && !patronymic.test(third))
+    return { last_name: third, first_name: first, middle_name: second }
+  return { last_name: first, first_name: second, middle_name: words.slice(2).join(' ') || null }
+}
+
+/** One part of a name that stood in a column of its own. */
+export const namePart = (text: string): string => tidied(text).split(' ').map(cased).join(' ')
+
+/** Whether every part is something that a name may be. */
+export const nameHolds = (name: PersonName): boolean =>
+  [name.last_name, name.first_name, name.middle_name].every(
+    (part) => part === null || personName.safeParse(part).success,
+  )
+
+const keyOf = (part: string | null) => searchKey((part ?? '').replace(/\./g, ''))
+const fits = (a: string, b: string) =>
+  a === b || (a.length <= 1 && b.startsWith(a)) || (b.length <= 1 && a.startsWith(b))
+
+/**
+ * How two names of people compare: `same` whatever case, apostrophes and look-alike letters; `near` when one has initials or
+ * no patronymic; else `other`.
+ */
+export const compareNames = (a: PersonName, b: PersonName): 'same' | 'near' | 'other' => {
+  const [x, y] = [
+    [a.last_name, a.first_name, a.middle_name].map(keyOf),
+    [b.last_name, b.first_name, b.middle_name].map(keyOf),
+  ]
+  if (x.every((part, at) => part === y[at])) return 'same'
+  const isNear = x[0] === y[0] && fits(x[1]!, y[1]!) && fits(x[2]!, y[2]!)
+  return isNear ? 'near' : 'other'
+}
+
+/** The whole name as it is compared. */
+export const nameKey = (name: PersonName): string =>
+  [name.last_name, name.first_name, name.middle_name].map(keyOf).join(' ').trim()
+
+export interface FoundPhone {
+  number: string
+  label: string | null
+}
+
+const numberIn = (text: string): FoundPhone | null => {
+  const note = /\(([^()\d]+)\)|[–-]\s*(\p{L}[\p{L}\s’'.]*)$|^(\p{L}[\p{L}\s’'.]*?)[:\s]+(?=[+\d(])/u.exec(text)
+  const bare = note ? text.replace(note[0], ' ') : text
+  const number = toE164(
+    bare
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .replace(/^\s*\p{L}+\.?:?\s*/u, '')
+      .trim(),
+  )
+  const label = (note?.[1] ?? note?.[2] ?? note?.[3])?.replace(/\.$/, '').trim() || null
+  return number === null
+    ? null
+    : { number, label: label && !/^(тел|моб|tel|mob|phone|телефон)/iu.test(label) ? label : null }
+}
+
+/** The phones in one cell, whatever parts them (`;`, `,`, `/`, lines, spaces), each once; `bad` is the first that is none. */
+export const phonesIn = (text: string): { phones: FoundPhone[]; bad: string | null } => {
+  const parts = text
+    .split(/[;,/\r\n|]| та | або | и | or /u)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const phones = new Map<string, FoundPhone>()
+  let bad: string | null = null
+  for (const part of parts) {
+    const whole = numberIn(part)
+    const found = whole ? [whole] : part.split(/\s+(?=\+?38 ?\(?0|\(?0\d{2})/).map(numberIn)
+    for (const phone of found) {
+      if (phone === null) bad ??= part
+      else if (!phones.has(phone.number)) phones.set(phone.number, phone)
+    }
+  }
+  return { phones: [...phones.values()], bad }
+}

@@ -1,0 +1,175 @@
+import { addOf, changeOf, fault, type Draft } from './imports.plan.js'
+import { memberAdd, PeopleBook, personOf, type Who } from './imports.people.js'
+import { keysOfPerson, PeoplePool, type Link, type Person } from './imports.pool.js'
+import { repeated, resolveUnits, unitLabelOf, type UnitRow } from './imports.units.js'
+import type { Planner, Work } from './imports.work.js'
+
+/** A row whose person and unit are clear. */
+export interface Placed {
+  draft: Draft
+  person: Person
+  unit: UnitRow
+  who: Exclude<Who, { is: 'unsure' }>
+  pool: PeoplePool
+}
+
+/** Finds people and units of rows; those of whom something is unclear are told so and left out. */
+export class PlacedPeople {
+  readonly #book: PeopleBook
+
+  constructor(private readonly work: Work) {
+    this.#book = new PeopleBook(work)
+  }
+
+  /** Answers in the order of the file, and lets each row be planned before the next is looked at. */
+  async each(drafts: Draft[], plan: (placed: Placed) => void): Promise<void> {
+    const units = await resolveUnits(this.work, drafts)
+    const named = drafts.flatMap((draft) => {
+      if (draft.values['number'] === undefined) fault(draft, 'number', 'required')
+      const person = personOf(draft, this.work.today)
+      return person ? [{ draft, person, unit: units.get(draft) ?? null }] : []
+    })
+    const pool = await PeoplePool.load(
+      this.work,
+      named.map(({ draft, person, unit }) => ({
+        person,
+        unitId: unit?.id ?? null,
+        houseId: draft.houseId,
+        decided: /^\d+$/.test(draft.decision ?? '') ? Number(draft.decision) : null,
+      })),
+    )
+    for (const { draft, person, unit } of named) {
+      if (unit === null || draft.faults.length > 0) continue
+      const who = this.#book.who(draft, person, unit, pool)
+      if (who.is === 'unsure') {
+        draft.conflict = true
+        continue
+      }
+      plan({ draft, person, unit, who, pool })
+      if (!draft.skipped && !draft.conflict && draft.faults.length === 0) this.#book.keep(draft, person, unit, who)
+    }
+  }
+
+  /** Adds the person's own step to the plan: a new person, or what the row says anew of a known one. */
+  write({ draft, person, who }: Placed): void {
+    if (who.is === 'new') draft.plan.members = memberAdd(person)
+    if (who.is !== 'known') return
+    const step = this.#book.changeOf(who.member, person)
+    if (!step) return
+    draft.plan.members = step
+    draft.changes.push(...step.changes)
+  }
+}
+
+/** One word for a person, known or of the file. */
+export const personKey = ({ draft, who }: Placed): string =>
+  who.is === 'known'
+    ? `m${who.member.id}`
+    : who.is === 'row' && who.memberId !== null
+      ? `m${who.memberId}`
+      : `r${who.is === 'row' ? who.row : draft.row}`
+
+/** The person's id for a row of his, or the row of the file that makes him. */
+export const memberOf = ({
+  draft,
+  who,
+}: Pick<Placed, 'draft' | 'who'>): { member_id: number | null; member_row?: number } => {
+  if (who.is === 'known') return { member_id: who.member.id }
+  if (who.is === 'row' && who.memberId !== null) return { member_id: who.memberId }
+  return { member_id: null, member_row: who.is === 'row' ? who.row : draft.row }
+}
+
+export const labelOf = (work: Work, { person, unit }: Pick<Placed, 'person' | 'unit'>): string =>
+  `${keysOfPerson(person).name} — ${unitLabelOf(work, unit)}`
+
+/** The first day of a link: as the row says, as the import says for all, or today. */
+export const beginOf = (work: Work, draft: Draft): string =>
+  (draft.values['from'] as string | undefined) ?? work.options.from ?? work.today
+
+const meets = (link: Pick<Link, 'from' | 'to'>, from: string, to: string | null) =>
+  (link.to === null || link.to >= from) && (to === null || link.from <= to)
+
+/** Those who live in units or have to do with them otherwise; owners come with their shares. */
+export class ResidentPlanner implements Planner {
+  readonly #people: PlacedPeople
+  readonly #seen = new Map<string, { row: number; said: string }>()
+
+  constructor(private readonly work: Work) {
+    this.#people = new PlacedPeople(work)
+  }
+
+  plan(drafts: Draft[]): Promise<void> {
+    return this.#people.each(drafts, (placed) => this.#plan(placed))
+  }
+
+  #plan(placed: Placed): void {
+    const { draft, unit, who, pool } = placed
+    const links = who.is === 'known' ? pool.links(who.member.id).filter(({ realty_id }) => realty_id === unit.id) : []
+    const role = this.#role(draft, links)
+    if (!role) return
+    const from = beginOf(this.work, draft)
+    const to = (draft.values['to'] as string | undefined) ?? null
+    if (to !== null && to < from) return fault(draft, 'to', 'before_start')
+    if (this.#repeats(placed, role)) return
+    this.#people.write(placed)
+    const link = links.find((one) => one.role_id === role && meets(one, from, to))
+    if (link) return this.#change(placed, link)
+    const { registered, lives_here, note } = draft.values
+    const { member_id, member_row } = memberOf(placed)
+    const step = addOf(
+      {
+        member_id,
+        realty_id: unit.id,
+        role_id: role,
+        from,
+        to,
+        registered: registered ?? false,
+        lives_here: lives_here ?? true,
+        note: note ?? null,
+      },
+      labelOf(this.work, placed),
+    )
+    draft.plan.residents = member_row === undefined ? step : { ...step, member_row }
+  }
+
+  /** The role that a row names; without a word somebody who has a role there already keeps it. */
+  #role(draft: Draft, links: readonly Link[]): number | undefined {
+    const word = draft.values['role'] as string | undefined
+    const open = links.filter(({ to }) => to === null || to >= this.work.today)
+    if (word === undefined) return open[0]?.role_id ?? this.work.roles.code('other').id
+    const role = this.work.roles.find(word)
+    if (!role) fault(draft, 'role', 'not_in_list')
+    else if (role.is_owner) {
+      const share = open.find(({ is_owner }) => is_owner)
+      if (share) return share.role_id
+      fault(draft, 'role', 'owner_by_share')
+    } else return role.id
+    return undefined
+  }
+
+  #change({ draft, person, unit }: Placed, link: Link): void {
+    const { from, to, registered, lives_here, note } = draft.values
+    const days = link.is_owner ? {} : { from, to }
+    const step = changeOf(
+      link as Link & Record<string, unknown>,
+      { ...days, registered, lives_here, note },
+      labelOf(this.work, { person, unit }),
+    )
+    if (!step) return
+    draft.plan.residents = step
+    draft.changes.push(...step.changes)
+  }
+
+  #repeats(placed: Placed, role: number): boolean {
+    const { draft, unit } = placed
+    const key = `${personKey(placed)} ${unit.id} ${role}`
+    const said = JSON.stringify({ ...draft.values, number: null, house: null })
+    const before = this.#seen.get(key)
+    if (!before) {
+      this.#seen.set(key, { row: draft.row, said })
+      return false
+    }
+    repeated(draft, before, said)
+    return true
+  }
+}

@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Act } from '../../platform/act.js'
+import type { Page } from '../../platform/list.js'
+import { figures } from '../../platform/list.js'
+import { announceAll, written } from './imports.apply.js'
+import { entities, tables, type Entity } from './imports.plan.js'
+import { move, type Stored } from './imports.queries.js'
+
+const items = (id: number) =>
+  sql`select entity, entity_id, row, action, version from import_items where import_id = ${id}`
+
+/** Things of the import that live on and are not as it left them. */
+const changed = (entity: Entity): RawBuilder<unknown> =>
+  sql`select i.entity, i.entity_id from items i join ${sql.table(tables[entity])} t on t.id = i.entity_id
+    where i.entity = ${entity} and t.deleted_at is null and t.version <> i.version`
+
+const isOurs = (entity: Entity, id: string) =>
+  sql`exists (select 1 from items m where m.entity = ${entity} and m.action = 'add' and m.entity_id = ${sql.ref(id)})
+    and not exists (select 1 from tied k where k.entity = ${entity} and k.entity_id = ${sql.ref(id)})`
+
+/** Whether anything that lives on hangs on the thing besides what goes away with it. */
+const hangs: Partial<Record<Entity, RawBuilder<unknown>>> = {
+  members: sql`exists (select 1 from residents x where x.member_id = i.entity_id and x.deleted_at is null and not (${isOurs('residents', 'x.id')}))
+    or exists (select 1 from ownerships x where x.member_id = i.entity_id and x.deleted_at is null and not (${isOurs('ownerships', 'x.id')}))
+    or exists (select 1 from vehicles x where x.member_id = i.entity_id and x.deleted_at is null and not (${isOurs('vehicles', 'x.id')}))
+    or exists (select 1 from personal_accounts x where x.holder_id = i.entity_id and x.deleted_at is null and not (${isOurs('accounts', 'x.id')}))
+    or exists (select 1 from comments x where x.entity = 'members' and x.entity_id = i.entity_id and x.deleted_at is null)
+    or exists (select 1 from members x where x.merged_into = i.entity_id)`,
+  realty: sql`exists (select 1 from residents x where x.realty_id = i.entity_id and x.deleted_at is null)
+    or exists (select 1 from personal_accounts x where x.realty_id = i.entity_id and x.deleted_at is null)
+    or exists (select 1 from vehicles x where x.realty_id = i.entity_id and x.deleted_at is null)
+    or exists (select 1 from vehicles x where x.parking_realty_id = i.entity_id and x.deleted_at is null)
+    or exists (select 1 from realty x where x.parent_id = i.entity_id and x.deleted_at is null and not (${isOurs('realty', 'x.id')}))
+    or exists (select 1 from realty_lineage x where i.entity_id in (x.from_id, x.to_id))`,
+  houses: sql`exists (select 1 from realty x where x.house_id = i.entity_id and x.deleted_at is null)
+    or exists (select 1 from staff_scopes x where x.house_id = i.entity_id)
+    or exists (select 1 from audience_targets x where x.house_id = i.entity_id)`,
+}
+
+const linked = (entity: Entity): RawBuilder<unknown> =>
+  sql`select i.entity, i.entity_id from items i join ${sql.table(tables[entity])} t on t.id = i.entity_id
+    where i.entity = ${entity} and i.action = 'add' and t.deleted_at is null and (${hangs[entity] ?? sql`false`})`
+
+/** What undo would leave as it is: what somebody changed since, and what something new hangs on. A share and its owner's link stay together. */
+const kept = (id: number): RawBuilder<unknown> => sql`
+  with items as materialized (${items(id)}),
+  changed as materialized (${sql.join(entities.map(changed), sql` union `)}),
+  tied as materialized (
+    select entity, entity_id from changed
+    union select 'residents', o.resident_id from changed c join ownerships o on c.entity = 'ownerships' and o.id = c.entity_id
+    union select 'ownerships', o.id from changed c join ownerships o on c.entity = 'residents' and o.resident_id = c.entity_id
+  )
+  select distinct k.entity, k.entity_id, i.row from (
+    select entity, entity_id from tied union ${sql.join((['members', 'realty', 'houses'] as const).map(linked), sql` union `)}
+  ) k join items i on i.entity = k.entity and i.entity_id = k.entity_id`
+
+export const keptCount = async (act: Act, id: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${kept(id)}) k`.execute(act.db)
+  return rows[0]!.n
+}
+
+export interface KeptThing {
+  id: number
+  kind: string
+  label: string
+}
+
+/** What undo would leave as it is, with the names it had when it was imported. */
+export const listKept = async (
+  act: Act,
+  id: number,
+  query: { page: number; per_page: number },
+): Promise<Page<KeptThing>> => {
+  const total = await keptCount(act, id)
+  const { rows } =
+    await sql<KeptThing>`select k.entity_id as id, k.entity as kind, coalesce(r.plan -> k.entity ->> 'label', '') as label
+    from (${kept(id)}) k left join import_rows r on r.import_id = ${id} and r.row = k.row
+    order by k.row, k.entity, k.entity_id limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(
+      act.db,
+    )
+  return { data: rows, ...figures(total, query, rows.length) }
+}
+
+const note = (
+  act: Act,
+  run: Stored,
+  entity: Entity,
+  action: 'add' | 'change',
+  done: RawBuilder<unknown>,
+) => sql`with done as (${done})
+  insert into audit_log (at, actor_id, actor_name, action, entity, entity_id, label, changes, reason)
+  select ${act.now}::timestamptz, ${act.actor.id}, ${act.actor.name}, ${action === 'add' ? 'delete' : 'undo'}, ${entity}, i.entity_id, r.plan -> ${entity} ->> 'label',
+    ${
+      action === 'add'
+        ? sql`'[]'::jsonb`
+        : sql`coalesce((select jsonb_agg(jsonb_build_object('field', c -> 'field', 'old', c -> 'new', 'new', c -> 'old'))
+            from jsonb_array_elements(r.plan -> ${entity} -> 'changes') c), '[]')`
+    }, ${run.file_name}
+  from done d join import_items i on i.import_id = ${run.id} and i.entity = ${entity} and i.entity_id = d.id
+  left join import_rows r on r.import_id = i.import_id and r.row = i.row order by i.row`
+
+const untouched = (run: Stored, entity: Entity, action: 'add' | 'change') =>
+  sql`i.import_id = ${run.id} and i.entity = ${entity} and i.action = ${action} and t.id = i.entity_id and t.deleted_at is null and t.version = i.version
+    and not exists (select 1 from undo_kept k where k.entity = i.entity and k.entity_id = i.entity_id)`
+
+const takeBack = async (act: Act, run: Stored, entity: Entity) => {
+  const table = sql.table(tables[entity])
+  const columns = written[entity]
+  const removed = sql`update ${table} t set deleted_at = ${act.now}, deleted_by = ${act.actor.id}, version = t.version + 1, updated_at = ${act.now}
+    from import_items i where ${untouched(run, entity, 'add')} returning t.id`
+  await note(act, run, entity, 'add', removed).execute(act.db)
+  const restored = sql`update ${table} t set (${sql.join(columns.map((column) => sql.ref(column)))}) = (
+      select ${sql.join(columns.map((column) => sql.ref(`x.${column}`)))} from jsonb_populate_record(t, i.was) x),
+      version = t.version + 1, updated_at = ${act.now}
+    from import_items i where ${untouched(run, entity, 'change')} returning t.id`
+  await note(act, run, entity, 'change', restored).execute(act.db)
+}
+
+/** Takes an applied import back, in the transaction of the act: what nobody touched since goes, or is as it was. Answers how much stays. */
+export const undoAll = async (
+  act: Act,
+  run: Stored,
+  progress: (done: number, total: number) => Promise<void>,
+): Promise<{ kept: number }> => {
+  await sql`create temp table undo_kept on commit drop as ${kept(run.id)}`.execute(act.db)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from undo_kept`.execute(act.db)
+  for (const [at, entity] of entities.toReversed().entries()) {
+    await takeBack(act, run, entity)
+    await progress(at + 1, entities.length)
+  }
+  await sql`set constraints all immediate`.execute(act.db)
+  await announceAll(act.db, run.id, 'undo')
+  await move(act.db, run.id, act.now, { state: 'undone', undone_at: act.now })
+  return { kept: rows[0]!.n }
+}
