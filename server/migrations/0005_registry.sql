@@ -19,6 +19,8 @@ create table realty (
   number_key text not null,
   -- the number with padded figures, so that 9 stands before 10
   sort_key text not null,
+  -- copy of the house's place in the order of addresses with the number behind it, kept by triggers: a page of 500,000 units is one walk along one index
+  address_sort text not null,
   -- number and label as they are searched by
   search_keys text not null default '',
   entrance int,
@@ -57,6 +59,8 @@ create table realty (
 );
 create unique index realty_number_key on realty (house_id, type, number_key) where deleted_at is null and ended_on is null;
 create index realty_order on realty (house_id, type, sort_key collate uk_icu, id) where deleted_at is null;
+create index realty_address on realty (address_sort collate uk_icu, id) where deleted_at is null;
+create index realty_type_address on realty (type, address_sort collate uk_icu, id) where deleted_at is null;
 create index realty_type_created on realty (type, created_at, id) where deleted_at is null;
 create index realty_type_number on realty (type, sort_key collate uk_icu, id) where deleted_at is null;
 create index realty_type_area on realty (type, total_area, id) where deleted_at is null;
@@ -65,6 +69,24 @@ create index realty_numbers on realty (number_key text_pattern_ops) where delete
 create index realty_search on realty using gin (search_keys gin_trgm_ops);
 create index realty_parent on realty (parent_id) where parent_id is not null;
 create index realty_external on realty (external_id) where external_id is not null;
+
+create function realty_address() returns trigger language plpgsql as $$
+begin
+  select h.sort_key || chr(9) || lpad(h.id::text, 10, '0') || chr(9) || new.sort_key into strict new.address_sort
+    from houses h where h.id = new.house_id;
+  return new;
+end $$;
+create trigger realty_address before insert or update of house_id, sort_key on realty
+  for each row execute function realty_address();
+create function houses_moved() returns trigger language plpgsql as $$
+begin
+  update realty r set address_sort = a.sort_key || chr(9) || lpad(a.id::text, 10, '0') || chr(9) || r.sort_key
+    from before_rows b join after_rows a on a.id = b.id
+    where r.house_id = a.id and a.sort_key is distinct from b.sort_key;
+  return null;
+end $$;
+create trigger houses_moved after update on houses referencing old table as before_rows new table as after_rows
+  for each statement execute function houses_moved();
 
 -- Out of which unit another came, by splitting or merging.
 create table realty_lineage (

@@ -1,22 +1,23 @@
-import { realtyFields, type Realty, type RealtyFields, type RealtyType, type realtyList } from '@oselia/contract/realty'
+import { realtyFields, realtyTypes, type Realty, type RealtyFields, type realtyList } from '@oselia/contract/realty'
 import type { Language } from '@oselia/contract/languages'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { may, type Act } from '../../platform/act.js'
 import type { Db, EntityColumns } from '../../platform/db.js'
-import { all, paged, type Page } from '../../platform/list.js'
+import { all, paged, type List, type Page } from '../../platform/list.js'
 import { houseIdInScope, type Scope } from '../../platform/scope.js'
 import { today } from '../../platform/today.js'
 import { addressesOf } from '../houses/houses.door.js'
 import { heldOn, peopleOf, sharesOn, withoutContact } from './realty.people.js'
 import { privateFields, type keysOf } from './realty.rules.js'
-import { matching, wanted, type Wanted } from './realty.search.js'
+import { anything, matching, wanted, type Wanted } from './realty.search.js'
 
 declare module '../../platform/db.js' {
   interface Database {
-    realty: RealtyFields & { ended_on: Generated<string | null>; is_demo: Generated<boolean> } & ReturnType<
-        typeof keysOf
-      > &
+    realty: RealtyFields & {
+      ended_on: Generated<string | null>
+      is_demo: Generated<boolean>
+    } & ReturnType<typeof keysOf> &
       EntityColumns
   }
 }
@@ -89,36 +90,28 @@ const filters = (scope: Scope, query: Query, today: string, found: Wanted): RawB
 const keptTotals = (
   scope: Scope,
   { page: _page, per_page: _size, sort: _sort, search_query, type, ...narrowing }: Query,
-) =>
+): Pick<List, 'kept'> =>
   scope.all && search_query === '' && Object.values(narrowing).every((value) => value === undefined)
-    ? {
-        kept: (type ? [type] : (['apartment', 'commercial', 'parking', 'storage'] satisfies RealtyType[])).map(
-          (one) => `realty.${one}`,
-        ),
-      }
+    ? { kept: (type ? [type] : realtyTypes).map((one) => `realty.${one}`) }
     : {}
 
-const nothing: Wanted = { texts: [], hits: [] }
-
 /** The list as `paged` runs it; apart, so that a test can ask the database for its plan. */
-export const listed = (scope: Scope, query: Query, reader: Reader, found: Wanted = nothing) => {
-  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
-  return {
-    columns: columns(reader.sensitive),
-    from: joined,
-    countFrom: sql`realty r`,
-    where: filters(scope, query, reader.today, found),
-    sort: {
-      address: sql`h.sort_key collate uk_icu ${direction}, h.id ${direction}, r.sort_key collate uk_icu`,
-      number: sql`r.sort_key collate uk_icu`,
-      total_area: sql`r.total_area`,
-      floor: sql`r.floor`,
-      created_at: sql`r.created_at`,
-    },
-    tie: sql`r.id`,
-    ...keptTotals(scope, query),
-  }
-}
+export const listed = (scope: Scope, query: Query, reader: Reader, found: Wanted = anything): List => ({
+  columns: columns(reader.sensitive),
+  from: joined,
+  countFrom: sql`realty r`,
+  where: filters(scope, query, reader.today, found),
+  sort: {
+    address: sql`r.address_sort collate uk_icu`,
+    number: sql`r.sort_key collate uk_icu`,
+    total_area: sql`r.total_area`,
+    floor: sql`r.floor`,
+    created_at: sql`r.created_at`,
+  },
+  tie: sql`r.id`,
+  deferred: true,
+  ...keptTotals(scope, query),
+})
 
 /** Units with their people and with addresses in the reader's language. */
 export const shown = async (db: Db, units: readonly Unit[], reader: Reader): Promise<Realty[]> => {

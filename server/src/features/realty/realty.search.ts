@@ -15,7 +15,12 @@ interface Hit {
 export interface Wanted {
   texts: string[]
   hits: Hit[]
+  /** A text without a single letter or figure, by which nothing is found. */
+  empty: boolean
 }
+
+/** Nothing is looked for. */
+export const anything: Wanted = { texts: [], hits: [], empty: false }
 
 const parts = (text: string) =>
   text
@@ -31,17 +36,17 @@ const holds = (column: RawBuilder<unknown>, text: string) => all(searched(column
  */
 export const wanted = async (db: Db, scope: Scope, text: string): Promise<Wanted> => {
   const texts = parts(text)
-  if (texts.length === 0) return { texts, hits: [] }
+  if (texts.length === 0) return { ...anything, empty: text !== '' }
   const bits = texts.map((one, at) => sql`(${holds(sql`h.search_keys`, one)})::int * ${1 << at}::int`)
   const { rows } = await sql<Hit>`select words, array_agg(id) as ids from (
       select h.id, ${sql.join(bits, sql` + `)} as words from houses h where h.deleted_at is null and ${houseInScope(scope, 'h')}
     ) held where words > 0 group by words`.execute(db)
-  return { texts, hits: rows }
+  return { texts, hits: rows, empty: false }
 }
 
 /** Conditions over the units `r`: every word stands in the number or the label, or in the address of the house. */
-export const matching = ({ texts, hits }: Wanted): RawBuilder<unknown>[] => {
-  if (texts.length === 0) return []
+export const matching = ({ texts, hits, empty }: Wanted): RawBuilder<unknown>[] => {
+  if (texts.length === 0) return empty ? [sql`false`] : []
   const atUnit = (found: number) =>
     texts.flatMap((text, at) =>
       found & (1 << at) ? [] : searched(sql`r.search_keys`, text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')),
