@@ -2,12 +2,18 @@ import type { GuideStep } from '../platform/guide-steps.ts'
 import { announcementsGuide } from './announcements/announcements.guide.ts'
 import { homeGuide } from './home/home.guide.ts'
 import { housesGuide } from './houses/houses.guide.ts'
+import { membersGuide } from './members/members.guide.ts'
 import { realtyGuide } from './realty/realty.guide.ts'
+import { residentsGuide } from './residents/residents.guide.ts'
+import { vehiclesGuide } from './vehicles/vehicles.guide.ts'
 
 /** Every guide by the name that its route gives in `staticData.guide`. The build writes each to `payload/{name}.json`. */
 export const guides: Record<string, readonly GuideStep[]> = {
   announcements: announcementsGuide,
   home: homeGuide,
   houses: housesGuide,
+  members: membersGuide,
   realty: realtyGuide,
+  residents: residentsGuide,
+  vehicles: vehiclesGuide,
 }

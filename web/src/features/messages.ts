@@ -22,6 +22,7 @@ import { passport } from './houses/houses.passport.messages.ts'
 import { houseTypes } from './houses/houses.types.messages.ts'
 import { memberPicker } from './members/members.picker.messages.ts'
 import { member } from './members/members.fields.messages.ts'
+import { membersGuide } from './members/members.guide.messages.ts'
 import { members } from './members/members.messages.ts'
 import { memberPage } from './members/members.page.messages.ts'
 import { places } from './places/places.messages.ts'
@@ -32,8 +33,10 @@ import { realtyGuide } from './realty/realty.guide.messages.ts'
 import { realty } from './realty/realty.messages.ts'
 import { moves } from './realty/realty.moves.messages.ts'
 import { title } from './realty/realty.titles.messages.ts'
+import { residentsGuide } from './residents/residents.guide.messages.ts'
 import { residents } from './residents/residents.messages.ts'
 import { setup } from './setup/setup.messages.ts'
+import { vehiclesGuide } from './vehicles/vehicles.guide.messages.ts'
 import { vehicles } from './vehicles/vehicles.messages.ts'
 
 /** Every table of texts: one line per feature. The build makes the language bundles of it. */
@@ -57,6 +60,7 @@ export const tables = {
   member,
   memberPage,
   members,
+  membersGuide,
   memberPicker,
   passport,
   moves,
@@ -65,6 +69,7 @@ export const tables = {
   realtyGuide,
   regions,
   residents,
+  residentsGuide,
   search,
   setup,
   shell,
@@ -72,6 +77,7 @@ export const tables = {
   title,
   ui,
   vehicles,
+  vehiclesGuide,
   unit,
   unitFile,
   views,
