@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountKey } from '../accounts/accounts.door.js'
-import { addOf, changeOf, fault, warn, type Draft } from './imports.plan.js'
+import { addOf, changeOf, fault, textOf, warn, type Draft } from './imports.plan.js'
 import { personOf } from './imports.people.js'
 import { PeoplePool, sameName } from './imports.pool.js'
 import { repeated, resolveUnits, type UnitRow } from './imports.units.js'
@@ -55,7 +55,7 @@ export class AccountPlanner implements Planner {
     const holders = await namedPeople(this.work, drafts, units)
     const rows = drafts.flatMap((draft) => {
       const unit = units.get(draft)
-      const key = accountKey(String(draft.values['account'] ?? ''))
+      const key = accountKey(textOf(draft, 'account') ?? '')
       if (draft.values['number'] === undefined) fault(draft, 'number', 'required')
       if (key === '') fault(draft, 'account', draft.values['account'] === undefined ? 'required' : 'format')
       return unit && draft.faults.length === 0 ? [{ draft, unit, key, payee: this.#payee(unit) }] : []
@@ -89,7 +89,7 @@ export class AccountPlanner implements Planner {
     if (typeof from === 'string' && typeof to === 'string' && to < from) return fault(draft, 'to', 'before_start')
     if (account && account.realty_id !== unit.id) return fault(draft, 'account', 'taken')
     if (!account) {
-      draft.plan.accounts = addOf({ realty_id: unit.id, number, number_key: key, ...said }, String(number))
+      draft.plan.accounts = addOf({ realty_id: unit.id, number, number_key: key, ...said }, textOf(draft, 'account')!)
       return
     }
     const step = changeOf(account, said, account.number)

@@ -150,7 +150,7 @@ export interface Said {
 
 const together = (before: unknown, value: unknown): unknown => {
   if (before === undefined) return value
-  return Array.isArray(before) ? [...before, ...(value as unknown[])] : `${String(before)}\n${String(value)}`
+  return Array.isArray(before) ? [...before, ...(value as unknown[])] : `${before as string}\n${value as string}`
 }
 
 /** Reads a row by the fields of its columns. Empty cells say nothing. */

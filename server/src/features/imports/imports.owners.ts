@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownerRoleOf } from '../residents/residents.door.js'
-import { addOf, changeOf, remark, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
+import { addOf, changeOf, remark, textOf, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
 import { beginOf, labelOf, memberOf, personKey, PlacedPeople, type Placed } from './imports.residents.js'
 import { settle, type Part } from './imports.shares.js'
 import { repeated } from './imports.units.js'
@@ -84,7 +84,7 @@ export class OwnerPlanner implements Planner {
   #repeats(placed: Placed): boolean {
     const { draft, unit } = placed
     // By another title the same person may hold another share.
-    const key = `${personKey(placed)} ${unit.id} ${String(draft.values['title_number'] ?? '')}`
+    const key = `${personKey(placed)} ${unit.id} ${textOf(draft, 'title_number') ?? ''}`
     const said = JSON.stringify({ ...draft.values, number: null, house: null })
     const before = this.#seen.get(key)
     if (!before) {

@@ -9,18 +9,18 @@ import {
   type FoundPhone,
   type PersonName,
 } from './imports.names.js'
-import { addOf, changeOf, fault, warn, type Draft, type Match, type Step } from './imports.plan.js'
-import { keysOfPerson, PeoplePool, sameName, type Known, type Person } from './imports.pool.js'
+import { addOf, changeOf, fault, textOf, warn, type Draft, type Match, type Step } from './imports.plan.js'
+import { keysOfPerson, sameName, type Known, type PeoplePool, type Person } from './imports.pool.js'
 import type { UnitRow } from './imports.units.js'
 import type { Work } from './imports.work.js'
 
-const textOf = (draft: Draft, field: string) => (draft.values[field] as string | undefined) ?? null
+const said = (draft: Draft, field: string) => textOf(draft, field) ?? null
 
 const nameIn = (draft: Draft): PersonName | null => {
-  const [last, first, middle] = ['last_name', 'first_name', 'middle_name'].map((field) => textOf(draft, field))
+  const [last, first, middle] = ['last_name', 'first_name', 'middle_name'].map((field) => said(draft, field))
   if (last && first)
     return { last_name: namePart(last), first_name: namePart(first), middle_name: middle ? namePart(middle) : null }
-  const whole = textOf(draft, 'name') ?? [last, first, middle].filter(Boolean).join(' ')
+  const whole = said(draft, 'name') ?? [last, first, middle].filter(Boolean).join(' ')
   return whole ? splitName(whole) : null
 }
 
@@ -32,12 +32,12 @@ const checkNumbers = (draft: Draft, { tax_number, edrpou, birth_date }: Person, 
 
 /** The person that a row tells of; null, and told at the row, when no name can be read. */
 export const personOf = (draft: Draft, today: string): Person | null => {
-  const written = textOf(draft, 'name')
-  const isLegal = textOf(draft, 'edrpou') !== null || (written !== null && isLegalName(written))
+  const written = said(draft, 'name')
+  const isLegal = said(draft, 'edrpou') !== null || (written !== null && isLegalName(written))
   const name = isLegal ? null : nameIn(draft)
   const field = draft.columns.has('name') || !draft.columns.has('last_name') ? 'name' : 'last_name'
   if (isLegal ? !written : !name) {
-    fault(draft, field, written || textOf(draft, 'last_name') ? 'full_name' : 'required')
+    fault(draft, field, written || said(draft, 'last_name') ? 'full_name' : 'required')
     return null
   }
   if (name && !nameHolds(name)) {
@@ -48,12 +48,12 @@ export const personOf = (draft: Draft, today: string): Person | null => {
     kind: isLegal ? 'legal' : 'person',
     name,
     legal_name: isLegal ? written : null,
-    edrpou: textOf(draft, 'edrpou'),
+    edrpou: said(draft, 'edrpou'),
     phones: (draft.values['phones'] as FoundPhone[] | undefined) ?? [],
     emails: (draft.values['emails'] as string[] | undefined) ?? [],
-    birth_date: textOf(draft, 'birth_date'),
-    tax_number: textOf(draft, 'tax_number'),
-    external_id: textOf(draft, 'external_id'),
+    birth_date: said(draft, 'birth_date'),
+    tax_number: said(draft, 'tax_number'),
+    external_id: said(draft, 'external_id'),
   }
   checkNumbers(draft, person, today)
   return person

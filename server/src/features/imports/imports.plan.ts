@@ -66,6 +66,12 @@ export interface Verdict {
   plan: (Plan & { changes?: Change[] }) | null
 }
 
+/** What a row says in a field that is a text. */
+export const textOf = (draft: Pick<Draft, 'values'>, field: string): string | undefined => {
+  const value = draft.values[field]
+  return typeof value === 'string' ? value : undefined
+}
+
 export const remark = (draft: Draft, field: string, key: IssueKey, params?: Fault['params']): Remark => ({
   column: draft.columns.get(field) ?? -1,
   field,

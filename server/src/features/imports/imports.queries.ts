@@ -1,13 +1,6 @@
 import type { IssueKey } from '@oselia/contract/issues'
 import { faultText } from '@oselia/contract/issues'
-import {
-  imports,
-  type ImportKind,
-  type ImportRow,
-  type ImportRun,
-  type importCounts,
-  type importStates,
-} from '@oselia/contract/imports'
+import type { imports, ImportKind, ImportRow, ImportRun, importCounts, importStates } from '@oselia/contract/imports'
 import type { Language } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'

@@ -64,8 +64,9 @@ export const settle = (parts: readonly Part[], today: string): Settled => {
   const rest = minus(one, greatest(given))
   const isLeft = over(rest, [0n, 1n])
   const share = { numerator: Number(isLeft ? rest[0] : 1n), denominator: Number(isLeft ? rest[1] : 1n) }
-  const filled = open.map(({ row }) => ({ row: row!, ...share, joint: open.length > 1 }))
-  const whole = [...given, ...open.map((part) => ({ ...part, share, joint: open.length > 1 }))]
+  const filled = open.map(({ row }) => Object.assign({ row: row!, joint: open.length > 1 }, share))
+  const completed = open.map(({ row, from, to }): Part => ({ row, share, joint: open.length > 1, from, to }))
+  const whole = [...given, ...completed]
   const most = greatest(whole)
   const now = sumOn(whole, today)
   return {

@@ -2,7 +2,7 @@ import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
 import { sql } from 'kysely'
 import { keysOf, numberKey } from '../realty/realty.door.js'
-import { addOf, changeOf, fault, warn, type Draft } from './imports.plan.js'
+import { addOf, changeOf, fault, textOf, warn, type Draft } from './imports.plan.js'
 import type { Planner, Work } from './imports.work.js'
 import { numberOf } from './imports.words.js'
 
@@ -35,7 +35,7 @@ export interface UnitRow extends Record<string, unknown> {
 
 /** Which unit a row means: its number without the word before it, and its type where anything tells it. */
 export const unitNamed = (draft: Draft): { number: string; key: string; type: RealtyType | undefined } => {
-  const { number, type } = numberOf(String(draft.values['number'] ?? ''))
+  const { number, type } = numberOf(textOf(draft, 'number') ?? '')
   return { number, key: numberKey(number), type: (draft.values['type'] as RealtyType | undefined) ?? type }
 }
 

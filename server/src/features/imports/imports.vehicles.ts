@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { numberKey } from '../realty/realty.door.js'
 import { vehicleInScope, vehicleKeys } from '../vehicles/vehicles.door.js'
 import { namedPeople } from './imports.accounts.js'
-import { addOf, changeOf, fault, warn, type Draft } from './imports.plan.js'
+import { addOf, changeOf, fault, textOf, warn, type Draft } from './imports.plan.js'
 import { repeated, resolveUnits, UnitPool, type UnitRow } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 import { numberOf } from './imports.words.js'
@@ -26,7 +26,7 @@ export class VehiclePlanner implements Planner {
   constructor(private readonly work: Work) {}
 
   async plan(drafts: Draft[]): Promise<void> {
-    const plates = drafts.map((draft) => toPlate(String(draft.values['plate'] ?? '')))
+    const plates = drafts.map((draft) => toPlate(textOf(draft, 'plate') ?? ''))
     for (const [at, draft] of drafts.entries())
       if (plates[at] === '') fault(draft, 'plate', draft.values['plate'] === undefined ? 'required' : 'format')
     const units = await resolveUnits(
@@ -59,7 +59,7 @@ export class VehiclePlanner implements Planner {
 
   async #parkings(drafts: readonly Draft[]): Promise<Map<Draft, UnitRow>> {
     const named = drafts.flatMap((draft) => {
-      const key = numberKey(numberOf(String(draft.values['parking'] ?? '')).number)
+      const key = numberKey(numberOf(textOf(draft, 'parking') ?? '').number)
       return key !== '' && draft.houseId !== null ? [{ draft, house_id: draft.houseId, number_key: key }] : []
     })
     const pool = await UnitPool.load(
