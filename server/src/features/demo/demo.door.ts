@@ -13,6 +13,7 @@ import { createAnnouncement } from '../announcements/announcements.door.js'
 import { createComplex } from '../complexes/complexes.door.js'
 import { createHouse } from '../houses/houses.door.js'
 import { addStaff, hasOwner, lockOwners } from '../staff/staff.door.js'
+import { addRegistry, type DemoRegistry } from './demo.registry.js'
 
 /** Everybody of the demo logs in with this. */
 export const demoPassword = 'demo-password'
@@ -28,6 +29,7 @@ interface Demo {
   organisation: string
   staff: { role: string; email: string; last_name: string; first_name: string; middle_name: string; phone: string }[]
   complexes: { city: string; complex: Record<string, unknown> | null; houses: DemoHouse[] }[]
+  registry: DemoRegistry
   announcements: { days: number; house?: number; complex?: number; item: Record<string, unknown> }[]
 }
 
@@ -110,6 +112,13 @@ const fill = async (app: App, db: Db) => {
   const owner = await personById(db, ownerId)
   const act = actOf(owner!, db, app.clock)
   const made = await addHouses(act, demo)
+  const built = demo.complexes.flatMap(({ houses }) => houses)
+  await addRegistry(
+    app,
+    act,
+    demo.registry,
+    made.houses.map((id, i) => Object.assign({}, built[i]!, { id })),
+  )
   await addAnnouncements(app, act, demo, made)
   await sql`update complexes set is_demo = true`.execute(db)
   await sql`update houses set is_demo = true`.execute(db)

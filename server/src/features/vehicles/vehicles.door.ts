@@ -1,3 +1,5 @@
 export { endPermits } from './vehicles.permits.js'
+export { moveToUnit as moveVehicles } from './vehicles.moving.js'
 export { keysOf as vehicleKeys } from './vehicles.rules.js'
 export { housesAround, vehicleInScope } from './vehicles.scope.js'
+export { create as createVehicle } from './vehicles.service.js'
