@@ -4,7 +4,11 @@ import { expectAccessible, expectNoSideScroll } from './product.js'
 /** How a person works the page. */
 export interface Hands {
   press(control: Locator): Promise<void>
+  /** Puts the focus on it. */
+  reach(control: Locator): Promise<void>
   fill(field: Locator, text: string): Promise<void>
+  /** Ticks a box, or takes the tick away. */
+  toggle(box: Locator): Promise<void>
   /** Takes the first real choice of a select. */
   chooseFirst(select: Locator): Promise<void>
   /** Types into a field that searches, and takes the choice that says this. */
@@ -13,7 +17,9 @@ export interface Hands {
 
 export const mouse = (page: Page): Hands => ({
   press: (control) => control.click(),
+  reach: (control) => control.focus(),
   fill: (field, text) => field.fill(text),
+  toggle: (box) => box.click(),
   chooseFirst: async (select) => void (await select.selectOption({ index: 1 })),
   pick: async (field, text, choice) => {
     await field.fill(text)
@@ -43,12 +49,17 @@ export const keyboard = (page: Page): Hands => {
     await keys.insertText(text)
   }
   return {
+    reach,
     press: async (control) => {
       await expect(control).toBeEnabled()
       await reach(control)
       await keys.press('Enter')
     },
     fill,
+    toggle: async (box) => {
+      await reach(box)
+      await keys.press('Space')
+    },
     chooseFirst: async (select) => {
       await expect(select.getByRole('option').nth(1)).toBeAttached()
       await reach(select)

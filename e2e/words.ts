@@ -1,6 +1,7 @@
 import type { Language } from '@oselia/contract/languages'
 import { account } from '../web/src/features/account/account.messages.ts'
 import { announcements } from '../web/src/features/announcements/announcements.messages.ts'
+import { audience } from '../web/src/features/audience/audience.messages.ts'
 import { complexContacts } from '../web/src/features/complexes/complexes.contacts.messages.ts'
 import { complexes } from '../web/src/features/complexes/complexes.messages.ts'
 import { home } from '../web/src/features/home/home.messages.ts'
@@ -19,6 +20,7 @@ import { ui } from '../web/src/platform/ui.messages.ts'
 const tables = {
   account,
   announcements,
+  audience,
   complexContacts,
   complexes,
   entrances,

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from './messages.ts'
 
@@ -34,9 +34,12 @@ export const FoldedFacts = ({ facts, fill }: { facts: readonly Fact[]; fill?: Re
     <Stack gap="xs">
       {known.length > 0 && <Facts facts={known} />}
       {left > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('ui.notFilledYet', { count: left })} {fill}
-        </Text>
+        <Group gap={6}>
+          <Text size="sm" c="dimmed">
+            {t('ui.notFilledYet', { count: left })}
+          </Text>
+          {fill}
+        </Group>
       )}
     </Stack>
   )

@@ -160,6 +160,14 @@ describe('the codes of the doors', () => {
     expect((await changesOf(id))[0]).toContainEqual({ field: 'door_codes', old: null, new: [1] })
   })
 
+  it('are in no file that is taken away, whoever takes it', async () => {
+    await make({ entrances: [{ number: 1, door_code: 'ФАЙЛ55' }] })
+    for (const as of ['owner', 'auditor'] as const) {
+      const { status, body } = await call(houses.export, { query: { format: 'csv' }, as, language: 'uk' })
+      expect([status, String(body).includes('Паспортна'), String(body).includes('ФАЙЛ55')]).toEqual([200, true, false])
+    }
+  })
+
   it('are not found by a search', async () => {
     await make({ entrances: [{ number: 1, door_code: 'СЕЗАМ77' }] })
     expect((await call(houses.list, { query: { search_query: 'сезам77' } })).body.total).toBe(0)

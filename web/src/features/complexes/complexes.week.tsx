@@ -42,7 +42,7 @@ const Day = ({ of, at }: { of: SaveForm<ComplexValues>; at: number }) => {
   const { open } = of.form.getValues().working_hours[at]!
   return (
     <Group gap="xs" align="flex-start" mih={34}>
-      <Checkbox {...of.field(`working_hours.${at}.open`, { type: 'checkbox' })} label={day} w={140} pt={6} />
+      <Checkbox {...of.field(`working_hours.${at}.open`, { type: 'checkbox' })} label={day} w={118} pt={6} />
       {open &&
         (['from', 'to'] as const).map((side) => (
           <TextInput
@@ -50,7 +50,7 @@ const Day = ({ of, at }: { of: SaveForm<ComplexValues>; at: number }) => {
             {...of.field(`working_hours.${at}.${side}`)}
             aria-label={t(`complexContacts.${side}`, { day })}
             placeholder={side === 'from' ? '09:00' : '18:00'}
-            w={90}
+            w={76}
             maxLength={5}
             autoComplete="off"
           />

@@ -14,7 +14,8 @@ export const usageLines = (usage: Usage, t: Texts) => {
   const keys = {
     announcements: 'houses.usageAnnouncements',
     houses: 'houses.usageHouses',
-    units: 'houses.usageUnits',
+    realty: 'houses.usageUnits',
+    residents: 'houses.usageResidents',
     staff: 'houses.usageStaff',
   } as const
   return usage

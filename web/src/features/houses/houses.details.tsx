@@ -12,10 +12,11 @@ import { queryClient, read } from '../../platform/query.ts'
 import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
 import { removeHouse, unlinkHouses, usageLines } from './houses.acts.tsx'
+import { Entrances } from './houses.entrances-table.tsx'
 import { useHouseWords } from './houses.history.ts'
 import { houseLabels } from './houses.labels.ts'
 import { About, SafetyDocs } from './houses.papers.tsx'
-import { Entrances, Passport } from './houses.passport.tsx'
+import { Passport } from './houses.passport.tsx'
 import { HouseState } from './houses.view.tsx'
 
 const Acts = ({ house }: { house: House }) => {

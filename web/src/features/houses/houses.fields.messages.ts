@@ -83,6 +83,12 @@ export const house = messages({
     ru: 'Прежнее название улицы',
     es: 'Nombre anterior de la calle',
   },
+  formerHint: {
+    uk: 'Якою її ще називають; за нею будинки вулиці теж знаходяться.',
+    en: 'What people still say; the houses of the street are found by it too.',
+    ru: 'Как её ещё называют; по ней дома улицы тоже находятся.',
+    es: 'Como aún la llaman; con él también se encuentran los edificios de la calle.',
+  },
 
   sectionPlace: { uk: 'Де стоїть', en: 'Where it stands', ru: 'Где находится', es: 'Ubicación' },
   sectionEntrances: {

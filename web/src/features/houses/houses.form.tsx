@@ -106,6 +106,14 @@ const Numbers = ({ of }: Of) => {
   const t = useText()
   return (
     <>
+      <TextInput
+        {...of.field('former_street')}
+        label={t('house.former_street')}
+        description={t('house.formerHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={150}
+        autoComplete="off"
+      />
       <TextInput {...of.field('number')} label={t('house.number')} withAsterisk maxLength={20} />
       <TextInput {...of.field('letter')} label={t('house.letter')} maxLength={5} />
       <TextInput {...of.field('corpus')} label={t('house.corpus')} maxLength={20} />

@@ -82,6 +82,12 @@ export const houses = messages({
   },
   usageHouses: { uk: 'Будинки: {count}', en: 'Houses: {count}', ru: 'Дома: {count}', es: 'Edificios: {count}' },
   usageUnits: { uk: 'Приміщення: {count}', en: 'Units: {count}', ru: 'Помещения: {count}', es: 'Unidades: {count}' },
+  usageResidents: {
+    uk: 'Мешканці: {count}',
+    en: 'Residents: {count}',
+    ru: 'Жители: {count}',
+    es: 'Residentes: {count}',
+  },
   usageStaff: {
     uk: 'Персонал із доступом: {count}',
     en: 'Staff with access: {count}',

@@ -170,6 +170,7 @@ export const passport = messages({
     ru: 'Заявленное и реестр помещений',
     es: 'Lo declarado y el registro',
   },
+  figure: { uk: 'Показник', en: 'Figure', ru: 'Показатель', es: 'Dato' },
   comparedUnits: { uk: 'Приміщень', en: 'Units', ru: 'Помещений', es: 'Unidades' },
   comparedResidential: { uk: 'Житлова, м²', en: 'Residential, m²', ru: 'Жилая, м²', es: 'Residencial, m²' },
   comparedNonresidential: {

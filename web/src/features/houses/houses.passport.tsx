@@ -1,4 +1,4 @@
-import { Anchor, Group, Progress, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Progress, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { HouseDetails } from '@oselia/contract/houses'
 import { Link } from '@tanstack/react-router'
 import { type Fact, FoldedFacts } from '../../platform/facts.tsx'
@@ -104,10 +104,15 @@ const Comparison = ({ house }: Of) => {
   return (
     <Stack gap={4}>
       <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={t('passport.compared')}>
-        <Table horizontalSpacing={6} aria-label={t('passport.compared')}>
+        <Table horizontalSpacing={4} fz="sm" captionSide="top" aria-label={t('passport.compared')}>
+          <Table.Caption ta="start" mt={0} mb={4}>
+            {t('passport.compared')}
+          </Table.Caption>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{t('passport.compared')}</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>{t('passport.figure')}</VisuallyHidden>
+              </Table.Th>
               <Table.Th ta="end">{t('passport.declared')}</Table.Th>
               <Table.Th ta="end">{t('passport.registered')}</Table.Th>
               <Table.Th ta="end">{t('passport.difference')}</Table.Th>
@@ -143,55 +148,5 @@ const ComparedRow = ({ row: { key, declared, registered, difference } }: { row: 
         {difference === null ? t('ui.none') : difference === 0 ? t('passport.matches') : figure(difference, true)}
       </Table.Td>
     </Table.Tr>
-  )
-}
-
-/** The entrances; columns that no entrance fills are left out. */
-export const Entrances = ({ house }: Of) => {
-  const t = useText()
-  const { entrances } = house
-  const shown = (['lifts', 'door_code', 'duty_staff', 'concierge'] as const).filter((key) =>
-    entrances.some((entrance) => Boolean(entrance[key]) || (key === 'lifts' && entrance.lifts === 0)),
-  )
-  const units = (from: number | null, to: number | null) =>
-    from === null && to === null ? '—' : `${from ?? '…'}–${to ?? '…'}`
-  const cell = (value: string | number | boolean | null | undefined) =>
-    typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : (value ?? '—')
-  if (entrances.length === 0) {
-    return (
-      <Panel title={t('house.entrances')}>
-        <Group gap={6}>
-          <Text c="dimmed">{t('houses.noEntrances')}</Text>
-          <Fill house={house} id="entrances" section={t('house.entrances')} />
-        </Group>
-      </Panel>
-    )
-  }
-  return (
-    <Panel title={t('house.entrances')}>
-      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={t('house.entrances')}>
-        <Table horizontalSpacing="xs" aria-label={t('house.entrances')}>
-          <Table.Thead>
-            <Table.Tr>
-              {(['number', 'floors', 'units', ...shown] as const).map((key) => (
-                <Table.Th key={key}>{t(`entrances.${key}`)}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {entrances.map((entrance) => (
-              <Table.Tr key={entrance.number}>
-                <Table.Th scope="row">{entrance.number}</Table.Th>
-                <Table.Td>{entrance.floors ?? '—'}</Table.Td>
-                <Table.Td>{units(entrance.units_from, entrance.units_to)}</Table.Td>
-                {shown.map((key) => (
-                  <Table.Td key={key}>{cell(entrance[key])}</Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Panel>
   )
 }

@@ -52,6 +52,8 @@ export interface HouseValues extends Typed {
   house_type_id: string
   city: CityValue | null
   street: StreetValue | null
+  /** A name that people still say; it is added to those known. */
+  former_street: string
   number: string
   entrances: EntranceRow[]
   safety_docs: DocRow[]
@@ -75,6 +77,7 @@ export const newHouse = (timezone: string, complex: HouseValues['complex_id'] = 
   house_type_id: '',
   city: null,
   street: null,
+  former_street: '',
   number: '',
   entrances: [],
   safety_docs: [],
@@ -94,6 +97,7 @@ export const valuesOfHouse = (house: HouseDetails, language: Language): HouseVal
   house_type_id: String(house.house_type_id),
   city: { ...house.city },
   street: { id: house.street.id, type: house.street.type, name: house.street.name, label: house.street.name },
+  former_street: '',
   number: house.number,
   entrances: house.entrances.map(rowOf),
   safety_docs: house.safety_docs.map(({ kind, file_ids, ...doc }) => ({
@@ -117,7 +121,7 @@ export const bodyOfHouse = (values: HouseValues) => ({
   // Nothing chosen is left out, so that the field is named as required.
   house_type_id: (values.house_type_id ? Number(values.house_type_id) : undefined) as number,
   ...cityBody(values.city),
-  ...streetBody(values.street),
+  ...streetBody(values.street, values.former_street),
   number: values.number,
   entrances: entrancesIn(values.entrances),
   safety_docs: values.safety_docs.map(({ kind, file_ids, ...doc }) => ({

@@ -27,11 +27,12 @@ export interface StreetValue {
 export const cityBody = (city: CityValue | null) =>
   city?.id ? { city_id: city.id } : { city: { name: city?.name ?? '', region: city?.region ?? '' } }
 
-/** The street as a body takes it. */
-export const streetBody = (street: StreetValue | null) =>
-  street?.id
-    ? { street_id: street.id }
-    : { street: { type: street?.type ?? ('street' as const), name: street?.name ?? '' } }
+/** The street as a body takes it; one that takes on a former name is told by its own. */
+export const streetBody = (street: StreetValue | null, former = '') => {
+  if (street?.id && former.trim() === '') return { street_id: street.id }
+  const former_names = former.trim() === '' ? undefined : [former]
+  return { street: { type: street?.type ?? ('street' as const), name: street?.name ?? '', former_names } }
+}
 
 type Errors = Record<string, unknown>
 const errorAt = (errors: Errors, ...paths: string[]) =>

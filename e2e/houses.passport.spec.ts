@@ -1,0 +1,224 @@
+import type { HouseDetails } from '@oselia/contract/houses'
+import { type Page } from '@playwright/test'
+import { callAs } from './calls.js'
+import { expectFits, keyboard } from './hands.js'
+import { expect, signedIn, test, type Product } from './product.js'
+import { filled, wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test.beforeEach(({ page, product }) => signedIn(page, product))
+
+let counter = 0
+/** A house past the page, on a street of its own. */
+const made = async (page: Page, product: Product, more: object = {}): Promise<HouseDetails> => {
+  const call = callAs(page, product)
+  const { data: types } = await call<{ data: { id: number }[] }>('GET', '/house-types')
+  const { data: cities } = await call<{ data: { id: number }[] }>(
+    'GET',
+    `/find/city?search_query=${encodeURIComponent('Львів')}`,
+  )
+  const body = {
+    house_type_id: types[0]!.id,
+    city_id: cities[0]!.id,
+    street: { type: 'street', name: 'Паспортна' },
+    number: String(++counter),
+    ...more,
+  }
+  return (await call<{ data: HouseDetails }>('POST', '/houses', body)).data
+}
+
+const filledIn = {
+  postal_index: '79000',
+  year_built: 1978,
+  year_overhaul: 2019,
+  series: 'КТ-12',
+  floors_above: 9,
+  tech_floor: true,
+  wall_material: 'panel',
+  roof_type: 'flat',
+  energy_class: 'C',
+  heating: 'central',
+  hot_water: 'heat_point',
+  gas: 'mains',
+  electricity: 'category_2',
+  electricity_supplier: 'Львівобленерго',
+  generator: true,
+  generator_kw: 22.5,
+  shelter: true,
+  shelter_capacity: 80,
+  shelter_ready_on: '2023-10-01',
+  residential_area: 4250.75,
+  units_count: 72,
+  entrances: [
+    { number: 1, floors: 9, units_from: 1, units_to: 36, lifts: 1, door_code: '38К1204', concierge: true },
+    { number: 2, floors: 9, units_from: 37, units_to: 72, lifts: 1, duty_staff: 'Олена Коваль' },
+  ],
+  description: { uk: 'Дев’ятиповерхівка біля парку.' },
+}
+const papers = () => [
+  { kind: 'insurance', number: 'ПС-9', valid_until: dayFromNow(200) },
+  { kind: 'lift', number: '12/3', issued_on: dayFromNow(-400), valid_until: dayFromNow(-12), note: 'ТОВ «Ліфтсервіс»' },
+  { kind: 'fire', number: null, valid_until: dayFromNow(12) },
+]
+
+test('the passport is filled in by keyboard alone, from the gap that the page names', async ({ page, product }) => {
+  test.setTimeout(180_000)
+  const { id } = await made(page, product, { entrances: [{ number: 1, floors: 5, units_from: 1, units_to: 20 }] })
+  await page.goto(`/Houses/${id}`)
+  const hands = keyboard(page)
+  const engineering = w.passport.sectionEngineering
+  await expect(region(page, engineering)).toContainText('Ще не заповнено: 5 полів.')
+  await hands.press(
+    region(page, engineering).getByRole('link', { name: filled(w.ui.fillSection, { section: engineering }) }),
+  )
+  await expect(region(page, engineering)).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(select(page, w.house.heating)).toBeFocused()
+  await hands.chooseFirst(select(page, w.house.heating))
+  await hands.chooseFirst(select(page, w.passport.hot_water))
+  await hands.fill(field(page, w.passport.electricity_supplier), 'Львівобленерго')
+  await hands.toggle(tick(page, w.house.generator))
+  await hands.fill(field(page, w.passport.generator_kw), '22,5')
+  await hands.toggle(tick(page, w.house.shelter))
+  await hands.fill(field(page, w.house.shelter_capacity), '80')
+  await hands.fill(field(page, w.house.residential_area), '1 200,5')
+
+  const doubt = page.getByText(w.passport.registryWarning)
+  await hands.fill(field(page, w.passport.ownership_registry_number), '123')
+  await expect(doubt).toBeVisible()
+  await hands.toggle(tick(page, w.ui.looked))
+  await expect(doubt).toBeHidden()
+
+  const entrance = page.getByRole('group', { name: filled(w.entrances.row, { n: 1 }), exact: true })
+  await hands.fill(entrance.getByRole('textbox', { name: w.entrances.door_code }), '45К7')
+  await hands.toggle(entrance.getByRole('checkbox', { name: w.entrances.concierge }))
+
+  await hands.press(button(page, w.passport.addDoc))
+  await expect(select(page, w.passport.docKind)).toBeFocused()
+  await hands.fill(field(page, w.passport.docNumber), '7-Л')
+  await hands.reach(page.getByLabel(w.passport.valid_until))
+  await page.keyboard.type('01012020')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page).toHaveURL(new RegExp(`/Houses/${id}$`))
+  await expect(region(page, engineering)).toContainText('Львівобленерго')
+  await expect(region(page, engineering)).toContainText('Ще не заповнено: 2 поля.')
+  await expect(region(page, w.passport.sectionSafety)).toContainText('22,5')
+  await expect(region(page, w.house.sectionAreas)).toContainText(/1\s200,5/)
+  await expect(page.getByRole('row', { name: '1 5 1–20' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Код дверей: 45К7 · Є консьєрж' })).toBeVisible()
+  await expect(region(page, w.passport.safety_docs)).toContainText('Огляд ліфтів № 7-Л')
+  await expect(region(page, w.passport.safety_docs)).toContainText(/Прострочено на \d+ д/)
+})
+
+test('a former name of the street is added in the form, and finds the house', async ({ page, product }) => {
+  const { id, number } = await made(page, product)
+  await page.goto(`/Houses/edit/${id}`)
+  await field(page, w.house.former_street).fill('Піонерська')
+  await button(page, w.ui.save).click()
+  await expect(page.getByRole('main')).toContainText('Піонерська')
+  await page.goto(`/Houses?search_query=${encodeURIComponent(`Піонерська ${number}`)}`)
+  await expect(page.getByRole('link', { name: `Львів, вул. Паспортна, буд. ${number}`, exact: true })).toBeVisible()
+})
+
+test('an overhaul before the house was built, and a paper that ends before it begins, are told at their fields', async ({
+  page,
+  product,
+}) => {
+  const { id } = await made(page, product, { year_built: 1990, safety_docs: papers() })
+  await page.goto(`/Houses/edit/${id}`)
+  await field(page, w.passport.year_overhaul).fill('1980')
+  const lift = page.getByRole('group', { name: filled(w.passport.doc, { n: 2 }), exact: true })
+  await lift.getByLabel(w.passport.valid_until).fill(dayFromNow(-500))
+  await button(page, w.ui.save).click()
+  await expect(lift.getByText('Раніше за дату видачі')).toBeVisible()
+  await expect(lift.getByLabel(w.passport.valid_until)).toBeFocused()
+  await lift.getByLabel(w.passport.valid_until).fill(dayFromNow(-12))
+  await button(page, w.ui.save).click()
+  await expect(page.getByText('Раніше за рік побудови')).toBeVisible()
+  await expect(field(page, w.passport.year_overhaul)).toBeFocused()
+  await field(page, w.passport.year_overhaul).fill('1995')
+  await button(page, w.ui.save).click()
+  await expect(region(page, w.house.sectionBuilding)).toContainText('1995')
+})
+
+test('papers tell what is over and what soon will be, and are attached with their files', async ({ page, product }) => {
+  const { id } = await made(page, product, { ...filledIn, safety_docs: papers() })
+  await page.goto(`/Houses/${id}`)
+  const list = region(page, w.passport.safety_docs).getByRole('listitem')
+  await expect(list.nth(0)).toContainText('Огляд ліфтів № 12/3Прострочено на 12 днів')
+  await expect(list.nth(1)).toContainText('Пожежна безпекаСпливає через 12 днів')
+  await expect(list.nth(2)).toContainText('Страхування № ПС-9')
+  await expect(list.nth(2)).not.toContainText('Спливає')
+
+  await page.getByRole('link', { name: w.ui.edit, exact: true }).click()
+  const fire = page.getByRole('group', { name: filled(w.passport.doc, { n: 3 }), exact: true })
+  const chooser = page.waitForEvent('filechooser')
+  await fire.getByRole('button').filter({ hasText: 'Вибрати файли' }).click()
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  await (await chooser).setFiles({ name: 'Акт.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(fire.getByRole('link', { name: 'Акт.pdf' })).toBeVisible()
+  await button(page, w.ui.save).click()
+  await expect(list.nth(1).getByRole('link', { name: 'Акт.pdf' })).toBeVisible()
+})
+
+test('a guard sees the entrances and not the codes of their doors', async ({ page, product, browser }) => {
+  const { id } = await made(page, product, filledIn)
+  await page.goto(`/Houses/${id}`)
+  await expect(page.getByRole('cell', { name: 'Код дверей: 38К1204' })).toBeVisible()
+  const other = await browser.newContext({ locale: 'uk-UA', baseURL: product.url })
+  const theirs = await other.newPage()
+  await signedIn(theirs, product, { as: 'guard' })
+  await theirs.goto(`/Houses/${id}`)
+  const table = theirs.getByRole('table', { name: w.house.entrances })
+  await expect(table).toContainText('Олена Коваль')
+  await expect(table).not.toContainText('38К1204')
+  await expect(theirs.getByRole('link', { name: w.ui.fill })).toHaveCount(0)
+  await other.close()
+})
+
+test('a full passport, its form and an empty one are accessible', async ({ page, product }) => {
+  test.setTimeout(240_000)
+  const { id } = await made(page, product, { ...filledIn, safety_docs: papers() })
+  await page.goto(`/Houses/${id}`)
+  await expect(region(page, w.passport.safety_docs).getByRole('listitem')).toHaveCount(3)
+  await expectFits(page)
+  await page.getByRole('link', { name: w.ui.edit, exact: true }).click()
+  await field(page, w.passport.ownership_registry_number).fill('1')
+  await expect(page.getByText(w.passport.registryWarning)).toBeVisible()
+  await expectFits(page)
+  const bare = await made(page, product)
+  await page.goto(`/Houses/${bare.id}`)
+  await expectFits(page)
+})
+
+test('a house type carries its look and what the builder begins with', async ({ page }) => {
+  await page.goto('/Houses/types')
+  await button(page, w.houseTypes.create).click()
+  const form = page.getByRole('dialog', { name: w.houseTypes.create })
+  await form.getByRole('textbox', { name: w.houseTypes.name, exact: true }).fill('Дев’ятиповерхівка')
+  await form.getByRole('textbox', { name: w.houseTypes.code, exact: true }).fill('nine_floors')
+  await form.getByRole('combobox', { name: w.houseTypes.icon }).selectOption({ label: w.houseTypes.icon_sections })
+  await form.getByRole('combobox', { name: w.houseTypes.colour }).selectOption({ label: w.houseTypes.colour_teal })
+  await form.getByRole('checkbox', { name: w.audience.parking }).uncheck()
+  await form.getByRole('textbox', { name: w.entrances.countEntrances }).fill('4')
+  await form.getByRole('button', { name: w.ui.save }).click()
+  await expect(form.getByText('Обов’язкове поле')).toHaveCount(2)
+  await form.getByRole('textbox', { name: w.entrances.countFloors }).fill('9')
+  await form.getByRole('textbox', { name: w.entrances.countUnits }).fill('4')
+  await form.getByRole('button', { name: w.ui.save }).click()
+  await expect(page.getByRole('row', { name: 'Дев’ятиповерхівка' })).toBeVisible()
+
+  await page.goto('/Houses/create')
+  await select(page, w.house.house_type_id).selectOption({ label: 'Дев’ятиповерхівка' })
+  await button(page, w.entrances.make).click()
+  await expect(page.getByText(filled(w.entrances.total, { count: 144 }))).toBeVisible()
+})
