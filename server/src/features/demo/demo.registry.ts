@@ -40,9 +40,9 @@ const dice = (seed: number) => {
 }
 type Roll = ReturnType<typeof dice>
 
-/** Houses of the list in which people live; the others have their units only. */
-/** As many units of such a house have people: enough to see, little to wait for. */
+/** As many units of an inhabited house have people: enough to see, little to wait for. */
 const peopled = 40
+/** Houses of the list in which people live; the others have their units only. */
 const inhabited = new Set([0, 4, 5, 8])
 
 const areas: Readonly<Record<number, number>> = { 1: 38.4, 2: 54.75, 3: 72.1 }

@@ -13,7 +13,7 @@ const figure = async (table: string) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(product.app.pools.db)).rows[0]!.n
 
 describe('the demo data', () => {
-  beforeAll(() => loadDemo(product.app, () => undefined), 30_000)
+  beforeAll(() => loadDemo(product.app, () => undefined), 60_000)
 
   it('fills every house with units, and some of them with people who own and live', async () => {
     const { body } = await call(realtyRoutes.list, { query: { type: 'apartment' } })
