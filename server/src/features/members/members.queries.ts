@@ -38,9 +38,14 @@ type Query = z.output<typeof memberList>
 const columns = sql`m.id, m.version, m.created_at, m.updated_at, m.name,
   ${sql.join(Object.keys(memberFields.shape).map((field) => sql.ref(`m.${field}`)))}`
 
-/** Values of the columns that hold a member's fields. */
+const fieldNames = Object.keys(memberFields.shape)
+/** The contract's fields out of more than that. They are not checked anew: what was imported with a fault may stay. */
+const fieldsOf = (one: MemberFields): MemberFields =>
+  Object.fromEntries(fieldNames.map((field) => [field, one[field as keyof MemberFields]])) as unknown as MemberFields
+
+/** Values of the columns that hold a member's fields; whatever else comes with them is left out. */
 export const rowOf = (fields: MemberFields) => ({
-  ...fields,
+  ...fieldsOf(fields),
   ...(Object.fromEntries(wholes.map((field) => [field, fields[field] === null ? null : json(fields[field])])) as {
     [K in Whole]: RawBuilder<MemberFields[K]>
   }),

@@ -103,8 +103,8 @@ export const received = (rights: Rights, sent: Sent, known: Known): Received => 
   const numbers = identity(sent, known, faults)
   if (!rights.identity && Object.keys(numbers).length > 0) throw forbidden()
   if (!rights.personal && personalFields.some((field) => (sent[field] ?? null) !== null)) throw forbidden()
-  const hidden: readonly string[] = [...identityFields, ...(rights.personal ? [] : personalFields)]
-  const open = Object.entries(sent).filter(([field, value]) => value !== undefined && !hidden.includes(field))
+  const hidden = new Set<string>([...identityFields, ...(rights.personal ? [] : personalFields)])
+  const open = Object.entries(sent).filter(([field, value]) => value !== undefined && !hidden.has(field))
   return {
     fields: { ...(Object.fromEntries(open) as Sent), ...contacts(sent, known, faults), ...numbers },
     identity: Object.keys(numbers) as IdentityField[],

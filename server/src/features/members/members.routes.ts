@@ -6,6 +6,7 @@ import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
 import { inData } from '../../platform/list.js'
 import { readableChange, rightsOf } from './members.masks.js'
+import { merge, preview, undoMerge } from './members.merge.js'
 import { binnedMemberInScope, housesOf } from './members.scope.js'
 import { create, list, read, remove, reveal, update, usage } from './members.service.js'
 import { duplicates, similar } from './members.similar.js'
@@ -27,8 +28,7 @@ export const memberRoutes = (app: App): void => {
     scope: (scope, actor) => binnedMemberInScope({ scope, actor }, 't'),
     shown: (act, change) => readableChange(rightsOf(act), change),
   })
-  const { mergePreview: _preview, merge: _merge, undoMerge: _undo, ...rest } = members
-  implement(app, rest, {
+  implement(app, members, {
     list: async ({ act, query }) => inData(await list(app, act, query)),
     create: ({ act, body }) => create(app, act, body),
     duplicates: ({ act, query }) => duplicates(act, query),
@@ -38,6 +38,9 @@ export const memberRoutes = (app: App): void => {
     remove: ({ act, params }) => remove(act, params.id),
     usage: ({ act, params }) => usage(act, params.id),
     timeline: ({ act, params, query }) => timeline(act, params.id, query),
+    mergePreview: ({ act, params }) => preview(app, act, params.id, params.with_id),
+    merge: ({ act, params, body }) => merge(app, act, params.id, body),
+    undoMerge: ({ act, params, body }) => undoMerge(app, act, params.id, body.confirmed),
     reveal: ({ act, params, body }) => reveal(act, params.id, body.reason),
   })
 }

@@ -140,7 +140,7 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
   const fields = await prepare(act, merged, sent, current.photo_id)
   await act.db
     .updateTable('members')
-    .set({ ...queries.rowOf(checked(memberFields.strip(), fields)), version: version + 1, updated_at: act.now })
+    .set({ ...queries.rowOf(fields), version: version + 1, updated_at: act.now })
     .where('id', '=', id)
     .execute()
   return shownOne(app, act, await settle(act, 'update', id, current))

@@ -59,7 +59,7 @@ export const similar = async (act: Act, asked: { name: string; phone: string; ta
   if (same.length === 0) return { data: [] }
   const { rows } = await sql<{
     id: number
-  }>`select m.id from (${sql.join(same, sql` union all `)}) s join members m on m.id = s.id
+  }>`select m.id from (${sql.join(same, sql` union all `)}) s(place, id) join members m on m.id = s.id
     where m.deleted_at is null and ${memberInScope(act, 'm')} group by m.id order by min(s.place), m.id limit ${most}`.execute(
     act.db,
   )

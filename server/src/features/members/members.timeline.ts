@@ -54,6 +54,6 @@ export const timeline = async (act: Act, id: number, query: { page: number; per_
         case when a.actor_id is null then null else jsonb_build_object('id', a.actor_id, 'name', a.actor_name) end as actor
       from ${from} order by a.id desc limit ${query.per_page} offset ${offset}`.execute(act.db),
   ])
-  const data = rows.map((row) => ({ ...row, changes: shownChanges(act, row.entity, row.changes) }))
+  const data = rows.map((row) => Object.assign(row, { changes: shownChanges(act, row.entity, row.changes) }))
   return { data, ...figures(count.rows[0]!.n, query, data.length) }
 }

@@ -56,18 +56,17 @@ const joined = sql`vehicles v left join members m on m.id = v.member_id and m.de
 
 /** By plate in whatever letters, by brand, model or company, by the owner's name: each along an index of its own. */
 const sought = (act: Act, text: string): RawBuilder<unknown>[] => {
-  if (text === '') return []
   const plate = toPlate(text)
+  const words = searched(sql`k.search_keys`, text)
+  const owner = may(act, 'members.read') ? memberSearched(act, sql`o.search_keys`, text) : []
   const ways = [
     ...(plate === '' ? [] : [sql`select id from vehicles where plate_normalised like ${`%${plate}%`}`]),
-    sql`select k.id from vehicles k where ${all(searched(sql`k.search_keys`, text))}`,
-    ...(may(act, 'members.read')
-      ? [
-          sql`select k.id from members o join vehicles k on k.member_id = o.id where ${all(memberSearched(act, sql`o.search_keys`, text))}`,
-        ]
-      : []),
+    ...(words.length === 0 ? [] : [sql`select k.id from vehicles k where ${all(words)}`]),
+    ...(owner.length === 0
+      ? []
+      : [sql`select k.id from members o join vehicles k on k.member_id = o.id where ${all(owner)}`]),
   ]
-  return [sql`v.id in (${sql.join(ways, sql` union all `)})`]
+  return ways.length === 0 ? [] : [sql`v.id in (${sql.join(ways, sql` union all `)})`]
 }
 
 const narrowed = (act: Act, query: Query, day: string): RawBuilder<unknown>[] => [
