@@ -151,3 +151,16 @@ export const one = async (db: Db, scope: Scope, id: number, lock = false): Promi
 /** Units as they are now, for one who has just written them: they may have left his scope. */
 export const written = (db: Db, ids: readonly number[]): Promise<Unit[]> =>
   chosen(db, sql`r.id = any(${ids}::bigint[])`, false)
+
+/** Units that belong to the named ones, held. */
+export const childrenOf = (db: Db, ids: readonly number[]): Promise<Unit[]> =>
+  chosen(db, sql`r.parent_id = any(${ids}::bigint[]) and r.deleted_at is null and r.ended_on is null`, true)
+
+/** Which of the keys of numbers are taken in the house and type by other units than this one. */
+export const takenKeys = async (db: Db, unit: Unit, keys: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ number_key: string }>`select number_key from realty where house_id = ${unit.house_id}
+    and type = ${unit.type} and id <> ${unit.id} and number_key = any(${keys}::text[]) and deleted_at is null and ended_on is null`.execute(
+    db,
+  )
+  return new Set(rows.map(({ number_key }) => number_key))
+}

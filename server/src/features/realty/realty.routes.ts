@@ -8,10 +8,11 @@ import { implement } from '../../platform/implement.js'
 import { onceRule } from '../../platform/once.js'
 import { houseIdInScope, type Scope } from '../../platform/scope.js'
 import { readBoard } from './realty.board.js'
+import { merge } from './realty.merge.js'
 import { labelColumn } from './realty.refs.js'
 import { saveBoard } from './realty.saving.js'
 import { createUnit, list, read, remove, update, usage } from './realty.service.js'
-import { merge, split } from './realty.split.js'
+import { split } from './realty.split.js'
 import { shownChange, timeline } from './realty.timeline.js'
 
 // A unit whose house is in the bin comes back with the house and not by itself.

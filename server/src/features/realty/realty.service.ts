@@ -24,11 +24,12 @@ export const labelOf = ({ type, number, address }: Pick<Unit, 'type' | 'number' 
 /** A unit as the history tells it: what its own table says of it. */
 export const storedOf = ({ address: _address, ...stored }: Unit) => stored
 
-/** The unit as the caller may see it. */
-const answer = async (act: Act, unit: Unit): Promise<Realty> => {
+/** Units as the caller may see them. */
+export const answerMany = async (act: Act, units: readonly Unit[]): Promise<Realty[]> => {
   const reader = await queries.readerOf(act)
-  return (await queries.shown(act.db, [reader.sensitive ? unit : veiled(unit)], reader))[0]!
+  return queries.shown(act.db, reader.sensitive ? units : units.map(veiled), reader)
 }
+const answer = async (act: Act, unit: Unit): Promise<Realty> => (await answerMany(act, [unit]))[0]!
 
 const houseFaults = async (
   act: Act,
@@ -107,9 +108,10 @@ export const read = async (act: Act, id: number) => {
   return { data: { ...shown, ...around } }
 }
 
-/** The unit that is going to be changed, held: 404, 409 with its state when somebody was faster, 409 when it has ended. */
-export const current = async (act: Act, id: number, version: number): Promise<Unit> => {
-  await holdHousesOf(act.db, act.scope, [id])
+/** The unit that is going to be changed, held with those beside it: 404, 409 with its state when somebody was faster, 409 when it has ended. */
+export const current = async (act: Act, id: number, version: number, beside: readonly number[] = []): Promise<Unit> => {
+  await holdHousesOf(act.db, act.scope, [id, ...beside])
+  if (beside.length > 0) await queries.many(act.db, act.scope, [id, ...beside], true)
   const unit = await queries.one(act.db, act.scope, id, true)
   if (!unit) throw notFound()
   if (unit.version !== version) throw conflict('version_conflict', { data: await answer(act, unit) })
