@@ -3,8 +3,3 @@ export interface Clock {
   now(): Date
 }
 export const systemClock: Clock = { now: () => new Date() }
-
-const kyivDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' })
-
-/** The legal day of an instant, `YYYY-MM-DD`: shares, residency and papers count by days of Kyiv, whatever the server's zone. */
-export const legalDay = (at: Date): string => kyivDay.format(at)
