@@ -234,6 +234,7 @@ create table residents (
   external_id text,
   -- copies kept by triggers, so that a page of a million is one walk along one index
   house_id bigint not null,
+  realty_type text not null,
   sort_name text not null,
   search_keys text not null,
   -- of the role: such a row lives and ends with its share
@@ -253,6 +254,7 @@ create table residents (
 );
 create index residents_order on residents (sort_name collate uk_icu, id) include ("to") where deleted_at is null;
 create index residents_house on residents (house_id, sort_name collate uk_icu, id) include ("to") where deleted_at is null;
+create index residents_type on residents (realty_type, sort_name collate uk_icu, id) include ("to") where deleted_at is null;
 create index residents_realty on residents (realty_id, "to") where deleted_at is null;
 create index residents_member on residents (member_id, house_id) where deleted_at is null;
 create index residents_from on residents ("from", id) where deleted_at is null;
@@ -263,8 +265,8 @@ create index residents_search on residents using gin (search_keys gin_trgm_ops);
 
 create function residents_copies() returns trigger language plpgsql as $$
 begin
-  select m.sort_name, u.number_key || ' ' || m.search_keys, u.house_id, y.is_owner
-    into strict new.sort_name, new.search_keys, new.house_id, new.is_owner
+  select m.sort_name, u.number_key || ' ' || m.search_keys, u.house_id, u.type, y.is_owner
+    into strict new.sort_name, new.search_keys, new.house_id, new.realty_type, new.is_owner
     from members m, realty u, resident_roles y where m.id = new.member_id and u.id = new.realty_id and y.id = new.role_id;
   return new;
 end $$;
@@ -282,10 +284,10 @@ create trigger members_copied after update of sort_name, search_keys on members 
 -- By statement: a board that renumbers a house of 2,000 units rewrites its residents once.
 create function realty_copied() returns trigger language plpgsql as $$
 begin
-  update residents r set house_id = a.house_id, search_keys = a.number_key || ' ' || m.search_keys
+  update residents r set house_id = a.house_id, realty_type = a.type, search_keys = a.number_key || ' ' || m.search_keys
     from before_rows b join after_rows a on a.id = b.id, members m
     where r.realty_id = a.id and m.id = r.member_id
-      and (a.house_id is distinct from b.house_id or a.number_key is distinct from b.number_key);
+      and (a.house_id, a.type, a.number_key) is distinct from (b.house_id, b.type, b.number_key);
   return null;
 end $$;
 create trigger realty_copied after update on realty referencing old table as before_rows new table as after_rows
@@ -493,6 +495,13 @@ create table comments (
   deleted_by bigint references staff
 );
 create index on comments (entity, entity_id, pinned, id);
+-- What was said about a person ends with his record, when that leaves the bin for good.
+create function members_gone() returns trigger language plpgsql as $$
+begin
+  delete from comments where entity = 'members' and entity_id = old.id;
+  return null;
+end $$;
+create trigger members_gone after delete on members for each row execute function members_gone();
 
 -- Two records of one person made one; what moved is kept, so that it can be taken back.
 create table member_merges (

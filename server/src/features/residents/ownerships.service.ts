@@ -26,6 +26,10 @@ const jointWith = async (act: Act, wanted: OwnershipFields, id: number | null): 
   return shares.filter((share) => share.id !== id && share.joint && meet(share, wanted))
 }
 
+/** Whether two people hold one share: jointly, in the same unit, on some of the same days. */
+const heldTogether = (a: Held, b: Held): boolean =>
+  a.joint && b.joint && a.realty_id === b.realty_id && sameShare(a, b) && meet(a, b)
+
 const jointFaults = (wanted: OwnershipFields, others: readonly Held[]): Fault[] => {
   const other = others.find((share) => !sameShare(share, wanted))
   if (!other) return []
@@ -114,8 +118,13 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
   const wanted = checked(ownershipFields.strip(), { ...current, ...changes })
   const faults = await shareFaults(act, wanted, units, current)
   const others = await jointWith(act, wanted, id)
-  const heldTogether = current.joint && current.realty_id === wanted.realty_id
-  if (!heldTogether) faults.push(...jointFaults(wanted, others))
+  const together = others.filter((share) => heldTogether(current, share))
+  faults.push(
+    ...jointFaults(
+      wanted,
+      others.filter((share) => !together.includes(share)),
+    ),
+  )
   if (faults.length > 0) throw invalidFaults(faults)
   const { file_ids, ...row } = wanted
   await act.db
@@ -125,7 +134,7 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
     .execute()
   if (changes.file_ids) await queries.keepFiles(act.db, id, file_ids)
   await keepInStep(act, wanted, current.resident_id)
-  await spread(act, wanted, others)
+  await spread(act, wanted, together)
   await settleShares(act, 'update', [id], [current])
   return answer(app, act, id)
 }

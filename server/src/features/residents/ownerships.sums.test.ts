@@ -92,6 +92,16 @@ describe('the shares of a unit', () => {
     })
   })
 
+  it('of joint owners who followed one another stay apart', async () => {
+    const realty_id = await unit()
+    const past = await make(realty_id, '1/2', { joint: true, to: '2020-12-31' })
+    const next = await make(realty_id, '1/1', { joint: true, from: '2021-01-01' })
+    const { status, body } = await update(past.id, { version: 1, to: '2021-05-31' })
+    expect([status, body.errors]).toEqual([422, { numerator: ['A joint share is the same for all who hold it: 1/1'] }])
+    expect((await update(past.id, { version: 1, denominator: 1 })).status).toBe(200)
+    expect((await call(ownerships.read, { params: { id: next.id } })).body.data).toMatchObject({ version: 1 })
+  })
+
   it('may be two of one person, by two titles', async () => {
     const [realty_id, member_id] = [await unit(), await member()]
     await make(realty_id, '1/2', { member_id, title_kind: 'privatisation' })

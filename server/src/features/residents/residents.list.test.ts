@@ -112,6 +112,15 @@ describe('the list of residents', () => {
     expect([await hits('гнатюк 45'), await hits('0670000003'), await hits('380670000003')]).toEqual([1, 0, 0])
   })
 
+  it('follows the kind, the number and the person of its units', async () => {
+    const { db } = product.app.pools
+    await sql`update realty set type = 'storage', number_key = 'ж99' where id = ${units[1]}`.execute(db)
+    expect([await found({ realty_type: 'parking' }), await found({ realty_type: 'storage' })]).toEqual([[], ['Яценко']])
+    expect(await found({ search_query: 'ж99' })).toEqual(['Яценко'])
+    await sql`update realty set type = 'parking', number_key = 'п 7' where id = ${units[1]}`.execute(db)
+    expect(await found({ search_query: 'ж99' })).toEqual([])
+  })
+
   it('adds the resident who is named, in whatever page and filter, once', async () => {
     expect(await found({ resident_id: ids['Яценко'], current: true, per_page: 2 })).toEqual([
       'Яценко',
@@ -146,7 +155,7 @@ describe('the list of twenty thousand residents', () => {
   beforeAll(async () => {
     const { slowDb } = product.app.pools
     await sql`insert into realty (house_id, type, number, number_key, sort_key)
-      select h, 'apartment', 'к' || n, 'к' || n, lpad(n::text, 6, '0')
+      select h, case when n % 5 = 0 then 'parking' else 'apartment' end, 'к' || n, 'к' || n, lpad(n::text, 6, '0')
       from unnest(${houses}::bigint[]) h cross join generate_series(1, 2500) n`.execute(slowDb)
     await sql`insert into members (kind, last_name, first_name, name, sort_name, search_keys)
       select 'person', 'П', 'І', x.name, x.name, lower(x.name) || ' ' || md5(n::text)
@@ -188,6 +197,8 @@ describe('the list of twenty thousand residents', () => {
     [{ current: 'true' }, 'residents_order'],
     [{ house_id: '1' }, 'residents_house'],
     [{ house_id: '1', current: 'true' }, 'residents_house'],
+    [{ realty_type: 'parking' }, 'residents_type'],
+    [{ realty_type: 'parking', current: 'true' }, 'residents_type'],
   ])('with %o walks the index %s alone, sorting nothing', async (query, index) => {
     const { ids: plan } = await planOf({ ...query, ...('house_id' in query && { house_id: String(houses[0]) }) })
     expect(plan).toMatch(new RegExp(`Index Only Scan using ${index}\\b`))

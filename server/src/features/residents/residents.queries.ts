@@ -16,6 +16,7 @@ declare module '../../platform/db.js' {
   interface Database {
     residents: ResidentFields & {
       house_id: Copied<number>
+      realty_type: Copied<string>
       sort_name: Copied<string>
       search_keys: Copied<string>
       is_owner: Copied<boolean>
@@ -56,9 +57,7 @@ const narrowed = (act: Act, query: Query): RawBuilder<unknown>[] => [
   ...(query.member_id === undefined ? [] : [sql`r.member_id = ${query.member_id}`]),
   ...within(sql`r.house_id`, query.house_id),
   ...within(sql`r.role_id`, query.role_id),
-  ...(query.realty_type
-    ? [sql`exists (select 1 from realty t where t.id = r.realty_id and t.type = ${query.realty_type})`]
-    : []),
+  ...(query.realty_type ? [sql`r.realty_type = ${query.realty_type}`] : []),
   ...memberSearched(act, sql`r.search_keys`, query.search_query),
 ]
 
