@@ -1,12 +1,9 @@
 import { members } from '@oselia/contract/members'
-import { platform } from '@oselia/contract/platform'
-import { residents } from '@oselia/contract/residents'
-import { vehicles } from '@oselia/contract/vehicles'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.js'
 import { people } from '../../testing/people.js'
-import { staffWith, type Who } from '../../testing/sign-in.js'
+import type { Who } from '../../testing/sign-in.js'
 
 const product = useApp()
 const { call } = product
@@ -224,74 +221,5 @@ describe('the list of members', () => {
       { realty: { id: place, type: 'parking' }, role: { uk: 'Орендар' }, is_owner: false },
     ])
     expect(links[0]!.realty.address).toContain('Zelena')
-  })
-})
-
-describe('somebody limited to some houses', () => {
-  it('sees who has or had a unit in them, and whom he made himself without a unit yet', async () => {
-    const [mine, others] = [await house(), await house()]
-    const as = await staffWith(product.app, 'manager', { houses: [mine] })
-    const [here, once, there] = [
-      await person({ last_name: 'Тутешній' }),
-      await person({ last_name: 'Колишній' }),
-      await person({ last_name: 'Чужий' }),
-    ]
-    await lives(here.id, await unit(mine))
-    await lives(once.id, await unit(mine), { to: '2021-01-01' })
-    await lives(there.id, await unit(others))
-    const homeless = await person({ last_name: 'Бездомний' })
-    const made = await person({ last_name: 'Новий' }, as)
-    const { body } = await call(members.list, { query: { per_page: 100 }, as })
-    expect(body.data.data.map((m) => m.last_name).toSorted()).toEqual(['Колишній', 'Новий', 'Тутешній'])
-    expect(body.data.total).toBe(3)
-    for (const { id } of [there, homeless]) {
-      expect((await call(members.read, { params: { id }, as })).status).toBe(404)
-      expect((await update(id, { note: 'x', version: 1 }, as)).status).toBe(404)
-      expect((await call(members.remove, { params: { id }, as })).status).toBe(404)
-      expect((await call(members.usage, { params: { id }, as })).status).toBe(404)
-      expect((await call(members.timeline, { params: { id }, as })).status).toBe(404)
-      expect((await call(platform.history, { query: { entity: 'members', id }, as })).status).toBe(404)
-    }
-    expect((await update(made.id, { note: 'x', version: 1 }, as)).status).toBe(200)
-  })
-
-  it('sees of a person only the units in his houses, and does not delete one who has others too', async () => {
-    const [mine, others] = [await house(), await house()]
-    const as = await staffWith(product.app, 'manager', { houses: [mine] })
-    const { id } = await person()
-    const flat = await unit(mine)
-    await lives(id, flat)
-    await lives(id, await unit(others))
-    expect((await read(id, as)).links.map(({ realty }) => realty.id)).toEqual([flat])
-    const { status, body } = await call(members.remove, { params: { id }, as })
-    expect([status, body.code]).toEqual([403, 'outside_scope'])
-  })
-})
-
-describe('deleting a member', () => {
-  it('shows what hangs on him, takes it to the bin with him and brings all of it back', async () => {
-    const home = await house()
-    const as = await staffWith(product.app, 'manager', { houses: [home] })
-    const [flat, other] = [await unit(home), await unit(home)]
-    const { id } = await person({ last_name: 'Видалений' })
-    await owns(id, flat)
-    const link = await lives(id, other)
-    const car = (await call(vehicles.create, { raw: { plate_raw: 'AA7777BB', member_id: id } })).body.data
-    expect((await call(members.usage, { params: { id } })).body.data).toEqual([
-      { kind: 'residents', count: 2 },
-      { kind: 'ownerships', count: 1 },
-      { kind: 'vehicles', count: 1 },
-    ])
-    expect((await call(members.remove, { params: { id }, as })).status).toBe(200)
-    expect((await call(members.read, { params: { id } })).status).toBe(404)
-    expect((await call(residents.read, { params: { id: link } })).status).toBe(404)
-    expect((await call(vehicles.read, { params: { id: car.id } })).status).toBe(404)
-    expect((await call(platform.bin, { query: { kind: 'members' }, as })).body.data).toMatchObject([
-      { id, label: 'Видалений Тарас' },
-    ])
-    expect((await call(platform.restore, { params: { kind: 'members', id }, as })).status).toBe(200)
-    expect((await read(id)).links).toHaveLength(2)
-    expect((await call(vehicles.read, { params: { id: car.id } })).status).toBe(200)
-    expect((await call(members.usage, { params: { id } })).body.data).toHaveLength(3)
   })
 })
