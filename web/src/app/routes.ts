@@ -22,7 +22,7 @@ export const routes = rootRoute('app/root.tsx', [
         route('/edit/$id', 'features/complexes/complexes.edit.tsx'),
         route('/$id', 'features/complexes/complexes.details.tsx'),
       ]),
-      route('/$id', 'features/houses/houses.details.tsx'),
+      route('/$id', [index('features/houses/houses.details.tsx'), route('/board', 'features/realty/realty.board.tsx')]),
     ]),
     route('/Realty', [
       index('features/realty/realty.start.tsx'),

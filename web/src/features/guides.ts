@@ -3,7 +3,7 @@ import { announcementsGuide } from './announcements/announcements.guide.ts'
 import { homeGuide } from './home/home.guide.ts'
 import { housesGuide } from './houses/houses.guide.ts'
 import { membersGuide } from './members/members.guide.ts'
-import { realtyGuide } from './realty/realty.guide.ts'
+import { boardGuide, realtyGuide } from './realty/realty.guide.ts'
 import { residentsGuide } from './residents/residents.guide.ts'
 import { vehiclesGuide } from './vehicles/vehicles.guide.ts'
 
@@ -11,6 +11,7 @@ import { vehiclesGuide } from './vehicles/vehicles.guide.ts'
 export const guides: Record<string, readonly GuideStep[]> = {
   announcements: announcementsGuide,
   home: homeGuide,
+  board: boardGuide,
   houses: housesGuide,
   members: membersGuide,
   realty: realtyGuide,

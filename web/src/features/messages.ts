@@ -29,6 +29,8 @@ import { places } from './places/places.messages.ts'
 import { regions } from './places/places.regions.messages.ts'
 import { unit } from './realty/realty.fields.messages.ts'
 import { unitFile } from './realty/realty.file.messages.ts'
+import { boardEdit } from './realty/realty.board.edit.messages.ts'
+import { board } from './realty/realty.board.messages.ts'
 import { realtyGuide } from './realty/realty.guide.messages.ts'
 import { realty } from './realty/realty.messages.ts'
 import { moves } from './realty/realty.moves.messages.ts'
@@ -48,6 +50,8 @@ export const tables = {
   audience,
   complexContacts,
   complexes,
+  board,
+  boardEdit,
   editor,
   entrances,
   history,

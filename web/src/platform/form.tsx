@@ -29,7 +29,7 @@ export interface SaveForm<V extends object> {
 }
 
 /** Guards against losing what was typed: navigation inside the app asks, leaving the app is asked by the browser. */
-const useLeaveGuard = (dirty: boolean, clean: { current: boolean }) => {
+export const useLeaveGuard = (dirty: boolean, clean: { current: boolean }) => {
   const own = useRef({})
   useEffect(() => {
     const form = own.current

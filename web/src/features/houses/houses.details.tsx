@@ -1,6 +1,6 @@
 import { Anchor, Button, Grid, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import type { House } from '@oselia/contract/houses'
-import { IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react'
+import { IconLayoutGrid, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Facts } from '../../platform/facts.tsx'
@@ -24,8 +24,20 @@ const Acts = ({ house }: { house: House }) => {
   const navigate = useNavigate()
   const mayUpdate = useMay('houses.update')
   const mayDelete = useMay('houses.delete')
+  const mayUnits = useMay('realty.read')
   return (
     <>
+      {mayUnits && (
+        <Button
+          component={Link}
+          to="/Houses/$id/board"
+          params={{ id: house.id } as never}
+          variant="default"
+          leftSection={<IconLayoutGrid size={18} />}
+        >
+          {t('board.open')}
+        </Button>
+      )}
       {mayUpdate && (
         <Button
           component={Link}
@@ -134,8 +146,8 @@ const Details = () => {
   )
 }
 
-export const Route = createFileRoute('/_admin/Houses/$id')({
-  staticData: { title: 'houses.section' },
+export const Route = createFileRoute('/_admin/Houses/$id/')({
+  staticData: { title: 'board.house' },
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   loader: async ({ params: { id } }) => {
     if (!Number.isSafeInteger(id) || id < 1) throw notFound()

@@ -84,6 +84,7 @@ const AtAGlance = ({ unit }: { unit: UnitRead }) => {
   const { total_area, rooms, entrance, floor, intercom_code, house_id } = unit
   return (
     <Group gap="xs" mb="sm">
+      {unit.state && <StateBadge state={unit.state} />}
       <Line
         dimmed={false}
         parts={[
@@ -178,11 +179,7 @@ const Details = () => {
   }
   return (
     <>
-      <PageHeader
-        title={unitTitle(t, unit)}
-        beside={unit.state && <StateBadge state={unit.state} />}
-        acts={<Acts unit={unit} />}
-      />
+      <PageHeader title={unitTitle(t, unit)} acts={<Acts unit={unit} />} />
       {unit.ended_on && (
         <Paper withBorder p="xs" mb="sm">
           {t('realty.ended', { date: date(`${unit.ended_on}T12:00:00Z`) })}
@@ -196,7 +193,6 @@ const Details = () => {
             <Owners unit={unit} />
             {may.residents && <Residents unit={unit} />}
             <Comments unit={unit} />
-            <Timeline id={id} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
@@ -206,6 +202,9 @@ const Details = () => {
             <Linked unit={unit} />
             <About unit={unit} />
           </Stack>
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <Timeline id={id} />
         </Grid.Col>
       </Grid>
     </>

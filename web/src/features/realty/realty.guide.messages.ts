@@ -2,6 +2,27 @@ import { messages } from '../../platform/texts.ts'
 
 /** Texts of the guides of the list and of the board. */
 export const realtyGuide = messages({
+  layer: { uk: 'Що показує колір', en: 'What colour shows', ru: 'Что показывает цвет', es: 'Qué muestra el color' },
+  layerText: {
+    uk: 'Виберіть шар: зв’язок, власність, площа чи стан. Поруч — що означає кожен візерунок і скільки таких приміщень.',
+    en: 'Choose a layer: contact, ownership, area or state. Beside it stands what each pattern means and how many units have it.',
+    ru: 'Выберите слой: связь, собственность, площадь или состояние. Рядом — что значит каждый узор и сколько таких помещений.',
+    es: 'Elija una capa: contacto, propiedad, superficie o estado. Al lado se ve qué significa cada trama y cuántos inmuebles la tienen.',
+  },
+  grid: { uk: 'Під’їзди й поверхи', en: 'Entrances and floors', ru: 'Подъезды и этажи', es: 'Portales y plantas' },
+  gridText: {
+    uk: 'Клітинка — приміщення. Натисніть її, щоб відкрити картку; стрілками можна ходити з клітинки на клітинку.',
+    en: 'A cell is a unit. Press it to open its file; arrow keys go from cell to cell.',
+    ru: 'Клетка — помещение. Нажмите её, чтобы открыть карточку; стрелками можно ходить по клеткам.',
+    es: 'Cada casilla es un inmueble. Púlsela para abrir su ficha; las flechas van de casilla en casilla.',
+  },
+  edit: { uk: 'Редагування', en: 'Editing', ru: 'Редактирование', es: 'Edición' },
+  editText: {
+    uk: 'Створюйте приміщення за кількістю, копіюйте під’їзд, переставляйте мишею чи клавішами. Усе зберігається разом.',
+    en: 'Make units from counts, copy an entrance, move cells by mouse or keys. All of it is saved together.',
+    ru: 'Создавайте помещения по количеству, копируйте подъезд, переставляйте мышью или клавишами. Всё сохраняется вместе.',
+    es: 'Cree inmuebles por cantidad, copie un portal, mueva casillas con el ratón o el teclado. Todo se guarda junto.',
+  },
   types: { uk: 'Чотири списки', en: 'Four lists', ru: 'Четыре списка', es: 'Cuatro listas' },
   typesText: {
     uk: 'Квартири, нежитлові приміщення, машиномісця й комори стоять окремо. Будинок, вибраний у фільтрі, залишається вибраним.',

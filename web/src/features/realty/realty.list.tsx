@@ -2,8 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, notFound } from '@tanstack/react-router'
+import { call } from '../../platform/api.ts'
 import { DataTable } from '../../platform/data-table.tsx'
-import { FilterSelect } from '../../platform/filters.tsx'
+import { FilterLookup, FilterSelect } from '../../platform/filters.tsx'
 import { useListNavigate } from '../../platform/list-navigate.ts'
 import { listSearch } from '../../platform/list-search.ts'
 import { useText } from '../../platform/messages.ts'
@@ -20,14 +21,18 @@ const flags = ['unowned', 'no_area', 'no_contact', 'shares_open'] as const
 const HouseFilter = () => {
   const t = useText()
   const { house_id } = Route.useSearch()
-  const houses = useQuery(read('GET /houses', { query: { per_page: 100, sort: 'address' } })).data?.data ?? []
+  const named = ({ id, address }: { id: number; address: string }) => ({ id, label: address })
   return (
-    <FilterSelect
+    <FilterLookup
       name="house_id"
       label={t('unit.house_id')}
       any={t('realty.anyHouse')}
-      value={house_id?.join(',')}
-      data={houses.map(({ id, address }) => ({ value: String(id), label: address }))}
+      value={house_id}
+      resource="houses"
+      find={async (search_query, signal) =>
+        (await call('GET /houses', { query: { search_query, per_page: 20 }, signal })).data.map(named)
+      }
+      one={async (id, signal) => named((await call('GET /houses/:id', { params: { id }, signal })).data)}
     />
   )
 }

@@ -55,7 +55,7 @@ export const Owners = ({ unit }: { unit: UnitRead }) => {
 const Amount = ({ share, joint }: { share: Share; joint: boolean }) => {
   const t = useText()
   return (
-    <Badge variant="light" size="lg" tt="none">
+    <Badge variant="light" size="lg" tt="none" miw="fit-content">
       {shareText(share)}
       {joint && ` · ${t('unitFile.joint')}`}
     </Badge>
@@ -136,7 +136,11 @@ const Row = ({ unit, share, link }: { unit: UnitRead; share: Ownership; link: Re
       <Group gap="xs">
         <PersonLink id={share.member_id} name={name} />
         <Amount share={share} joint={share.joint} />
-        {current && link?.is_primary_contact && <Badge variant="outline">{t('unitFile.primary')}</Badge>}
+        {current && link?.is_primary_contact && (
+          <Badge variant="outline" tt="none" miw="fit-content">
+            {t('unitFile.primary')}
+          </Badge>
+        )}
       </Group>
       <Group gap={4} wrap="nowrap" justify="flex-end">
         {current && <Phone of={link?.phone} />}

@@ -95,10 +95,14 @@ const Row = ({ resident }: { resident: Resident }) => {
     <li>
       <Group gap="xs">
         <PersonLink id={resident.member_id} name={resident.name} />
-        <Badge variant="light" tt="none">
+        <Badge variant="light" tt="none" miw="fit-content">
           {local(resident.role.name)}
         </Badge>
-        {current && resident.is_primary_contact && <Badge variant="outline">{t('unitFile.primary')}</Badge>}
+        {current && resident.is_primary_contact && (
+          <Badge variant="outline" tt="none" miw="fit-content">
+            {t('unitFile.primary')}
+          </Badge>
+        )}
       </Group>
       <div>{current && <Phone of={resident.phone} />}</div>
       <Line

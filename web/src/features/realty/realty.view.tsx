@@ -19,7 +19,7 @@ const colours: Record<RealtyState, string> = {
 export const StateBadge = ({ state }: { state: RealtyState }) => {
   const t = useText()
   return (
-    <Badge color={colours[state]} variant="light" tt="none">
+    <Badge color={colours[state]} variant="light" tt="none" miw="fit-content">
       {t(`unit.state_${state}`)}
     </Badge>
   )

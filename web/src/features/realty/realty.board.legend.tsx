@@ -1,0 +1,83 @@
+import { Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core'
+import type { Board, BoardLayer } from '@oselia/contract/board'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useListNavigate } from '../../platform/list-navigate.ts'
+import { useText } from '../../platform/messages.ts'
+import { glance } from './realty.board.cells.tsx'
+import { legendOf } from './realty.board.layers.ts'
+import classes from './realty.board.module.css'
+import type { Cell } from './realty.board.rules.ts'
+import type { BoardUnit } from '@oselia/contract/board'
+
+/** Which layer the colours show, and what each pattern and sign means with how often it stands. */
+export const Legend = ({ board, layer }: { board: Board; layer: BoardLayer }) => {
+  const t = useText()
+  const go = useListNavigate()
+  return (
+    <Group gap="sm" mb="sm" align="center" data-guide="board-layer">
+      <NativeSelect
+        aria-label={t('board.layer')}
+        value={layer}
+        data={board.layers.map(({ layer: value, ready }) => ({
+          value,
+          disabled: !ready,
+          label: ready
+            ? `${t('board.layer')}: ${t(`board.layer_${value}`).toLowerCase()}`
+            : t('board.layerNotReady', { layer: t(`board.layer_${value}`) }),
+        }))}
+        onChange={(event) => go({ layer: event.currentTarget.value }, { replace: true })}
+      />
+      <Group component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('board.legend')}>
+        {legendOf(layer, board.units).map(({ mark, count }) => (
+          <Group component="li" key={mark.word} gap={6} wrap="nowrap">
+            <span className={classes.swatch} data-tone={mark.tone} aria-hidden="true">
+              {mark.sign}
+            </span>
+            <Text size="sm" span>
+              {t(`board.mark_${mark.word}`)}: {count}
+            </Text>
+          </Group>
+        ))}
+      </Group>
+    </Group>
+  )
+}
+
+/** Tells the foot which cell is pointed at, without drawing the board anew. */
+export interface Pointing {
+  tell: (cell: Cell | undefined) => void
+}
+
+/** In short about the unit that is pointed at or reached by keys. */
+export const Foot = ({
+  pointing,
+  active,
+  units,
+}: {
+  pointing: Pointing
+  active: Cell | undefined
+  units: ReadonlyMap<number, BoardUnit>
+}) => {
+  const t = useText()
+  const [pointed, setPointed] = useState<Cell>()
+  useEffect(() => {
+    pointing.tell = setPointed
+  }, [pointing])
+  const cell = pointed ?? active
+  const unit = cell?.id ? units.get(cell.id) : undefined
+  return (
+    <Paper withBorder px="sm" py={6} className={classes.foot} role="region" aria-label={t('board.info')}>
+      <Group gap="sm" justify="space-between">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {cell ? glance(t, cell, unit) : t('board.infoHint')}
+        </Text>
+        {cell?.id && (
+          <Anchor component={Link} to="/Realty/$type/$id" params={{ type: cell.type, id: cell.id } as never} size="sm">
+            {t('board.openUnit')}
+          </Anchor>
+        )}
+      </Group>
+    </Paper>
+  )
+}
