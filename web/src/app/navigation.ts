@@ -6,6 +6,7 @@ import {
   IconHomeHeart,
   IconPlus,
   IconSpeakerphone,
+  IconUpload,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ export const sections: readonly Section[] = [
   { to: '/Residents', label: 'residents.section', icon: IconHomeHeart, may: 'residents.read' },
   { to: '/Vehicles', label: 'vehicles.section', icon: IconCar, may: 'vehicles.read' },
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, may: 'announcements.read' },
+  { to: '/Imports', label: 'imports.section', icon: IconUpload, may: 'imports.read' },
 ]
 
 /** What can be begun from anywhere, by the palette. */

@@ -44,6 +44,10 @@ export const routes = rootRoute('app/root.tsx', [
       route('/roles', 'features/residents/residents.roles.tsx'),
     ]),
     route('/Vehicles', 'features/vehicles/vehicles.list.tsx'),
+    route('/Imports', [
+      index('features/imports/imports.list.tsx'),
+      route('/$id', 'features/imports/imports.details.tsx'),
+    ]),
     route('/Setup', 'features/setup/setup.list.tsx'),
     route('/ForgetPassword', 'features/account/account.forgot.tsx'),
     route('/ResetPassword', 'features/account/account.reset.tsx'),

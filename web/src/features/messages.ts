@@ -21,16 +21,18 @@ import { houses } from './houses/houses.messages.ts'
 import { passport } from './houses/houses.passport.messages.ts'
 import { houseTypes } from './houses/houses.types.messages.ts'
 import { memberPicker } from './members/members.picker.messages.ts'
+import { importFields } from './imports/imports.fields.messages.ts'
+import { imports } from './imports/imports.messages.ts'
 import { member } from './members/members.fields.messages.ts'
 import { membersGuide } from './members/members.guide.messages.ts'
 import { members } from './members/members.messages.ts'
 import { memberPage } from './members/members.page.messages.ts'
 import { places } from './places/places.messages.ts'
 import { regions } from './places/places.regions.messages.ts'
-import { unit } from './realty/realty.fields.messages.ts'
-import { unitFile } from './realty/realty.file.messages.ts'
 import { boardEdit } from './realty/realty.board.edit.messages.ts'
 import { board } from './realty/realty.board.messages.ts'
+import { unit } from './realty/realty.fields.messages.ts'
+import { unitFile } from './realty/realty.file.messages.ts'
 import { realtyGuide } from './realty/realty.guide.messages.ts'
 import { realty } from './realty/realty.messages.ts'
 import { moves } from './realty/realty.moves.messages.ts'
@@ -48,10 +50,10 @@ export const tables = {
   announcementsGuide,
   attachments,
   audience,
-  complexContacts,
-  complexes,
   board,
   boardEdit,
+  complexContacts,
+  complexes,
   editor,
   entrances,
   history,
@@ -59,6 +61,8 @@ export const tables = {
   house,
   houseTypes,
   houses,
+  importFields,
+  imports,
   issues: issueMessages,
   jobs,
   member,

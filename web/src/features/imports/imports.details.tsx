@@ -1,0 +1,188 @@
+import { Alert, Button, Group, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import type { ImportRow, ImportRun } from '@oselia/contract/imports'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormat, useText } from '../../platform/messages.ts'
+import { PageHeader } from '../../platform/page.tsx'
+import { Panel } from '../../platform/panel.tsx'
+import { queryClient, read } from '../../platform/query.ts'
+import { useMay } from '../../platform/user.ts'
+import { applyImport, downloadBadRows, removeImport, undoImport } from './imports.acts.ts'
+import { ImportColumns } from './imports.columns.tsx'
+import classes from './imports.module.css'
+import { ImportButton } from './imports.door.tsx'
+import { ImportState } from './imports.list.tsx'
+import { ImportRows } from './imports.rows.tsx'
+import { isBusy, outcomes } from './imports.words.ts'
+
+const Working = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const { number } = useFormat()
+  const job = useQuery({
+    ...read('GET /jobs/:id', { params: { id: run.job_id ?? 0 } }),
+    enabled: run.job_id !== null,
+    refetchInterval: 700,
+    retry: false,
+  }).data?.data
+  const { done = 0, total = 0 } = job ?? {}
+  const label = t(`imports.state_${run.state}`)
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="xs">
+        <Text fw={600} role="status">
+          {label} {total > 0 && t('imports.progress', { done: number(done), total: number(total) })}
+        </Text>
+        <Progress value={total > 0 ? (done / total) * 100 : 100} animated={total === 0} size="lg" aria-label={label} />
+        <Text size="sm" c="dimmed">
+          {t('imports.working')}
+        </Text>
+      </Stack>
+    </Paper>
+  )
+}
+
+const Tiles = ({
+  run,
+  chosen,
+  choose,
+}: {
+  run: ImportRun
+  chosen: ImportRow['outcome']
+  choose: (outcome: ImportRow['outcome']) => void
+}) => {
+  const t = useText()
+  const { number } = useFormat()
+  return (
+    <Group gap="xs" role="group" aria-label={t('imports.result')}>
+      {outcomes.map((outcome) => (
+        <UnstyledButton
+          key={outcome}
+          className={classes.tile}
+          data-outcome={outcome}
+          aria-pressed={outcome === chosen}
+          onClick={() => choose(outcome)}
+        >
+          <span className={classes.figure}>{number(run.counts?.[outcome] ?? 0)}</span>
+          <span>{t(`imports.outcome_${outcome}`)}</span>
+        </UnstyledButton>
+      ))}
+    </Group>
+  )
+}
+
+/** What needs a person goes first. */
+const firstOf = ({ counts }: ImportRun): ImportRow['outcome'] =>
+  (['error', 'conflict', 'add', 'change', 'same'] as const).find((outcome) => (counts?.[outcome] ?? 0) > 0) ?? 'skip'
+
+const Result = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const [picked, setPicked] = useState<ImportRow['outcome']>()
+  const chosen = picked ?? firstOf(run)
+  const mayCreate = useMay('imports.create')
+  const open = run.state === 'checked' && mayCreate
+  const bad = (run.counts?.error ?? 0) + (run.counts?.conflict ?? 0)
+  return (
+    <Panel title={t(run.state === 'checked' ? 'imports.result' : 'imports.resultApplied')}>
+      <Stack>
+        <Tiles run={run} chosen={chosen} choose={setPicked} />
+        {bad > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void downloadBadRows(run)}
+          >
+            {t('imports.badRows')}
+          </Button>
+        )}
+        <ImportRows key={chosen} run={run} outcome={chosen} open={open} />
+      </Stack>
+    </Panel>
+  )
+}
+
+const Acts = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const mayApply = useMay('imports.approve')
+  const mayCreate = useMay('imports.create')
+  const writes = (run.counts?.add ?? 0) + (run.counts?.change ?? 0) > 0
+  const undoable = run.state === 'applied' && run.undo_until !== null
+  return (
+    <>
+      {run.state === 'checked' && mayApply && writes && (
+        <Button onClick={() => void applyImport(run)}>{t('imports.apply')}</Button>
+      )}
+      {undoable && mayApply && (
+        <Button variant="default" onClick={() => void undoImport(run)}>
+          {t('imports.undo')}
+        </Button>
+      )}
+      {['checked', 'failed', 'undone'].includes(run.state) && mayCreate && (
+        <Button variant="default" onClick={() => removeImport(run, () => navigate({ to: '/Imports' }))}>
+          {t('imports.remove')}
+        </Button>
+      )}
+      {run.state === 'failed' && <ImportButton kind={run.kind} />}
+    </>
+  )
+}
+
+const Notes = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const { date } = useFormat()
+  const writes = (run.counts?.add ?? 0) + (run.counts?.change ?? 0) > 0
+  return (
+    <>
+      {run.state === 'failed' && (
+        <Alert color="red" title={t('imports.failedTitle')} role="alert">
+          {run.problem}
+        </Alert>
+      )}
+      {run.state === 'checked' && <Alert>{t(writes ? 'imports.nothingYet' : 'imports.nothingToApply')}</Alert>}
+      {run.state === 'applied' && run.undo_until && (
+        <Text c="dimmed">{t('imports.undoUntil', { day: date(run.undo_until) })}</Text>
+      )}
+    </>
+  )
+}
+
+const Details = () => {
+  const { id } = Route.useParams()
+  const t = useText()
+  const mayCreate = useMay('imports.create')
+  const run = useQuery({
+    ...read('GET /imports/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.data) ? 700 : false),
+  }).data?.data
+  if (!run) return null
+  const settled = !isBusy(run)
+  return (
+    <>
+      <PageHeader
+        title={`${t(`imports.kind_${run.kind}`)}: ${run.file_name}`}
+        beside={<ImportState state={run.state} />}
+        acts={<Acts run={run} />}
+      />
+      <Stack>
+        <Notes run={run} />
+        {!settled && <Working run={run} />}
+        {settled && run.state === 'checked' && mayCreate && <ImportColumns key={run.version} run={run} />}
+        {settled && run.counts && <Result run={run} />}
+      </Stack>
+    </>
+  )
+}
+
+export const Route = createFileRoute('/_admin/Imports/$id')({
+  staticData: { title: 'imports.section' },
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  loader: async ({ params: { id } }) => {
+    if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+    await queryClient.ensureQueryData(read('GET /imports/:id', { params: { id } }))
+  },
+  component: Details,
+})
