@@ -123,7 +123,7 @@ test('rows are walked, chosen and opened by keys', async ({ page, product }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a house is filtered by as one types, and keeps its name over a reload', async ({ page, product }) => {
+test('the filter by house finds it as one types, and keeps its name over a reload', async ({ page, product }) => {
   await signedIn(page, product)
   await page.goto('/Announcements')
   const house = filter(page, w.houses.house)

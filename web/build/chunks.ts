@@ -30,8 +30,10 @@ const shell = [
   components(
     'AppShell|Avatar|Badge|Box|Breadcrumbs|Burger|Checkbox|FocusTrap|Menu|NavLink|Pagination|Popover|Portal|Skeleton|ThemeIcon',
   ),
-  /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|disclosure)\//,
-  own('platform/(data-table[\\w.]*|filters|guide|list-navigate|list-views|page|states|undo|user)'),
+  /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|disclosure|hotkeys)\//,
+  own(
+    'platform/(data-table[\\w.]*|export-button|filters|guide|list-navigate|list-views|page|states|undo|user)|app/(navigation|sections)',
+  ),
   icons('ArrowDown|ArrowUp|ArrowsSort|Bookmark|Columns3|Filter|Inbox|Lock|Plus|Search|X'),
 ]
 

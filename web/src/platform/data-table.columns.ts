@@ -8,7 +8,7 @@ export type Visible = Record<string, boolean>
  * where one call serves several lists: `/realty#parking`.
  */
 export const nameOf = (call: string, within: object = {}) => {
-  const words = Object.values(within).filter((value) => typeof value === 'string' && /^[a-z_]+$/.test(value))
+  const words = Object.values(within).filter((value) => /^(?!true$|false$)[a-z_]+$/.test(String(value)))
   return [call.slice(call.indexOf('/')), ...words].join('#')
 }
 

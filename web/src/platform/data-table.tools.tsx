@@ -27,7 +27,7 @@ export const Tools = ({ list, columns, search, filters, visible, setVisible }: P
     <ClearFilters search={search} />
     <SortSelect columns={columns} sort={search.sort} />
     <Group gap="xs" className={classes.menus}>
-      <ViewsButton list={list} columns={columns} search={search} visible={visible} setVisible={setVisible} />
+      <ViewsButton list={list} columns={columns} visible={visible} setVisible={setVisible} />
       <ColumnMenu columns={columns} visible={visible} setVisible={setVisible} />
     </Group>
   </Group>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ListView } from '@oselia/contract/list-views'
 import { IconBookmark } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { Visible } from './data-table.columns.ts'
 import type { AnyColumn } from './data-table.tsx'
@@ -14,7 +14,6 @@ import { toastError } from './toast.ts'
 interface Props {
   list: string
   columns: readonly AnyColumn[]
-  search: Record<string, unknown>
   visible: Visible
   setVisible: (next: Visible) => void
 }
@@ -29,9 +28,11 @@ const load = async (list: string) => {
 }
 
 /** Saved views of the list: choose one, save what is on the screen, rename, share, delete. */
-export const ViewsButton = ({ list, columns, search, visible, setVisible }: Props) => {
+export const ViewsButton = ({ list, columns, visible, setVisible }: Props) => {
   const t = useText()
   const router = useRouter()
+  // The address itself: a page may hand the list less than stands there.
+  const search: Record<string, unknown> = useSearch({ strict: false })
   const [Content, setContent] = useState<ComponentType<ViewsProps> | null>(null)
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)

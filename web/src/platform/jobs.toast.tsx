@@ -7,6 +7,13 @@ import { text } from './messages.ts'
 const shown = new Set<number>()
 const nameOf = (id: number) => `job-${id}`
 
+/** A bar that moves without saying how far: nobody knows yet. */
+const Queued = () => (
+  <Progress.Root aria-hidden="true">
+    <Progress.Section value={100} animated withAria={false} />
+  </Progress.Root>
+)
+
 /** Draws how far a job is. */
 export const showJob = ({ id, title }: Followed, job: Job | undefined) => {
   const share = job && job.total > 0 ? Math.round((job.done / job.total) * 100) : 0
@@ -23,7 +30,7 @@ export const showJob = ({ id, title }: Followed, job: Job | undefined) => {
         <Text size="sm" c="var(--mantine-color-text)">
           {share > 0 ? text('jobs.progress', { done: job!.done, total: job!.total }) : text('jobs.queued')}
         </Text>
-        <Progress value={share} aria-label={label} animated={share === 0} />
+        {share > 0 ? <Progress value={share} aria-label={label} /> : <Queued />}
         <Text size="xs" c="dimmed">
           {text('jobs.leave')}
         </Text>

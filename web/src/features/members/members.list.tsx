@@ -9,6 +9,7 @@ import { useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
+import { HouseFilter } from '../houses/houses.filter.door.tsx'
 import { memberColumns } from './members.view.tsx'
 import { kinds, states } from './members.words.ts'
 
@@ -39,6 +40,7 @@ const Filters = () => {
   const search = Route.useSearch()
   return (
     <>
+      <HouseFilter value={search.house_id} />
       <FilterSelect
         name="owner"
         label={t('members.anyOwner')}

@@ -2,40 +2,21 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, notFound } from '@tanstack/react-router'
-import { call } from '../../platform/api.ts'
 import { DataTable } from '../../platform/data-table.tsx'
-import { FilterLookup, FilterSelect } from '../../platform/filters.tsx'
+import { FilterSelect } from '../../platform/filters.tsx'
 import { useListNavigate } from '../../platform/list-navigate.ts'
 import { listSearch } from '../../platform/list-search.ts'
 import { useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
+import { HouseFilter } from '../houses/houses.filter.door.tsx'
 import type { RealtyType } from './realty.kinds.ts'
 import { RealtyTabs } from './realty.tabs.tsx'
 import { realtyColumns } from './realty.view.tsx'
 import { states, typeIn } from './realty.words.ts'
 
 const flags = ['unowned', 'no_area', 'no_contact', 'shares_open'] as const
-
-const HouseFilter = () => {
-  const t = useText()
-  const { house_id } = Route.useSearch()
-  const named = ({ id, address }: { id: number; address: string }) => ({ id, label: address })
-  return (
-    <FilterLookup
-      name="house_id"
-      label={t('unit.house_id')}
-      any={t('realty.anyHouse')}
-      value={house_id}
-      resource="houses"
-      find={async (search_query, signal) =>
-        (await call('GET /houses', { query: { search_query, per_page: 20 }, signal })).data.map(named)
-      }
-      one={async (id, signal) => named((await call('GET /houses/:id', { params: { id }, signal })).data)}
-    />
-  )
-}
 
 /** Entrances are asked for only within one house, whose they are. */
 const EntranceFilter = ({ house }: { house: number }) => {
@@ -80,7 +61,7 @@ const Filters = () => {
   const search = Route.useSearch()
   return (
     <>
-      <HouseFilter />
+      <HouseFilter value={search.house_id} />
       {search.house_id?.length === 1 && <EntranceFilter house={search.house_id[0]!} />}
       <FilterSelect
         name="state"

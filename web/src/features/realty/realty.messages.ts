@@ -23,7 +23,6 @@ export const realty = messages({
     ru: 'Добавьте помещения по одному или откройте шахматку дома и создайте их по числу подъездов и этажей.',
     es: 'Añada inmuebles uno a uno, o abra el tablero de un edificio y créelos por número de portales y plantas.',
   },
-  anyHouse: { uk: 'Усі будинки', en: 'All houses', ru: 'Все дома', es: 'Todos los edificios' },
   anyState: { uk: 'Усі стани', en: 'All states', ru: 'Все состояния', es: 'Todos los estados' },
   anyEntrance: { uk: 'Усі під’їзди', en: 'All entrances', ru: 'Все подъезды', es: 'Todos los portales' },
   entranceN: { uk: 'Під’їзд {n}', en: 'Entrance {n}', ru: 'Подъезд {n}', es: 'Portal {n}' },

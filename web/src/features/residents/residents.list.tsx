@@ -9,6 +9,7 @@ import { useLocal, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
+import { HouseFilter } from '../houses/houses.filter.door.tsx'
 import { types } from '../realty/realty.door.tsx'
 import { ResidentTabs } from './residents.tabs.tsx'
 import { residentColumns } from './residents.view.tsx'
@@ -20,6 +21,7 @@ const Filters = () => {
   const roles = useQuery(read('GET /resident-roles', { query: { per_page: 100, sort: 'sort' } })).data?.data ?? []
   return (
     <>
+      <HouseFilter value={search.house_id} />
       <FilterSelect
         name="when"
         label={t('residents.when')}

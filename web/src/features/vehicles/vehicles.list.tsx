@@ -9,6 +9,7 @@ import { useFormat, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
+import { HouseFilter } from '../houses/houses.filter.door.tsx'
 import { UnitLink } from '../realty/realty.door.tsx'
 import { kinds, states } from './vehicles.values.ts'
 
@@ -80,6 +81,7 @@ const Filters = () => {
   const search = Route.useSearch()
   return (
     <>
+      <HouseFilter value={search.house_id} />
       <FilterSelect
         name="status"
         label={t('vehicles.status')}
