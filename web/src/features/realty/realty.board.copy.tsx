@@ -20,6 +20,20 @@ const copiesIn = (typed: string) => {
   return copies !== null && Number.isInteger(copies) && copies >= 1 && copies <= COPIES ? copies : null
 }
 
+const outcomeOf = (
+  cells: readonly Cell[],
+  numbers: readonly number[],
+  { from, typed, firstNumber }: { from: number; typed: string; firstNumber: string },
+) => {
+  const copies = copiesIn(typed)
+  const to = Math.max(0, ...numbers) + 1
+  const size = cells.filter((cell) => inGrid(cell) && cell.entrance === from).length * (copies ?? 0)
+  const tooMany = size > MOST || to + (copies ?? 1) - 1 > 99
+  const made = copies && !tooMany ? copyEntrance(cells, from, to, copies, firstNumber, newKey) : []
+  const twice = doubled([...cells, ...made])
+  return { copies, tooMany, made, taken: made.filter(({ key }) => twice.has(key)).map(({ number }) => number) }
+}
+
 /** Copies an entrance with its floors; the numbers go on. */
 export const CopyForm = ({ cells, add, close }: Props) => {
   const t = useText()
@@ -30,13 +44,7 @@ export const CopyForm = ({ cells, add, close }: Props) => {
   const [typed, setTyped] = useState('1')
   const [firstNumber, setFirstNumber] = useState(() => nextNumber(cells, 'apartment'))
   const [asked, setAsked] = useState(false)
-  const copies = copiesIn(typed)
-  const to = Math.max(0, ...numbers) + 1
-  const size = cells.filter((cell) => inGrid(cell) && cell.entrance === Number(from)).length * (copies ?? 0)
-  const tooMany = size > MOST || to + (copies ?? 1) - 1 > 99
-  const made = copies && !tooMany ? copyEntrance(cells, Number(from), to, copies, firstNumber, newKey) : []
-  const twice = doubled([...cells, ...made])
-  const taken = made.filter(({ key }) => twice.has(key)).map(({ number }) => number)
+  const { copies, made, tooMany, taken } = outcomeOf(cells, numbers, { from: Number(from), typed, firstNumber })
   const submit = () => {
     setAsked(true)
     if (made.length === 0 || taken.length > 0) return

@@ -3,17 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../platform/messages.ts'
 import { useDraft } from './realty.board.draft.ts'
 import { type Way, firstSpot, layoutOf, stepFrom, stripSpot } from './realty.board.layout.ts'
-import {
-  type Cell,
-  type Place,
-  at,
-  bySpot,
-  inGrid,
-  moveCells,
-  nextNumber,
-  spotOf,
-  unplace,
-} from './realty.board.rules.ts'
+import { type Cell, type Place, at, bySpot, inGrid, moveCells, nextNumber, unplace } from './realty.board.rules.ts'
 import { unitName } from './realty.field.tsx'
 import type { RealtyType } from './realty.kinds.ts'
 
@@ -45,10 +35,10 @@ const between = (cells: readonly Cell[], from: string, to: string, keyAt: (spot:
     .map(({ key }) => key)
 }
 
-/** Everything that can be done on a board: where the keys stand, what is chosen, carried and typed, and the edits themselves. */
-export const useEditor = (board: Board, editing: boolean) => {
+/** What an editor knows and changes: where the keys stand, what is chosen, carried and typed, and the cells themselves. */
+const useDesk = (board: Board, editing: boolean) => {
   const t = useText()
-  const draft = useDraft(board)
+  const edits = useDraft(board)
   const [seen, setSeen] = useState(board)
   const [spot, setSpot] = useState<string | null>(null)
   const [corner, setCorner] = useState<string | null>(null)
@@ -59,139 +49,162 @@ export const useEditor = (board: Board, editing: boolean) => {
   // What somebody else saved is shown at once, but never under the hands of one who edits.
   if (seen !== board && !editing) {
     setSeen(board)
-    draft.act({ kind: 'start', board })
+    edits.act({ kind: 'start', board })
   }
-  const cells = draft.draft.now
+  const cells = edits.draft.now
   const layout = layoutOf(cells, board, editing)
   const spots = bySpot(cells)
+  const active = spot ?? firstSpot(layout)
   const cellAt = (where: string) =>
     where.startsWith('strip/') ? cells.find(({ key }) => stripSpot(key) === where) : spots.get(where)
-  const active = spot ?? firstSpot(layout)
-
-  const change = (next: Cell[]) => draft.act({ kind: 'change', cells: next })
-  const choose = (keys: readonly string[]) => setChosen(keys.length > 0 ? new Set(keys) : none)
-  /** What an act is for: the chosen ones, the one that the keys stand on first; else that one alone. */
-  const meant = (own = active ? cellAt(active)?.key : undefined): string[] => {
-    if (own === undefined) return [...chosen]
-    return chosen.has(own) ? [own, ...[...chosen].filter((key) => key !== own)] : [own]
-  }
-  const names = (keys: readonly string[]) =>
-    keys
-      .slice(0, 5)
-      .flatMap((key) => cells.filter((cell) => cell.key === key))
-      .map((cell) => unitName(t, cell))
-      .join(', ')
-  const tell = (where: string) => {
-    const place = placeIn(where)
-    const text = place ? t('boardEdit.place', { ...place }) : t('board.strip_unplaced')
-    const there = cellAt(where)
-    return there ? t('boardEdit.placeTaken', { place: text, name: unitName(t, there) }) : text
-  }
-
-  const stand = (where: string, extend = false) => {
-    const from = corner ?? active ?? where
-    setSpot(where)
-    if (carried.length > 0) return say(tell(where))
-    setCorner(extend ? from : null)
-    choose(extend ? between(cells, from, where, (one) => cellAt(one)?.key) : [])
-  }
-  /** Puts cells to a spot, or among those without a place; told when it can't be. */
-  const put = (keys: readonly string[], where: string) => {
-    const place = placeIn(where)
-    const next = place ? moveCells(cells, keys, place, layout.floors) : unplace(cells, keys)
-    setCarried([])
-    if (!next) return say(t('boardEdit.blocked'))
-    change(next)
-    choose(keys.length > 1 ? keys : [])
-    if (place) setSpot(where)
-    else if (keys[0]) setSpot(stripSpot(keys[0]))
-    say(t('boardEdit.dropped', { place: place ? t('boardEdit.place', { ...place }) : t('board.strip_unplaced') }))
-  }
-  const write = (where: string, text: string) => {
-    setTyping(null)
-    const number = text.trim()
-    const cell = cellAt(where)
-    const place = placeIn(where)
-    if (number === '' || number === cell?.number) return
-    if (cell) change(cells.map((one) => (one.key === cell.key ? Object.assign({}, one, { number }) : one)))
-    else if (place) {
-      const fresh: Cell = { key: newKey(), id: null, version: 0, type: 'apartment', number, ...at(place) }
-      change([...cells, fresh])
-    }
-  }
-
   return {
-    ...draft,
+    ...edits,
+    t,
+    editing,
     cells,
     layout,
     active,
+    cellAt,
+    setSpot,
+    corner,
+    setCorner,
     chosen,
+    choose: (keys: readonly string[]) => setChosen(keys.length > 0 ? new Set(keys) : none),
     carried,
+    setCarried,
     typing,
+    setTyping,
     said,
     say,
-    cellAt,
+    change: (next: Cell[]) => edits.act({ kind: 'change', cells: next }),
+    /** What an act is for: the chosen ones, that under the keys (or the one given) first; else that one alone. */
+    meant: (own = active ? cellAt(active)?.key : undefined): string[] => {
+      if (own === undefined) return [...chosen]
+      return chosen.has(own) ? [own, ...[...chosen].filter((key) => key !== own)] : [own]
+    },
+  }
+}
+type Desk = ReturnType<typeof useDesk>
+
+/** The place in words, and who stands there. */
+const told = ({ t, cellAt }: Desk, where: string) => {
+  const place = placeIn(where)
+  const text = place ? t('boardEdit.place', { ...place }) : t('board.strip_unplaced')
+  const there = cellAt(where)
+  return there ? t('boardEdit.placeTaken', { place: text, name: unitName(t, there) }) : text
+}
+
+/** Going about and choosing. */
+const choosing = (desk: Desk) => {
+  const { cells, layout, active, corner, chosen, carried, cellAt, choose } = desk
+  const stand = (where: string, extend = false) => {
+    const from = corner ?? active ?? where
+    desk.setSpot(where)
+    if (carried.length > 0) return desk.say(told(desk, where))
+    desk.setCorner(extend ? from : null)
+    choose(extend ? between(cells, from, where, (one) => cellAt(one)?.key) : [])
+  }
+  return {
     stand,
-    go: (way: Way, extend: boolean) => active && stand(stepFrom(layout, active, way), extend && editing),
-    choose,
+    go: (way: Way, extend: boolean) => active && stand(stepFrom(layout, active, way), extend && desk.editing),
     toggle: (where: string) => {
       const key = cellAt(where)?.key
-      setSpot(where)
+      desk.setSpot(where)
       if (key) choose(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key])
     },
     all: () => {
       const place = active ? placeIn(active) : null
       choose(cells.filter((cell) => inGrid(cell) && cell.entrance === (place?.entrance ?? null)).map(({ key }) => key))
     },
-    put,
-    take: () => {
-      const keys = meant()
-      if (keys.length === 0) return
-      setCarried(keys)
-      say(t('boardEdit.taken', { names: names(keys) }))
-    },
-    drop: () => active && put(carried, active),
     cancel: () => {
-      if (carried.length > 0) say(t('boardEdit.cancelled'))
-      setCarried([])
-      setTyping(null)
+      if (carried.length > 0) desk.say(desk.t('boardEdit.cancelled'))
+      desk.setCarried([])
+      desk.setTyping(null)
       choose([])
     },
-    type: (text: string | null) => {
-      if (!active) return
-      const cell = cellAt(active)
-      if (!cell && !placeIn(active)) return
-      setTyping({ spot: active, text: text ?? cell?.number ?? nextNumber(cells, 'apartment') })
+  }
+}
+
+/** Picking up and putting down. */
+const carrying = (desk: Desk) => {
+  const { t, cells, layout, active, carried } = desk
+  const nameOf = (key: string) => {
+    const cell = cells.find((one) => one.key === key)
+    return cell ? unitName(t, cell) : ''
+  }
+  const put = (keys: readonly string[], where: string) => {
+    const place = placeIn(where)
+    const next = place ? moveCells(cells, keys, place, layout.floors) : unplace(cells, keys)
+    desk.setCarried([])
+    if (!next) return desk.say(t('boardEdit.blocked'))
+    desk.change(next)
+    desk.choose(keys.length > 1 ? keys : [])
+    if (place) desk.setSpot(where)
+    else if (keys[0]) desk.setSpot(stripSpot(keys[0]))
+    desk.say(t('boardEdit.dropped', { place: place ? t('boardEdit.place', { ...place }) : t('board.strip_unplaced') }))
+  }
+  return {
+    /** Puts cells to a spot, or among those without a place; told when it can't be. */
+    put,
+    take: () => {
+      const keys = desk.meant()
+      if (keys.length === 0) return
+      desk.setCarried(keys)
+      desk.say(t('boardEdit.taken', { names: keys.slice(0, 5).map(nameOf).join(', ') }))
     },
-    write,
-    meant,
-    off: () => change(unplace(cells, meant())),
+    drop: () => active && put(carried, active),
+    off: () => put(desk.meant(), 'unplaced'),
+  }
+}
+
+/** Numbers, types, what comes and what goes. */
+const writing = (desk: Desk) => {
+  const { t, cells, active, cellAt, change } = desk
+  return {
+    /** Begins typing a number where the keys stand: with `text`, or with the number that stands there or comes next. */
+    type: (text: string | null) => {
+      const cell = active ? cellAt(active) : undefined
+      if (!active || !(cell ?? placeIn(active))) return
+      desk.setTyping({ spot: active, text: text ?? cell?.number ?? nextNumber(cells, 'apartment') })
+    },
+    write: (where: string, text: string) => {
+      desk.setTyping(null)
+      const number = text.trim()
+      const cell = cellAt(where)
+      const place = placeIn(where)
+      if (number === '' || number === cell?.number) return
+      if (cell) change(cells.map((one) => (one.key === cell.key ? Object.assign({}, one, { number }) : one)))
+      else if (place)
+        change([...cells, { key: newKey(), id: null, version: 0, type: 'apartment', number, ...at(place) }])
+    },
     retype: (type: RealtyType) => {
-      const keys = new Set(meant())
+      const keys = new Set(desk.meant())
       change(cells.map((cell) => (keys.has(cell.key) ? Object.assign({}, cell, { type }) : cell)))
     },
     remove: () => {
-      const keys = new Set(meant())
+      const keys = new Set(desk.meant())
       if (keys.size === 0) return
       change(cells.filter(({ key }) => !keys.has(key)))
-      choose([])
-      say(t('boardEdit.removedN', { count: keys.size }))
+      desk.choose([])
+      desk.say(t('boardEdit.removedN', { count: keys.size }))
     },
     add: (more: Cell[]) => change([...cells, ...more]),
     undo: () => {
-      draft.act({ kind: 'undo' })
-      choose([])
-      say(t('boardEdit.undone'))
+      desk.act({ kind: 'undo' })
+      desk.choose([])
+      desk.say(t('boardEdit.undone'))
     },
     redo: () => {
-      draft.act({ kind: 'redo' })
-      choose([])
-      say(t('boardEdit.redone'))
+      desk.act({ kind: 'redo' })
+      desk.choose([])
+      desk.say(t('boardEdit.redone'))
     },
-    spotOf: (cell: Cell) =>
-      inGrid(cell) && cell.entrance !== null && cell.floor !== null
-        ? spotOf({ entrance: cell.entrance, floor: cell.floor, position: cell.position_in_floor! })
-        : stripSpot(cell.key),
   }
+}
+
+/** Everything that can be done on a board: going about, choosing, carrying, writing, and the unsaved edits themselves. */
+export const useEditor = (board: Board, editing: boolean) => {
+  const desk = useDesk(board, editing)
+  return { ...desk, ...choosing(desk), ...carrying(desk), ...writing(desk) }
 }
 export type Editor = ReturnType<typeof useEditor>

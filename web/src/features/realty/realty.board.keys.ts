@@ -1,6 +1,6 @@
 import type { DragEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { Editor } from './realty.board.editor.ts'
-import { type Way, stripSpot } from './realty.board.layout.ts'
+import type { Way } from './realty.board.layout.ts'
 import type { Cell } from './realty.board.rules.ts'
 
 const ways: readonly string[] = [
@@ -127,5 +127,3 @@ export const dragged = (event: DragEvent, editor: Editor) => {
   const key = spotAt(event.target)?.key
   return key ? editor.meant(key) : []
 }
-
-export { stripSpot }

@@ -1,14 +1,13 @@
 import { Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core'
-import type { Board, BoardLayer } from '@oselia/contract/board'
+import type { Board, BoardLayer, BoardUnit } from '@oselia/contract/board'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useListNavigate } from '../../platform/list-navigate.ts'
 import { useText } from '../../platform/messages.ts'
 import { glance } from './realty.board.cells.tsx'
 import { legendOf } from './realty.board.layers.ts'
 import classes from './realty.board.module.css'
 import type { Cell } from './realty.board.rules.ts'
-import type { BoardUnit } from '@oselia/contract/board'
 
 /** Which layer the colours show, and what each pattern and sign means with how often it stands. */
 export const Legend = ({ board, layer }: { board: Board; layer: BoardLayer }) => {
@@ -44,10 +43,24 @@ export const Legend = ({ board, layer }: { board: Board; layer: BoardLayer }) =>
   )
 }
 
-/** Tells the foot which cell is pointed at, without drawing the board anew. */
-export interface Pointing {
-  tell: (cell: Cell | undefined) => void
+/** Which cell the pointer is over; kept beside the board, so that pointing does not draw it anew. */
+export const makePointing = () => {
+  let pointed: Cell | undefined
+  const listeners = new Set<() => void>()
+  return {
+    tell: (cell: Cell | undefined) => {
+      if (cell === pointed) return
+      pointed = cell
+      for (const tell of listeners) tell()
+    },
+    now: () => pointed,
+    hear: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }
+export type Pointing = ReturnType<typeof makePointing>
 
 /** In short about the unit that is pointed at or reached by keys. */
 export const Foot = ({
@@ -60,11 +73,7 @@ export const Foot = ({
   units: ReadonlyMap<number, BoardUnit>
 }) => {
   const t = useText()
-  const [pointed, setPointed] = useState<Cell>()
-  useEffect(() => {
-    pointing.tell = setPointed
-  }, [pointing])
-  const cell = pointed ?? active
+  const cell = useSyncExternalStore(pointing.hear, pointing.now) ?? active
   const unit = cell?.id ? units.get(cell.id) : undefined
   return (
     <Paper withBorder px="sm" py={6} className={classes.foot} role="region" aria-label={t('board.info')}>

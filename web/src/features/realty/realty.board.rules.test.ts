@@ -197,7 +197,7 @@ describe('what is saved', () => {
   it('is nothing where all was put back', () => {
     const { made, changed, gone } = changesOf(
       before,
-      before.map((one) => ({ ...one })),
+      before.map((one) => structuredClone(one)),
     )
     expect([made, changed, gone]).toEqual([[], [], []])
   })

@@ -274,7 +274,7 @@ export const changesOf = (before: readonly Cell[], now: readonly Cell[]) => {
     gone,
     body: {
       create: made.map(placed),
-      update: changed.map((cell) => ({ id: cell.id!, version: cell.version, ...placed(cell) })),
+      update: changed.map((cell) => Object.assign({ id: cell.id!, version: cell.version }, placed(cell))),
       remove: gone.map(({ id, version }) => ({ id: id!, version })),
     },
   }

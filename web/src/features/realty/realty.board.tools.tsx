@@ -39,15 +39,23 @@ const Tool = ({ label, icon: Icon, act, off }: { label: string; icon: TablerIcon
   </ActionIcon>
 )
 
+const openMake = (board: Board, { cells, add }: Editor) =>
+  showModal({
+    title: text('boardEdit.make'),
+    body: (close) => <MakeForm board={board} cells={cells} add={add} close={close} />,
+  })
+
+const openCopy = ({ cells, add }: Editor) =>
+  showModal({
+    title: text('boardEdit.copy'),
+    body: (close) => <CopyForm cells={cells} add={add} close={close} />,
+  })
+
 /** Over the board while it is edited: what can be done with the cells, back and forth, and the saving. */
 export const Tools = ({ board, editor, saving, making, made, leave }: Props) => {
   const t = useText()
   const { changes, dirty } = editor
-  const make = () =>
-    showModal({
-      title: text('boardEdit.make'),
-      body: (close) => <MakeForm board={board} cells={editor.cells} add={editor.add} close={close} />,
-    })
+  const make = () => openMake(board, editor)
   const open = useRef(make)
   useEffect(() => {
     if (!making) return
@@ -77,7 +85,7 @@ export const Tools = ({ board, editor, saving, making, made, leave }: Props) => 
           <Button variant="default" leftSection={<IconTableSpark size={16} />} onClick={make}>
             {t('boardEdit.make')}
           </Button>
-          <CellTools board={board} editor={editor} />
+          <CellTools editor={editor} />
           <Text size="sm" aria-live="polite" ms="auto">
             {dirty && t('boardEdit.pending', counts)}
           </Text>
@@ -94,18 +102,18 @@ export const Tools = ({ board, editor, saving, making, made, leave }: Props) => 
   )
 }
 
-const CellTools = ({ editor }: Pick<Props, 'board' | 'editor'>) => {
+const CellTools = ({ editor }: Pick<Props, 'editor'>) => {
   const t = useText()
   const own = editor.active ? editor.cellAt(editor.active) : undefined
   const nothing = !own && editor.chosen.size === 0
-  const copy = () =>
-    showModal({
-      title: text('boardEdit.copy'),
-      body: (close) => <CopyForm cells={editor.cells} add={editor.add} close={close} />,
-    })
   return (
     <>
-      <Tool label={t('boardEdit.copy')} icon={IconCopy} act={copy} off={editor.layout.sections.length === 0} />
+      <Tool
+        label={t('boardEdit.copy')}
+        icon={IconCopy}
+        act={() => openCopy(editor)}
+        off={editor.layout.sections.length === 0}
+      />
       <Tool label={t('boardEdit.rename')} icon={IconPencil} act={() => editor.type(null)} off={!editor.active} />
       <Tool label={t('boardEdit.take')} icon={IconArrowsMove} act={editor.take} off={nothing} />
       <Tool label={t('boardEdit.off')} icon={IconMapPinOff} act={editor.off} off={nothing} />

@@ -14,7 +14,7 @@ import { Section, type Shown, Strip } from './realty.board.cells.tsx'
 import { type Editor, useEditor } from './realty.board.editor.ts'
 import { boardBlur, boardClick, boardKeys, dragged, dropAt, undoKeys } from './realty.board.keys.ts'
 import { layerIn } from './realty.board.layers.ts'
-import { Foot, Legend, type Pointing } from './realty.board.legend.tsx'
+import { Foot, Legend, makePointing } from './realty.board.legend.tsx'
 import classes from './realty.board.module.css'
 import type { Cell } from './realty.board.rules.ts'
 import { type Saving, useSaving } from './realty.board.saving.ts'
@@ -87,7 +87,7 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
   const navigate = useNavigate()
   const { root, refocus } = useRefocus(editor)
   const dragging = useDragging(editor)
-  const [pointing] = useState<Pointing>(() => ({ tell: () => undefined }))
+  const [pointing] = useState(makePointing)
   const units = new Map(board.units.map((unit) => [unit.id, unit]))
   const open = ({ id, type }: Cell) => id && void navigate({ to: '/Realty/$type/$id', params: { type, id } as never })
   const options = { editor, editing, open, refocus }
@@ -140,6 +140,23 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
   )
 }
 
+const NoUnits = ({ make }: { make?: () => void }) => {
+  const t = useText()
+  return (
+    <Empty
+      title={t('board.emptyTitle')}
+      text={t('board.emptyText')}
+      action={
+        make && (
+          <Button leftSection={<IconTableSpark size={18} />} onClick={make}>
+            {t('boardEdit.make')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
 const Whole = ({ board }: { board: Board }) => {
   const t = useText()
   const mayEdit = useMay('realty.update')
@@ -186,17 +203,7 @@ const Whole = ({ board }: { board: Board }) => {
       )}
       {board.units.length > 0 && <Legend board={board} layer={layer} />}
       {!editing && editor.cells.length === 0 ? (
-        <Empty
-          title={t('board.emptyTitle')}
-          text={t('board.emptyText')}
-          action={
-            mayEdit && (
-              <Button leftSection={<IconTableSpark size={18} />} onClick={() => edit(true)}>
-                {t('boardEdit.make')}
-              </Button>
-            )
-          }
-        />
+        <NoUnits make={mayEdit ? () => edit(true) : undefined} />
       ) : (
         <Grid board={board} editor={editor} saving={saving} editing={editing} layer={layer} />
       )}
