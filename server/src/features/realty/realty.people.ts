@@ -1,4 +1,4 @@
-import type { Fraction, Realty } from '@oselia/contract/realty'
+import type { Realty } from '@oselia/contract/realty'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.js'
 import { sharesSum } from './realty.rules.js'
@@ -67,18 +67,29 @@ const brief = ({ member_id, name, numerator, denominator, joint }: Owner) => ({
   joint,
 })
 
-/** The sum of a unit's shares on the day as an exact pair of numbers, out of the unit's alias; no row while nobody owns. */
-export const sharesOn = (unit: string, day: string): RawBuilder<Fraction> =>
-  sql<Fraction>`(select sum(s.n * div(s.common, s.d)) as numerator, max(s.common) as denominator from (
+const exactly = (unit: RawBuilder<unknown>, day: string) =>
+  sql`(select sum(s.n * div(s.common, s.d)) = max(s.common) from (
       select p.n, p.d, lcm_of(p.d) over () as common from (
         select o.numerator::numeric as n, o.denominator::numeric as d from ownerships o
-          where o.realty_id = ${sql.ref(`${unit}.id`)} and not o.joint and ${heldOn('o', day)}
+          where o.realty_id = ${unit} and not o.joint and ${heldOn('o', day)}
         union all
-        (select o.numerator, o.denominator from ownerships o
-          where o.realty_id = ${sql.ref(`${unit}.id`)} and o.joint and ${heldOn('o', day)}
+        (select o.numerator, o.denominator from ownerships o where o.realty_id = ${unit} and o.joint and ${heldOn('o', day)}
           order by o.numerator::numeric / o.denominator desc limit 1)
       ) p
-    ) s having count(*) > 0)`
+    ) s)`
+
+/**
+ * Units, of those that satisfy the conditions over `r`, whose shares of the day do not add up to exactly 1. Floating point
+ * tells most of them at once; only what comes near to 1 out of unlike denominators is added up exactly.
+ */
+export const openSharesOn = (day: string, within: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select g.id from (
+      select o.realty_id as id, min(o.denominator) = max(o.denominator) and not bool_or(o.joint) as alike,
+        sum(o.numerator) as n, max(o.denominator) as d,
+        coalesce(sum(o.numerator::float8 / o.denominator) filter (where not o.joint), 0)
+          + coalesce(max(o.numerator::float8 / o.denominator) filter (where o.joint), 0) as about
+      from ownerships o where ${heldOn('o', day)} and ${within} group by o.realty_id
+    ) g where abs(g.about - 1) > 1e-9 or case when g.alike then g.n <> g.d else not ${exactly(sql`g.id`, day)} end)`
 
 /** Condition: of today's owners and residents of the unit nobody has a phone or an address of e-mail. */
 export const withoutContact = (unit: string, day: string): RawBuilder<boolean> =>

@@ -8,7 +8,7 @@ import { all, paged, type List, type Page } from '../../platform/list.js'
 import { houseIdInScope, type Scope } from '../../platform/scope.js'
 import { today } from '../../platform/today.js'
 import { addressesOf } from '../houses/houses.door.js'
-import { heldOn, peopleOf, sharesOn, withoutContact } from './realty.people.js'
+import { heldOn, peopleOf, openSharesOn, withoutContact } from './realty.people.js'
 import { privateFields, type keysOf } from './realty.rules.js'
 import { anything, matching, wanted, type Wanted } from './realty.search.js'
 
@@ -56,15 +56,26 @@ const flagged = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
 const equal = (column: RawBuilder<unknown>, value: string | number | undefined) =>
   value === undefined ? [] : [sql`${column} = ${value}`]
 
+const ofHouses = (scope: Scope, query: Query, column: RawBuilder<unknown>): RawBuilder<unknown>[] => [
+  ...(scope.all ? [] : [houseIdInScope(scope, column)]),
+  ...within(column, query.house_id),
+  ...(query.complex_id
+    ? [sql`${column} in (select id from houses where complex_id = any(${query.complex_id}::bigint[]))`]
+    : []),
+]
+
+// Shares are added up for the houses in question alone.
+const openShares = (scope: Scope, query: Query, today: string) => {
+  const houses = ofHouses(scope, query, sql`u.house_id`)
+  const units = houses.length === 0 ? sql`true` : sql`o.realty_id in (select u.id from realty u where ${all(houses)})`
+  return sql`r.id in ${openSharesOn(today, units)}`
+}
+
 const filters = (scope: Scope, query: Query, today: string, found: Wanted): RawBuilder<unknown>[] => [
   sql`r.deleted_at is null`,
   query.ended ? sql`r.ended_on is not null` : sql`r.ended_on is null`,
-  ...(scope.all ? [] : [houseIdInScope(scope, sql`r.house_id`)]),
+  ...ofHouses(scope, query, sql`r.house_id`),
   ...equal(sql`r.type`, query.type),
-  ...within(sql`r.house_id`, query.house_id),
-  ...(query.complex_id
-    ? [sql`r.house_id in (select id from houses where ${within(sql`complex_id`, query.complex_id)[0]})`]
-    : []),
   ...equal(sql`r.entrance`, query.entrance),
   ...equal(sql`r.floor`, query.floor),
   ...equal(sql`r.state`, query.state),
@@ -79,10 +90,7 @@ const filters = (scope: Scope, query: Query, today: string, found: Wanted): RawB
     sql`not exists (select 1 from ownerships o where o.realty_id = r.id and ${heldOn('o', today)})`,
   ),
   ...flagged(query.no_contact, withoutContact('r', today)),
-  ...flagged(
-    query.shares_open,
-    sql`exists (select 1 from ${sharesOn('r', today)} s where s.numerator <> s.denominator)`,
-  ),
+  ...flagged(query.shares_open, openShares(scope, query, today)),
   ...matching(found),
 ]
 
