@@ -5,7 +5,7 @@ import { all, orderOf, type List } from './list.js'
 import { tooMany } from './problems.js'
 
 /** Rows that are fetched at a time. */
-const step = 1000
+const step = 500
 /** Exports hold a connection as long as they are read; some must be left for the jobs. */
 const atOnce = 3
 let open = 0

@@ -14,7 +14,6 @@ import { addressLasts, fileName } from './files.js'
 import type { Bytes, Call } from './implement.js'
 import type { List } from './list.js'
 import { invalidFaults, notFound } from './problems.js'
-import type { Scope } from './scope.js'
 import { sharedSecret } from './secrets.js'
 import { personById } from './sessions.js'
 import { workbookStream } from './spreadsheet.workbook.js'
@@ -34,8 +33,8 @@ export interface ExportedList<Query, Row> {
   /** Name of the file and of its sheet. */
   title: Texts
   columns: readonly ExportColumn<Row>[]
-  /** What `paged` shows of the list; written once for both. */
-  list(scope: Scope, query: Query, language: Language): List
+  /** What `paged` shows of the list, for the caller and on the day of the community; written once for both. */
+  list(act: Act, query: Query, day: string): List
 }
 
 type ExportEndpoint = Endpoint & { may: Permission; query: z.ZodObject }
@@ -56,11 +55,17 @@ const mimes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Rows made into cells, counted as they pass. */
+/**
+ * Rows made into cells, counted as they pass. Both are emptied once they are used: what a long-lived stream has once pointed at
+ * would else stay until the whole heap is collected, and a million rows would pile up there.
+ */
 async function* cellsOf(rows: AsyncIterable<never[]>, list: AnyList, language: Language, count: { rows: number }) {
   for await (const batch of rows) {
     count.rows += batch.length
-    yield batch.map((row) => list.columns.map((column) => column.value(row, language)))
+    const cells = batch.map((row) => list.columns.map((column) => column.value(row, language)))
+    batch.length = 0
+    yield cells
+    cells.length = 0
   }
 }
 
@@ -86,7 +91,7 @@ const answer = async (app: App, act: Act, { name, query, gone }: Asked): Promise
   const { rows: settings } = await sql<{ timezone: string }>`select timezone from settings`.execute(app.pools.db)
   const { timezone } = settings[0]!
   const { language } = act
-  const rows = await rowsOf<never>(app, list.list(act.scope, query as never, language), query.sort, gone)
+  const rows = await rowsOf<never>(app, list.list(act, query as never, dayIn(timezone, act.now)), query.sort, gone)
   const count = { rows: 0 }
   const table = {
     name: list.title[language],

@@ -12,7 +12,7 @@ export interface Table {
   /** Of its sheet. */
   name: string
   columns: readonly SheetColumn[]
-  /** Rows by the batch, cells in the order of the columns. */
+  /** Rows by the batch, cells in the order of the columns; a batch may be emptied when the next one is asked for. */
   batches: AsyncIterable<readonly (readonly Value[])[]>
   /** Time zone in whose wall clock instants are written. */
   timezone: string

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { type Page } from '@playwright/test'
+import { expect, signedIn, test } from './product.js'
+import { wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const choose = async (page: Page, format: string) => {
+  await page.getByRole('main').getByRole('button', { name: w.ui.export, exact: true }).click()
+  await page.getByRole('menuitem', { name: format, exact: true }).click()
+}
+const taken = async (page: Page, format: string) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), choose(page, format)])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test.beforeEach(({ page, product }) => signedIn(page, product))
+
+test('a list is taken away as a file, by the filters that are on', async ({ page }) => {
+  await page.goto('/Houses?search_query=Лесі Українки&sort=-address')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  const shown = await page.getByRole('table').getByRole('link').allTextContents()
+  const csv = await taken(page, w.ui.exportCsv)
+  expect(csv.name).toMatch(/^Будинки \d{4}-\d\d-\d\d\.csv$/)
+  const rows = csv.bytes.toString().trimEnd().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split(';')[0])).toEqual(shown)
+  const book = await taken(page, w.ui.exportXlsx)
+  expect(book.name).toMatch(/\.xlsx$/)
+  expect(book.bytes.subarray(0, 2).toString()).toBe('PK')
+  await expect(page).toHaveURL(/\/Houses\?/)
+})
+
+test('every list has its file', async ({ page }) => {
+  for (const [path, name] of [
+    ['/Houses/complexes', 'Житлові комплекси'],
+    ['/Announcements', 'Оголошення'],
+  ] as const) {
+    await page.goto(path)
+    expect((await taken(page, w.ui.exportXlsx)).name).toContain(name)
+  }
+})
+
+test('a refused export is told and leaves the page where it was', async ({ page }) => {
+  await page.goto('/Houses')
+  await page.route('**/exports', (route) =>
+    route.fulfill({ status: 403, json: { message: 'Не можна', code: 'forbidden' } }),
+  )
+  await choose(page, w.ui.exportCsv)
+  await expect(page.getByText('Не можна')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('people without the right see no button', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'guard' })
+  await page.goto('/Houses')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: w.ui.export, exact: true })).toHaveCount(0)
+})
