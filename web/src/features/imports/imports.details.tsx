@@ -13,8 +13,9 @@ import { applyImport, downloadBadRows, removeImport, undoImport } from './import
 import { ImportColumns } from './imports.columns.tsx'
 import classes from './imports.module.css'
 import { ImportButton } from './imports.door.tsx'
-import { ImportState } from './imports.list.tsx'
+
 import { ImportRows } from './imports.rows.tsx'
+import { ImportState } from './imports.view.tsx'
 import { isBusy, outcomes } from './imports.words.ts'
 
 const Working = ({ run }: { run: ImportRun }) => {
