@@ -1,17 +1,12 @@
 import type { AccountFields } from '@oselia/contract/accounts'
 import type { Fault } from '@oselia/contract/issues'
-import { latinTwins } from '@oselia/contract/search-key'
+import { oneScript } from '../../platform/spelling.js'
 
 /**
  * One spelling of an account's number: `00123-45`, `00123 45` and `0012345` are one account, leading zeros count. Empty when
  * the text holds neither letter nor figure.
  */
-export const accountKey = (number: string): string =>
-  number
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[a-z]/g, (letter) => latinTwins[letter] ?? letter)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+export const accountKey = (number: string): string => oneScript(number).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 /** A number that names nothing, an end before the beginning. */
 export const accountFaults = ({ number, from, to }: AccountFields): Fault[] => {

@@ -2,7 +2,8 @@ import type { Entrance, HouseFields } from '@oselia/contract/houses'
 import type { Fault } from '@oselia/contract/issues'
 import { languages, type Language } from '@oselia/contract/languages'
 import { streetTypeNames } from '@oselia/contract/places.messages'
-import { searchKey, latinTwins } from '@oselia/contract/search-key'
+import { searchKey } from '@oselia/contract/search-key'
+import { oneScript } from '../../platform/spelling.js'
 import { addressLabel, placeName, type CityRow, type StreetRow } from '../places/places.door.js'
 
 /** What a house is called within its street. */
@@ -119,12 +120,8 @@ export const addressOf = (house: Omit<Standing, 'postal_index'>, language: Langu
 
 const joined = ({ number, letter }: Pick<HouseNumber, 'number' | 'letter'>) => number + (letter ?? '')
 
-// Marks stay: letters И and Й of one number are two houses.
 const plain = (text: string | null) =>
-  (text ?? '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[a-z]/g, (letter) => latinTwins[letter] ?? letter)
+  oneScript(text ?? '')
     .replace(/(?<=\d)[\s\p{Pd}]+(?=\p{L})/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

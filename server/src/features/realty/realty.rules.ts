@@ -1,13 +1,7 @@
 import type { Fault } from '@oselia/contract/issues'
 import type { Fraction, RealtyFields } from '@oselia/contract/realty'
-import { latinTwins, searchKey } from '@oselia/contract/search-key'
-
-// Marks stay: Й and И are two letters of a number.
-const folded = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[a-z]/g, (letter) => latinTwins[letter] ?? letter)
+import { searchKey } from '@oselia/contract/search-key'
+import { oneScript } from '../../platform/spelling.js'
 
 const padded = (text: string) => text.replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(10, '0'))
 const figuresApart = (text: string) => text.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
@@ -18,7 +12,7 @@ const words = (text: string) => searchKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, 
  * `НП-4` too; `1/2` stays apart from `12`. Empty when the text holds neither letter nor figure.
  */
 export const numberKey = (number: string): string =>
-  folded(number)
+  oneScript(number)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .replace(/(?<=\d) (?=\d)/g, '-')

@@ -42,6 +42,10 @@ const houseFaults = async (
   return children > 0 ? [{ field: 'house_id', key: 'units_attached' }] : []
 }
 
+/** What a unit belongs to already may stay, even while it is in the bin. */
+const belongsAsBefore = (wanted: RealtyFields, current: Unit | null): boolean =>
+  current !== null && wanted.parent_id === current.parent_id && wanted.house_id === current.house_id
+
 /** Checks all that the contract can't see. 422 with every fault. */
 const demandSound = async (act: Act, wanted: RealtyFields, current: Unit | null): Promise<void> => {
   const children = current ? await childrenCount(act.db, current.id) : 0
@@ -49,7 +53,7 @@ const demandSound = async (act: Act, wanted: RealtyFields, current: Unit | null)
   const faults = [
     ...(await houseFaults(act, wanted, current, children)),
     ...unitFaults(wanted),
-    ...parentFaults({ ...wanted, id: current?.id ?? null, children }, parent),
+    ...(belongsAsBefore(wanted, current) ? [] : parentFaults({ ...wanted, id: current?.id ?? null, children }, parent)),
   ]
   if (faults.length > 0) throw invalidFaults(faults)
 }

@@ -150,6 +150,16 @@ describe('what belongs to a flat', () => {
     expect((await call(realty.usage, { params: { id: flat.id } })).body.data).toEqual([{ kind: 'realty', count: 1 }])
   })
 
+  it('can still be changed while that is in the bin', async () => {
+    const flat = await make()
+    const store = await make({ type: 'storage', parent_id: flat.id })
+    await call(realty.remove, { params: { id: flat.id } })
+    expect((await read(store.id)).parent).toBeNull()
+    expect((await update(store.id, { version: 1, parent_id: flat.id, note: 'ключ' })).status).toBe(200)
+    await call(platform.restore, { params: { kind: 'realty', id: flat.id } })
+    expect((await read(store.id)).parent?.id).toBe(flat.id)
+  })
+
   it('belongs to one of the same house, not to itself, and in one step only', async () => {
     const flat = await make()
     const store = await make({ type: 'storage', parent_id: flat.id })
