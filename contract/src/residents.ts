@@ -1,62 +1,9 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { exportOf } from './exports.js'
 import { file } from './media.js'
 import { memberFields } from './members.js'
 import { titleKinds, realtyTypes, unitRef } from './realty.js'
-
-export const residentRoleFields = z.strictObject({
-  name: kit.residentText(100),
-  code: kit.code,
-  sort: z.int().min(0).max(10_000).default(100),
-  active: z.boolean().default(true),
-})
-export type ResidentRoleFields = z.output<typeof residentRoleFields>
-export const residentRole = kit
-  .entity(residentRoleFields)
-  .extend({ is_owner: z.boolean(), is_system: z.boolean(), residents_count: z.int() })
-export type ResidentRole = z.output<typeof residentRole>
-
-export const residentRoles = kit.resource('/resident-roles', {
-  list: kit.endpoint({
-    method: 'GET',
-    path: '',
-    query: kit.listQuery({ sort: ['sort', 'name', 'code'], order: 'sort', filters: { active: kit.flagFilter } }),
-    reply: kit.page(residentRole),
-    may: 'residents.read',
-  }),
-  create: kit.endpoint({
-    method: 'POST',
-    path: '',
-    body: residentRoleFields,
-    reply: kit.data(residentRole),
-    status: 201,
-    may: 'settings.update',
-  }),
-  read: kit.endpoint({
-    method: 'GET',
-    path: '/:id',
-    params: kit.byId,
-    reply: kit.data(residentRole),
-    may: 'residents.read',
-  }),
-  update: kit.endpoint({
-    method: 'PUT',
-    path: '/:id',
-    params: kit.byId,
-    body: kit.updateOf(residentRoleFields),
-    reply: kit.data(residentRole),
-    may: 'settings.update',
-  }),
-  /** A role in use is deleted only together with its replacement; roles of owners stay. */
-  remove: kit.endpoint({
-    method: 'DELETE',
-    path: '/:id',
-    params: kit.byId,
-    query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
-    reply: kit.deleted,
-    may: 'settings.update',
-  }),
-})
 
 export const endReasons = ['moved_out', 'sold', 'lease_ended', 'died', 'mistake', 'merged', 'other'] as const
 
@@ -111,6 +58,7 @@ export const residentList = kit.listQuery({
 })
 
 export const residents = kit.resource('/residents', {
+  export: exportOf(residentList, 'residents.export'),
   list: kit.endpoint({
     method: 'GET',
     path: '',
@@ -185,20 +133,23 @@ export const ownership = kit.entity(ownershipFields).extend({
 })
 export type Ownership = z.output<typeof ownership>
 
+export const ownershipList = kit.listQuery({
+  sort: ['from', 'created_at'],
+  order: '-from',
+  filters: {
+    realty_id: z.coerce.number<number>().int().positive().optional(),
+    member_id: z.coerce.number<number>().int().positive().optional(),
+    house_id: kit.idsFilter,
+    current: kit.flagFilter,
+  },
+})
+
 export const ownerships = kit.resource('/ownerships', {
+  export: exportOf(ownershipList, 'ownerships.export'),
   list: kit.endpoint({
     method: 'GET',
     path: '',
-    query: kit.listQuery({
-      sort: ['from', 'created_at'],
-      order: '-from',
-      filters: {
-        realty_id: z.coerce.number<number>().int().positive().optional(),
-        member_id: z.coerce.number<number>().int().positive().optional(),
-        house_id: kit.idsFilter,
-        current: kit.flagFilter,
-      },
-    }),
+    query: ownershipList,
     reply: kit.page(ownership),
     may: 'ownerships.read',
   }),

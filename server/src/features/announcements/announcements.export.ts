@@ -34,4 +34,4 @@ const columns: ExportColumn<Stored>[] = [
 ]
 
 export const announcementExport = (app: App) =>
-  exported(app, announcements.export, { title: words.list, columns, list: listed })
+  exported(app, announcements.export, { title: words.list, columns, list: ({ scope }, query) => listed(scope, query) })

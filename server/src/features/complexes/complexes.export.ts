@@ -36,4 +36,4 @@ const columns: ExportColumn<Complex>[] = [
 ]
 
 export const complexExport = (app: App) =>
-  exported(app, complexes.export, { title: words.title, columns, list: listed })
+  exported(app, complexes.export, { title: words.title, columns, list: ({ scope }, query) => listed(scope, query) })

@@ -30,4 +30,4 @@ const columns: ExportColumn<Row>[] = [
 ]
 
 export const houseExport = (app: App) =>
-  exported(app, houses.export, { title: words.title, columns, list: (scope, query) => listed(scope, query) })
+  exported(app, houses.export, { title: words.title, columns, list: ({ scope }, query) => listed(scope, query) })

@@ -1,4 +1,4 @@
-export { emailFor, maskedPhone, noted as memberNoted, phoneFor } from './members.masks.js'
+export { emailFor, maskedEmail, maskedPhone, noted as memberNoted, phoneFor } from './members.masks.js'
 export { memberSearched, namesOf } from './members.queries.js'
 export { keysOf as memberKeys } from './members.rules.js'
 export { demandWhole, housesOf, memberInScope } from './members.scope.js'

@@ -1,4 +1,4 @@
-import { ownershipFields, type Ownership, type OwnershipFields, type ownerships } from '@oselia/contract/residents'
+import { ownershipFields, type Ownership, type OwnershipFields, type ownershipList } from '@oselia/contract/residents'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Act } from '../../platform/act.js'
@@ -22,10 +22,12 @@ declare module '../../platform/db.js' {
   }
 }
 
-type Query = z.output<(typeof ownerships)['list']['query']>
+type Query = z.output<typeof ownershipList>
+/** A list without its pages. */
+type Filters = Omit<Query, 'page' | 'per_page'>
 /** A share as its tables have it, before its files get addresses. */
 export type Held = Omit<Ownership, 'files'>
-type Row = Omit<Held, 'owned_area'> & { total_area: number | null }
+export type Row = Omit<Held, 'owned_area'> & { total_area: number | null }
 
 const written = sql.join(
   Object.keys(ownershipFields.shape)
@@ -43,7 +45,7 @@ const columns = (day: string) => sql`o.id, o.version, o.created_at, o.updated_at
 const joined = sql`ownerships o join residents r on r.id = o.resident_id join members m on m.id = o.member_id
   join realty u on u.id = o.realty_id join houses h on h.id = u.house_id`
 
-const filters = (act: Act, query: Query, day: string): RawBuilder<unknown>[] => [
+const filters = (act: Act, query: Filters, day: string): RawBuilder<unknown>[] => [
   sql`o.deleted_at is null`,
   ...(act.scope.all ? [] : [houseIdInScope(act.scope, sql`r.house_id`)]),
   ...(query.realty_id === undefined ? [] : [sql`o.realty_id = ${query.realty_id}`]),
@@ -54,7 +56,7 @@ const filters = (act: Act, query: Query, day: string): RawBuilder<unknown>[] => 
 ]
 
 /** The list as `paged` runs it on a day of the community. */
-export const listed = (act: Act, query: Query, day: string): List => {
+export const listed = (act: Act, query: Filters, day: string): List => {
   const needsLink = !act.scope.all || query.house_id !== undefined || query.search_query !== ''
   return {
     columns: columns(day),

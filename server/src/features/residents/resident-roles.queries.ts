@@ -1,5 +1,9 @@
-import type { ResidentRole, ResidentRoleFields, residentRoles } from '@oselia/contract/residents'
-import { residentRoleFields } from '@oselia/contract/residents'
+import {
+  residentRoleFields,
+  type ResidentRole,
+  type ResidentRoleFields,
+  type residentRoles,
+} from '@oselia/contract/resident-roles'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { json, type Db, type EntityColumns, type Json } from '../../platform/db.js'

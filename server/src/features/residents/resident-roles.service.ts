@@ -1,4 +1,4 @@
-import { residentRoleFields, type ResidentRole, type ResidentRoleFields } from '@oselia/contract/residents'
+import { residentRoleFields, type ResidentRole, type ResidentRoleFields } from '@oselia/contract/resident-roles'
 import type { Act } from '../../platform/act.js'
 import { auditAll, differences } from '../../platform/audit.js'
 import { toBin } from '../../platform/bin.js'

@@ -1,5 +1,6 @@
 import { platform } from '@oselia/contract/platform'
-import { residentRoles, residents } from '@oselia/contract/residents'
+import { residentRoles } from '@oselia/contract/resident-roles'
+import { residents } from '@oselia/contract/residents'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.js'

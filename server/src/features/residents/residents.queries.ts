@@ -27,6 +27,8 @@ declare module '../../platform/db.js' {
 }
 
 type Query = z.output<typeof residentList>
+/** A list without its pages. */
+type Filters = Omit<Query, 'page' | 'per_page'>
 
 const written = sql.join(Object.keys(residentFields.shape).map((field) => sql.ref(`r.${field}`)))
 
@@ -52,7 +54,7 @@ const within = (column: RawBuilder<unknown>, ids: readonly number[] | undefined)
   return [ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::bigint[])`]
 }
 
-const narrowed = (act: Act, query: Query): RawBuilder<unknown>[] => [
+const narrowed = (act: Act, query: Filters): RawBuilder<unknown>[] => [
   ...(query.realty_id === undefined ? [] : [sql`r.realty_id = ${query.realty_id}`]),
   ...(query.member_id === undefined ? [] : [sql`r.member_id = ${query.member_id}`]),
   ...within(sql`r.house_id`, query.house_id),
@@ -61,13 +63,13 @@ const narrowed = (act: Act, query: Query): RawBuilder<unknown>[] => [
   ...memberSearched(act, sql`r.search_keys`, query.search_query),
 ]
 
-const currentOnly = ({ current }: Query, day: string): RawBuilder<unknown>[] => {
+const currentOnly = ({ current }: Filters, day: string): RawBuilder<unknown>[] => {
   if (current === undefined) return []
   return [current ? openOn(day) : sql`r."to" < ${day}::date`]
 }
 
 /** The kept totals of a list that nothing narrows. */
-const keptFor = (query: Query, day: string): Pick<List, 'kept' | 'keptPlus'> => {
+const keptFor = (query: Filters, day: string): Pick<List, 'kept' | 'keptPlus'> => {
   const ended = (sign: RawBuilder<unknown>) =>
     sql`select count(*) from residents r where r.deleted_at is null and r."to" ${sign} ${day}::date`
   if (query.current === undefined) return { kept: ['residents'] }
@@ -75,7 +77,7 @@ const keptFor = (query: Query, day: string): Pick<List, 'kept' | 'keptPlus'> => 
 }
 
 /** The list as `paged` runs it on a day of the community; all that finds and orders rows stands in `residents` itself. */
-export const listed = (act: Act, query: Query, day: string): List => {
+export const listed = (act: Act, query: Filters, day: string): List => {
   const { scope } = act
   const narrow = narrowed(act, query)
   return {

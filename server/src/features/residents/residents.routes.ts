@@ -1,4 +1,5 @@
-import { moves, ownerships, residentRoles, residents } from '@oselia/contract/residents'
+import { residentRoles } from '@oselia/contract/resident-roles'
+import { moves, ownerships, residents } from '@oselia/contract/residents'
 import { sql, type RawBuilder } from 'kysely'
 import type { App } from '../../platform/app.js'
 import { binKind } from '../../platform/bin.js'
@@ -11,6 +12,7 @@ import * as shareQueries from './ownerships.queries.js'
 import * as shares from './ownerships.service.js'
 import * as roleQueries from './resident-roles.queries.js'
 import { createRole, readRole, removeRole, updateRole } from './resident-roles.service.js'
+import { ownershipExport, residentExport } from './residents.export.js'
 import { moveIn, moveOut } from './residents.moves.js'
 import { labelColumn, list } from './residents.queries.js'
 import { sale } from './residents.sale.js'
@@ -48,6 +50,7 @@ const linkRoutes = (app: App): void => {
   })
   historyOf('residents', { may: 'residents.read', table: 'residents', scope: mine })
   implement(app, residents, {
+    export: residentExport(app),
     list: ({ act, query }) => list(act, query),
     create: ({ act, body }) => create(act, body),
     read: ({ act, params }) => read(act, params.id),
@@ -74,6 +77,7 @@ const shareRoutes = (app: App): void => {
   })
   historyOf('ownerships', { may: 'ownerships.read', table: 'ownerships', scope: mine })
   implement(app, ownerships, {
+    export: ownershipExport(app),
     list: ({ act, query }) => shareQueries.list(app, act, query),
     create: ({ act, body }) => shares.create(app, act, body),
     read: ({ act, params }) => shares.read(app, act, params.id),

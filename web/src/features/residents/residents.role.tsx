@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import type { ResidentRole } from '@oselia/contract/residents'
+import type { ResidentRole } from '@oselia/contract/resident-roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
@@ -110,7 +110,7 @@ export const RoleForm = ({ role, close }: { role: ResidentRole | null; close: ()
   const save = useSaveForm({
     resource: 'resident-roles',
     schema: () =>
-      import('@oselia/contract/residents').then(({ residentRoles }) =>
+      import('@oselia/contract/resident-roles').then(({ residentRoles }) =>
         role ? residentRoles.update.body : residentRoles.create.body,
       ),
     values: role ? valuesOf(role) : { name: { uk: '' }, code: '', sort: '100', active: true },

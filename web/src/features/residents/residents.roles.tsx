@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import type { ResidentRole } from '@oselia/contract/residents'
+import type { ResidentRole } from '@oselia/contract/resident-roles'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../platform/data-table.tsx'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import * as kit from './kit.js'
+
+export const residentRoleFields = z.strictObject({
+  name: kit.residentText(100),
+  code: kit.code,
+  sort: z.int().min(0).max(10_000).default(100),
+  active: z.boolean().default(true),
+})
+export type ResidentRoleFields = z.output<typeof residentRoleFields>
+export const residentRole = kit
+  .entity(residentRoleFields)
+  .extend({ is_owner: z.boolean(), is_system: z.boolean(), residents_count: z.int() })
+export type ResidentRole = z.output<typeof residentRole>
+
+export const residentRoles = kit.resource('/resident-roles', {
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: kit.listQuery({ sort: ['sort', 'name', 'code'], order: 'sort', filters: { active: kit.flagFilter } }),
+    reply: kit.page(residentRole),
+    may: 'residents.read',
+  }),
+  create: kit.endpoint({
+    method: 'POST',
+    path: '',
+    body: residentRoleFields,
+    reply: kit.data(residentRole),
+    status: 201,
+    may: 'settings.update',
+  }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.data(residentRole),
+    may: 'residents.read',
+  }),
+  update: kit.endpoint({
+    method: 'PUT',
+    path: '/:id',
+    params: kit.byId,
+    body: kit.updateOf(residentRoleFields),
+    reply: kit.data(residentRole),
+    may: 'settings.update',
+  }),
+  /** A role in use is deleted only together with its replacement; roles of owners stay. */
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id',
+    params: kit.byId,
+    query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
+    reply: kit.deleted,
+    may: 'settings.update',
+  }),
+})
