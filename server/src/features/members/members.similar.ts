@@ -71,21 +71,22 @@ export const similar = async (act: Act, asked: { name: string; phone: string; ta
   }
 }
 
-/** What more members than this share is no sign of one person: the phone of an office, a common name. */
-const sharedByMost = 10
+/** A phone that more members than this share is no sign of one person: it is that of an office or of a family. */
+const phoneSharedBy = 10
 
-// Each finds groups along an index or by one pass, and only then pairs within them.
+// Pairs of ids `a` < `b`. Equal columns are met by one join; only phones are gathered first, as a shared one would multiply.
 const signs = {
-  phone: sql`select p.number as sign, p.member_id as id from member_phones p join (select number from member_phones
-      group by number having count(*) between 2 and ${sharedByMost * 2}) g using (number)`,
-  tax_number: sql`select m.tax_number as sign, m.id from members m join (select tax_number from members
-      where tax_number is not null and deleted_at is null group by tax_number having count(*) between 2 and ${sharedByMost}) g using (tax_number)`,
-  name_and_unit: sql`select x.realty_id || ' ' || x.sort_name as sign, x.member_id as id from residents x join (
-      select realty_id, sort_name from residents where deleted_at is null group by realty_id, sort_name
-      having min(member_id) <> max(member_id)) g using (realty_id, sort_name) where x.deleted_at is null`,
-  name_and_birth: sql`select m.birth_date || ' ' || m.sort_name as sign, m.id from members m join (
-      select birth_date, sort_name from members where birth_date is not null and deleted_at is null
-      group by birth_date, sort_name having count(*) between 2 and ${sharedByMost}) g using (birth_date, sort_name)`,
+  phone: sql`select distinct p.member_id as a, q.member_id as b from (select number from member_phones
+      group by number having count(*) between 2 and ${phoneSharedBy}) g
+    join member_phones p on p.number = g.number join member_phones q on q.number = g.number and q.member_id > p.member_id`,
+  tax_number: sql`select p.id as a, q.id as b from members p join members q on q.tax_number = p.tax_number and q.id > p.id
+    where p.tax_number is not null and q.tax_number is not null and p.deleted_at is null and q.deleted_at is null`,
+  name_and_unit: sql`select distinct p.member_id as a, q.member_id as b from residents p
+    join residents q on q.realty_id = p.realty_id and q.sort_name = p.sort_name and q.member_id > p.member_id
+    where p.deleted_at is null and q.deleted_at is null`,
+  name_and_birth: sql`select p.id as a, q.id as b from members p
+    join members q on q.birth_date = p.birth_date and q.sort_name = p.sort_name and q.id > p.id
+    where p.birth_date is not null and q.birth_date is not null and p.deleted_at is null and q.deleted_at is null`,
 }
 type Sign = keyof typeof signs
 
@@ -100,9 +101,8 @@ interface Found {
 
 const pairsBy = async (act: Act, reason: Sign): Promise<Found[]> => {
   const seen = act.scope.all ? sql`true` : all([memberInScope(act, 'a'), memberInScope(act, 'b')])
-  const { rows } = await sql<Found>`with signs as materialized (${signs[reason]}),
-      pairs as (select distinct s.id as a, t.id as b from signs s join signs t on t.sign = s.sign and t.id > s.id)
-    select ${reason}::text as reason, a.id as a, b.id as b from pairs join members a on a.id = pairs.a join members b on b.id = pairs.b
+  const { rows } = await sql<Found>`select ${reason}::text as reason, a.id as a, b.id as b from (${signs[reason]}) pairs
+    join members a on a.id = pairs.a join members b on b.id = pairs.b
     where a.deleted_at is null and b.deleted_at is null and a.kind = b.kind and ${seen} order by a.id, b.id limit ${pairsCounted}`.execute(
     act.db,
   )
@@ -112,11 +112,11 @@ const pairsBy = async (act: Act, reason: Sign): Promise<Found[]> => {
 /** Pairs of records that look like one person, the surest sign first; each pair once. */
 export const duplicates = async (act: Act, query: { page: number; per_page: number }): Promise<Page<Pair>> => {
   const pairs = new Map<string, Found>()
-  for (const reason of Object.keys(signs) as Sign[])
-    for (const found of await pairsBy(act, reason)) {
-      const key = `${found.a} ${found.b}`
-      if (!pairs.has(key)) pairs.set(key, found)
-    }
+  const bySign = await Promise.all((Object.keys(signs) as Sign[]).map((reason) => pairsBy(act, reason)))
+  for (const found of bySign.flat()) {
+    const key = `${found.a} ${found.b}`
+    if (!pairs.has(key)) pairs.set(key, found)
+  }
   const offset = (query.page - 1) * query.per_page
   const onPage = [...pairs.values()].slice(offset, offset + query.per_page)
   const people = await briefs(
