@@ -24,6 +24,8 @@ interface DemoHouse extends Record<string, unknown> {
   entrances: number
   floors: number
   units_per_floor: number
+  /** Days of issue and expiry are counted from today. */
+  safety_docs?: { kind: string; number?: string; note?: string; issued_on?: number; valid_until?: number }[]
 }
 interface Demo {
   organisation: string
@@ -41,6 +43,19 @@ const addPeople = async (db: Db, demo: Demo): Promise<number> => {
   for (const { role, ...person } of demo.staff)
     ids.push(await addStaff(db, role, { ...person, password_hash, is_demo: true }))
   return ids[0]!
+}
+
+/** Papers whose days are told from today, so that the demo never looks stale. */
+const papersOf = (act: Act, h: DemoHouse) => {
+  const day = (from: number | undefined) =>
+    from === undefined ? null : new Date(act.now.getTime() + from * 86_400_000).toISOString().slice(0, 10)
+  return (h.safety_docs ?? []).map(({ kind, number, note, issued_on, valid_until }) => ({
+    kind,
+    number,
+    note,
+    issued_on: day(issued_on),
+    valid_until: day(valid_until),
+  }))
 }
 
 /** Entrances with running unit numbers, as a builder from counts makes them. */
@@ -77,6 +92,7 @@ const addHouses = async (act: Act, demo: Demo) => {
         street: { type: 'street', name: street },
         floors_above: floors,
         entrances: entrancesOf(h),
+        safety_docs: papersOf(act, h),
       })
       made.houses.push((await createHouse(act, input)).data.id)
     }
