@@ -90,6 +90,10 @@ const Drawn = memo(({ cells, spots, editing, layer, units, ...of }: DrawnProps) 
         data-spot={spot}
         data-key={cell.key}
         data-tone={mark.tone}
+        data-type={cell.type}
+        // Drawn by the styles: a cell is one element, and there are thousands.
+        data-sign={unit ? mark.sign : '+'}
+        data-small={unit && unit.total_area !== null ? areaText(unit.total_area) : undefined}
         data-faulty={faulty || undefined}
         data-carried={has(of.carried, cell.key) || undefined}
         data-over={of.over === spot || undefined}
@@ -97,9 +101,7 @@ const Drawn = memo(({ cells, spots, editing, layer, units, ...of }: DrawnProps) 
         aria-selected={editing ? has(of.chosen, cell.key) : undefined}
         aria-label={nameOf(t, cell, unit, t(`board.mark_${mark.word}`), faulty)}
       >
-        <span className={classes.number}>{cell.number}</span>
-        <span className={classes.sign}>{unit ? mark.sign : '+'}</span>
-        <span className={classes.small}>{unit && unit.total_area !== null && areaText(unit.total_area)}</span>
+        {cell.number}
       </div>
     )
   })
@@ -153,7 +155,7 @@ const spotsOf = (entrance: number, line: Line) => {
   return spots
 }
 
-const CELL = 62
+const CELL = 52
 const LINE = 44
 
 /** One entrance: floors from the top down. What is off the screen is not drawn until it comes near. */

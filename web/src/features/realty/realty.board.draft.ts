@@ -1,5 +1,5 @@
 import type { Board } from '@oselia/contract/board'
-import { useReducer } from 'react'
+import { useMemo, useReducer } from 'react'
 import { cellsOf } from './realty.board.layout.ts'
 import { type Cell, changesOf, doubled } from './realty.board.rules.ts'
 
@@ -64,7 +64,9 @@ export const step = (draft: Draft, act: DraftAct): Draft => {
 /** The edits of a board with what they come to. */
 export const useDraft = (board: Board) => {
   const [draft, act] = useReducer(step, board, begun)
-  const changes = changesOf(draft.base, draft.now)
+  const { base, now } = draft
+  const changes = useMemo(() => changesOf(base, now), [base, now])
+  const twice = useMemo(() => doubled(now), [now])
   const dirty = changes.made.length + changes.changed.length + changes.gone.length > 0
-  return { draft, act, changes, dirty, twice: doubled(draft.now) }
+  return { draft, act, changes, dirty, twice }
 }

@@ -1,5 +1,5 @@
 import type { Board } from '@oselia/contract/board'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../../platform/messages.ts'
 import { useDraft } from './realty.board.draft.ts'
 import { type Way, firstSpot, layoutOf, stepFrom, stripSpot } from './realty.board.layout.ts'
@@ -52,8 +52,9 @@ const useDesk = (board: Board, editing: boolean) => {
     edits.act({ kind: 'start', board })
   }
   const cells = edits.draft.now
-  const layout = layoutOf(cells, board, editing)
-  const spots = bySpot(cells)
+  // Said by hand: a line that stays the same object is not drawn anew, and there are hundreds of them.
+  const layout = useMemo(() => layoutOf(cells, board, editing), [cells, board, editing])
+  const spots = useMemo(() => bySpot(cells), [cells])
   const active = spot ?? firstSpot(layout)
   const cellAt = (where: string) =>
     where.startsWith('strip/') ? cells.find(({ key }) => stripSpot(key) === where) : spots.get(where)

@@ -81,21 +81,26 @@ export const Tools = ({ board, editor, saving, making, made, leave }: Props) => 
   return (
     <Stack gap="xs" mb="sm">
       <Paper withBorder p="xs" className={classes.tools} role="toolbar" aria-label={t('boardEdit.tools')}>
-        <Group gap="xs">
-          <Button variant="default" leftSection={<IconTableSpark size={16} />} onClick={make}>
+        <Group gap={6}>
+          <Button variant="default" px="sm" leftSection={<IconTableSpark size={16} />} onClick={make}>
             {t('boardEdit.make')}
           </Button>
           <CellTools editor={editor} />
-          <Text size="sm" aria-live="polite" ms="auto">
-            {dirty && t('boardEdit.pending', counts)}
-          </Text>
-          <Button loading={saving.saving} disabled={!dirty || editor.twice.size > 0} onClick={() => void saving.save()}>
+          <Button
+            ms="auto"
+            loading={saving.saving}
+            disabled={!dirty || editor.twice.size > 0}
+            onClick={() => void saving.save()}
+          >
             {t('ui.save')}
           </Button>
           <Button variant="default" onClick={() => void finish().catch(toastError)}>
             {t('boardEdit.leave')}
           </Button>
         </Group>
+        <Text size="sm" aria-live="polite" ta="end" c="dimmed">
+          {dirty && t('boardEdit.pending', counts)}
+        </Text>
       </Paper>
       <Faults editor={editor} saving={saving} />
     </Stack>
@@ -121,7 +126,7 @@ const CellTools = ({ editor }: Pick<Props, 'editor'>) => {
       <NativeSelect
         aria-label={t('unit.type')}
         disabled={nothing}
-        w={160}
+        w={130}
         value={own?.type ?? 'apartment'}
         data={types.map((value) => ({ value, label: t(`unit.type_${value}`) }))}
         onChange={(event) => editor.retype(event.currentTarget.value as RealtyType)}

@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { Board } from '@oselia/contract/board'
 import { IconPencil, IconTableSpark } from '@tabler/icons-react'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { type DragEvent, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react'
+import { type DragEvent, Suspense, lazy, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../platform/form.tsx'
 import { useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
@@ -88,7 +88,7 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
   const { root, refocus } = useRefocus(editor)
   const dragging = useDragging(editor)
   const [pointing] = useState(makePointing)
-  const units = new Map(board.units.map((unit) => [unit.id, unit]))
+  const units = useMemo(() => new Map(board.units.map((unit) => [unit.id, unit])), [board])
   const open = ({ id, type }: Cell) => id && void navigate({ to: '/Realty/$type/$id', params: { type, id } as never })
   const options = { editor, editing, open, refocus }
   const shown: Shown = {

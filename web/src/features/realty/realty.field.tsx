@@ -77,6 +77,7 @@ export const UnitLink = ({ unit, short = false }: { unit: UnitRef; short?: boole
   const t = useText()
   return (
     <Anchor
+      inherit
       component={Link}
       to="/Realty/$type/$id"
       params={{ type: unit.type, id: unit.id } as never}

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/messages.ts'
 import { useMay } from '../../platform/user.ts'
+import { phoneText } from '../../platform/phone-text.ts'
 import classes from './realty.module.css'
 
 /** A person by name, leading to his page for those who may see it. */
@@ -20,8 +21,6 @@ export const PersonLink = ({ id, name }: { id: number; name: string }) => {
   )
 }
 
-const grouped = (phone: string) => phone.replace(/^(\+38)(0\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5')
-
 /** A phone that can be called with one press; a masked one is only shown. */
 export const Phone = ({ of }: { of: string | null | undefined }) => {
   const t = useText()
@@ -34,7 +33,7 @@ export const Phone = ({ of }: { of: string | null | undefined }) => {
   if (!/^\+\d{7,}$/.test(of)) return <Text className={classes.phone}>{of}</Text>
   return (
     <Anchor href={`tel:${of}`} className={classes.phone} fw={600}>
-      {grouped(of)}
+      {phoneText(of)}
     </Anchor>
   )
 }
