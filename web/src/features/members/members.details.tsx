@@ -6,6 +6,7 @@ import { type Fact, FoldedFacts } from '../../platform/facts.tsx'
 import { useFormat, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { Panel } from '../../platform/panel.tsx'
+import { phoneText } from '../../platform/phone-text.ts'
 import { queryClient, read } from '../../platform/query.ts'
 import { Timeline } from '../../platform/timeline.tsx'
 import { useRead } from '../../platform/use-query.ts'
@@ -86,7 +87,7 @@ const Contacts = ({ member }: { member: Member }) => {
                 number
               ) : (
                 <Anchor href={`tel:${number}`} aria-label={t('memberPage.call', { number })}>
-                  {number}
+                  {phoneText(number)}
                 </Anchor>
               )}
               {[label, ...messengers].filter(Boolean).map((word) => ` · ${word}`)}

@@ -16,6 +16,7 @@ export const memberPage = messages({
   noUnits: { uk: 'Приміщень немає', en: 'No units', ru: 'Помещений нет', es: 'Sin inmuebles' },
   past: { uk: 'Раніше ({count})', en: 'Before ({count})', ru: 'Раньше ({count})', es: 'Antes ({count})' },
   share: { uk: 'частка {share}', en: 'share {share}', ru: 'доля {share}', es: 'cuota {share}' },
+  area: { uk: '{area} м²', en: '{area} m²', ru: '{area} м²', es: '{area} m²' },
   joint: { uk: 'спільна сумісна', en: 'joint', ru: 'общая совместная', es: 'mancomunada' },
   since: { uk: 'з {from}', en: 'since {from}', ru: 'с {from}', es: 'desde {from}' },
   fromTo: { uk: '{from} – {to}', en: '{from} – {to}', ru: '{from} – {to}', es: '{from} – {to}' },

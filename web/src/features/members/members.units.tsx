@@ -57,13 +57,14 @@ const Dates = ({ from, to }: { from: string; to: string | null }) => {
 
 const Share = ({ of }: { of: Ownership }) => {
   const t = useText()
+  const { number } = useFormat()
   const { realty, numerator, denominator, joint, from, to, owned_area } = of
   return (
     <>
       <UnitLink unit={realty} /> ·{' '}
       {t('memberPage.share', { share: denominator === 1 ? '1' : `${numerator}/${denominator}` })}
       {joint && `, ${t('memberPage.joint')}`}
-      {owned_area && ` · ${owned_area} м²`} <Dates from={from} to={to} />
+      {owned_area && ` · ${t('memberPage.area', { area: number(Number(owned_area), { maximumFractionDigits: 3 }) })}`} <Dates from={from} to={to} />
     </>
   )
 }

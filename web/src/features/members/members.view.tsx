@@ -2,6 +2,7 @@ import { Badge, Stack } from '@mantine/core'
 import type { Member } from '@oselia/contract/members'
 import type { Column } from '../../platform/data-table.tsx'
 import { type MessageKey, useFormat, useLocal, useText } from '../../platform/messages.ts'
+import { phoneText } from '../../platform/phone-text.ts'
 import { UnitLink } from '../realty/realty.door.tsx'
 import type { member as texts } from './members.fields.messages.ts'
 
@@ -50,7 +51,7 @@ export const firstEmail = ({ emails }: Pick<Member, 'emails'>) => primary(emails
 
 export const memberColumns: readonly Column<'GET /members'>[] = [
   { key: 'name', label: 'member.name', sort: 'name' },
-  { key: 'phones', label: 'member.phone', cell: (member) => firstPhone(member) ?? '—' },
+  { key: 'phones', label: 'member.phone', cell: (member) => phoneText(firstPhone(member) ?? '—') },
   { key: 'links', label: 'member.links', cell: (member) => <Links of={member.links} /> },
   { key: 'status', label: 'member.status', cell: (member) => <MemberStatus status={member.status} /> },
   { key: 'emails', label: 'member.email', hidden: true, cell: (member) => firstEmail(member) ?? '—' },

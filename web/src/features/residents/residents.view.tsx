@@ -1,6 +1,7 @@
 import type { Resident } from '@oselia/contract/residents'
 import type { Column } from '../../platform/data-table.tsx'
 import { useFormat, useLocal, useText } from '../../platform/messages.ts'
+import { phoneText } from '../../platform/phone-text.ts'
 import { UnitLink } from '../realty/realty.door.tsx'
 
 const Role = ({ of }: { of: Resident['role'] }) => useLocal()(of.name)
@@ -15,7 +16,7 @@ export const residentColumns: readonly Column<'GET /residents'>[] = [
   { key: 'name', label: 'residents.name', sort: 'name' },
   { key: 'realty', label: 'residents.realty', cell: ({ realty }) => <UnitLink unit={realty} /> },
   { key: 'role', label: 'residents.role', cell: ({ role }) => <Role of={role} /> },
-  { key: 'phone', label: 'residents.phone', cell: ({ phone }) => phone ?? '—' },
+  { key: 'phone', label: 'residents.phone', cell: ({ phone }) => phoneText(phone ?? '—') },
   { key: 'from', label: 'residents.from', sort: 'from', cell: ({ from }) => <Day of={from} /> },
   { key: 'to', label: 'residents.to', cell: ({ to }) => <Day of={to} /> },
   { key: 'email', label: 'residents.email', hidden: true, cell: ({ email }) => email ?? '—' },
