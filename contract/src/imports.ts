@@ -107,7 +107,7 @@ export const imports = kit.resource('/imports', {
     method: 'PUT',
     path: '/:id',
     params: kit.byId,
-    body: importOptions.partial().extend({ version: kit.id }),
+    body: kit.updateOf(importOptions),
     reply: kit.data(importRun),
     may: 'imports.create',
     summary: 'Other columns, sheet or heading: the dry run is done anew',

@@ -59,4 +59,3 @@ create table import_items (
   was jsonb,
   primary key (import_id, entity, row)
 );
-create index import_items_entity on import_items (import_id, entity, entity_id);

@@ -1,6 +1,6 @@
 import { imports, type ImportKind, type ImportRun } from '@oselia/contract/imports'
 import { platform } from '@oselia/contract/platform'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { useApp } from './app.js'
 import type { Who } from './sign-in.js'
 
@@ -23,9 +23,10 @@ export const windows1251 = (text: string): Uint8Array => {
 export const useImports = ({ call }: Product) => {
   const settled = async (id: number, as: Who = 'owner'): Promise<ImportRun> => {
     const read = async () => (await call(imports.read, { params: { id }, as })).body.data
-    await expect
-      .poll(async () => (await read()).state, { timeout: 30_000, interval: 50 })
-      .not.toMatch(/reading|applying|undoing/)
+    await vi.waitFor(async () => expect((await read()).state).not.toMatch(/reading|applying|undoing/), {
+      timeout: 30_000,
+      interval: 50,
+    })
     return read()
   }
   const bring = async (

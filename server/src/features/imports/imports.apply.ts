@@ -115,43 +115,33 @@ const rowsOf = ({ run, from, to }: Part): RawBuilder<unknown> =>
   sql`r.import_id = ${run.id} and r.row > ${from} and r.row <= ${to} and r.outcome in ('add', 'change')`
 const stepOf = (entity: Entity): RawBuilder<unknown> => sql`(r.plan -> ${sql.lit(entity)})`
 
-/** The item that makes the person of a row: its own, or that of the row which names him first. */
-const maker = (
-  part: Part,
-  entity: Entity,
-) => sql`(select m.entity_id from import_items m where m.import_id = ${part.run.id} and m.entity = 'members'
-  and m.row = (${stepOf(entity)} ->> 'member_row')::int)`
+/** Joined to a row: `p`, the item that makes its person (its own, or that of the row which names him first), and `l`, its owner's link. */
+const makers = ({ run }: Part, entity: Entity): RawBuilder<unknown> =>
+  sql`left join import_items p on p.import_id = ${run.id} and p.entity = 'members' and p.row = (${stepOf(entity)} ->> 'member_row')::int
+    left join import_items l on l.import_id = ${run.id} and l.entity = 'residents' and l.row = r.row`
 
-const refsOf = (part: Part, entity: Entity): RawBuilder<unknown> => {
-  const member = sql`case when ${stepOf(entity)} ? 'member_row' then jsonb_build_object('member_id', ${maker(part, entity)}) else '{}' end`
+const refsOf = (entity: Entity): RawBuilder<unknown> => {
+  const member = sql`case when p.entity_id is null then '{}' else jsonb_build_object('member_id', p.entity_id) end`
   if (entity === 'residents') return member
-  if (entity !== 'ownerships') return sql`'{}'::jsonb`
-  return sql`${member} || jsonb_build_object('resident_id', (select l.entity_id from import_items l where l.import_id = ${part.run.id}
-    and l.entity = 'residents' and l.row = r.row))`
+  return entity === 'ownerships' ? sql`${member} || jsonb_build_object('resident_id', l.entity_id)` : sql`'{}'::jsonb`
 }
-
-// A person whose own row was left out can have no links; they wait for the next import.
-const isPossible = (part: Part, entity: Entity): RawBuilder<unknown> =>
-  entity === 'residents' || entity === 'ownerships'
-    ? sql`(not ${stepOf(entity)} ? 'member_row' or ${maker(part, entity)} is not null)`
-    : sql`true`
 
 const add = async (part: Part, entity: Entity) => {
   const { run, act, from, to } = part
   const table = tables[entity]
+  const hasPerson = entity === 'residents' || entity === 'ownerships'
+  const joined = hasPerson ? makers(part, entity) : sql``
+  // A person whose own row was left out can have no links; they wait for the next import.
+  const isPossible = hasPerson ? sql`and (not ${stepOf(entity)} ? 'member_row' or p.entity_id is not null)` : sql``
   const taken = await sql`insert into import_items (import_id, entity, row, entity_id, action)
-    select r.import_id, ${entity}, r.row, nextval(pg_get_serial_sequence(${table}, 'id')), 'add' from import_rows r
-    where ${rowsOf(part)} and ${stepOf(entity)} ->> 'do' = 'add' and ${isPossible(part, entity)} order by r.row`.execute(
-    act.db,
-  )
+    select r.import_id, ${entity}, r.row, nextval(pg_get_serial_sequence(${table}, 'id')), 'add' from import_rows r ${joined}
+    where ${rowsOf(part)} and ${stepOf(entity)} ->> 'do' = 'add' ${isPossible} order by r.row`.execute(act.db)
   if (taken.numAffectedRows === 0n) return
   await sql`insert into ${sql.table(table)} (id, ${names(written[entity])}, created_by, created_at, updated_at) overriding system value
     select i.entity_id, ${list('x', written[entity])}, ${act.actor.id}, ${act.now}::timestamptz, ${act.now}::timestamptz
-    from import_items i join import_rows r on r.import_id = i.import_id and r.row = i.row
-    cross join lateral jsonb_populate_record(null::${sql.table(table)}, (${stepOf(entity)} -> 'values') || ${refsOf(part, entity)}) x
-    where i.import_id = ${run.id} and i.entity = ${entity} and i.action = 'add' and i.row > ${from} and i.row <= ${to} order by i.row`.execute(
-    act.db,
-  )
+    from import_rows r join import_items i on i.import_id = ${run.id} and i.entity = ${entity} and i.row = r.row and i.action = 'add' ${joined}
+    cross join lateral jsonb_populate_record(null::${sql.table(table)}, (${stepOf(entity)} -> 'values') || ${refsOf(entity)}) x
+    where r.import_id = ${run.id} and r.row > ${from} and r.row <= ${to} order by r.row`.execute(act.db)
 }
 
 const change = async (part: Part, entity: Entity) => {
@@ -248,8 +238,11 @@ export const applyAll = async (
   }>`select max(row) as last from import_rows where import_id = ${run.id}
     and outcome in ('add', 'change')`.execute(act.db)
   const last = rows[0]!.last ?? 0
+  // What was written a moment ago nobody has counted yet, and the planner would take it for nothing.
+  await sql`analyze import_rows`.execute(act.db)
   for (let from = 0; from < last; from += size) {
     for (const entity of entities) await step({ run, act, from, to: from + size }, entity)
+    if (from === 0) await sql`analyze import_items`.execute(act.db)
     await progress(Math.min(from + size, last), last)
   }
   // What is put off to the end of the transaction is looked at now, while the failure can still be told.

@@ -115,6 +115,7 @@ const namesOf = (house: Row): string[] => {
 export class HouseBook {
   readonly #byId: Map<number, BookHouse>
   readonly #byName = new Map<string, Set<number>>()
+  #last: { address: string; ids: number[] } = { address: '', ids: [] }
 
   constructor(rows: readonly Row[]) {
     this.#byId = new Map(rows.map(({ id, label, complex_id }) => [id, { id, label, complex_id }]))
@@ -144,6 +145,12 @@ export class HouseBook {
 
   /** The houses that a text may mean: by its spelling, or else by its sound in Latin letters. */
   find(address: string): number[] {
+    // Lists name the same house on many rows, one after another.
+    if (address !== this.#last.address) this.#last = { address, ids: this.#find(address) }
+    return this.#last.ids
+  }
+
+  #find(address: string): number[] {
     const found = this.#byName.get(`=${bare(address, spelt)}`) ?? this.#byName.get(`~${bare(address, heard)}`)
     return [...(found ?? [])]
   }

@@ -20,6 +20,9 @@ interface CheckPayload {
 interface Payload {
   import_id: number
 }
+interface UndoPayload extends Payload {
+  keep_changed?: boolean
+}
 
 const personOf = async (running: Running): Promise<Pick<Act, 'actor' | 'scope'> | undefined> =>
   running.createdBy === null ? undefined : personById(running.db, running.createdBy)
@@ -95,9 +98,9 @@ const runApply = (app: App, { import_id }: Payload, running: Running) =>
     changed: await applyAll(act, run, (done, total) => running.progress(done, total)),
   }))
 
-const runUndo = (app: App, { import_id }: Payload, running: Running) =>
+const runUndo = (app: App, { import_id, keep_changed = false }: UndoPayload, running: Running) =>
   inOne(app, running, { id: import_id, during: 'undoing', back: 'applied' }, (act, run) =>
-    undoAll(act, run, (done, total) => running.progress(done, total)),
+    undoAll(act, run, keep_changed, (done, total) => running.progress(done, total)),
   )
 
 /** Drops files and rows of imports that can't be taken back any more; the imports themselves stay in the list. */
@@ -132,7 +135,7 @@ const freeStuck = async (app: App, db: Db) => {
 export const importJobs = (app: App): void => {
   app.jobs.define<CheckPayload>('imports.check', (payload, running) => runCheck(app, payload, running))
   app.jobs.define<Payload>('imports.apply', (payload, running) => runApply(app, payload, running))
-  app.jobs.define<Payload>('imports.undo', (payload, running) => runUndo(app, payload, running))
+  app.jobs.define<UndoPayload>('imports.undo', (payload, running) => runUndo(app, payload, running))
   app.jobs.task('imports.drop', (_payload, db) => dropOld(app, db), '41 3 * * *')
   app.jobs.task('imports.free', (_payload, db) => freeStuck(app, db), '*/5 * * * *')
 }

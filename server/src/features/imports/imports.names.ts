@@ -53,8 +53,10 @@ export const namePart = (text: string): string => tidied(text).split(' ').map(ca
 /** Whether every part is something that a name may be. */
 export const nameHolds = (name: PersonName): boolean =>
   [name.last_name, name.first_name, name.middle_name].every(
-    (part) => part === null || personName.safeParse(part).success,
+    (part) => part === null || plainName.test(part) || isName(part),
   )
+const plainName = /^[\p{L}’-]{1,60}$/u
+const isName = (part: string) => personName.safeParse(part).success
 
 const keyOf = (part: string | null) => searchKey((part ?? '').replace(/\./g, ''))
 const fits = (a: string, b: string) =>
@@ -83,7 +85,12 @@ export interface FoundPhone {
   label: string | null
 }
 
+// A bare mobile number as most lists have it; the rest is looked at more closely.
+const mobile = /^(?:\+?38)?(0(?:39|50|63|66|67|68|73|77|91|92|93|94|95|96|97|98|99)\d{7})$/
+
 const numberIn = (text: string): FoundPhone | null => {
+  const plain = mobile.exec(text.replace(/[\s()-]/g, ''))
+  if (plain) return { number: `+38${plain[1]}`, label: null }
   const note = /\(([^()\d]+)\)|[–-]\s*(\p{L}[\p{L}\s’'.]*)$|^(\p{L}[\p{L}\s’'.]*?)[:\s]+(?=[+\d(])/u.exec(text)
   const bare = note ? text.replace(note[0], ' ') : text
   const number = toE164(

@@ -172,7 +172,12 @@ export class PeopleBook {
   }
 }
 
-const keyOf = (person: Person): string => (person.name ? nameKey(person.name) : keysOfPerson(person).sort_name)
+const keys = new WeakMap<Person, string>()
+const keyOf = (person: Person): string => {
+  const key = keys.get(person) ?? (person.name ? nameKey(person.name) : keysOfPerson(person).sort_name)
+  keys.set(person, key)
+  return key
+}
 
 const keysFor = (person: Person, unit: UnitRow | null): string[] => [
   ...(person.external_id ? [`x ${person.external_id}`] : []),

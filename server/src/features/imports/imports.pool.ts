@@ -61,8 +61,16 @@ export interface Person {
   external_id: string | null
 }
 
-/** Name, order and search keys, as the room of members makes them. */
-export const keysOfPerson = (person: Person) =>
+type Keys = ReturnType<typeof memberKeys>
+const known = new WeakMap<Person, Keys>()
+
+/** Name, order and search keys, as the room of members makes them; made once for each person. */
+export const keysOfPerson = (person: Person): Keys => {
+  const kept = known.get(person) ?? madeKeys(person)
+  known.set(person, kept)
+  return kept
+}
+const madeKeys = (person: Person): Keys =>
   memberKeys({
     kind: person.kind,
     last_name: person.name?.last_name ?? null,
@@ -123,7 +131,8 @@ export class PeoplePool {
         for (const key of new Set(keys(member))) if (key !== null) map.set(key, [...(map.get(key) ?? []), member])
       return map
     }
-    const byMember = Map.groupBy(links, ({ member_id }) => member_id)
+    const byMember = new Map<number, Link[]>()
+    for (const link of links) byMember.set(link.member_id, [...(byMember.get(link.member_id) ?? []), link])
     return new PeoplePool(
       byId,
       byMember,

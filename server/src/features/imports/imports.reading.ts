@@ -80,7 +80,7 @@ export const likelySheet = async (table: Spreadsheet, fields: readonly ImportFie
   return best.sheet
 }
 
-const batch = 1000
+const batch = 500
 
 /** All rows of a sheet, some at a time. */
 export async function* linesIn(table: Spreadsheet, sheet: number): AsyncGenerator<Line[], void, undefined> {

@@ -59,10 +59,7 @@ const patience = 1500
 
 /** The kind of a table, refused at once when that can be told soon; a long file is looked through by the job. */
 const tableKind = async (upload: Upload): Promise<Spreadsheet['kind']> => {
-  const opening = openSpreadsheet(upload.path)
-  opening.catch(() => undefined)
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience).unref())
-  const opened = await Promise.race([opening, late])
+  const opened = await soon(openSpreadsheet(upload.path))
   return opened?.kind ?? (upload.head.subarray(0, 2).toString('latin1') === 'PK' ? 'xlsx' : 'csv')
 }
 
@@ -240,6 +237,12 @@ export const apply = async (
   return answer(act, id)
 }
 
+/** What can be told within the patience of a call; null when it takes longer, and the job has to tell. */
+const soon = async <T>(work: Promise<T>): Promise<T | null> => {
+  work.catch(() => undefined)
+  return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), patience).unref())])
+}
+
 const demandUndoable = (act: Act, run: queries.Stored) => {
   const over = Date.parse(run.applied_at!) + queries.keptDays * 86_400_000
   if (act.now.getTime() > over) throw conflict('undo_over', { data: queries.shown(act, run) })
@@ -255,9 +258,9 @@ export const undo = async (
   const run = await standing(act, id, version, ['applied'])
   demandUndoable(act, run)
   demandKind(act, run.kind, 'update')
-  const kept = keep_changed ? 0 : await keptCount(act, id)
-  if (kept > 0) throw conflict('changed_since', { data: { kept } })
-  const job_id = await app.jobs.start(act, 'imports.undo', { import_id: id })
+  const kept = keep_changed ? 0 : await soon(keptCount({ ...act, db: app.pools.slowDb }, id))
+  if (kept !== null && kept > 0) throw conflict('changed_since', { data: { kept } })
+  const job_id = await app.jobs.start(act, 'imports.undo', { import_id: id, keep_changed })
   await queries.move(act.db, id, act.now, { state: 'undoing', job_id, problem: null })
   return answer(act, id)
 }

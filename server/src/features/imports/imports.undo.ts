@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import type { Page } from '../../platform/list.js'
 import { figures } from '../../platform/list.js'
+import { invalid } from '../../platform/problems.js'
 import { announceAll, written } from './imports.apply.js'
 import { entities, tables, type Entity } from './imports.plan.js'
 import { move, type Stored } from './imports.queries.js'
@@ -14,32 +15,45 @@ const changed = (entity: Entity): RawBuilder<unknown> =>
   sql`select i.entity, i.entity_id from items i join ${sql.table(tables[entity])} t on t.id = i.entity_id
     where i.entity = ${entity} and t.deleted_at is null and t.version <> i.version`
 
-const isOurs = (entity: Entity, id: string) =>
-  sql`exists (select 1 from items m where m.entity = ${entity} and m.action = 'add' and m.entity_id = ${sql.ref(id)})
-    and not exists (select 1 from tied k where k.entity = ${entity} and k.entity_id = ${sql.ref(id)})`
+/** A table of things that hang on others, the column in which it says so, and the kind under which this import may have made them. */
+interface Hanging {
+  on: Entity
+  table: string
+  column: string
+  as?: Entity
+}
+const hangings: readonly Hanging[] = [
+  { on: 'members', table: 'residents', column: 'member_id', as: 'residents' },
+  { on: 'members', table: 'ownerships', column: 'member_id', as: 'ownerships' },
+  { on: 'members', table: 'vehicles', column: 'member_id', as: 'vehicles' },
+  { on: 'members', table: 'personal_accounts', column: 'holder_id', as: 'accounts' },
+  { on: 'members', table: 'members', column: 'merged_into' },
+  { on: 'realty', table: 'residents', column: 'realty_id' },
+  { on: 'realty', table: 'personal_accounts', column: 'realty_id' },
+  { on: 'realty', table: 'vehicles', column: 'realty_id' },
+  { on: 'realty', table: 'vehicles', column: 'parking_realty_id' },
+  { on: 'realty', table: 'realty', column: 'parent_id', as: 'realty' },
+  { on: 'houses', table: 'realty', column: 'house_id' },
+]
 
-/** Whether anything that lives on hangs on the thing besides what goes away with it. */
-const hangs: Partial<Record<Entity, RawBuilder<unknown>>> = {
-  members: sql`exists (select 1 from residents x where x.member_id = i.entity_id and x.deleted_at is null and not (${isOurs('residents', 'x.id')}))
-    or exists (select 1 from ownerships x where x.member_id = i.entity_id and x.deleted_at is null and not (${isOurs('ownerships', 'x.id')}))
-    or exists (select 1 from vehicles x where x.member_id = i.entity_id and x.deleted_at is null and not (${isOurs('vehicles', 'x.id')}))
-    or exists (select 1 from personal_accounts x where x.holder_id = i.entity_id and x.deleted_at is null and not (${isOurs('accounts', 'x.id')}))
-    or exists (select 1 from comments x where x.entity = 'members' and x.entity_id = i.entity_id and x.deleted_at is null)
-    or exists (select 1 from members x where x.merged_into = i.entity_id)`,
-  realty: sql`exists (select 1 from residents x where x.realty_id = i.entity_id and x.deleted_at is null)
-    or exists (select 1 from personal_accounts x where x.realty_id = i.entity_id and x.deleted_at is null)
-    or exists (select 1 from vehicles x where x.realty_id = i.entity_id and x.deleted_at is null)
-    or exists (select 1 from vehicles x where x.parking_realty_id = i.entity_id and x.deleted_at is null)
-    or exists (select 1 from realty x where x.parent_id = i.entity_id and x.deleted_at is null and not (${isOurs('realty', 'x.id')}))
-    or exists (select 1 from realty_lineage x where i.entity_id in (x.from_id, x.to_id))`,
-  houses: sql`exists (select 1 from realty x where x.house_id = i.entity_id and x.deleted_at is null)
-    or exists (select 1 from staff_scopes x where x.house_id = i.entity_id)
-    or exists (select 1 from audience_targets x where x.house_id = i.entity_id)`,
+// Joined and not looked up one by one: an import has a hundred thousand things.
+const hung = ({ on, table, column, as }: Hanging): RawBuilder<unknown> => {
+  const where = sql`i.entity = ${on} and i.action = 'add' and x.deleted_at is null`
+  const base = sql`select i.entity, i.entity_id from items i join ${sql.table(table)} x on ${sql.ref(`x.${column}`)} = i.entity_id`
+  if (!as) return sql`${base} where ${where}`
+  return sql`${base} left join items m on m.entity = ${as} and m.action = 'add' and m.entity_id = x.id
+    left join tied k on k.entity = ${as} and k.entity_id = x.id
+    where ${where} and (m.entity_id is null or k.entity_id is not null)`
 }
 
-const linked = (entity: Entity): RawBuilder<unknown> =>
-  sql`select i.entity, i.entity_id from items i join ${sql.table(tables[entity])} t on t.id = i.entity_id
-    where i.entity = ${entity} and i.action = 'add' and t.deleted_at is null and (${hangs[entity] ?? sql`false`})`
+const elsewhere: readonly RawBuilder<unknown>[] = [
+  sql`select i.entity, i.entity_id from items i join comments x on x.entity = i.entity and x.entity_id = i.entity_id and x.deleted_at is null
+    where i.action = 'add'`,
+  sql`select i.entity, i.entity_id from items i join realty_lineage x on x.from_id = i.entity_id where i.entity = 'realty' and i.action = 'add'`,
+  sql`select i.entity, i.entity_id from items i join realty_lineage x on x.to_id = i.entity_id where i.entity = 'realty' and i.action = 'add'`,
+  sql`select i.entity, i.entity_id from items i join staff_scopes x on x.house_id = i.entity_id where i.entity = 'houses' and i.action = 'add'`,
+  sql`select i.entity, i.entity_id from items i join audience_targets x on x.house_id = i.entity_id where i.entity = 'houses' and i.action = 'add'`,
+]
 
 /** What undo would leave as it is: what somebody changed since, and what something new hangs on. A share and its owner's link stay together. */
 const kept = (id: number): RawBuilder<unknown> => sql`
@@ -49,10 +63,16 @@ const kept = (id: number): RawBuilder<unknown> => sql`
     select entity, entity_id from changed
     union select 'residents', o.resident_id from changed c join ownerships o on c.entity = 'ownerships' and o.id = c.entity_id
     union select 'ownerships', o.id from changed c join ownerships o on c.entity = 'residents' and o.resident_id = c.entity_id
-  )
-  select distinct k.entity, k.entity_id, i.row from (
-    select entity, entity_id from tied union ${sql.join((['members', 'realty', 'houses'] as const).map(linked), sql` union `)}
-  ) k join items i on i.entity = k.entity and i.entity_id = k.entity_id`
+  ),
+  held as (select entity, entity_id from tied union ${sql.join([...hangings.map(hung), ...elsewhere], sql` union `)})
+  select i.entity, i.entity_id, i.row from held k join items i on i.entity = k.entity and i.entity_id = k.entity_id
+    where case i.entity ${sql.join(
+      entities.map(
+        (entity) =>
+          sql`when ${entity} then exists (select 1 from ${sql.table(tables[entity])} t where t.id = i.entity_id and t.deleted_at is null)`,
+      ),
+      sql` `,
+    )} end`
 
 export const keptCount = async (act: Act, id: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (${kept(id)}) k`.execute(act.db)
@@ -120,10 +140,13 @@ const takeBack = async (act: Act, run: Stored, entity: Entity) => {
 export const undoAll = async (
   act: Act,
   run: Stored,
+  keepChanged: boolean,
   progress: (done: number, total: number) => Promise<void>,
 ): Promise<{ kept: number }> => {
   await sql`create temp table undo_kept on commit drop as ${kept(run.id)}`.execute(act.db)
   const { rows } = await sql<{ n: number }>`select count(*) as n from undo_kept`.execute(act.db)
+  if (rows[0]!.n > 0 && !keepChanged) throw invalid('file', 'import_changed')
+  await sql`analyze undo_kept`.execute(act.db)
   for (const [at, entity] of entities.toReversed().entries()) {
     await takeBack(act, run, entity)
     await progress(at + 1, entities.length)

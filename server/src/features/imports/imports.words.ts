@@ -31,7 +31,7 @@ export const numberOf = (text: string): { number: string; type?: RealtyType } =>
     .replace(/\s+/g, ' ')
     .replace(/^[№#] ?/, '')
     .trim()
-  const [, word, number] = /^([^\d№#]*\p{L}[^\d№#]*?)[.\s]*[№#]? ?(?=\d)(.+)$/u.exec(plain) ?? []
+  const [, word, number] = /^([^\d№#]*\p{L}[^\d№#-]*?)[.\s]*[№#]? ?(?=\d)(.+)$/u.exec(plain) ?? []
   if (word === undefined || number === undefined) return { number: plain }
   const type = types.known.find(([known]) => known === wordsOf(word))?.[1]
   return type ? { number: number.trim(), type } : { number: plain }
