@@ -11,6 +11,14 @@ import { houses } from '../web/src/features/houses/houses.messages.ts'
 import { passport } from '../web/src/features/houses/houses.passport.messages.ts'
 import { houseTypes } from '../web/src/features/houses/houses.types.messages.ts'
 import { places } from '../web/src/features/places/places.messages.ts'
+import { memberPicker } from '../web/src/features/members/members.picker.messages.ts'
+import { boardEdit } from '../web/src/features/realty/realty.board.edit.messages.ts'
+import { board } from '../web/src/features/realty/realty.board.messages.ts'
+import { unit } from '../web/src/features/realty/realty.fields.messages.ts'
+import { unitFile } from '../web/src/features/realty/realty.file.messages.ts'
+import { realty } from '../web/src/features/realty/realty.messages.ts'
+import { moves } from '../web/src/features/realty/realty.moves.messages.ts'
+import { title } from '../web/src/features/realty/realty.titles.messages.ts'
 import { setup } from '../web/src/features/setup/setup.messages.ts'
 import { views } from '../web/src/platform/list-views.messages.ts'
 import { shell } from '../web/src/platform/shell.messages.ts'
@@ -21,6 +29,8 @@ const tables = {
   account,
   announcements,
   audience,
+  board,
+  boardEdit,
   complexContacts,
   complexes,
   entrances,
@@ -28,11 +38,17 @@ const tables = {
   house,
   houses,
   houseTypes,
+  memberPicker,
+  moves,
   passport,
   places,
+  realty,
   setup,
   shell,
+  title,
   ui,
+  unit,
+  unitFile,
   views,
 }
 type Tables = typeof tables
