@@ -9,7 +9,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 // Each look is analysed four times.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page, product }) => signedIn(page, product))
 
 for (const path of [

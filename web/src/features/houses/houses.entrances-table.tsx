@@ -38,7 +38,7 @@ export const Entrances = ({ house }: Of) => {
         </Group>
       ) : (
         <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={t('house.entrances')}>
-          <Table horizontalSpacing={6} aria-label={t('house.entrances')}>
+          <Table horizontalSpacing={4} fz={{ base: 'xs', xs: 'sm' }} aria-label={t('house.entrances')}>
             <Table.Thead>
               <Table.Tr>
                 {(['number', 'floors', 'units', 'lifts'] as const).map((key) => (
@@ -68,7 +68,7 @@ const Rows = ({ entrance, door }: { entrance: Entrance; door: string }) => (
     </Table.Tr>
     {door && (
       <Table.Tr>
-        <Table.Td colSpan={4} pt={0} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Table.Td colSpan={4} pt={0} style={{ overflowWrap: 'anywhere' }}>
           {door}
         </Table.Td>
       </Table.Tr>

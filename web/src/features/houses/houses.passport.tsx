@@ -104,7 +104,12 @@ const Comparison = ({ house }: Of) => {
   return (
     <Stack gap={4}>
       <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={t('passport.compared')}>
-        <Table horizontalSpacing={4} fz="sm" captionSide="top" aria-label={t('passport.compared')}>
+        <Table
+          horizontalSpacing={4}
+          fz={{ base: 'xs', xs: 'sm' }}
+          captionSide="top"
+          aria-label={t('passport.compared')}
+        >
           <Table.Caption ta="start" mt={0} mb={4}>
             {t('passport.compared')}
           </Table.Caption>
