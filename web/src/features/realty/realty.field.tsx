@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor, TextInput, type TextInputProps } from '@mantine/core'
 import type { UnitRef } from '@oselia/contract/realty'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -88,6 +88,9 @@ export const UnitLink = ({ unit, short = false }: { unit: UnitRef; short?: boole
   )
 }
 
+// The hint stands under the input, so that fields of one line stand in line.
+const hintBelow: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
+
 interface ShareFieldProps<V extends object> {
   of: SaveForm<V>
   /** What stands before `share` in the form and before `numerator` in the body, e.g. `buyers.0.`. */
@@ -109,6 +112,7 @@ export const ShareField = <V extends object>({ of, at = '', ...shown }: ShareFie
       maxLength={15}
       autoComplete="off"
       withAsterisk
+      inputWrapperOrder={hintBelow}
       {...shown}
       data-path={path}
       value={value ?? ''}

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import type { Ownership } from '@oselia/contract/residents'
 import { useRef } from 'react'
-import { call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/api.ts'
 import { AttachmentsField, knowFiles } from '../../platform/attachments.tsx'
 import { Form, type SaveForm, useSaveForm } from '../../platform/form.tsx'
 import { text, useText } from '../../platform/messages.ts'
@@ -80,6 +80,13 @@ const remove = async (share: Ownership) => {
   })
 }
 
+/** What is wrong with the new person is told at his fields, which stand under `member` here. */
+const atMember = (error: unknown): never => {
+  if (!(error instanceof ApiError)) throw error
+  const errors = Object.fromEntries(Object.entries(error.errors).map(([path, told]) => [`member.${path}`, told]))
+  throw new ApiError(error.status, { message: error.message, code: error.code, errors, request_id: error.request_id })
+}
+
 /** A person written in here is made first; a repeat after a refusal does not make him again. */
 const useWho = () => {
   const made = useRef(new Map<MemberChoice, number>())
@@ -87,7 +94,7 @@ const useWho = () => {
     if (!who || who.id !== null) return who?.id
     const known = made.current.get(who)
     if (known) return known
-    const { data } = await call('POST /members', { body: memberBody(who).member! })
+    const { data } = await call('POST /members', { body: memberBody(who).member! }).catch(atMember)
     made.current.set(who, data.id)
     return data.id
   }
