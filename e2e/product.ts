@@ -36,7 +36,7 @@ export const launch = async (demo: boolean): Promise<Product & { stop(): Promise
 }
 
 const listening = async (child: ChildProcess, said: () => string): Promise<string> => {
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 2_000; i++) {
     const found = /listening on (\S+)/.exec(said())
     if (found) return found[1]!
     if (child.exitCode !== null) break
@@ -54,7 +54,7 @@ export const test = base.extend<{ url: string }, { product: Product }>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 })

@@ -49,7 +49,10 @@ export const listHistory = async (
     sql`a.entity = ${query.entity} and a.entity_id = ${query.id}`,
     query,
   )
-  return { ...page, data: page.data.map((row) => ({ ...row, changes: shownChanges(act, query.entity, row.changes) })) }
+  return {
+    ...page,
+    data: page.data.map((row) => Object.assign(row, { changes: shownChanges(act, query.entity, row.changes) })),
+  }
 }
 
 const rowsOf = async <T>(
@@ -86,5 +89,8 @@ export const listAudit = async (
       sealed: boolean
     }
   >(act.db, auditColumns, sql`${byEntity} and ${byAction}`, query)
-  return { ...page, data: page.data.map((row) => ({ ...row, changes: shownChanges(act, row.entity, row.changes) })) }
+  return {
+    ...page,
+    data: page.data.map((row) => Object.assign(row, { changes: shownChanges(act, row.entity, row.changes) })),
+  }
 }

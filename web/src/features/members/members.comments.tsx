@@ -71,13 +71,15 @@ const Write = ({ member, comment, done }: WriteProps) => {
         maxRows={10}
         maxLength={2000}
       />
-      <Group align="end">
+      <Group align="end" gap="sm">
         <NativeSelect
           {...save.field('visibility')}
           label={t('memberPage.seenBy')}
           data={visibilities.map((value) => ({ value, label: t(`memberPage.seen_${value}`) }))}
         />
-        <Checkbox {...save.form.getInputProps('pinned', { type: 'checkbox' })} label={t('memberPage.pin')} />
+        <Group mih={36}>
+          <Checkbox {...save.form.getInputProps('pinned', { type: 'checkbox' })} label={t('memberPage.pin')} />
+        </Group>
         <SaveBar of={save} label={t(comment ? 'memberPage.saveComment' : 'memberPage.addComment')} />
       </Group>
     </Form>

@@ -1,10 +1,11 @@
-import { Button, Card, Group, Pagination, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Card, Group, Pagination, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReplyOf } from '@oselia/contract/api'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { Link, createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
+import { phoneText } from '../../platform/phone-text.ts'
 import { read } from '../../platform/query.ts'
 import { Empty, TooLittleRight } from '../../platform/states.tsx'
 import { sentenceOf } from '../../platform/toast.ts'
@@ -19,8 +20,12 @@ const Person = ({ of }: { of: Pair['members'][number] }) => {
   const { day } = useFormat()
   return (
     <Stack gap={2}>
-      <Text fw={600}>{of.name}</Text>
-      <Text size="sm">{[of.phone, of.birth_date && day(of.birth_date)].filter(Boolean).join(' · ')}</Text>
+      <Anchor component={Link} to="/Members/$id" params={{ id: of.id } as never} fw={600}>
+        {of.name}
+      </Anchor>
+      <Text size="sm">
+        {[of.phone && phoneText(of.phone), of.birth_date && day(of.birth_date)].filter(Boolean).join(' · ')}
+      </Text>
       {of.units.map((unit) => (
         <Text key={unit.id} size="sm">
           <UnitLink unit={unit} />

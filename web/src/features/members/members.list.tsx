@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../platform/data-table.tsx'
+import { ExportButton } from '../../platform/export-button.tsx'
 import { FilterSelect } from '../../platform/filters.tsx'
 import { useListNavigate } from '../../platform/list-navigate.ts'
 import { listSearch } from '../../platform/list-search.ts'
@@ -10,6 +11,7 @@ import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
 import { HouseFilter } from '../houses/houses.filter.door.tsx'
+import { ImportButton } from '../imports/imports.door.tsx'
 import { memberColumns } from './members.view.tsx'
 import { kinds, states } from './members.words.ts'
 
@@ -90,6 +92,7 @@ const DuplicatesLink = () => {
 
 const Members = () => {
   const t = useText()
+  const search = Route.useSearch()
   const mayCreate = useMay('members.create')
   const mayUpdate = useMay('members.update')
   return (
@@ -98,6 +101,8 @@ const Members = () => {
         acts={
           <>
             {mayUpdate && <DuplicatesLink />}
+            <ImportButton kind="owners" />
+            <ExportButton list="members" search={search} />
             {mayCreate && <CreateLink />}
           </>
         }
@@ -105,7 +110,7 @@ const Members = () => {
       <DataTable
         list="GET /members"
         label={t('members.section')}
-        search={Route.useSearch()}
+        search={search}
         columns={memberColumns}
         to={({ id }) => ({ to: '/Members/$id', params: { id } as never })}
         filters={<Filters />}

@@ -49,7 +49,7 @@ const Dates = ({ from, to }: { from: string; to: string | null }) => {
   const t = useText()
   const { day } = useFormat()
   return (
-    <Text span size="sm" c="dimmed">
+    <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
       {to ? t('memberPage.fromTo', { from: day(from), to: day(to) }) : t('memberPage.since', { from: day(from) })}
     </Text>
   )
@@ -64,7 +64,9 @@ const Share = ({ of }: { of: Ownership }) => {
       <UnitLink unit={realty} /> ·{' '}
       {t('memberPage.share', { share: denominator === 1 ? '1' : `${numerator}/${denominator}` })}
       {joint && `, ${t('memberPage.joint')}`}
-      {owned_area && ` · ${t('memberPage.area', { area: number(Number(owned_area), { maximumFractionDigits: 3 }) })}`} <Dates from={from} to={to} />
+      {owned_area &&
+        ` · ${t('memberPage.area', { area: number(Number(owned_area), { maximumFractionDigits: 3 }) })}`} ·{' '}
+      <Dates from={from} to={to} />
     </>
   )
 }
@@ -73,7 +75,7 @@ const Home = ({ of: { realty, role, from, to } }: { of: Resident }) => {
   const local = useLocal()
   return (
     <>
-      <UnitLink unit={realty} /> · {local(role.name)} <Dates from={from} to={to} />
+      <UnitLink unit={realty} /> · {local(role.name)} · <Dates from={from} to={to} />
     </>
   )
 }

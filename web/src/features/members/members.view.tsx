@@ -18,7 +18,7 @@ const colours = {
 export const MemberStatus = ({ status }: Pick<Member, 'status'>) => {
   const t = useText()
   return (
-    <Badge color={colours[status]} variant="light" tt="none">
+    <Badge color={colours[status]} variant="light" tt="none" miw="fit-content">
       {t(`member.status_${status}`)}
     </Badge>
   )
