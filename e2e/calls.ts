@@ -12,7 +12,7 @@ export const callAs =
     const response = await page.request.fetch(`${product.url}/api/admin${path}`, {
       method,
       data,
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'uk' },
     })
     expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
     return (await response.json()) as T

@@ -10,7 +10,12 @@ import { house } from '../web/src/features/houses/houses.fields.messages.ts'
 import { houses } from '../web/src/features/houses/houses.messages.ts'
 import { passport } from '../web/src/features/houses/houses.passport.messages.ts'
 import { houseTypes } from '../web/src/features/houses/houses.types.messages.ts'
+import { importFields } from '../web/src/features/imports/imports.fields.messages.ts'
+import { imports } from '../web/src/features/imports/imports.messages.ts'
 import { places } from '../web/src/features/places/places.messages.ts'
+import { member } from '../web/src/features/members/members.fields.messages.ts'
+import { members } from '../web/src/features/members/members.messages.ts'
+import { memberPage } from '../web/src/features/members/members.page.messages.ts'
 import { memberPicker } from '../web/src/features/members/members.picker.messages.ts'
 import { boardEdit } from '../web/src/features/realty/realty.board.edit.messages.ts'
 import { board } from '../web/src/features/realty/realty.board.messages.ts'
@@ -19,7 +24,10 @@ import { unitFile } from '../web/src/features/realty/realty.file.messages.ts'
 import { realty } from '../web/src/features/realty/realty.messages.ts'
 import { moves } from '../web/src/features/realty/realty.moves.messages.ts'
 import { title } from '../web/src/features/realty/realty.titles.messages.ts'
+import { residents } from '../web/src/features/residents/residents.messages.ts'
 import { setup } from '../web/src/features/setup/setup.messages.ts'
+import { vehicles } from '../web/src/features/vehicles/vehicles.messages.ts'
+import { search } from '../web/src/app/search.messages.ts'
 import { views } from '../web/src/platform/list-views.messages.ts'
 import { shell } from '../web/src/platform/shell.messages.ts'
 import type { Message } from '../web/src/platform/texts.ts'
@@ -38,17 +46,25 @@ const tables = {
   house,
   houses,
   houseTypes,
+  importFields,
+  imports,
+  member,
+  memberPage,
   memberPicker,
+  members,
   moves,
   passport,
   places,
   realty,
+  residents,
+  search,
   setup,
   shell,
   title,
   ui,
   unit,
   unitFile,
+  vehicles,
   views,
 }
 type Tables = typeof tables
