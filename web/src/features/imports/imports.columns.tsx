@@ -25,13 +25,13 @@ const Match = ({
   const heading = run.headings[at] || t('imports.columnN', { n: at + 1 })
   // A field that another column has already is not offered again, unless several may say it.
   const free = run.fields.filter(({ field, several }) => several || columns[at] === field || !columns.includes(field))
-  const examples = run.sample.map((row) => row[at]).filter(Boolean)
+  const examples = [...new Set(run.sample.map((row) => row[at]).filter(Boolean))].slice(0, 3).join(' · ')
   return (
     <Table.Tr>
-      <Table.Th scope="row" style={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+      <Table.Th scope="row" style={{ overflowWrap: 'anywhere' }} miw={{ base: 90, sm: 120 }}>
         {heading}
       </Table.Th>
-      <Table.Td style={{ minWidth: 190 }}>
+      <Table.Td miw={190}>
         <NativeSelect
           aria-label={t('imports.fieldOf', { column: heading })}
           value={columns[at] ?? ''}
@@ -41,10 +41,13 @@ const Match = ({
           ]}
           onChange={(event) => choose(event.currentTarget.value || null)}
         />
+        <Text size="sm" c="dimmed" lineClamp={2} hiddenFrom="xs" style={{ overflowWrap: 'anywhere' }}>
+          {examples}
+        </Text>
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="xs">
         <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-          {[...new Set(examples)].slice(0, 3).join(' · ')}
+          {examples}
         </Text>
       </Table.Td>
     </Table.Tr>
@@ -68,7 +71,7 @@ const Matches = ({
           <Table.Tr>
             <Table.Th>{t('imports.column')}</Table.Th>
             <Table.Th>{t('imports.field')}</Table.Th>
-            <Table.Th>{t('imports.example')}</Table.Th>
+            <Table.Th visibleFrom="xs">{t('imports.example')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Paper, Progress, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ImportRow, ImportRun } from '@oselia/contract/imports'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,6 @@ import { applyImport, downloadBadRows, removeImport, undoImport } from './import
 import { ImportColumns } from './imports.columns.tsx'
 import classes from './imports.module.css'
 import { ImportButton } from './imports.door.tsx'
-
 import { ImportRows } from './imports.rows.tsx'
 import { ImportState } from './imports.view.tsx'
 import { isBusy, outcomes } from './imports.words.ts'
@@ -56,7 +55,7 @@ const Tiles = ({
   const t = useText()
   const { number } = useFormat()
   return (
-    <Group gap="xs" role="group" aria-label={t('imports.result')}>
+    <SimpleGrid cols={{ base: 2, xs: 3, sm: 6 }} spacing="xs" role="group" aria-label={t('imports.result')}>
       {outcomes.map((outcome) => (
         <UnstyledButton
           key={outcome}
@@ -69,7 +68,7 @@ const Tiles = ({
           <span>{t(`imports.outcome_${outcome}`)}</span>
         </UnstyledButton>
       ))}
-    </Group>
+    </SimpleGrid>
   )
 }
 
@@ -132,10 +131,15 @@ const Acts = ({ run }: { run: ImportRun }) => {
   )
 }
 
+const noteOf = ({ counts }: ImportRun) => {
+  const { add = 0, change = 0, error = 0, conflict = 0 } = counts ?? {}
+  if (add + change > 0) return 'imports.nothingYet'
+  return error + conflict > 0 ? 'imports.nothingYetToApply' : 'imports.nothingToApply'
+}
+
 const Notes = ({ run }: { run: ImportRun }) => {
   const t = useText()
   const { date } = useFormat()
-  const writes = (run.counts?.add ?? 0) + (run.counts?.change ?? 0) > 0
   return (
     <>
       {run.state === 'failed' && (
@@ -143,7 +147,7 @@ const Notes = ({ run }: { run: ImportRun }) => {
           {run.problem}
         </Alert>
       )}
-      {run.state === 'checked' && <Alert>{t(writes ? 'imports.nothingYet' : 'imports.nothingToApply')}</Alert>}
+      {run.state === 'checked' && <Alert>{t(noteOf(run))}</Alert>}
       {run.state === 'applied' && run.undo_until && (
         <Text c="dimmed">{t('imports.undoUntil', { day: date(run.undo_until) })}</Text>
       )}

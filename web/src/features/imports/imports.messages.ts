@@ -180,6 +180,12 @@ export const imports = messages({
     ru: 'Записывать нечего: всё уже есть в реестре.',
     es: 'No hay nada que escribir: todo está ya en el registro.',
   },
+  nothingYetToApply: {
+    uk: 'Записувати нічого, доки помилки не виправлено, а сумнівні рядки не вирішено.',
+    en: 'Nothing to write until errors are corrected and open rows decided.',
+    ru: 'Записывать нечего, пока ошибки не исправлены, а спорные строки не решены.',
+    es: 'No hay nada que escribir hasta corregir los errores y decidir las filas dudosas.',
+  },
   undo: { uk: 'Скасувати імпорт', en: 'Undo the import', ru: 'Отменить импорт', es: 'Deshacer la importación' },
   undoTitle: {
     uk: 'Скасувати весь імпорт?',

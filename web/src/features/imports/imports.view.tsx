@@ -16,7 +16,7 @@ const colours = {
 export const ImportState = ({ state }: Pick<ImportRun, 'state'>) => {
   const t = useText()
   return (
-    <Badge color={colours[state]} variant="light" tt="none">
+    <Badge color={colours[state]} variant="light" tt="none" miw="fit-content">
       {t(`imports.state_${state}`)}
     </Badge>
   )

@@ -3,6 +3,7 @@ import type { Vehicle } from '@oselia/contract/vehicles'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../platform/data-table.tsx'
+import { ExportButton } from '../../platform/export-button.tsx'
 import { FilterSelect } from '../../platform/filters.tsx'
 import { listSearch } from '../../platform/list-search.ts'
 import { useFormat, useText } from '../../platform/messages.ts'
@@ -10,6 +11,7 @@ import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
 import { HouseFilter } from '../houses/houses.filter.door.tsx'
+import { ImportButton } from '../imports/imports.door.tsx'
 import { UnitLink } from '../realty/realty.door.tsx'
 import { kinds, states } from './vehicles.values.ts'
 
@@ -25,11 +27,11 @@ const Status = ({ of: { status, stale } }: { of: Vehicle }) => {
   const t = useText()
   return (
     <Group gap={4}>
-      <Badge color={colours[status]} variant="light" tt="none">
+      <Badge color={colours[status]} variant="light" tt="none" miw="fit-content">
         {t(`vehicles.status_${status}`)}
       </Badge>
       {stale && status === 'active' && (
-        <Badge color="orange" variant="light" tt="none" title={t('vehicles.staleHint')}>
+        <Badge color="orange" variant="light" tt="none" miw="fit-content" title={t('vehicles.staleHint')}>
           {t('vehicles.stale')}
         </Badge>
       )}
@@ -112,6 +114,7 @@ const Filters = () => {
 
 const Vehicles = () => {
   const t = useText()
+  const search = Route.useSearch()
   const mayCreate = useMay('vehicles.create')
   const mayUpdate = useMay('vehicles.update')
   const create = mayCreate && (
@@ -121,11 +124,19 @@ const Vehicles = () => {
   )
   return (
     <>
-      <PageHeader acts={create} />
+      <PageHeader
+        acts={
+          <>
+            <ImportButton kind="vehicles" />
+            <ExportButton list="vehicles" search={search} />
+            {create}
+          </>
+        }
+      />
       <DataTable
         list="GET /vehicles"
         label={t('vehicles.section')}
-        search={Route.useSearch()}
+        search={search}
         columns={columns}
         open={mayUpdate ? (vehicle) => void edit(vehicle) : undefined}
         filters={<Filters />}
