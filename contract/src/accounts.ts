@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { exportOf } from './exports.js'
 import { unitRef } from './realty.js'
 
 export const accountFields = z.strictObject({
@@ -19,23 +20,20 @@ export const account = kit
   .extend({ realty: unitRef, holder: kit.ref.nullable(), current: z.boolean() })
 export type Account = z.output<typeof account>
 
+export const accountList = kit.listQuery({
+  sort: ['number', 'created_at'],
+  order: 'number',
+  filters: {
+    realty_id: z.coerce.number<number>().int().positive().optional(),
+    house_id: kit.idsFilter,
+    current: kit.flagFilter,
+  },
+})
+
 /** Personal accounts (особові рахунки) of units. */
 export const accounts = kit.resource('/accounts', {
-  list: kit.endpoint({
-    method: 'GET',
-    path: '',
-    query: kit.listQuery({
-      sort: ['number', 'created_at'],
-      order: 'number',
-      filters: {
-        realty_id: z.coerce.number<number>().int().positive().optional(),
-        house_id: kit.idsFilter,
-        current: kit.flagFilter,
-      },
-    }),
-    reply: kit.page(account),
-    may: 'accounts.read',
-  }),
+  export: exportOf(accountList, 'accounts.export'),
+  list: kit.endpoint({ method: 'GET', path: '', query: accountList, reply: kit.page(account), may: 'accounts.read' }),
   create: kit.endpoint({
     method: 'POST',
     path: '',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMasked, toE164 } from './checks.js'
 import * as kit from './kit.js'
+import { exportOf } from './exports.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
 import { fraction, tags, unitRef } from './realty.js'
@@ -159,6 +160,7 @@ export const memberBrief = z.object({
 const choices = z.record(z.string(), z.enum(['kept', 'gone'])).default({})
 
 export const members = kit.resource('/members', {
+  export: exportOf(memberList, 'members.export'),
   list: kit.endpoint({ method: 'GET', path: '', query: memberList, reply: kit.dataPage(member), may: 'members.read' }),
   create: kit.endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { exportOf } from './exports.js'
 
 export const realtyTypes = ['apartment', 'commercial', 'parking', 'storage'] as const
 export type RealtyType = (typeof realtyTypes)[number]
@@ -137,6 +138,7 @@ const part = z.strictObject({
 })
 
 export const realtyRoutes = kit.resource('/realty', {
+  export: exportOf(realtyList, 'realty.export'),
   list: kit.endpoint({
     method: 'GET',
     path: '',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { exportOf } from './exports.js'
 import { file } from './media.js'
 import { unitRef } from './realty.js'
 
@@ -73,6 +74,7 @@ export const vehicleList = kit.listQuery({
 })
 
 export const vehicles = kit.resource('/vehicles', {
+  export: exportOf(vehicleList, 'vehicles.export'),
   list: kit.endpoint({ method: 'GET', path: '', query: vehicleList, reply: kit.page(vehicle), may: 'vehicles.read' }),
   create: kit.endpoint({
     method: 'POST',

@@ -643,7 +643,7 @@ update staff_roles set permissions = permissions || added.rights from (values
 ('accountant', array['realty.read','realty.export','realty.sensitive',
   'accounts.read','accounts.create','accounts.update','accounts.export','members.read','residents.read','ownerships.read',
   'phones.sensitive','identity.sensitive','comments.read','comments.create','vehicles.read']),
-('manager', array['realty.read','realty.create','realty.update','realty.delete','realty.sensitive','accounts.read',
+('manager', array['realty.read','realty.create','realty.update','realty.delete','realty.export','realty.sensitive','accounts.read',
   'members.read','members.create','members.update','members.delete','members.export','members.sensitive',
   'residents.read','residents.create','residents.update','residents.delete','residents.export',
   'ownerships.read','ownerships.create','ownerships.update','ownerships.export','phones.sensitive',

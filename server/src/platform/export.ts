@@ -6,7 +6,7 @@ import type { Endpoint, Permission } from '@oselia/contract/kit'
 import { isLanguage, type Language, type Texts } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { demand, type Act, type PublicAct } from './act.js'
+import { demand, may, type Act, type PublicAct } from './act.js'
 import type { App } from './app.js'
 import { audit, type Change } from './audit.js'
 import { rowsOf } from './export.rows.js'
@@ -25,21 +25,25 @@ export interface ExportColumn<Row> {
   key: string
   header: Texts
   kind: SheetColumn['kind']
+  /** The column is left out for those without this right. */
+  may?: Permission
   value(row: Row, language: Language): Value
 }
 
-/** How a list is exported: its own rows by its own filters. */
-export interface ExportedList<Query, Row> {
+/** How a list is exported: its own rows by its own filters. `Stored` is a row as the database answers it. */
+export interface ExportedList<Query, Row, Stored = Row> {
   /** Name of the file and of its sheet. */
   title: Texts
   columns: readonly ExportColumn<Row>[]
   /** What `paged` shows of the list, for the caller and on the day of the community; written once for both. */
-  list(act: Act, query: Query, day: string): List
+  list(act: Act, query: Query, day: string): List | Promise<List>
+  /** Some hundreds of rows as the caller may see them: masked, in his language, with what hangs on them. Left out: as stored. */
+  shown?(act: Act, rows: Stored[], day: string): Promise<Row[]>
 }
 
 type ExportEndpoint = Endpoint & { may: Permission; query: z.ZodObject }
 type QueryOf<E extends ExportEndpoint> = z.output<E['query']>
-type AnyList = ExportedList<never, never>
+type AnyList = ExportedList<never, never, never>
 
 const lists = new Map<string, { endpoint: ExportEndpoint; list: AnyList }>()
 const nameOf = ({ path }: Endpoint) => path.replace(/^\/(.*)\/export$/, '$1')
@@ -56,14 +60,21 @@ const mimes: Record<ExportFormat, string> = {
 }
 
 /**
- * Rows made into cells, counted as they pass. Both are emptied once they are used: what a long-lived stream has once pointed at
+ * Rows made into cells, counted as they pass. All are emptied once they are used: what a long-lived stream has once pointed at
  * would else stay until the whole heap is collected, and a million rows would pile up there.
  */
-async function* cellsOf(rows: AsyncIterable<never[]>, list: AnyList, language: Language, count: { rows: number }) {
+async function* cellsOf(
+  rows: AsyncIterable<never[]>,
+  { columns, shown }: { columns: AnyList['columns']; shown: (rows: never[]) => Promise<never[]> | never[] },
+  language: Language,
+  count: { rows: number },
+) {
   for await (const batch of rows) {
     count.rows += batch.length
-    const cells = batch.map((row) => list.columns.map((column) => column.value(row, language)))
+    const seen = await shown(batch)
+    const cells = seen.map((row) => columns.map((column) => column.value(row, language)))
     batch.length = 0
+    seen.length = 0
     yield cells
     cells.length = 0
   }
@@ -85,29 +96,34 @@ const noteEnd = (app: App, act: Act, name: string, stream: Readable, count: { ro
   })
 }
 
-const answer = async (app: App, act: Act, { name, query, gone }: Asked): Promise<Bytes> => {
+const answer = async (app: App, caller: Act, { name, query, gone }: Asked): Promise<Bytes> => {
   const { endpoint, list } = lists.get(name)!
-  demand(act, endpoint.may)
+  demand(caller, endpoint.may)
+  // Rows are looked up until the last one has gone out, long after the call has been answered.
+  const act = { ...caller, db: app.pools.db }
   const { rows: settings } = await sql<{ timezone: string }>`select timezone from settings`.execute(app.pools.db)
   const { timezone } = settings[0]!
   const { language } = act
-  const rows = await rowsOf<never>(app, list.list(act, query as never, dayIn(timezone, act.now)), query.sort, gone)
+  const day = dayIn(timezone, act.now)
+  const columns = list.columns.filter((column) => column.may === undefined || may(act, column.may))
+  const rows = await rowsOf<never>(app, await list.list(act, query as never, day), query.sort, gone)
   const count = { rows: 0 }
+  const shown = (batch: never[]) => list.shown?.(act, batch, day) ?? batch
   const table = {
     name: list.title[language],
-    columns: list.columns.map(({ header, kind }) => ({ header: header[language], kind })),
-    batches: cellsOf(rows, list, language, count),
+    columns: columns.map(({ header, kind }) => ({ header: header[language], kind })),
+    batches: cellsOf(rows, { columns, shown }, language, count),
     timezone,
     decimals: language === 'en' ? ('.' as const) : (',' as const),
   }
-  await audit({ ...act, db: app.pools.db }, { action: 'export', entity: name, changes: noted(query) })
+  await audit(act, { action: 'export', entity: name, changes: noted(query) })
   const stream = query.format === 'csv' ? csvStream(table) : workbookStream(table)
   noteEnd(app, act, name, stream, count)
   return {
     stream,
     headers: {
       'content-type': mimes[query.format],
-      'content-disposition': `attachment; ${fileName(`${list.title[language]} ${dayIn(timezone, act.now)}.${query.format}`)}`,
+      'content-disposition': `attachment; ${fileName(`${list.title[language]} ${day}.${query.format}`)}`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
@@ -116,12 +132,12 @@ const answer = async (app: App, act: Act, { name, query, gone }: Asked): Promise
 
 /**
  * Makes the handler of a list's `export` endpoint (`exportOf` of the contract) and opens the list to `POST /exports`:
- * `export: exported(app, houses.export, { title, columns, list })`. Rows are streamed without a cap, in the caller's scope.
+ * `export: exported(app, houses.export, { title, columns, list })`; `shown` where rows need more than their query. Rows are streamed without a cap, in the caller's scope.
  */
-export const exported = <E extends ExportEndpoint, Row>(
+export const exported = <E extends ExportEndpoint, Row, Stored = Row>(
   app: App,
   endpoint: E,
-  list: ExportedList<QueryOf<E>, Row>,
+  list: ExportedList<QueryOf<E>, Row, Stored>,
 ): ((call: Pick<Call<E>, 'query' | 'gone'> & { act: Act }) => Promise<Bytes>) => {
   const name = nameOf(endpoint)
   lists.set(name, { endpoint, list: list as unknown as AnyList })

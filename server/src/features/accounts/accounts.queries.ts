@@ -1,4 +1,4 @@
-import { accountFields, type Account, type AccountFields, type accounts } from '@oselia/contract/accounts'
+import { accountFields, type Account, type AccountFields, type accountList } from '@oselia/contract/accounts'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Act } from '../../platform/act.js'
@@ -20,7 +20,9 @@ declare module '../../platform/db.js' {
   }
 }
 
-type Query = z.output<typeof accounts.list.query>
+type Query = z.output<typeof accountList>
+/** A list without its pages. */
+type Filters = Omit<Query, 'page' | 'per_page'>
 
 const columns = (day: string) => sql`a.id, a.version, a.created_at, a.updated_at,
   ${sql.join(Object.keys(accountFields.shape).map((field) => sql.ref(`a.${field}`)))}, ${unitColumn('r', 'h')} as realty,
@@ -31,7 +33,7 @@ const joined = sql`personal_accounts a join realty r on r.id = a.realty_id join 
 const holdsOn = (day: string) =>
   sql`(coalesce(a."from", '-infinity'::date) <= ${day}::date and coalesce(a."to", 'infinity'::date) >= ${day}::date)`
 
-const filters = (scope: Scope, query: Query, day: string): RawBuilder<unknown>[] => {
+const filters = (scope: Scope, query: Filters, day: string): RawBuilder<unknown>[] => {
   const key = accountKey(query.search_query)
   return [
     sql`a.deleted_at is null`,
@@ -44,7 +46,7 @@ const filters = (scope: Scope, query: Query, day: string): RawBuilder<unknown>[]
 }
 
 /** The list as `paged` runs it; apart, so that a test can ask the database for its plan. */
-export const listed = (scope: Scope, query: Query, day: string) => ({
+export const listed = (scope: Scope, query: Filters, day: string) => ({
   columns: columns(day),
   from: joined,
   countFrom: sql`personal_accounts a join realty r on r.id = a.realty_id`,
@@ -53,25 +55,25 @@ export const listed = (scope: Scope, query: Query, day: string) => ({
   tie: sql`a.id`,
 })
 
-export const list = async (act: Act, query: Query): Promise<Page<Account>> => {
-  const page = await paged<Account>(act.db, listed(act.scope, query, await today(act)), query)
-  await inLanguage(
-    act.db,
-    act.language,
-    page.data.map(({ realty }) => realty),
-  )
-  return page
-}
-
-const chosen = async (act: Act, where: RawBuilder<unknown>, lock: boolean): Promise<Account | undefined> => {
-  const { rows } = await sql<Account>`select ${columns(await today(act))} from ${joined} where ${where}
-    ${lock ? sql`for no key update of a` : sql``}`.execute(act.db)
+/** The same accounts with their units' addresses in the caller's language. */
+export const shown = async (act: Act, rows: Account[]): Promise<Account[]> => {
   await inLanguage(
     act.db,
     act.language,
     rows.map(({ realty }) => realty),
   )
-  return rows[0]
+  return rows
+}
+
+export const list = async (act: Act, query: Query): Promise<Page<Account>> => {
+  const page = await paged<Account>(act.db, listed(act.scope, query, await today(act)), query)
+  return { ...page, data: await shown(act, page.data) }
+}
+
+const chosen = async (act: Act, where: RawBuilder<unknown>, lock: boolean): Promise<Account | undefined> => {
+  const { rows } = await sql<Account>`select ${columns(await today(act))} from ${joined} where ${where}
+    ${lock ? sql`for no key update of a` : sql``}`.execute(act.db)
+  return (await shown(act, rows))[0]
 }
 
 /** The account if the caller sees its unit; held until the act ends when it is going to be changed. */

@@ -6,6 +6,7 @@ import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
 import { onceRule } from '../../platform/once.js'
 import { houseIdInScope, type Scope } from '../../platform/scope.js'
+import { accountExport } from './accounts.export.js'
 import { labelColumn, list } from './accounts.queries.js'
 import { createAccount, read, remove, update } from './accounts.service.js'
 
@@ -33,6 +34,7 @@ export const accountsRoutes = (app: App): void => {
   })
   historyOf('accounts', { may: 'accounts.read', table: 'personal_accounts', scope: seenUnits })
   implement(app, accounts, {
+    export: accountExport(app),
     list: ({ act, query }) => list(act, query),
     create: ({ act, body }) => createAccount(act, body),
     read: ({ act, params }) => read(act, params.id),

@@ -34,6 +34,8 @@ export type Stored = Omit<MemberFields, 'status'> & { status: Member['status'] }
   >
 
 type Query = z.output<typeof memberList>
+/** A list without its pages. */
+type Filters = Omit<Query, 'page' | 'per_page'>
 
 const columns = sql`m.id, m.version, m.created_at, m.updated_at, m.name,
   ${sql.join(Object.keys(memberFields.shape).map((field) => sql.ref(`m.${field}`)))}`
@@ -58,12 +60,16 @@ const holds = (column: RawBuilder<unknown>, word: string) =>
     ? sql`${column} like ${`%${literal(word)}%`}`
     : sql`(${column} like ${`${literal(word)}%`} or ${column} like ${`% ${literal(word)}%`})`
 
+/** Of a column of search keys the part that everybody may search: names, without phones and addresses. */
+export const openMemberKeys = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`split_part(${column}, ${privateFrom}, 1)`
+
 /**
  * Conditions of a search over `search_keys` of members: every word occurs, as it is spelt or as it sounds. One who sees
  * phones masked can't find them out by searching for their parts: he is answered by names alone.
  */
 export const memberSearched = (act: Act, column: RawBuilder<unknown>, text: string): RawBuilder<unknown>[] => {
-  const named = sql`split_part(${column}, ${privateFrom}, 1)`
+  const named = openMemberKeys(column)
   return soughtWords(text).map(({ key, sound }) => {
     const readings = (where: RawBuilder<unknown>) => [holds(where, key), ...(sound ? [holds(where, sound)] : [])]
     const anywhere = sql`(${sql.join(readings(column), sql` or `)})`
@@ -73,27 +79,29 @@ export const memberSearched = (act: Act, column: RawBuilder<unknown>, text: stri
 
 /** Condition over alias `x`: the link is open on that day. */
 const openOn = (day: string) => sql`x."from" <= ${day}::date and (x."to" is null or x."to" >= ${day}::date)`
-const linksToday = (day: string, more: RawBuilder<unknown> = sql`true`) =>
-  sql`exists (select 1 from residents x where x.member_id = m.id and x.deleted_at is null and ${openOn(day)} and ${more})`
+// Of his links one hears in one's own houses alone: a filter must not tell of others.
+const linksToday = ({ scope }: Act, day: string, more: RawBuilder<unknown> = sql`true`) =>
+  sql`exists (select 1 from residents x where x.member_id = m.id and x.deleted_at is null and ${openOn(day)}
+    and ${houseIdInScope(scope, sql`x.house_id`)} and ${more})`
+const sharesToday = ({ scope }: Act, day: string) =>
+  sql`exists (select 1 from ownerships x ${scope.all ? sql`` : sql`join realty u on u.id = x.realty_id and ${houseIdInScope(scope, sql`u.house_id`)}`}
+    where x.member_id = m.id and x.deleted_at is null and ${openOn(day)})`
 const flag = (wanted: boolean | undefined, condition: RawBuilder<unknown>) =>
   wanted === undefined ? [] : [wanted ? condition : sql`not ${condition}`]
 
-const narrowed = (act: Act, query: Query, day: string): RawBuilder<unknown>[] => [
+const narrowed = (act: Act, query: Filters, day: string): RawBuilder<unknown>[] => [
   ...(query.kind ? [sql`m.kind = ${query.kind}`] : []),
   ...(query.status ? [sql`m.status = ${query.status}`] : []),
   ...(query.tag ? [sql`m.tags @> array[${query.tag}]::text[]`] : []),
-  ...(query.house_id ? [linksToday(day, sql`x.house_id = any(${query.house_id}::bigint[])`)] : []),
-  ...flag(
-    query.owner,
-    sql`exists (select 1 from ownerships x where x.member_id = m.id and x.deleted_at is null and ${openOn(day)})`,
-  ),
+  ...(query.house_id ? [linksToday(act, day, sql`x.house_id = any(${query.house_id}::bigint[])`)] : []),
+  ...flag(query.owner, sharesToday(act, day)),
   ...flag(query.no_contact, sql`(m.phones = '[]' and m.emails = '[]')`),
-  ...(query.unlinked === undefined ? [] : [query.unlinked ? sql`not ${linksToday(day)}` : linksToday(day)]),
+  ...(query.unlinked === undefined ? [] : [query.unlinked ? sql`not ${linksToday(act, day)}` : linksToday(act, day)]),
   ...memberSearched(act, sql`m.search_keys`, query.search_query),
 ]
 
 /** The list as `paged` runs it on a day of the community; apart, so that a test can ask the database for its plan. */
-export const listed = (act: Act, query: Query, day: string): List => {
+export const listed = (act: Act, query: Filters, day: string): List => {
   const narrow = narrowed(act, query, day)
   return {
     columns,
@@ -138,14 +146,16 @@ export const around = async (act: Act, ids: readonly number[], day: string): Pro
       id: number
       n: number
     }>`select m.id, ${commentsCount(act, 'm')} as n from members m where m.id = any(${ids}::bigint[])`.execute(act.db),
-    may(act, 'residents.read') ? linksOf(act, ids, day) : [],
+    linksOf(act, ids, day),
   ])
   const found = new Map(counts.rows.map(({ id, n }) => [id, { links: [] as Member['links'], comments_count: n }]))
   for (const { member_id, ...link } of links) found.get(member_id)!.links.push(link)
   return found
 }
 
-const linksOf = async (act: Act, ids: readonly number[], day: string) => {
+/** Today's links of members in the caller's houses; none for one who may not read links. */
+export const linksOf = async (act: Act, ids: readonly number[], day: string) => {
+  if (!may(act, 'residents.read')) return []
   const { rows } = await sql<Member['links'][number] & { member_id: number }>`select x.member_id, x.id as resident_id,
       ${unitColumn('u', 'h')} as realty, y.name as role, y.is_owner
     from residents x join realty u on u.id = x.realty_id join houses h on h.id = u.house_id join resident_roles y on y.id = x.role_id

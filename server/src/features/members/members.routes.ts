@@ -5,6 +5,7 @@ import { binKind } from '../../platform/bin.js'
 import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
 import { inData } from '../../platform/list.js'
+import { memberExport } from './members.export.js'
 import { readableChange, rightsOf } from './members.masks.js'
 import { merge, preview, undoMerge } from './members.merge.js'
 import { binnedMemberInScope, housesOf } from './members.scope.js'
@@ -29,6 +30,7 @@ export const memberRoutes = (app: App): void => {
     shown: (act, change) => readableChange(rightsOf(act), change),
   })
   implement(app, members, {
+    export: memberExport(app),
     list: async ({ act, query }) => inData(await list(app, act, query)),
     create: ({ act, body }) => create(app, act, body),
     duplicates: ({ act, query }) => duplicates(act, query),

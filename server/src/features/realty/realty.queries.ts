@@ -23,6 +23,8 @@ declare module '../../platform/db.js' {
 }
 
 type Query = z.output<typeof realtyList>
+/** A list without its pages. */
+type Filters = Omit<Query, 'page' | 'per_page'>
 /** A unit out of its table, without the people that hang on it. */
 export type Unit = Omit<Realty, 'owners' | 'shares' | 'residents_count'>
 
@@ -33,12 +35,13 @@ export interface Reader {
   sensitive: boolean
   owners: boolean
 }
-export const readerOf = async (act: Act): Promise<Reader> => ({
+export const readerOn = (act: Act, today: string): Reader => ({
   language: act.language,
-  today: await today(act),
+  today,
   sensitive: may(act, 'realty.sensitive'),
   owners: may(act, 'ownerships.read'),
 })
+export const readerOf = async (act: Act): Promise<Reader> => readerOn(act, await today(act))
 
 const isPrivate = (field: string) => (privateFields as readonly string[]).includes(field)
 const columns = (sensitive: boolean) => sql`r.id, r.version, r.created_at, r.updated_at, r.ended_on, h.label as address,
@@ -56,7 +59,7 @@ const flagged = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
 const equal = (column: RawBuilder<unknown>, value: string | number | undefined) =>
   value === undefined ? [] : [sql`${column} = ${value}`]
 
-const ofHouses = (scope: Scope, query: Query, column: RawBuilder<unknown>): RawBuilder<unknown>[] => [
+const ofHouses = (scope: Scope, query: Filters, column: RawBuilder<unknown>): RawBuilder<unknown>[] => [
   ...(scope.all ? [] : [houseIdInScope(scope, column)]),
   ...within(column, query.house_id),
   ...(query.complex_id
@@ -65,13 +68,13 @@ const ofHouses = (scope: Scope, query: Query, column: RawBuilder<unknown>): RawB
 ]
 
 // Shares are added up for the houses in question alone.
-const openShares = (scope: Scope, query: Query, today: string) => {
+const openShares = (scope: Scope, query: Filters, today: string) => {
   const houses = ofHouses(scope, query, sql`u.house_id`)
   const units = houses.length === 0 ? sql`true` : sql`o.realty_id in (select u.id from realty u where ${all(houses)})`
   return sql`r.id in ${openSharesOn(today, units)}`
 }
 
-const filters = (scope: Scope, query: Query, today: string, found: Wanted): RawBuilder<unknown>[] => [
+const filters = (scope: Scope, query: Filters, today: string, found: Wanted): RawBuilder<unknown>[] => [
   sql`r.deleted_at is null`,
   query.ended ? sql`r.ended_on is not null` : sql`r.ended_on is null`,
   ...ofHouses(scope, query, sql`r.house_id`),
@@ -97,14 +100,14 @@ const filters = (scope: Scope, query: Query, today: string, found: Wanted): RawB
 /** The number of a whole type is kept, and not counted anew for every page. */
 const keptTotals = (
   scope: Scope,
-  { page: _page, per_page: _size, sort: _sort, search_query, type, ...narrowing }: Query,
+  { page: _page, per_page: _size, sort: _sort, search_query, type, ...narrowing }: Filters & Partial<Query>,
 ): Pick<List, 'kept'> =>
   scope.all && search_query === '' && Object.values(narrowing).every((value) => value === undefined)
     ? { kept: (type ? [type] : realtyTypes).map((one) => `realty.${one}`) }
     : {}
 
 /** The list as `paged` runs it; apart, so that a test can ask the database for its plan. */
-export const listed = (scope: Scope, query: Query, reader: Reader, found: Wanted = anything): List => ({
+export const listed = (scope: Scope, query: Filters, reader: Reader, found: Wanted = anything): List => ({
   columns: columns(reader.sensitive),
   from: joined,
   countFrom: sql`realty r`,

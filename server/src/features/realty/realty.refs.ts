@@ -10,6 +10,10 @@ export const unitColumn = (unit: string, house: string): RawBuilder<UnitRef> =>
   sql<UnitRef>`jsonb_build_object('id', ${sql.ref(`${unit}.id`)}, 'type', ${sql.ref(`${unit}.type`)},
     'number', ${sql.ref(`${unit}.number`)}, 'house_id', ${sql.ref(`${unit}.house_id`)}, 'address', ${sql.ref(`${house}.label`)})`
 
+/** `м. Львів, вул. Садова, 12, кв. 45`: a unit in one cell of a table. */
+export const unitName = ({ address, type, number }: Pick<UnitRef, 'address' | 'type' | 'number'>, language: Language) =>
+  `${address}, ${unitLabel(type, number, language)}`
+
 /** The same units with their addresses in the caller's language. Nothing is asked for Ukrainian. */
 export const inLanguage = async (db: Db, language: Language, units: readonly UnitRef[]): Promise<void> => {
   if (language === 'uk' || units.length === 0) return

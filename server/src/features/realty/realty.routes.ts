@@ -8,6 +8,7 @@ import { implement } from '../../platform/implement.js'
 import { onceRule } from '../../platform/once.js'
 import { houseIdInScope, type Scope } from '../../platform/scope.js'
 import { readBoard } from './realty.board.js'
+import { realtyExport } from './realty.export.js'
 import { merge } from './realty.merge.js'
 import { labelColumn } from './realty.refs.js'
 import { saveBoard } from './realty.saving.js'
@@ -41,6 +42,7 @@ export const realtyRoutes = (app: App): void => {
     shown: shownChange,
   })
   implement(app, realty, {
+    export: realtyExport(app),
     list: ({ act, query }) => list(act, query),
     create: ({ act, body }) => createUnit(act, body),
     read: ({ act, params }) => read(act, params.id),

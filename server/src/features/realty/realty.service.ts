@@ -1,6 +1,5 @@
 import { realtyFields, type Realty, type RealtyFields, type realtyList } from '@oselia/contract/realty'
 import type { Fault } from '@oselia/contract/issues'
-import { unitLabel } from '@oselia/contract/units.messages'
 import type { z } from 'zod'
 import { demand, may, type Act } from '../../platform/act.js'
 import { toBin } from '../../platform/bin.js'
@@ -12,14 +11,14 @@ import { checked } from '../../platform/validate.js'
 import { holdHousesOf, houseIsOpen } from './realty.house.js'
 import { childrenCount, linksOf, parentById, surroundingsOf } from './realty.links.js'
 import * as queries from './realty.queries.js'
+import { unitName } from './realty.refs.js'
 import { keysOf, parentFaults, privateFields, unitFaults, veiled, writesPrivate } from './realty.rules.js'
 
 type Update = Partial<RealtyFields> & { version: number }
 type Unit = queries.Unit
 
 /** What history and the bin call a unit, whoever's language the act has; `address` is the Ukrainian one. */
-export const labelOf = ({ type, number, address }: Pick<Unit, 'type' | 'number' | 'address'>): string =>
-  `${address}, ${unitLabel(type, number, 'uk')}`
+export const labelOf = (unit: Pick<Unit, 'type' | 'number' | 'address'>): string => unitName(unit, 'uk')
 
 /** A unit as the history tells it: what its own table says of it. */
 export const storedOf = ({ address: _address, ...stored }: Unit) => stored
@@ -93,10 +92,17 @@ export const createUnit = async (act: Act, fields: RealtyFields, isDemo = false)
   return settle(act, 'create', id, null)
 }
 
-/** Filters by people tell of people: they need the right to see them. */
-export const list = async (act: Act, query: z.output<typeof realtyList>) => {
+/** Filters by people tell of people: 403 unless the caller may see them. */
+export const demandFilters = (
+  act: Act,
+  query: Pick<z.output<typeof realtyList>, 'member_id' | 'unowned' | 'shares_open'>,
+): void => {
   if (query.member_id !== undefined) demand(act, 'residents.read')
   if (query.unowned !== undefined || query.shares_open !== undefined) demand(act, 'ownerships.read')
+}
+
+export const list = async (act: Act, query: z.output<typeof realtyList>) => {
+  demandFilters(act, query)
   return inMainData(await queries.list(act.db, act.scope, query, await queries.readerOf(act)))
 }
 

@@ -1,63 +1,35 @@
 import { ownerships, residents, type Resident } from '@oselia/contract/residents'
-import { realtyTypeNames } from '@oselia/contract/units.messages'
-import { sql } from 'kysely'
-import { may } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { exported, type ExportColumn } from '../../platform/export.js'
-import { maskedEmail, maskedPhone } from '../members/members.door.js'
-import { listed as sharesListed, type Row as Share } from './ownerships.queries.js'
-import { ownedArea } from './ownerships.rules.js'
+import { unitColumns } from '../realty/realty.door.js'
+import { listed as sharesListed, shown as sharesShown, type Held, type Row as Share } from './ownerships.queries.js'
 import { residentWords as words } from './residents.messages.js'
-import { listed } from './residents.queries.js'
+import { listed, shown } from './residents.queries.js'
 
-/** A resident with word of whether the caller may see phones and addresses in full. */
-type Row = Resident & { contacts_open: boolean }
-
-const where: ExportColumn<Pick<Resident, 'realty'>>[] = [
-  { key: 'address', header: words.address, kind: 'text', value: ({ realty }) => realty.address },
-  {
-    key: 'type',
-    header: words.type,
-    kind: 'text',
-    value: ({ realty }, language) => realtyTypeNames[realty.type][language],
-  },
-  { key: 'number', header: words.number, kind: 'text', value: ({ realty }) => realty.number },
-]
-
-const flag = (key: 'registered' | 'lives_here' | 'is_primary_contact'): ExportColumn<Row> => ({
+const flag = (key: 'registered' | 'lives_here' | 'is_primary_contact'): ExportColumn<Resident> => ({
   key,
   header: words[key],
   kind: 'text',
   value: (row, language) => (row[key] ? words.yes[language] : null),
 })
 
-const residentColumns: ExportColumn<Row>[] = [
+const residentColumns: ExportColumn<Resident>[] = [
   { key: 'name', header: words.name, kind: 'text', value: ({ name }) => name },
-  ...where,
+  ...unitColumns<Resident>(({ realty }) => realty),
   { key: 'role', header: words.role, kind: 'text', value: ({ role }, language) => role.name[language] ?? role.name.uk },
   { key: 'from', header: words.from, kind: 'day', value: ({ from }) => from },
   { key: 'to', header: words.to, kind: 'day', value: ({ to }) => to },
   flag('registered'),
   flag('lives_here'),
   flag('is_primary_contact'),
-  {
-    key: 'phone',
-    header: words.phone,
-    kind: 'text',
-    value: ({ phone, contacts_open }) => (phone === null || contacts_open ? phone : maskedPhone(phone)),
-  },
-  {
-    key: 'email',
-    header: words.email,
-    kind: 'text',
-    value: ({ email, contacts_open }) => (email === null || contacts_open ? email : maskedEmail(email)),
-  },
+  { key: 'phone', header: words.phone, kind: 'text', value: ({ phone }) => phone },
+  { key: 'email', header: words.email, kind: 'text', value: ({ email }) => email },
   { key: 'note', header: words.note, kind: 'text', value: ({ note }) => note },
 ]
 
-const shareColumns: ExportColumn<Share>[] = [
+const shareColumns: ExportColumn<Held>[] = [
   { key: 'name', header: words.name, kind: 'text', value: ({ name }) => name },
-  ...where,
+  ...unitColumns<Held>(({ realty }) => realty),
   {
     key: 'share',
     header: words.share,
@@ -74,10 +46,7 @@ const shareColumns: ExportColumn<Share>[] = [
     key: 'owned_area',
     header: words.owned_area,
     kind: 'number',
-    value: (row) => {
-      const area = ownedArea(row.total_area, row)
-      return area === null ? null : Number(area)
-    },
+    value: ({ owned_area }) => (owned_area === null ? null : Number(owned_area)),
   },
   { key: 'from', header: words.from, kind: 'day', value: ({ from }) => from },
   { key: 'to', header: words.to, kind: 'day', value: ({ to }) => to },
@@ -88,14 +57,12 @@ const shareColumns: ExportColumn<Share>[] = [
 ]
 
 export const residentExport = (app: App) =>
-  exported(app, residents.export, {
-    title: words.residents,
-    columns: residentColumns,
-    list: (act, query, day) => {
-      const list = listed(act, query, day)
-      return { ...list, columns: sql`${list.columns}, ${may(act, 'phones.sensitive')}::boolean as contacts_open` }
-    },
-  })
+  exported(app, residents.export, { title: words.residents, columns: residentColumns, list: listed, shown })
 
 export const ownershipExport = (app: App) =>
-  exported(app, ownerships.export, { title: words.ownerships, columns: shareColumns, list: sharesListed })
+  exported(app, ownerships.export, {
+    title: words.ownerships,
+    columns: shareColumns,
+    list: sharesListed,
+    shown: (act, rows: Share[]) => sharesShown(act, rows),
+  })

@@ -29,6 +29,8 @@ declare module '../../platform/db.js' {
 /** A vehicle as stored; the addresses of its photos are made for the one who asks. */
 export type Stored = Omit<Vehicle, 'photos'>
 type Query = z.output<typeof vehicleList>
+/** A list without its pages. */
+type Filters = Omit<Query, 'page' | 'per_page'>
 
 /** Values of the columns that hold a vehicle's fields. */
 export const rowOf = ({ permit, ...fields }: VehicleFields) => ({
@@ -69,7 +71,7 @@ const sought = (act: Act, text: string): RawBuilder<unknown>[] => {
   return ways.length === 0 ? [] : [sql`v.id in (${sql.join(ways, sql` union all `)})`]
 }
 
-const narrowed = (act: Act, query: Query, day: string): RawBuilder<unknown>[] => [
+const narrowed = (act: Act, query: Filters, day: string): RawBuilder<unknown>[] => [
   ...(query.status ? [sql`v.status = ${query.status}`] : []),
   ...(query.kind ? [sql`v.kind = ${query.kind}`] : []),
   ...(query.house_id
@@ -86,7 +88,7 @@ const narrowed = (act: Act, query: Query, day: string): RawBuilder<unknown>[] =>
 ]
 
 /** The list as `paged` runs it on a day of the community; apart, so that a test can ask the database for its plan. */
-export const listed = (act: Act, query: Query, day: string): List => {
+export const listed = (act: Act, query: Filters, day: string): List => {
   const narrow = narrowed(act, query, day)
   return {
     columns: columns(act, day),
@@ -100,7 +102,8 @@ export const listed = (act: Act, query: Query, day: string): List => {
   }
 }
 
-const told = async (act: Act, rows: Stored[]): Promise<Stored[]> => {
+/** Vehicles with addresses in the caller's language, and the form of their plates. */
+export const told = async (act: Act, rows: Stored[]): Promise<Stored[]> => {
   await inLanguage(
     act.db,
     act.language,

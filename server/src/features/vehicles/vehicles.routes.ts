@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.js'
 import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
 import { onceRule } from '../../platform/once.js'
+import { vehicleExport } from './vehicles.export.js'
 import { housesAround, vehicleInScope } from './vehicles.scope.js'
 import { create, list, read, remove, update } from './vehicles.service.js'
 
@@ -35,6 +36,7 @@ export const vehicleRoutes = (app: App): void => {
     scope: (scope, actor) => vehicleInScope({ scope, actor }, 't'),
   })
   implement(app, vehicles, {
+    export: vehicleExport(app),
     list: ({ act, query }) => list(app, act, query),
     create: ({ act, body }) => create(app, act, body),
     read: ({ act, params }) => read(app, act, params.id),
