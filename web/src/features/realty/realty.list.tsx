@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, notFound } from '@tanstack/react-router'
 import { DataTable } from '../../platform/data-table.tsx'
+import { ExportButton } from '../../platform/export-button.tsx'
 import { FilterSelect } from '../../platform/filters.tsx'
 import { useListNavigate } from '../../platform/list-navigate.ts'
 import { listSearch } from '../../platform/list-search.ts'
@@ -11,6 +12,7 @@ import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
 import { HouseFilter } from '../houses/houses.filter.door.tsx'
+import { ImportButton } from '../imports/imports.door.tsx'
 import type { RealtyType } from './realty.kinds.ts'
 import { RealtyTabs } from './realty.tabs.tsx'
 import { realtyColumns } from './realty.view.tsx'
@@ -95,19 +97,28 @@ const CreateLink = ({ type }: { type: RealtyType }) => {
 const Units = () => {
   const t = useText()
   const type = typeIn(Route.useParams().type)!
+  const within = { type }
   const search = Route.useSearch()
   const mayCreate = useMay('realty.create')
   const create = mayCreate && <CreateLink type={type} />
   return (
     <>
-      <PageHeader acts={create} />
+      <PageHeader
+        acts={
+          <>
+            <ImportButton kind="realty" />
+            <ExportButton list="realty" search={{ ...search, ...within }} />
+            {create}
+          </>
+        }
+      />
       <RealtyTabs here={type} house_id={search.house_id} />
       <DataTable
         key={type}
         list="GET /realty"
         label={t(`realty.list_${type}`)}
         search={search}
-        within={{ type }}
+        within={within}
         columns={realtyColumns}
         to={({ id }) => ({ to: '/Realty/$type/$id', params: { type, id } as never })}
         filters={<Filters />}

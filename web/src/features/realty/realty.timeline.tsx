@@ -12,7 +12,7 @@ import { figures, privates } from './realty.values.ts'
 type Happening = ReplyOf<'GET /realty/:id/timeline'>['data'][number]
 
 const entities = ['realty', 'ownerships', 'residents', 'accounts', 'vehicles'] as const
-const acts: readonly (keyof typeof history)[] = ['create', 'update', 'delete', 'restore', 'undo']
+const acts: readonly (keyof typeof history)[] = ['create', 'update', 'delete', 'restore', 'close', 'import', 'undo']
 const moved: Record<string, MessageKey> = {
   sale: 'moves.sale',
   move_in: 'moves.moveIn',

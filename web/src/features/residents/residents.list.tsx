@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../platform/data-table.tsx'
+import { ExportButton } from '../../platform/export-button.tsx'
 import { FilterSelect } from '../../platform/filters.tsx'
 import { listSearch } from '../../platform/list-search.ts'
 import { useLocal, useText } from '../../platform/messages.ts'
@@ -10,6 +11,7 @@ import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
 import { HouseFilter } from '../houses/houses.filter.door.tsx'
+import { ImportButton } from '../imports/imports.door.tsx'
 import { types } from '../realty/realty.door.tsx'
 import { ResidentTabs } from './residents.tabs.tsx'
 import { residentColumns } from './residents.view.tsx'
@@ -71,14 +73,24 @@ const asked = ({ when, ...rest }: Search) => ({
 const Residents = () => {
   const t = useText()
   const mayCreate = useMay('residents.create')
+  const { search, within } = asked(Route.useSearch())
   return (
     <>
-      <PageHeader acts={mayCreate && <Create />} />
+      <PageHeader
+        acts={
+          <>
+            <ImportButton kind="residents" />
+            <ExportButton list="residents" search={{ ...search, ...within }} />
+            {mayCreate && <Create />}
+          </>
+        }
+      />
       <ResidentTabs here="/Residents" />
       <DataTable
         list="GET /residents"
         label={t('residents.section')}
-        {...asked(Route.useSearch())}
+        search={search}
+        within={within}
         columns={residentColumns}
         to={({ member_id }) => ({ to: '/Members/$id', params: { id: member_id } as never })}
         filters={<Filters />}
