@@ -3,7 +3,7 @@ import { accountKey } from '../accounts/accounts.door.js'
 import { addOf, changeOf, fault, textOf, warn, type Draft } from './imports.plan.js'
 import { personOf } from './imports.people.js'
 import { PeoplePool, sameName } from './imports.pool.js'
-import { repeated, resolveUnits, type UnitRow } from './imports.units.js'
+import { gist, repeated, resolveUnits, type UnitRow } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 interface AccountRow extends Record<string, unknown> {
@@ -99,7 +99,7 @@ export class AccountPlanner implements Planner {
   }
 
   #repeats(draft: Draft, key: string): boolean {
-    const said = JSON.stringify(draft.values)
+    const said = gist(draft.values)
     const before = this.#seen.get(key)
     if (!before) this.#seen.set(key, { row: draft.row, said })
     else repeated(draft, before, said)

@@ -109,39 +109,59 @@ interface Part {
   act: Act
   from: number
   to: number
+  /** People and owners' links that rows before have made, by row. */
+  people: Map<number, number>
+  links: Map<number, number>
 }
 
 const rowsOf = ({ run, from, to }: Part): RawBuilder<unknown> =>
   sql`r.import_id = ${run.id} and r.row > ${from} and r.row <= ${to} and r.outcome in ('add', 'change')`
 const stepOf = (entity: Entity): RawBuilder<unknown> => sql`(r.plan -> ${sql.lit(entity)})`
 
-/** Joined to a row: `p`, the item that makes its person (its own, or that of the row which names him first), and `l`, its owner's link. */
-const makers = ({ run }: Part, entity: Entity): RawBuilder<unknown> =>
-  sql`left join import_items p on p.import_id = ${run.id} and p.entity = 'members' and p.row = (${stepOf(entity)} ->> 'member_row')::int
-    left join import_items l on l.import_id = ${run.id} and l.entity = 'residents' and l.row = r.row`
-
-const refsOf = (entity: Entity): RawBuilder<unknown> => {
-  const member = sql`case when p.entity_id is null then '{}' else jsonb_build_object('member_id', p.entity_id) end`
-  if (entity === 'residents') return member
-  return entity === 'ownerships' ? sql`${member} || jsonb_build_object('resident_id', l.entity_id)` : sql`'{}'::jsonb`
+interface Made {
+  row: number
+  member_row: number | null
 }
 
+/** The rows of the part that add something, but for links of people whose own row was left out: those wait for the next import. */
+const addingRows = async (part: Part, entity: Entity): Promise<Made[]> => {
+  const { rows } =
+    await sql<Made>`select r.row, (${stepOf(entity)} ->> 'member_row')::int as member_row from import_rows r
+    where ${rowsOf(part)} and ${stepOf(entity)} ->> 'do' = 'add' order by r.row`.execute(part.act.db)
+  return rows.filter(({ member_row }) => member_row === null || part.people.has(member_row))
+}
+
+const idsFor = async (db: Db, table: string, count: number): Promise<number[]> => {
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+// Ids are given out and looked up here: the planner has no figures yet of what this very transaction writes.
 const add = async (part: Part, entity: Entity) => {
   const { run, act, from, to } = part
   const table = tables[entity]
-  const hasPerson = entity === 'residents' || entity === 'ownerships'
-  const joined = hasPerson ? makers(part, entity) : sql``
-  // A person whose own row was left out can have no links; they wait for the next import.
-  const isPossible = hasPerson ? sql`and (not ${stepOf(entity)} ? 'member_row' or p.entity_id is not null)` : sql``
-  const taken = await sql`insert into import_items (import_id, entity, row, entity_id, action)
-    select r.import_id, ${entity}, r.row, nextval(pg_get_serial_sequence(${table}, 'id')), 'add' from import_rows r ${joined}
-    where ${rowsOf(part)} and ${stepOf(entity)} ->> 'do' = 'add' ${isPossible} order by r.row`.execute(act.db)
-  if (taken.numAffectedRows === 0n) return
-  await sql`insert into ${sql.table(table)} (id, ${names(written[entity])}, created_by, created_at, updated_at) overriding system value
-    select i.entity_id, ${list('x', written[entity])}, ${act.actor.id}, ${act.now}::timestamptz, ${act.now}::timestamptz
-    from import_rows r join import_items i on i.import_id = ${run.id} and i.entity = ${entity} and i.row = r.row and i.action = 'add' ${joined}
-    cross join lateral jsonb_populate_record(null::${sql.table(table)}, (${stepOf(entity)} -> 'values') || ${refsOf(entity)}) x
-    where r.import_id = ${run.id} and r.row > ${from} and r.row <= ${to} order by r.row`.execute(act.db)
+  const made = await addingRows(part, entity)
+  if (made.length === 0) return
+  const ids = await idsFor(act.db, table, made.length)
+  const rows = made.map(({ row }) => row)
+  if (entity === 'members') for (const [at, row] of rows.entries()) part.people.set(row, ids[at]!)
+  if (entity === 'residents') for (const [at, row] of rows.entries()) part.links.set(row, ids[at]!)
+  const refs = made.map(({ row, member_row }) => ({
+    ...(member_row !== null && { member_id: part.people.get(member_row)! }),
+    ...(entity === 'ownerships' && { resident_id: part.links.get(row)! }),
+  }))
+  await sql`with k as (
+      insert into import_items (import_id, entity, row, entity_id, action)
+      select ${run.id}, ${entity}, x.row, x.id, 'add' from unnest(${rows}::int[], ${ids}::bigint[]) x(row, id))
+    insert into ${sql.table(table)} (id, ${names(written[entity])}, created_by, created_at, updated_at) overriding system value
+    select k.id, ${list('x', written[entity])}, ${act.actor.id}, ${act.now}::timestamptz, ${act.now}::timestamptz
+    from unnest(${rows}::int[], ${ids}::bigint[], ${refs.map((ref) => JSON.stringify(ref))}::jsonb[]) k(row, id, refs)
+    join import_rows r on r.import_id = ${run.id} and r.row = k.row and r.row > ${from} and r.row <= ${to}
+    cross join lateral jsonb_populate_record(null::${sql.table(table)}, (${stepOf(entity)} -> 'values') || k.refs) x order by k.row`.execute(
+    act.db,
+  )
 }
 
 const change = async (part: Part, entity: Entity) => {
@@ -224,6 +244,13 @@ export const announceAll = async (db: Db, id: number, action: string): Promise<v
 
 const size = 2000
 
+/** Words of the searched keys are taken in by larger portions, and plans that serve a moment are not compiled. */
+const steady = async (db: Db) => {
+  await sql`set local jit = off`.execute(db)
+  await sql`set local gin_pending_list_limit = '32MB'`.execute(db)
+  await sql`set local work_mem = '32MB'`.execute(db)
+}
+
 /**
  * Writes all that an import would do, in the transaction of the act: after a stop nothing of it is there. `progress` goes through
  * another connection, so that it is seen meanwhile. Throws `Outdated` when something compared has changed since.
@@ -238,11 +265,11 @@ export const applyAll = async (
   }>`select max(row) as last from import_rows where import_id = ${run.id}
     and outcome in ('add', 'change')`.execute(act.db)
   const last = rows[0]!.last ?? 0
-  // What was written a moment ago nobody has counted yet, and the planner would take it for nothing.
-  await sql`analyze import_rows`.execute(act.db)
+  await steady(act.db)
+  const people = new Map<number, number>()
+  const links = new Map<number, number>()
   for (let from = 0; from < last; from += size) {
-    for (const entity of entities) await step({ run, act, from, to: from + size }, entity)
-    if (from === 0) await sql`analyze import_items`.execute(act.db)
+    for (const entity of entities) await step({ run, act, from, to: from + size, people, links }, entity)
     await progress(Math.min(from + size, last), last)
   }
   // What is put off to the end of the transaction is looked at now, while the failure can still be told.

@@ -93,10 +93,19 @@ const inOne = async (
   }
 }
 
-const runApply = (app: App, { import_id }: Payload, running: Running) =>
-  inOne(app, running, { id: import_id, during: 'applying', back: 'checked' }, async (act, run) => ({
-    changed: await applyAll(act, run, (done, total) => running.progress(done, total)),
-  }))
+const runApply = async (app: App, { import_id }: Payload, running: Running) => {
+  const result = await inOne(
+    app,
+    running,
+    { id: import_id, during: 'applying', back: 'checked' },
+    async (act, run) => ({
+      changed: await applyAll(act, run, (done, total) => running.progress(done, total)),
+    }),
+  )
+  // So that whoever asks what could be taken back need not wait until the database counts by itself.
+  await sql`analyze import_rows, import_items`.execute(running.db)
+  return result
+}
 
 const runUndo = (app: App, { import_id, keep_changed = false }: UndoPayload, running: Running) =>
   inOne(app, running, { id: import_id, during: 'undoing', back: 'applied' }, (act, run) =>

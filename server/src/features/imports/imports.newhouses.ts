@@ -4,7 +4,7 @@ import { complexInScope } from '../../platform/scope.js'
 import { parseStreet } from '../places/places.door.js'
 import { wordsOf } from './imports.columns.js'
 import { changeOf, fault, type Draft } from './imports.plan.js'
-import { repeated } from './imports.units.js'
+import { gist, repeated } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 const compared = [
@@ -170,7 +170,7 @@ export class HousePlanner implements Planner {
 
   #repeats(draft: Draft, address: Address): boolean {
     const key = wordsOf(Object.values(address).filter(Boolean).join(' '))
-    const said = JSON.stringify(draft.values)
+    const said = gist(draft.values)
     const before = this.#seen.get(key)
     if (!before) this.#seen.set(key, { row: draft.row, said })
     else repeated(draft, before, said)

@@ -3,7 +3,7 @@ import { ownerRoleOf } from '../residents/residents.door.js'
 import { addOf, changeOf, remark, textOf, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
 import { beginOf, labelOf, memberOf, personKey, PlacedPeople, type Placed } from './imports.residents.js'
 import { settle, type Part } from './imports.shares.js'
-import { repeated } from './imports.units.js'
+import { gist, repeated } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 interface Held {
@@ -85,7 +85,7 @@ export class OwnerPlanner implements Planner {
     const { draft, unit } = placed
     // By another title the same person may hold another share.
     const key = `${personKey(placed)} ${unit.id} ${textOf(draft, 'title_number') ?? ''}`
-    const said = JSON.stringify({ ...draft.values, number: null, house: null })
+    const said = gist({ ...draft.values, number: null, house: null })
     const before = this.#seen.get(key)
     if (!before) {
       this.#seen.set(key, { row: draft.row, said })

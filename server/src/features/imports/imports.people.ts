@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { edrpouHolds, taxNumberHolds } from '@oselia/contract/checks'
 import { memberNoted } from '../members/members.door.js'
 import {
@@ -100,7 +101,7 @@ export class PeopleBook {
     if (sure.length > 1) return { is: 'unsure', matches: sure.map((member) => this.#match(member, pool)) }
     const leader = this.#surely(person, unit)
     if (leader) return { is: 'row', row: leader.row, memberId: leader.memberId }
-    const likely = this.#byKey.get(`h ${draft.houseId} ${keyOf(person)}`)
+    const likely = this.#byKey.get(short(`h ${draft.houseId} ${keyOf(person)}`))
     const matches = near.map((member) => this.#match(member, pool))
     if (likely && !near.some(({ id }) => id === likely.memberId))
       matches.push({ id: `row:${likely.row}`, label: likely.label })
@@ -114,7 +115,7 @@ export class PeopleBook {
     const memberId = who.is === 'known' ? who.member.id : who.is === 'row' ? who.memberId : null
     const leader: Leader = this.#byRow.get(row) ?? { row, memberId, label: `${keysOfPerson(person).name} (${row})` }
     this.#byRow.set(draft.row, leader)
-    for (const key of [...keysFor(person, unit), `h ${draft.houseId} ${keyOf(person)}`])
+    for (const key of [...keysFor(person, unit), short(`h ${draft.houseId} ${keyOf(person)}`)])
       if (!this.#byKey.has(key)) this.#byKey.set(key, leader)
   }
 
@@ -179,7 +180,11 @@ const keyOf = (person: Person): string => {
   return key
 }
 
-const keysFor = (person: Person, unit: UnitRow | null): string[] => [
+// A file of half a million people is kept in mind by these alone, so they are short.
+const short = (key: string): string => hash('md5', key, 'base64').slice(0, 16)
+
+const keysFor = (person: Person, unit: UnitRow | null): string[] => longKeysFor(person, unit).map(short)
+const longKeysFor = (person: Person, unit: UnitRow | null): string[] => [
   ...(person.external_id ? [`x ${person.external_id}`] : []),
   ...(person.tax_number ? [`t ${person.tax_number}`] : []),
   ...(person.edrpou ? [`e ${person.edrpou}`] : []),

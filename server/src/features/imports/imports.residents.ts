@@ -1,7 +1,7 @@
 import { addOf, changeOf, fault, type Draft } from './imports.plan.js'
 import { memberAdd, PeopleBook, personOf, type Who } from './imports.people.js'
 import { keysOfPerson, PeoplePool, type Link, type Person } from './imports.pool.js'
-import { repeated, resolveUnits, unitLabelOf, type UnitRow } from './imports.units.js'
+import { gist, repeated, resolveUnits, unitLabelOf, type UnitRow } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 /** A row whose person and unit are clear. */
@@ -163,7 +163,7 @@ export class ResidentPlanner implements Planner {
   #repeats(placed: Placed, role: number): boolean {
     const { draft, unit } = placed
     const key = `${personKey(placed)} ${unit.id} ${role}`
-    const said = JSON.stringify({ ...draft.values, number: null, house: null })
+    const said = gist({ ...draft.values, number: null, house: null })
     const before = this.#seen.get(key)
     if (!before) {
       this.#seen.set(key, { row: draft.row, said })

@@ -143,6 +143,7 @@ export const undoAll = async (
   keepChanged: boolean,
   progress: (done: number, total: number) => Promise<void>,
 ): Promise<{ kept: number }> => {
+  await sql`analyze import_items`.execute(act.db)
   await sql`create temp table undo_kept on commit drop as ${kept(run.id)}`.execute(act.db)
   const { rows } = await sql<{ n: number }>`select count(*) as n from undo_kept`.execute(act.db)
   if (rows[0]!.n > 0 && !keepChanged) throw invalid('file', 'import_changed')

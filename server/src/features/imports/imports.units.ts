@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
 import { sql } from 'kysely'
@@ -144,7 +145,7 @@ export class UnitPlanner implements Planner {
   }
 
   #repeats(draft: Draft, key: string): boolean {
-    const said = JSON.stringify(saidOf(draft))
+    const said = gist(saidOf(draft))
     const before = this.#seen.get(key)
     if (!before) {
       this.#seen.set(key, { row: draft.row, said })
@@ -154,6 +155,9 @@ export class UnitPlanner implements Planner {
     return true
   }
 }
+
+/** What a row says, in short: a large file is kept in mind by this. */
+export const gist = (said: unknown): string => hash('md5', JSON.stringify(said), 'base64')
 
 /** A row that says again what another said is left out; one that says something else of the same thing is for a person to decide. */
 export const repeated = (draft: Draft, before: { row: number; said: string }, said: string): void => {

@@ -4,7 +4,7 @@ import { numberKey } from '../realty/realty.door.js'
 import { vehicleInScope, vehicleKeys } from '../vehicles/vehicles.door.js'
 import { namedPeople } from './imports.accounts.js'
 import { addOf, changeOf, fault, textOf, warn, type Draft } from './imports.plan.js'
-import { repeated, resolveUnits, UnitPool, type UnitRow } from './imports.units.js'
+import { gist, repeated, resolveUnits, UnitPool, type UnitRow } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 import { numberOf } from './imports.words.js'
 
@@ -105,7 +105,7 @@ export class VehiclePlanner implements Planner {
   }
 
   #repeats(draft: Draft, plate: string): boolean {
-    const said = JSON.stringify({ ...draft.values, plate: null })
+    const said = gist({ ...draft.values, plate: null })
     const before = this.#seen.get(plate)
     if (!before) this.#seen.set(plate, { row: draft.row, said })
     else repeated(draft, before, said)
