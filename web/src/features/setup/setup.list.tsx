@@ -92,6 +92,7 @@ const Finish = ({ states }: { states: StepStates }) => {
       )}
       <Text>{t('setup.finishText')}</Text>
       <List>
+        {to('/Imports', t('setup.toImports'))}
         {to('/Houses', t('setup.toHouses'))}
         {to('/Houses/complexes', t('setup.toComplexes'))}
         {to('/Announcements/create', t('setup.toAnnouncement'))}

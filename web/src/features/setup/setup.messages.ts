@@ -110,6 +110,12 @@ export const setup = messages({
     ru: 'Что сделать дальше:',
     es: 'Qué hacer a continuación:',
   },
+  toImports: {
+    uk: 'Імпортувати приміщення, власників і мешканців з Excel',
+    en: 'Import units, owners and residents from Excel',
+    ru: 'Импортировать помещения, собственников и жителей из Excel',
+    es: 'Importar inmuebles, propietarios y residentes de Excel',
+  },
   toHouses: {
     uk: 'Заповнити паспорти будинків',
     en: 'Fill in the passports of the houses',
