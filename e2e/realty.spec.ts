@@ -133,7 +133,7 @@ test('a flat is sold to two, one of them new, as one act', async ({ page, produc
   await expect(owners.getByText(filled(w.unitFile.pastOwners, { n: 2 }))).toBeVisible()
   await expect(owners.getByRole('link', { name: 'Шевченко Тарас Григорович' })).toBeHidden()
   await expect(panel(page, w.unitFile.residents)).toContainText(w.unitFile.noResidents)
-  await expect(panel(page, w.unitFile.vehicles)).toContainText(w.unitFile.stale)
+  await expect(panel(page, w.unitFile.vehicles)).toContainText('В архіві')
 })
 
 test('shares over 1 are refused at the share, and Escape gives the focus back', async ({ page, product }) => {

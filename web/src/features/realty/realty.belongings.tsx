@@ -85,6 +85,8 @@ const AccountRow = ({ unit, account }: { unit: UnitRead; account: Account }) => 
   )
 }
 
+const byUse = (a: Vehicle, b: Vehicle) => Number(b.status === 'active') - Number(a.status === 'active')
+
 /** Vehicles of the unit; what is out of date is marked in words. */
 export const Vehicles = ({ unit }: { unit: UnitRead }) => {
   const t = useText()
@@ -94,7 +96,7 @@ export const Vehicles = ({ unit }: { unit: UnitRead }) => {
       <Listed of={vehicles} empty={t('unitFile.noVehicles')}>
         {(rows) => (
           <ul className={classes.rows}>
-            {rows.map((vehicle) => (
+            {rows.toSorted(byUse).map((vehicle) => (
               <VehicleRow key={vehicle.id} vehicle={vehicle} />
             ))}
           </ul>
@@ -107,18 +109,20 @@ export const Vehicles = ({ unit }: { unit: UnitRead }) => {
 const VehicleRow = ({ vehicle }: { vehicle: Vehicle }) => {
   const t = useText()
   const { day } = useFormat()
-  const { permit } = vehicle
+  const { permit, status, status_reason } = vehicle
   return (
     <li>
       <Group gap="xs">
         <Text fw={600}>{vehicle.plate_raw ?? t('unitFile.noPlate')}</Text>
         {vehicle.stale && <Badge color="orange">{t('unitFile.stale')}</Badge>}
+        {status !== 'active' && <Badge color="gray">{t(`vehicles.status_${status}`)}</Badge>}
       </Group>
       <div />
       <Line
         parts={[
           [vehicle.brand, vehicle.model, vehicle.colour].filter(Boolean).join(' '),
           vehicle.member?.name ?? vehicle.company,
+          status_reason,
           vehicle.parking && t('unitFile.parkedAt', { number: vehicle.parking.number }),
           permit?.to && t('unitFile.permitTo', { date: day(permit.to) }),
         ]}
