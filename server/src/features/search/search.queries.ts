@@ -1,10 +1,11 @@
 import type { UnitRef } from '@oselia/contract/realty'
 import { sql, type RawBuilder } from 'kysely'
-import type { Act } from '../../platform/act.js'
+import { may, type Act } from '../../platform/act.js'
 import { all } from '../../platform/list.js'
 import { complexInScope, houseIdInScope, houseInScope } from '../../platform/scope.js'
-import { memberInScope } from '../members/members.door.js'
+import { memberInScope, openMemberKeys } from '../members/members.door.js'
 import { unitColumn } from '../realty/realty.door.js'
+import { vehicleInScope } from '../vehicles/vehicles.door.js'
 import type { Sought } from './search.rules.js'
 
 /** Hits of one kind that are shown. */
@@ -31,21 +32,24 @@ const holds = (column: RawBuilder<unknown>, words: readonly string[]) =>
   )
 const either = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
 
-const unitsOf = (member: string) => sql`coalesce((select jsonb_agg(unit) from (
+/** Where the member of the alias lives or what he owns, in the caller's houses alone; nothing for one who may not read links. */
+const unitsOf = (act: Act, member: string) =>
+  may(act, 'residents.read')
+    ? sql`coalesce((select jsonb_agg(unit) from (
     select ${unitColumn('u', 'h')} as unit from residents r join realty u on u.id = r.realty_id join houses h on h.id = u.house_id
-    where r.member_id = ${sql.ref(`${member}.id`)} and r.deleted_at is null and r."to" is null order by r.id limit 3) x), '[]')`
+    where r.member_id = ${sql.ref(`${member}.id`)} and r.deleted_at is null and r."to" is null
+      and ${houseIdInScope(act.scope, sql`r.house_id`)} order by r.id limit 3) x), '[]')`
+    : sql`'[]'::jsonb`
 
-type Seeing = Pick<Act, 'db' | 'actor' | 'scope'>
-
-const people = async (act: Seeing, where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
-  const { rows } = await sql<Found>`select m.id, m.name as title, null as detail, ${unitsOf('m')} as units from (
+const people = async (act: Act, where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+  const { rows } = await sql<Found>`select m.id, m.name as title, null as detail, ${unitsOf(act, 'm')} as units from (
       select m.id, m.name, m.sort_name from members m where m.deleted_at is null and ${where} and ${memberInScope(act, 'm')}
       ${order}) m order by m.sort_name collate uk_icu limit ${most}`.execute(act.db)
   return rows
 }
 
 /** People: first those whose surname begins so, along an index; then those in whose name or address it occurs. */
-export const members = async (act: Seeing, readings: readonly string[][]): Promise<Found[]> => {
+export const members = async (act: Act, readings: readonly string[][]): Promise<Found[]> => {
   const beginning = literal(readings[0]!.join(' '))
   const first = await people(
     act,
@@ -53,16 +57,18 @@ export const members = async (act: Seeing, readings: readonly string[][]): Promi
     sql`order by m.search_keys using ~<~ limit ${most}`,
   )
   if (first.length >= most) return first
-  const somewhere = either(readings.map((words) => holds(sql`m.search_keys`, words)))
-  const rest = await people(act, somewhere, sql`limit ${gathered}`)
+  const somewhere = (column: RawBuilder<unknown>) => either(readings.map((words) => holds(column, words)))
+  // The index finds them by all that is kept; to whom phones and addresses are masked, the name alone must hold the words.
+  const named = may(act, 'phones.sensitive') ? sql`true` : somewhere(openMemberKeys(sql`m.search_keys`))
+  const rest = await people(act, all([somewhere(sql`m.search_keys`), named]), sql`limit ${gathered}`)
   const known = new Set(first.map(({ id }) => id))
   return [...first, ...rest.filter(({ id }) => !known.has(id))].slice(0, most)
 }
 
-export const phones = async (act: Seeing, tail: string): Promise<(Found & { number: string })[]> => {
+export const phones = async (act: Act, tail: string): Promise<(Found & { number: string })[]> => {
   const { rows } = await sql<
     Found & { number: string }
-  >`select m.id, m.name as title, null as detail, p.number, ${unitsOf('m')} as units
+  >`select m.id, m.name as title, null as detail, p.number, ${unitsOf(act, 'm')} as units
     from member_phones p join members m on m.id = p.member_id
     where p.reversed like ${`${tail}%`} and m.deleted_at is null and ${memberInScope(act, 'm')}
     order by p.reversed using ~<~ limit ${most}`.execute(act.db)
@@ -70,7 +76,7 @@ export const phones = async (act: Seeing, tail: string): Promise<(Found & { numb
 }
 
 /** Units by number, in the houses whose address has the words; exact numbers first. */
-export const units = async (act: Seeing, { number, words }: NonNullable<Sought['unit']>): Promise<Found[]> => {
+export const units = async (act: Act, { number, words }: NonNullable<Sought['unit']>): Promise<Found[]> => {
   const near = words.length > 0 ? [holds(sql`h.search_keys`, words)] : []
   const like = words.length > 0 ? sql`u.number_key like ${`${literal(number)}%`}` : sql`u.number_key = ${number}`
   const { rows } =
@@ -83,7 +89,7 @@ export const units = async (act: Seeing, { number, words }: NonNullable<Sought['
   return rows
 }
 
-export const accounts = async (act: Seeing, number: string): Promise<Found[]> => {
+export const accounts = async (act: Act, number: string): Promise<Found[]> => {
   const { rows } =
     await sql<Found>`select a.id, a.number as title, null as detail, jsonb_build_array(${unitColumn('u', 'h')}) as units
     from personal_accounts a join realty u on u.id = a.realty_id join houses h on h.id = u.house_id
@@ -92,22 +98,22 @@ export const accounts = async (act: Seeing, number: string): Promise<Found[]> =>
   return rows
 }
 
-export const vehicles = async (act: Seeing, plate: string): Promise<Found[]> => {
-  const seen = act.scope.all
-    ? sql`true`
-    : sql`(v.created_by = ${act.actor.id} or ${houseIdInScope(act.scope, sql`u.house_id`)} or (m.id is not null and ${memberInScope(act, 'm')}))`
+/** Vehicles by a part of their plate; whose they are is told to those who may read people. */
+export const vehicles = async (act: Act, plate: string): Promise<Found[]> => {
+  const owner = may(act, 'members.read') ? sql`coalesce(m.name, v.company)` : sql`v.company`
   const { rows } = await sql<Found>`select v.id, v.plate_raw as title,
-      concat_ws(' · ', nullif(concat_ws(' ', v.brand, v.model, v.colour), ''), coalesce(m.name, v.company)) as detail,
+      concat_ws(' · ', nullif(concat_ws(' ', v.brand, v.model, v.colour), ''), ${owner}) as detail,
       case when u.id is null then '[]' else jsonb_build_array(${unitColumn('u', 'h')}) end as units
-    from vehicles v left join members m on m.id = v.member_id left join realty u on u.id = v.realty_id left join houses h on h.id = u.house_id
-    where v.deleted_at is null and v.plate_normalised like ${`%${literal(plate)}%`} and ${seen}
+    from vehicles v left join members m on m.id = v.member_id and m.deleted_at is null
+      left join realty u on u.id = v.realty_id and ${houseIdInScope(act.scope, sql`u.house_id`)} left join houses h on h.id = u.house_id
+    where v.deleted_at is null and v.plate_normalised like ${`%${literal(plate)}%`} and ${vehicleInScope(act, 'v')}
     order by v.plate_normalised not like ${`${literal(plate)}%`}, v.plate_normalised limit ${most}`.execute(act.db)
   return rows
 }
 
 /** Houses by words of their address in any language. */
 export const houses = async (
-  act: Seeing,
+  act: Act,
   readings: readonly string[][],
 ): Promise<{ id: number; complex: string | null }[]> => {
   const { rows } = await sql<{ id: number; complex: string | null }>`select h.id, c.name as complex
@@ -117,7 +123,7 @@ export const houses = async (
   return rows
 }
 
-export const complexes = async (act: Seeing, readings: readonly string[][]): Promise<Found[]> => {
+export const complexes = async (act: Act, readings: readonly string[][]): Promise<Found[]> => {
   const { rows } =
     await sql<Found>`select c.id, c.name as title, c.legal_name as detail, '[]'::jsonb as units from complexes c
     where c.deleted_at is null and ${complexInScope(act.scope, 'c')} and ${either(readings.map((words) => holds(sql`c.search_keys`, words)))}

@@ -15,7 +15,7 @@ const person = async (last: string, first: string, phone: string, unit: number |
   const { rows } = await sql<{
     id: number
   }>`insert into members (kind, last_name, first_name, name, sort_name, search_keys, phones)
-    values ('person', ${last}, ${first}, ${name}, ${name}, ${`${searchKey(name)} ${searchKey(latinKey(name))} ${phone}`},
+    values ('person', ${last}, ${first}, ${name}, ${name}, ${`${searchKey(name)} ${searchKey(latinKey(name))} # ${searchKey(phone)}`},
       ${JSON.stringify([{ number: phone }])}::jsonb) returning id`.execute(db)
   if (unit)
     await sql`insert into residents (member_id, realty_id, role_id, "from")
@@ -135,6 +135,37 @@ describe('what the palette does not show', () => {
     expect(await titles('Шевченко 4567', 'guard')).toEqual([])
     expect(await titles('Шевченко 4567')).toEqual(['members: Шевченко Тарас', 'members: Шевченкова Ганна'])
     expect((await titles('00451', 'dispatcher')).filter((title) => title.startsWith('accounts'))).toEqual([])
+  })
+
+  it('is where a person lives or keeps a car outside of the houses one works with', async () => {
+    const { db } = product.app.pools
+    const id = await person('Двобудинко', 'Олена', '+380671110000', made['u45']!)
+    await sql`insert into residents (member_id, realty_id, role_id, "from")
+      values (${id}, ${made['other45']}, (select id from resident_roles where code = 'family'), '2024-01-01')`.execute(
+      db,
+    )
+    await sql`insert into vehicles (plate_raw, plate_normalised, kind, member_id, realty_id)
+      values ('ВС 0001 ОО', 'BC0001OO', 'car', ${id}, ${made['other45']})`.execute(db)
+    const [hit] = await found('Двобудинко', inGarden)
+    expect(hit!.detail).toMatch(/^[^·]*Садова, буд. 2, кв. 45$/)
+    expect(await titles('ВС0001', inGarden)).toEqual([])
+    expect(await titles('ВС0001')).toEqual(['vehicles: ВС 0001 ОО'])
+    await sql`update members set deleted_at = now() where id = ${id}`.execute(db)
+  })
+
+  it('is a part of an address of e-mail that one sees masked', async () => {
+    const { db } = product.app.pools
+    const id = await person('Скринька', 'Ганна', 'secretpost example.com', null)
+    expect(await titles('secretpost')).toEqual(['members: Скринька Ганна'])
+    expect(await titles('secretpost', 'guard')).toEqual([])
+    expect(await titles('скринька', 'guard')).toEqual(['members: Скринька Ганна'])
+    await sql`update members set deleted_at = now() where id = ${id}`.execute(db)
+  })
+
+  it('is whose a vehicle is, to one who reads vehicles alone', async () => {
+    const [hit] = await found('AA1234', 'technician')
+    expect(hit!.detail).toMatch(/^Skoda · .*кв\. 45$/)
+    expect(hit!.detail).not.toContain('Шевченко')
   })
 
   it('is in the bin', async () => {
