@@ -104,6 +104,12 @@ describe('the shares of a unit', () => {
       true,
     ],
     ['primes', [share(1, 999_983), share(1, 999_979)], { numerator: 1_999_962, denominator: 999_962_000_357 }, false],
+    [
+      'a hair less than the whole out of primes, whose product no number holds',
+      [share(897_712, 999_983), share(69_443, 999_979), share(32_827, 999_961)],
+      { numerator: 999_999_999_999_999, denominator: 1_000_000_000_000_000 },
+      false,
+    ],
     ['a hair less than the whole', [share(999_982, 999_983)], { numerator: 999_982, denominator: 999_983 }, false],
   ])('of %s add up exactly', (_what, shares, sum, full) => {
     expect([sharesSum(shares), sharesFull(shares)]).toEqual([sum, full])

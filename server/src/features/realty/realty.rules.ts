@@ -89,12 +89,7 @@ export interface Share extends Fraction {
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))
 
-/**
- * The sum of shares, exact and in lowest terms; joint owners hold the greatest of their shares together, once. Null for no
- * shares. Source: rules.md 1.
- */
-export const sharesSum = (shares: readonly Share[]): Fraction | null => {
-  if (shares.length === 0) return null
+const summed = (shares: readonly Share[]): [bigint, bigint] => {
   const joint = shares
     .filter((share) => share.joint)
     .toSorted((a, b) => b.numerator * a.denominator - a.numerator * b.denominator)
@@ -107,11 +102,27 @@ export const sharesSum = (shares: readonly Share[]): Fraction | null => {
     n /= common
     d /= common
   }
-  return { numerator: Number(n), denominator: Number(d) }
+  return [n, d]
+}
+
+/** The denominator in which a sum is told whose own is no safe integer. */
+const finest = 10n ** 15n
+
+/**
+ * The sum of shares in lowest terms; joint owners hold the greatest of their shares together, once. Null for no shares.
+ * Exact, unless its denominator outgrows what a number holds: then it is rounded down, so that less than one never reads
+ * as one. Source: rules.md 1.
+ */
+export const sharesSum = (shares: readonly Share[]): Fraction | null => {
+  if (shares.length === 0) return null
+  const [n, d] = summed(shares)
+  if (d <= BigInt(Number.MAX_SAFE_INTEGER) && n <= BigInt(Number.MAX_SAFE_INTEGER))
+    return { numerator: Number(n), denominator: Number(d) }
+  return { numerator: Number((n * finest) / d), denominator: Number(finest) }
 }
 
 /** Whether the shares add up to exactly one. */
 export const sharesFull = (shares: readonly Share[]): boolean => {
-  const sum = sharesSum(shares)
-  return sum !== null && sum.numerator === sum.denominator
+  const [n, d] = summed(shares)
+  return n === d
 }
