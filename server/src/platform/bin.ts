@@ -5,7 +5,8 @@ import { announce } from './live.js'
 import { audit } from './audit.js'
 import type { Db } from './db.js'
 import { figures, type Page } from './list.js'
-import { notFound } from './problems.js'
+import { refusalOf } from './once.js'
+import { conflict, notFound } from './problems.js'
 import type { Scope } from './scope.js'
 
 /** Days that a deleted thing waits in the bin before it is gone for good. */
@@ -67,6 +68,15 @@ export const listBin = async (
   return { data: rows.rows, ...figures(count.rows[0]!.n, query, rows.rows.length) }
 }
 
+// A rule that waits for the end of the act is asked now; what it would refuse in a form is here a place that was taken meanwhile.
+const demandRoom = async (db: Db) => {
+  await sql`set constraints all immediate`.execute(db).catch((error: unknown) => {
+    const refusal = refusalOf(error)
+    throw refusal?.status === 422 ? conflict('duplicate', refusal.details) : error
+  })
+  await sql`set constraints all deferred`.execute(db)
+}
+
 /** Brings one thing back. 404 for an unknown kind, a thing not in the bin, or not the caller's; 409 when its place is taken. */
 export const restore = async (act: Act, kind: string, id: number) => {
   const [k] = visible(act, kind)
@@ -77,6 +87,7 @@ export const restore = async (act: Act, kind: string, id: number) => {
     act.db,
   )
   if (!rows[0]) throw notFound()
+  await demandRoom(act.db)
   await audit(act, { action: 'restore', entity: kind, entity_id: id, label: rows[0].label })
   await announce(act.db, {
     entity: kind,

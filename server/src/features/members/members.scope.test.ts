@@ -1,7 +1,8 @@
 import { comments } from '@oselia/contract/comments'
 import { members } from '@oselia/contract/members'
 import { platform } from '@oselia/contract/platform'
-import { residents } from '@oselia/contract/residents'
+import { realtyRoutes } from '@oselia/contract/realty'
+import { ownerships, residents } from '@oselia/contract/residents'
 import { vehicles } from '@oselia/contract/vehicles'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +20,24 @@ const update = (id: number, raw: Record<string, unknown>, as: Who = 'owner') =>
   call(members.update, { params: { id }, raw, as })
 
 describe('somebody limited to some houses', () => {
+  it('does not find out by filters what a person has elsewhere', async () => {
+    const [mine, others] = [await house(), await house()]
+    const as = await staffWith(product.app, 'manager', { houses: [mine] })
+    const { id } = await person({ last_name: 'Розвідник' })
+    await lives(id, await unit(mine), { to: '2021-01-01' })
+    await owns(id, await unit(others))
+    const found = async (query: Record<string, unknown>, who: Who) =>
+      (await call(members.list, { query: { search_query: 'Розвідник', ...query } as never, as: who })).body.data.total
+    for (const [query, seen] of [
+      [{ house_id: String(others) }, 0],
+      [{ owner: 'true' }, 0],
+      [{ unlinked: 'true' }, 1],
+    ] as const) {
+      expect([query, await found(query, as)]).toEqual([query, seen])
+      expect([query, await found(query, 'owner')]).toEqual([query, 1 - seen])
+    }
+  })
+
   it('sees who has or had a unit in them, and whom he made himself without a unit yet', async () => {
     const [mine, others] = [await house(), await house()]
     const as = await staffWith(product.app, 'manager', { houses: [mine] })
@@ -121,4 +140,53 @@ it('what happens to a person, his vehicle and comments on him is told live to th
   expect(await heard('comments', hidden.id)).toEqual([
     { action: 'create', house_ids: null, staff_id: hidden.author.id },
   ])
+})
+
+describe('what hangs between a person and a unit', () => {
+  const restore = (kind: string, id: number) => call(platform.restore, { params: { kind, id } })
+  const linked = async (realty_id: number) => (await call(residents.list, { query: { realty_id } })).body.total
+
+  it('stays in the bin until both have come back, in whatever order they went and came', async () => {
+    const flat = await unit(await house())
+    const { id } = await person({ last_name: 'Перехресний' })
+    await owns(id, flat)
+    const [goUnit, goPerson] = [
+      () => call(realtyRoutes.remove, { params: { id: flat } }),
+      () => call(members.remove, { params: { id } }),
+    ]
+    for (const going of [
+      [goUnit, goPerson],
+      [goPerson, goUnit],
+    ])
+      for (const coming of [
+        [
+          ['realty', flat],
+          ['members', id],
+        ],
+        [
+          ['members', id],
+          ['realty', flat],
+        ],
+      ] as const) {
+        for (const go of going) expect((await go()).status).toBe(200)
+        expect((await restore(...coming[0])).status).toBe(200)
+        expect(await linked(flat)).toBe(0)
+        expect((await restore(...coming[1])).status).toBe(200)
+        expect(await linked(flat)).toBe(1)
+        expect((await call(ownerships.list, { query: { realty_id: flat } })).body.total).toBe(1)
+      }
+  })
+
+  it('does not come back when its place was taken meanwhile: 409, and nothing half done', async () => {
+    const flat = await unit(await house())
+    const [seller, buyer] = [await person({ last_name: 'Перший' }), await person({ last_name: 'Другий' })]
+    const share = await owns(seller.id, flat)
+    await call(members.remove, { params: { id: seller.id } })
+    await owns(buyer.id, flat)
+    const back = await restore('members', seller.id)
+    expect([back.status, back.body.code, Object.keys(back.body.errors!)]).toEqual([409, 'duplicate', ['numerator']])
+    expect((await call(members.read, { params: { id: seller.id } })).status).toBe(404)
+    expect((await restore('ownerships', share)).status).toBe(404)
+    expect(await linked(flat)).toBe(1)
+  })
 })
