@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
-import { expect, signedIn, test } from './product.js'
+import { expect, expectNoSideScroll, signedIn, test } from './product.js'
 import { wordsIn } from './words.js'
 
 const w = wordsIn('uk')
@@ -33,11 +33,50 @@ test('every list has its file', async ({ page }) => {
   for (const [path, name] of [
     ['/Houses/complexes', 'Житлові комплекси'],
     ['/Announcements', 'Оголошення'],
+    ['/Realty/apartment', 'Приміщення'],
+    ['/Members', 'Учасники'],
+    ['/Vehicles', 'Транспортні засоби'],
   ] as const) {
     await page.goto(path)
     expect((await taken(page, w.ui.exportXlsx)).name).toContain(name)
   }
 })
+
+const rowsAt = async (page: Page, path: string) => {
+  await page.goto(path)
+  const { bytes } = await taken(page, w.ui.exportCsv)
+  return bytes.toString().trimEnd().split('\r\n').slice(1)
+}
+
+test('units go away of the kind that is shown', async ({ page }) => {
+  const rows = await rowsAt(page, '/Realty/parking')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((row) => row.split(';')[1] !== 'Машиномісце')).toEqual([])
+})
+
+test('residents go away as the list shows them: of today, of the past, or all', async ({ page }) => {
+  const [now, past, all] = [
+    await rowsAt(page, '/Residents'),
+    await rowsAt(page, '/Residents?when=past'),
+    await rowsAt(page, '/Residents?when=always'),
+  ]
+  expect(now.length).toBeGreaterThan(0)
+  expect([...now, ...past].sort()).toEqual(all.sort())
+  expect(now.filter((row) => past.includes(row))).toEqual([])
+})
+
+for (const path of ['/Realty/apartment', '/Members', '/Residents', '/Vehicles']) {
+  test(`what can be done above ${path} fits a phone, with its choice of files open`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('button', { name: w.imports.start, exact: true })).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: w.ui.export, exact: true }).click()
+    const choice = page.getByRole('menuitem', { name: w.ui.exportXlsx, exact: true })
+    await expect(choice).toBeVisible()
+    await expect(choice).toBeInViewport({ ratio: 1 })
+    await expectNoSideScroll(page)
+  })
+}
 
 test('a refused export is told and leaves the page where it was', async ({ page }) => {
   await page.goto('/Houses')
