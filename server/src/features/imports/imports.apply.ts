@@ -148,16 +148,18 @@ const add = async (part: Part, entity: Entity) => {
   const rows = made.map(({ row }) => row)
   if (entity === 'members') for (const [at, row] of rows.entries()) part.people.set(row, ids[at]!)
   if (entity === 'residents') for (const [at, row] of rows.entries()) part.links.set(row, ids[at]!)
-  const refs = made.map(({ row, member_row }) => ({
-    ...(member_row !== null && { member_id: part.people.get(member_row)! }),
-    ...(entity === 'ownerships' && { resident_id: part.links.get(row)! }),
-  }))
+  const refs = made.map(({ row, member_row }) => {
+    const ref: Record<string, number> = {}
+    if (member_row !== null) ref['member_id'] = part.people.get(member_row)!
+    if (entity === 'ownerships') ref['resident_id'] = part.links.get(row)!
+    return JSON.stringify(ref)
+  })
   await sql`with k as (
       insert into import_items (import_id, entity, row, entity_id, action)
       select ${run.id}, ${entity}, x.row, x.id, 'add' from unnest(${rows}::int[], ${ids}::bigint[]) x(row, id))
     insert into ${sql.table(table)} (id, ${names(written[entity])}, created_by, created_at, updated_at) overriding system value
     select k.id, ${list('x', written[entity])}, ${act.actor.id}, ${act.now}::timestamptz, ${act.now}::timestamptz
-    from unnest(${rows}::int[], ${ids}::bigint[], ${refs.map((ref) => JSON.stringify(ref))}::jsonb[]) k(row, id, refs)
+    from unnest(${rows}::int[], ${ids}::bigint[], ${refs}::jsonb[]) k(row, id, refs)
     join import_rows r on r.import_id = ${run.id} and r.row = k.row and r.row > ${from} and r.row <= ${to}
     cross join lateral jsonb_populate_record(null::${sql.table(table)}, (${stepOf(entity)} -> 'values') || k.refs) x order by k.row`.execute(
     act.db,
