@@ -107,6 +107,7 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
       <div
         ref={root}
         className={classes.board}
+        data-editing={editing || undefined}
         data-guide="board-grid"
         role="presentation"
         onKeyDown={boardKeys(options)}
