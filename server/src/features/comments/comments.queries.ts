@@ -1,5 +1,5 @@
 import type { Comment, CommentFields } from '@oselia/contract/comments'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import type { EntityColumns, Json, NullableInstant } from '../../platform/db.js'
 import { figures, type Page } from '../../platform/list.js'
@@ -15,18 +15,25 @@ declare module '../../platform/db.js' {
       entity_id: number
       author_id: number
       edited_at: NullableInstant
+      edited_by: Generated<number | null>
       previous: Json<Previous[]>
     } & EntityColumns
   }
 }
 
 /** A comment as stored, with the names of those who wrote it and took it away. */
-export type Stored = Omit<Comment, 'files' | 'may_change' | 'text'> & { text: string; entity_id: number }
+export type Stored = Omit<Comment, 'files' | 'may_change' | 'text'> & {
+  text: string
+  entity_id: number
+  /** Whose words stand there now. */
+  said_by: string
+}
 
 const person = (column: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = ${column})`
 
 const columns = sql`k.id, k.version, k.created_at, k.updated_at, k.entity_id, k.text, k.visibility, k.pinned, k.file_ids, k.edited_at,
+  (select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = coalesce(k.edited_by, k.author_id)) as said_by,
   k.previous, k.deleted_at, ${person(sql`k.author_id`)} as author, ${person(sql`k.deleted_by`)} as deleted_by`
 
 /** Comments on a member that the caller may read, pinned first, then newest first; those taken away keep their place. */

@@ -120,12 +120,12 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
   const fields: CommentFields = { ...fieldsOf(current), ...given }
   await demandFiles(act, fields.file_ids, current.file_ids)
   const reworded = fields.text !== current.text
-  const said = { text: current.text, at: current.edited_at ?? current.created_at, by: act.actor.name }
+  const said = { text: current.text, at: current.edited_at ?? current.created_at, by: current.said_by }
   await act.db
     .updateTable('comments')
     .set({
       ...fields,
-      ...(reworded && { previous: json([...current.previous, said]), edited_at: act.now }),
+      ...(reworded && { previous: json([...current.previous, said]), edited_at: act.now, edited_by: act.actor.id }),
       version: version + 1,
       updated_at: act.now,
     })

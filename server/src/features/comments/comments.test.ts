@@ -97,6 +97,17 @@ describe('a comment on a member', () => {
 })
 
 describe('changing a comment', () => {
+  it('leaves every word with the one who said it', async () => {
+    const { id } = await person()
+    const made = (await say(id, { text: 'перше' }, 'manager')).body.data
+    await update(made.id, { text: 'друге', version: 1 }, 'owner')
+    const { body } = await update(made.id, { text: 'третє', version: 2 }, 'manager')
+    expect(body.data.previous.map(({ text, by }) => [text, by])).toEqual([
+      ['перше', 'Тест manager'],
+      ['друге', 'Тест owner'],
+    ])
+  })
+
   it('keeps what it said before; its author may for 24 hours', async () => {
     const { id } = await person()
     const made = (await say(id, { text: 'перше' }, 'manager')).body.data
