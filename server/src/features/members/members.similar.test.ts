@@ -51,6 +51,8 @@ describe('records like a new one', () => {
     expect(await similar({ name: 'Скритний Тарас' }, 'guard')).toMatchObject([
       { phone: '+380 •• ••• 33 44', birth_date: null },
     ])
+    expect(await similar({ phone: '0632223344' })).toHaveLength(1)
+    expect(await similar({ phone: '0632223344' }, 'guard')).toEqual([])
     expect((await call(members.similar, { as: 'technician' })).status).toBe(403)
   })
 })

@@ -40,9 +40,13 @@ const briefs = async (act: Act, ids: readonly number[]): Promise<Brief[]> => {
 
 const most = 10
 
-/** Records that a new one would repeat: the same phone first, then tax number, then name; at most 10, of those the caller sees. */
+/**
+ * Records that a new one would repeat: the same phone first, then tax number, then name; at most 10, of those the caller sees.
+ * Whose a number is, is told to those who see numbers, and to those who write people down.
+ */
 export const similar = async (act: Act, asked: { name: string; phone: string; tax_number: string }) => {
-  const phone = toE164(asked.phone)
+  const mayAsk = may(act, 'phones.sensitive') || may(act, 'members.create')
+  const phone = mayAsk ? toE164(asked.phone) : null
   const name = sortNameOf(asked.name)
   const byNumber = asked.tax_number !== '' && may(act, 'identity.sensitive')
   const same: RawBuilder<unknown>[] = [
