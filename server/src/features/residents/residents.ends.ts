@@ -49,8 +49,9 @@ export const tieFaults = async (
 ): Promise<Fault[]> => {
   const faults: Fault[] = []
   const unit = units.get(tie.realty_id)
-  const asBefore = current?.realty_id === tie.realty_id && current.from === tie.from
-  const isOpen = unit && (unit.ended_on === null || tie.from <= unit.ended_on || asBefore)
+  const asBefore = current?.realty_id === tie.realty_id && current.from === tie.from && current.to === tie.to
+  // Of a unit that went into another only its past can be written.
+  const isOpen = unit && (unit.ended_on === null || (tie.to !== null && tie.to <= unit.ended_on) || asBefore)
   if (!isOpen) faults.push({ field: 'realty_id', key: 'not_found' })
   const person = (await peopleOf(act, [tie.member_id])).get(tie.member_id)
   if (!person && current?.member_id !== tie.member_id) faults.push({ field: 'member_id', key: 'not_found' })

@@ -130,6 +130,15 @@ describe('a resident', () => {
     expect([late.status, Object.keys(late.body.errors!)]).toEqual([422, ['realty_id']])
   })
 
+  it('is written down for the past alone of a unit that went into another', async () => {
+    const gone = await unit(houses[0], { ended_on: '2022-06-30' })
+    for (const to of [null, '2022-07-01']) {
+      const { status, body } = await create({ realty_id: gone, from: '2020-01-01', to })
+      expect([status, Object.keys(body.errors!)]).toEqual([422, ['realty_id']])
+    }
+    expect((await create({ realty_id: gone, from: '2020-01-01', to: '2022-06-29' })).status).toBe(201)
+  })
+
   it('leaves on the day he came at the earliest', async () => {
     expect((await make({ to: '2020-01-01' })).to).toBe('2020-01-01')
   })
