@@ -88,6 +88,12 @@ export const residentsWithRole = async (db: Db, id: number): Promise<number[]> =
   return rows.map((row) => row.id)
 }
 
+/** How many residents have the role, those in the bin too. */
+export const holdersOf = async (db: Db, id: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from residents where role_id = ${id}`.execute(db)
+  return rows[0]!.n
+}
+
 /** Whether somebody holds both roles in one unit on the same days, so that one of them can't take the other's place. */
 export const rolesMeet = async (db: Db, from: number, to: number): Promise<boolean> => {
   const { rows } = await sql`select 1 from residents a join residents b on b.member_id = a.member_id

@@ -84,9 +84,10 @@ export const removeRole = async (act: Act, id: number, replaceWith: number | und
   const current = await queries.one(act.db, act.scope, id, true)
   if (!current) throw notFound()
   if (current.is_owner) throw conflict('state_forbids')
-  const ids = await queries.residentsWithRole(act.db, id)
-  if (ids.length > 0 && replaceWith === undefined) throw conflict('in_use', { data: { residents_count: ids.length } })
-  if (replaceWith !== undefined) await replaceIn(act, id, replaceWith, ids)
+  if (replaceWith === undefined) {
+    const residents_count = await queries.holdersOf(act.db, id)
+    if (residents_count > 0) throw conflict('in_use', { data: { residents_count } })
+  } else await replaceIn(act, id, replaceWith, await queries.residentsWithRole(act.db, id))
   await announceRoles(act)
   return toBin(act, 'resident_roles', id, current.name.uk)
 }
