@@ -150,31 +150,22 @@ describe('what hangs between a person and a unit', () => {
     const flat = await unit(await house())
     const { id } = await person({ last_name: 'Перехресний' })
     await owns(id, flat)
-    const [goUnit, goPerson] = [
-      () => call(realtyRoutes.remove, { params: { id: flat } }),
-      () => call(members.remove, { params: { id } }),
-    ]
-    for (const going of [
-      [goUnit, goPerson],
-      [goPerson, goUnit],
-    ])
-      for (const coming of [
-        [
-          ['realty', flat],
-          ['members', id],
-        ],
-        [
-          ['members', id],
-          ['realty', flat],
-        ],
-      ] as const) {
-        for (const go of going) expect((await go()).status).toBe(200)
-        expect((await restore(...coming[0])).status).toBe(200)
-        expect(await linked(flat)).toBe(0)
-        expect((await restore(...coming[1])).status).toBe(200)
-        expect(await linked(flat)).toBe(1)
-        expect((await call(ownerships.list, { query: { realty_id: flat } })).body.total).toBe(1)
-      }
+    const goUnit = () => call(realtyRoutes.remove, { params: { id: flat } })
+    const goPerson = () => call(members.remove, { params: { id } })
+    const comeUnit = () => restore('realty', flat)
+    const comePerson = () => restore('members', id)
+    for (const [first, second, third, last] of [
+      [goUnit, goPerson, comeUnit, comePerson],
+      [goUnit, goPerson, comePerson, comeUnit],
+      [goPerson, goUnit, comeUnit, comePerson],
+      [goPerson, goUnit, comePerson, comeUnit],
+    ] as const) {
+      for (const step of [first, second, third]) expect((await step()).status).toBe(200)
+      expect(await linked(flat)).toBe(0)
+      expect((await last()).status).toBe(200)
+      expect(await linked(flat)).toBe(1)
+      expect((await call(ownerships.list, { query: { realty_id: flat } })).body.total).toBe(1)
+    }
   })
 
   it('does not come back when its place was taken meanwhile: 409, and nothing half done', async () => {
