@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   Kysely,
   PostgresDialect,
@@ -91,6 +92,24 @@ export interface Pools {
   close(): Promise<void>
 }
 
+const mark = '/* planned once */ '
+/**
+ * Begins a statement with many joins whose text is the same on every call: each connection keeps its plan under a name, and
+ * asks by that name. Only for conditions whose best plan does not hang on the values.
+ */
+export const plannedOnce = sql.raw(mark)
+
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+const named = (args: unknown[]): unknown[] => {
+  const [text, values] = args
+  return typeof text === 'string' && text.startsWith(mark) ? [{ name: nameOf(text), text, values }] : args
+}
+
 /** pg keeps a timed-out query running in its connection; such a one must not go back to the pool. */
 const guarded = (pool: pg.Pool) => ({
   connect: async (): Promise<PostgresPoolClient> => {
@@ -102,7 +121,7 @@ const guarded = (pool: pg.Pool) => ({
         if (name !== 'query') return Reflect.get(target, name, target) as unknown
         return (...args: unknown[]) => {
           if (broken) return Promise.reject(unavailable())
-          const answer = Reflect.apply(target.query, target, args) as Promise<unknown>
+          const answer = Reflect.apply(target.query, target, named(args)) as Promise<unknown>
           return answer.catch?.((error: unknown) => {
             if (isAway(error)) broken = true
             throw error

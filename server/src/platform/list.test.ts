@@ -69,6 +69,18 @@ describe('a page of a long list', () => {
     expect(await pageOf({ page: 9_000 })).toMatchObject({ data: [], from: 0, to: 0, total: size, last_page: 5_000 })
   })
 
+  it('is joined by one plan, whatever its order and place', async () => {
+    const { db } = product.app.pools
+    for (const query of [{ page: 3 }, { page: 3, sort: '-name' }, { page: 4_000 }, { per_page: 50 }])
+      await pageOf(query)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from pg_prepared_statements where statement like '%probes p join%' and statement not like '%limit%'`.execute(
+      db,
+    )
+    expect(rows[0]!.n).toBe(1)
+  })
+
   it('joins only the rows that it shows', async () => {
     const { rows } = await sql<
       Record<string, string>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { searchKey } from '@oselia/contract/search-key'
-import type { Db } from './db.js'
+import { plannedOnce, type Db } from './db.js'
 
 /** A page as envelope B; `inMainData` and `inData` wrap it as A and C. */
 export interface Page<T> {
@@ -84,17 +84,34 @@ interface Window {
   backwards?: boolean
 }
 
-const select = async <T>(db: Db, list: List, sort: string | undefined, { limit, offset, backwards }: Window) => {
-  const order = orderOf(list, sort, backwards)
-  const source = list.deferred ? list.countFrom! : list.from
-  const cut = sql`where ${all(list.where)} order by ${order} limit ${limit} offset ${offset}`
-  const { rows } = await (
-    list.deferred
-      ? sql<T>`select ${list.columns} from ${list.from} where ${list.tie} = any(array(select ${list.tie} from ${source} ${cut}))
-          order by ${order}`
-      : sql<T>`select ${list.columns} from ${source} ${cut}`
-  ).execute(db)
-  return backwards ? rows.toReversed() : rows
+/**
+ * Rows by their ids, in the order of the ids. The text is the same whatever narrows and orders the list, so its many joins
+ * are planned once a connection, not once a page.
+ */
+const rowsById = async <T>(db: Db, list: List, ids: readonly number[]): Promise<T[]> => {
+  if (ids.length === 0) return []
+  const hint = list.deferred ? plannedOnce : sql``
+  const { rows } =
+    await sql<T>`${hint}select ${list.columns} from ${list.from} where ${list.tie} = any(${ids}::bigint[])
+    order by array_position(${ids}::bigint[], ${list.tie})`.execute(db)
+  return rows
+}
+
+const windowOf = (list: List, sort: string | undefined, { limit, offset, backwards }: Window) =>
+  sql`where ${all(list.where)} order by ${orderOf(list, sort, backwards)} limit ${limit} offset ${offset}`
+
+/** Ids of a deferred list's page, as an array. */
+const idsOf = (list: List, sort: string | undefined, window: Window) =>
+  sql`array(select ${list.tie} from ${list.countFrom!} ${windowOf(list, sort, window)})`
+
+const select = async <T>(db: Db, list: List, sort: string | undefined, window: Window) => {
+  if (list.deferred) {
+    const { rows } = await sql<{ ids: number[] }>`select ${idsOf(list, sort, window)} as ids`.execute(db)
+    const { ids } = rows[0]!
+    return rowsById<T>(db, list, window.backwards ? ids.toReversed() : ids)
+  }
+  const { rows } = await sql<T>`select ${list.columns} from ${list.from} ${windowOf(list, sort, window)}`.execute(db)
+  return window.backwards ? rows.toReversed() : rows
 }
 
 /** One page of a text search: the hits are gathered once, up to the cap, for the count and for the page. */
@@ -112,19 +129,24 @@ const searchedPage = async <T>(db: Db, list: List, query: Query, offset: number)
   if (ids.length === 0) return { n, rows: [] }
   // Of more hits than were gathered, the first ones in order are found along the order's index.
   if (n > totalCap) return { n, rows: await select<T>(db, list, query.sort, { limit: query.per_page, offset }) }
-  const { rows } = await sql<T>`select ${list.columns} from ${list.from} where ${list.tie} = any(${ids}::bigint[])
-    order by ${orderOf(list, query.sort)}`.execute(db)
-  return { n, rows }
+  return { n, rows: await rowsById<T>(db, list, ids) }
 }
 
-const totalOf = async (db: Db, list: List): Promise<number> => {
-  const kept = list.kept
-    ? sql<{
-        n: number
-      }>`select (select coalesce(sum(n), 0)::bigint from kept_counts where name = any(${list.kept}::text[]))
-        + ${list.keptPlus ? sql`(${list.keptPlus})` : sql`0`} as n`
-    : sql<{ n: number }>`select count(*) as n from ${list.countFrom ?? list.from} where ${all(list.where)}`
-  return (await kept.execute(db)).rows[0]!.n
+/** How many rows there are, as an expression. */
+const counted = ({ kept, keptPlus, countFrom, from, where }: List) =>
+  kept
+    ? sql`(select coalesce(sum(n), 0)::bigint from kept_counts where name = any(${kept}::text[])) + ${keptPlus ? sql`(${keptPlus})` : sql`0`}`
+    : sql`(select count(*) from ${countFrom ?? from} where ${all(where)})`
+
+const totalOf = async (db: Db, list: List): Promise<number> =>
+  (await sql<{ n: number }>`select ${counted(list)} as n`.execute(db)).rows[0]!.n
+
+/** A page near the beginning of a deferred list: its total and its ids are asked for at once. */
+const nearPage = async <T>(db: Db, list: List, query: Query, window: Window): Promise<{ n: number; rows: T[] }> => {
+  const { rows: found } = await sql<{ n: number; ids: number[] }>`select ${counted(list)} as n,
+    ${idsOf(list, query.sort, window)} as ids`.execute(db)
+  const { n, ids } = found[0]!
+  return { n, rows: await rowsById<T>(db, list, ids) }
 }
 
 /** From this row on it pays to know the total first and to come from the nearer end. */
@@ -138,6 +160,10 @@ export const paged = async <T>(db: Db, list: List, query: Query): Promise<Page<T
     const { n, rows } = await searchedPage<T>(db, list, query, offset)
     const capped = n > totalCap
     return { data: rows, ...figures(Math.min(n, totalCap), query, rows.length), ...(capped && { total_capped: true }) }
+  }
+  if (offset < farBack && list.deferred) {
+    const { n, rows } = await nearPage<T>(db, list, query, { limit, offset })
+    return { data: rows, ...figures(n, query, rows.length) }
   }
   if (offset < farBack) {
     const [n, rows] = await Promise.all([totalOf(db, list), select<T>(db, list, query.sort, { limit, offset })])

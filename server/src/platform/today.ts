@@ -17,8 +17,16 @@ const calendarOf = (timezone: string) => {
   return calendar
 }
 
-/** The legal day `YYYY-MM-DD` of an instant by the wall clock of a time zone. */
-export const dayIn = (timezone: string, now: Date): string => calendarOf(timezone).format(now)
+const minute = 60_000
+let last = { timezone: '', minute: NaN, day: '' }
+
+/** The legal day `YYYY-MM-DD` of an instant by the wall clock of a time zone. Remembers the last minute that was asked for: no day begins within one. */
+export const dayIn = (timezone: string, now: Date): string => {
+  const asked = Math.floor(now.getTime() / minute)
+  if (last.timezone !== timezone || last.minute !== asked)
+    last = { timezone, minute: asked, day: calendarOf(timezone).format(now) }
+  return last.day
+}
 
 /** How long a reader may trust the time zone it has read, in milliseconds. */
 const trusted = 10_000
