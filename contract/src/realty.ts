@@ -93,8 +93,8 @@ export const realtyList = kit.listQuery({
     type: z.enum(realtyTypes).optional(),
     house_id: kit.idsFilter,
     complex_id: kit.idsFilter,
-    entrance: z.coerce.number<number>().int().optional(),
-    floor: z.coerce.number<number>().int().optional(),
+    entrance: z.coerce.number<number>().int().min(1).max(99).optional(),
+    floor: z.coerce.number<number>().int().min(-20).max(200).optional(),
     state: z.enum(realtyStates).optional(),
     member_id: z.coerce.number<number>().int().positive().optional(),
     /** Units without an owner today / without an area / whose owners have neither phone nor e-mail. */

@@ -171,6 +171,8 @@ describe('the list of units', () => {
     { sort: 'owners' },
     { type: 'x' },
     { unowned: 'maybe' },
+    { floor: 99_999_999_999 },
+    { entrance: 0 },
     { search_query: 'a\0' },
   ])('refuses %o', async (query) => {
     const { status, body } = await call(realty.list, { query: query as never })
