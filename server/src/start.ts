@@ -2,7 +2,7 @@ import { rooms } from './features/routes.js'
 import { preparePlaces } from './features/houses/houses.door.js'
 import { prepareSetup } from './features/setup/setup.door.js'
 import type { App } from './platform/app.js'
-import { sealAudit } from './platform/audit.js'
+import { sealTail } from './platform/audit.js'
 import { emptyBin } from './platform/bin.js'
 import { systemClock, type Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
@@ -83,7 +83,7 @@ const upkeep = (app: App) => {
   sweepFiles(app)
   app.jobs.task('counts.fold', async (_payload, db) => foldCounts(db), '* * * * *')
   app.jobs.task('rows.drop', async (_payload, db) => dropOldRows(db), '*/10 * * * *')
-  return every(2000, () => sealAudit(app.pools.slowDb))
+  return every(2000, () => sealTail(app.pools.slowDb))
 }
 
 const connectionOf = async (config: Config, options: Options): Promise<[Connection, EmbeddedDatabase | undefined]> => {

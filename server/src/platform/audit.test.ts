@@ -1,9 +1,9 @@
 import { announcements } from '@oselia/contract/announcements'
 import { platform } from '@oselia/contract/platform'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../testing/app.js'
-import { sealAudit, verifyAudit } from './audit.js'
+import { sealAudit, sealTail, verifyAudit } from './audit.js'
 
 const product = useApp()
 const { call } = product
@@ -25,6 +25,18 @@ describe('the audit log', () => {
     expect(unsealed).toBeGreaterThanOrEqual(0)
     await sealAudit(product.app.pools.slowDb)
     expect(await verifyAudit(product.app.pools.slowDb)).toMatchObject({ ok: true, unsealed: 0 })
+  })
+
+  it('is sealed whole, however much was written at once', async () => {
+    const { slowDb } = product.app.pools
+    await sql`insert into audit_log (at, action, entity, changes) select now(), 'import', 'probes', '[]' from generate_series(1, 3000)`.execute(
+      slowDb,
+    )
+    // The clock of the product seals too: whoever holds the lock, the tail comes to its end.
+    await vi.waitFor(async () => {
+      await sealTail(slowDb)
+      expect(await verifyAudit(slowDb)).toMatchObject({ ok: true, unsealed: 0 })
+    }, 10_000)
   })
 
   it('can be neither changed, nor deleted, nor emptied', async () => {

@@ -104,6 +104,11 @@ export const sealAudit = (db: Db): Promise<number> =>
     return rows[0]!.sealed
   })
 
+/** Seals until nothing committed is left unsealed, however much an import has written at once. */
+export const sealTail = async (db: Db): Promise<void> => {
+  while ((await sealAudit(db)) === sealBatch);
+}
+
 export interface Verdict {
   ok: boolean
   sealed: number
