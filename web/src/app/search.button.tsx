@@ -1,20 +1,30 @@
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { text, useText } from '../platform/messages.ts'
-import { showModal } from '../platform/modal.tsx'
+import { showModal, useModal } from '../platform/modal.tsx'
 
+const load = () => import('./palette.tsx')
 const open = async () => {
-  const { Palette } = await import('./palette.tsx')
+  const { Palette } = await load()
   showModal({ title: text('search.title'), size: 'lg', body: (close) => <Palette close={close} /> })
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Opens the palette, by hand or by Ctrl+K (⌘K) from anywhere, also out of a field. */
+const afterTheFirstPage = 2000
+
+/** Opens the palette, by hand or by Ctrl+K (⌘K) from anywhere, also out of a field; not over a form or question that is open. */
 export const SearchButton = () => {
   const t = useText()
-  useHotkeys([['mod+K', () => void open()]], [], true)
+  const isBusy = useModal() !== null
+  useHotkeys([['mod+K', () => !isBusy && void open()]], [], true)
+  // Whoever types right after the keys must not wait for the code: the first letters would be lost.
+  useEffect(() => {
+    const later = setTimeout(() => void load().catch(() => undefined), afterTheFirstPage)
+    return () => clearTimeout(later)
+  }, [])
   return (
     <>
       <Button
