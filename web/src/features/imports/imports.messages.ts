@@ -118,7 +118,6 @@ export const imports = messages({
   noRows: { uk: 'Таких рядків немає', en: 'No such rows', ru: 'Таких строк нет', es: 'No hay tales filas' },
   cell: { uk: '{column}, рядок {n}', en: '{column}, row {n}', ru: '{column}, строка {n}', es: '{column}, fila {n}' },
   fix: { uk: 'Виправити', en: 'Correct', ru: 'Исправить', es: 'Corregir' },
-  fixTitle: { uk: 'Рядок {n}', en: 'Row {n}', ru: 'Строка {n}', es: 'Fila {n}' },
   leaveRow: { uk: 'Пропустити рядок', en: 'Leave the row out', ru: 'Пропустить строку', es: 'Omitir la fila' },
   whoIsIt: { uk: 'Хто або що це?', en: 'Who or what is it?', ru: 'Кто или что это?', es: '¿Quién o qué es?' },
   isNew: { uk: 'Це новий запис', en: 'It is a new record', ru: 'Это новая запись', es: 'Es un registro nuevo' },
@@ -228,7 +227,6 @@ export const imports = messages({
     es: 'Se puede deshacer hasta el {day}',
   },
   remove: { uk: 'Прибрати зі списку', en: 'Remove from the list', ru: 'Убрать из списка', es: 'Quitar de la lista' },
-  another: { uk: 'Інший файл', en: 'Another file', ru: 'Другой файл', es: 'Otro archivo' },
   failedTitle: {
     uk: 'Файл не вдалося прочитати',
     en: 'The file could not be read',
