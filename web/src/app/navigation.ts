@@ -37,6 +37,13 @@ export const sections: readonly Section[] = [
 /** What can be begun from anywhere, by the palette. */
 export const acts: readonly Section[] = [
   { to: '/Houses/create', label: 'houses.create', icon: IconPlus, may: 'houses.create' },
+  {
+    to: '/Realty/$type/create',
+    params: { type: 'apartment' },
+    label: 'realty.create',
+    icon: IconPlus,
+    may: 'realty.create',
+  },
   { to: '/Members/create', label: 'members.create', icon: IconPlus, may: 'members.create' },
   { to: '/Announcements/create', label: 'announcements.new', icon: IconPlus, may: 'announcements.create' },
 ]
