@@ -3,7 +3,7 @@ import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Act } from '../../platform/act.js'
 import type { Db, EntityColumns } from '../../platform/db.js'
-import { all, paged, type Page } from '../../platform/list.js'
+import { all, paged, type List, type Page } from '../../platform/list.js'
 import { houseIdInScope, type Scope } from '../../platform/scope.js'
 import { today } from '../../platform/today.js'
 import { inLanguage, unitColumn } from '../realty/realty.door.js'
@@ -46,14 +46,18 @@ const filters = (scope: Scope, query: Filters, day: string): RawBuilder<unknown>
 }
 
 /** The list as `paged` runs it; apart, so that a test can ask the database for its plan. */
-export const listed = (scope: Scope, query: Filters, day: string) => ({
-  columns: columns(day),
-  from: joined,
-  countFrom: sql`personal_accounts a join realty r on r.id = a.realty_id`,
-  where: filters(scope, query, day),
-  sort: { number: sql`a.number_key`, created_at: sql`a.created_at` },
-  tie: sql`a.id`,
-})
+export const listed = (scope: Scope, query: Filters, day: string): List => {
+  const needsUnit = !scope.all || query.house_id !== undefined
+  return {
+    columns: columns(day),
+    from: joined,
+    countFrom: needsUnit ? sql`personal_accounts a join realty r on r.id = a.realty_id` : sql`personal_accounts a`,
+    deferred: true,
+    where: filters(scope, query, day),
+    sort: { number: sql`a.number_key`, created_at: sql`a.created_at` },
+    tie: sql`a.id`,
+  }
+}
 
 /** The same accounts with their units' addresses in the caller's language. */
 export const shown = async (act: Act, rows: Account[]): Promise<Account[]> => {
