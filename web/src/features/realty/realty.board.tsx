@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { Board } from '@oselia/contract/board'
 import { IconPencil, IconTableSpark } from '@tabler/icons-react'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { type DragEvent, Suspense, lazy, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, Suspense, lazy, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../platform/form.tsx'
 import { useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
@@ -74,6 +74,8 @@ const useRefocus = (editor: Editor) => {
   }
 }
 
+const FIRST = 4
+
 interface GridProps {
   board: Board
   editor: Editor
@@ -91,6 +93,8 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
   const units = useMemo(() => new Map(board.units.map((unit) => [unit.id, unit])), [board])
   const open = ({ id, type }: Cell) => id && void navigate({ to: '/Realty/$type/$id', params: { type, id } as never })
   const options = { editor, editing, open, refocus }
+  // The first entrances are seen at once; the rest are drawn right after, and give way to whoever presses a key.
+  const drawn = useDeferredValue(editor.layout.sections.length, FIRST)
   const shown: Shown = {
     editing,
     layer,
@@ -121,7 +125,7 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
         onFocus={() => pointing.tell(undefined)}
         {...(editing ? dragging.handlers : {})}
       >
-        {editor.layout.sections.map((section) => (
+        {editor.layout.sections.slice(0, drawn).map((section) => (
           <Section key={section.entrance} section={section} shown={shown} />
         ))}
         {editor.layout.strips.map((strip) => (
