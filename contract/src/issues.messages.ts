@@ -1,3 +1,4 @@
+import { importIssues } from './imports.messages.js'
 import { messages } from './languages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
@@ -6,6 +7,7 @@ import { realtyIssues } from './realty.messages.js'
 export const issueMessages = messages({
   ...residentIssues,
   ...realtyIssues,
+  ...importIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',
@@ -246,184 +248,10 @@ export const issueMessages = messages({
     es: 'El enlace no es válido o ya se ha usado',
   },
   wrong_code: { uk: 'Неправильний код', en: 'Wrong code', ru: 'Неверный код', es: 'Código incorrecto' },
-  file_not_spreadsheet: {
-    uk: 'Це не електронна таблиця. Потрібен файл XLSX або CSV',
-    en: 'This is not a spreadsheet. An XLSX or CSV file is needed',
-    ru: 'Это не электронная таблица. Нужен файл XLSX или CSV',
-    es: 'No es una hoja de cálculo. Se necesita un archivo XLSX o CSV',
-  },
-  file_resave: {
-    uk: 'Такий формат таблиці не читається. Відкрийте файл у своїй програмі та збережіть його як XLSX або CSV',
-    en: 'This kind of spreadsheet can’t be read. Open it in your program and save it as XLSX or CSV',
-    ru: 'Такой формат таблицы не читается. Откройте файл в своей программе и сохраните его как XLSX или CSV',
-    es: 'Este tipo de hoja de cálculo no se puede leer. Ábrala en su programa y guárdela como XLSX o CSV',
-  },
-  file_encrypted: {
-    uk: 'Файл захищено паролем. Збережіть його без пароля',
-    en: 'The file is protected by a password. Save it without one',
-    ru: 'Файл защищён паролем. Сохраните его без пароля',
-    es: 'El archivo está protegido con contraseña. Guárdelo sin ella',
-  },
-  file_empty: {
-    uk: 'У файлі немає жодного рядка',
-    en: 'There is not a single row in the file',
-    ru: 'В файле нет ни одной строки',
-    es: 'El archivo no tiene ninguna fila',
-  },
-  file_too_many_rows: {
-    uk: 'У файлі забагато рядків: не більше {n}. Розділіть його на частини',
-    en: 'Too many rows in the file: at most {n}. Split it into parts',
-    ru: 'В файле слишком много строк: не более {n}. Разделите его на части',
-    es: 'El archivo tiene demasiadas filas: como máximo {n}. Divídalo en partes',
-  },
-  file_broken: {
-    uk: 'Файл пошкоджено. Збережіть таблицю ще раз і спробуйте знову',
-    en: 'The file is damaged. Save the spreadsheet anew and try again',
-    ru: 'Файл повреждён. Сохраните таблицу ещё раз и попробуйте снова',
-    es: 'El archivo está dañado. Guarde la hoja de nuevo e inténtelo otra vez',
-  },
-  file_unfolds: {
-    uk: 'Після розпакування файл завеликий',
-    en: 'The file is too large once it is unpacked',
-    ru: 'После распаковки файл слишком велик',
-    es: 'El archivo es demasiado grande una vez descomprimido',
-  },
-  file_encoding: {
-    uk: 'Не вдалося визначити кодування тексту. Збережіть файл як CSV UTF-8 або XLSX',
-    en: 'The encoding of the text can’t be told. Save the file as CSV UTF-8 or XLSX',
-    ru: 'Не удалось определить кодировку текста. Сохраните файл как CSV UTF-8 или XLSX',
-    es: 'No se puede determinar la codificación del texto. Guarde el archivo como CSV UTF-8 o XLSX',
-  },
-  share: {
-    uk: 'Частка має вигляд 1/3, 0,5 або 50 % і не перевищує одиниці',
-    en: 'A share looks like 1/3, 0.5 or 50 % and is not above one',
-    ru: 'Доля имеет вид 1/3, 0,5 или 50 % и не превышает единицы',
-    es: 'Una cuota tiene la forma 1/3, 0,5 o 50 % y no supera la unidad',
-  },
-  flag: {
-    uk: 'Має бути «так» або «ні»',
-    en: 'Must be “yes” or “no”',
-    ru: 'Должно быть «да» или «нет»',
-    es: 'Debe ser «sí» o «no»',
-  },
   outside_scope: {
     uk: 'Це поза межами ваших будинків',
     en: 'Outside your houses',
     ru: 'Вне ваших домов',
     es: 'Fuera de sus edificios',
-  },
-  house_not_found: {
-    uk: 'Такого будинку серед Ваших немає',
-    en: 'There is no such house among yours',
-    ru: 'Такого дома среди ваших нет',
-    es: 'No hay tal edificio entre los suyos',
-  },
-  unit_not_found: {
-    uk: 'Такого приміщення в цьому будинку немає',
-    en: 'There is no such unit in this house',
-    ru: 'Такого помещения в этом доме нет',
-    es: 'No hay tal unidad en este edificio',
-  },
-  several_found: {
-    uk: 'Підходить кілька записів: уточніть',
-    en: 'Several records fit: say more exactly',
-    ru: 'Подходит несколько записей: уточните',
-    es: 'Coinciden varios registros: precise más',
-  },
-  repeats_row: {
-    uk: 'Повторює рядок {n}',
-    en: 'Repeats row {n}',
-    ru: 'Повторяет строку {n}',
-    es: 'Repite la fila {n}',
-  },
-  full_name: {
-    uk: 'Потрібні прізвище та ім’я',
-    en: 'Both the surname and the first name are needed',
-    ru: 'Нужны фамилия и имя',
-    es: 'Hacen falta el apellido y el nombre',
-  },
-  person_not_linked: {
-    uk: 'Такої людини в цьому приміщенні не знайдено: зв’язку не буде',
-    en: 'No such person was found in this unit: there will be no link',
-    ru: 'Такого человека в этом помещении не найдено: связи не будет',
-    es: 'No se encontró a esa persona en esta unidad: no habrá vínculo',
-  },
-  area_missing: {
-    uk: 'Площа невідома: приміщення не матиме ваги в голосуванні',
-    en: 'The area is unknown: the unit will have no weight in a vote',
-    ru: 'Площадь неизвестна: у помещения не будет веса в голосовании',
-    es: 'Se desconoce la superficie: la unidad no tendrá peso en una votación',
-  },
-  share_not_exact: {
-    uk: 'Це число неточне: візьмемо частку {share}',
-    en: 'This figure is not exact: the share {share} will be taken',
-    ru: 'Это число неточное: возьмём долю {share}',
-    es: 'Esta cifra no es exacta: se tomará la cuota {share}',
-  },
-  share_taken_joint: {
-    uk: 'Частку не вказано: вважаємо спільною сумісною власністю, {share}',
-    en: 'No share is given: taken as joint ownership of {share}',
-    ru: 'Доля не указана: считаем совместной собственностью, {share}',
-    es: 'No se indica la cuota: se toma como propiedad conjunta de {share}',
-  },
-  share_taken_rest: {
-    uk: 'Частку не вказано: вважаємо, що це решта, {share}',
-    en: 'No share is given: taken as the rest, {share}',
-    ru: 'Доля не указана: считаем, что это остаток, {share}',
-    es: 'No se indica la cuota: se toma el resto, {share}',
-  },
-  shares_sum_above: {
-    uk: 'Частки цього приміщення разом становлять {sum}, а це більше за 1',
-    en: 'The shares of this unit add up to {sum}, which is more than 1',
-    ru: 'Доли этого помещения вместе составляют {sum}, что больше 1',
-    es: 'Las cuotas de esta unidad suman {sum}, más de 1',
-  },
-  shares_sum_below: {
-    uk: 'Частки цього приміщення разом становлять лише {sum}',
-    en: 'The shares of this unit add up to {sum} only',
-    ru: 'Доли этого помещения вместе составляют лишь {sum}',
-    es: 'Las cuotas de esta unidad suman solo {sum}',
-  },
-  address_parts: {
-    uk: 'Потрібні вулиця й номер будинку',
-    en: 'The street and the number of the house are needed',
-    ru: 'Нужны улица и номер дома',
-    es: 'Hacen falta la calle y el número del edificio',
-  },
-  city_not_found: {
-    uk: 'Такого населеного пункту немає в довіднику',
-    en: 'There is no such settlement in the directory',
-    ru: 'Такого населённого пункта нет в справочнике',
-    es: 'No hay tal localidad en el directorio',
-  },
-  file_gone: {
-    uk: 'Файл уже вилучено: завантажте його ще раз',
-    en: 'The file has been removed: upload it again',
-    ru: 'Файл уже удалён: загрузите его ещё раз',
-    es: 'El archivo ya se ha eliminado: súbalo de nuevo',
-  },
-  import_outdated: {
-    uk: 'Поки файл застосовувався, дещо в реєстрі змінили. Нічого не записано; перегляньте рядки ще раз',
-    en: 'Something in the register was changed while the file was being applied. Nothing was written; look at the rows again',
-    ru: 'Пока файл применялся, кое-что в реестре изменили. Ничего не записано; просмотрите строки ещё раз',
-    es: 'Algo del registro cambió mientras se aplicaba el archivo. No se escribió nada; revise las filas de nuevo',
-  },
-  import_stopped: {
-    uk: 'Роботу перервано, нічого не записано. Спробуйте ще раз',
-    en: 'The work was interrupted and nothing was written. Try again',
-    ru: 'Работа прервана, ничего не записано. Попробуйте ещё раз',
-    es: 'El trabajo se interrumpió y no se escribió nada. Inténtelo de nuevo',
-  },
-  import_changed: {
-    uk: 'Дещо відтоді змінили. Перегляньте перелік і підтвердьте, що воно залишиться',
-    en: 'Some of it was changed since. Look at the list and confirm that it stays',
-    ru: 'Кое-что с тех пор изменили. Просмотрите список и подтвердите, что оно останется',
-    es: 'Algo ha cambiado desde entonces. Mire la lista y confirme que se queda',
-  },
-  access_lost: {
-    uk: 'Той, хто почав роботу, уже не має на неї прав',
-    en: 'Whoever began the work has no right to it any more',
-    ru: 'Тот, кто начал работу, больше не имеет на неё прав',
-    es: 'Quien comenzó el trabajo ya no tiene permiso para hacerlo',
   },
 })
