@@ -125,7 +125,7 @@ describe('a file is refused at its field', () => {
     await expect(openSpreadsheet(path)).rejects.toMatchObject({
       details: { faults: [{ field: 'file', key: 'file_too_many_rows', params: { n: 500_000 } }] },
     })
-    expect(performance.now() - began).toBeLessThan(3000)
+    expect(performance.now() - began).toBeLessThan(15_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
   })
 })

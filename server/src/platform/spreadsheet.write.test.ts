@@ -169,7 +169,7 @@ describe('a million rows', () => {
       expect(bytes).toBeGreaterThan(5_000_000)
       expect((peak - before) / 2 ** 20).toBeLessThan(100)
       // Tens on a quiet machine; others may be at work beside the tests.
-      expect(delay.max / 1e6).toBeLessThan(400)
+      expect(delay.max / 1e6).toBeLessThan(1500)
     },
     120_000,
   )
