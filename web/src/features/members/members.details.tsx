@@ -109,6 +109,8 @@ const useFacts = (member: Member): Fact[] => {
   const t = useText()
   const { day } = useFormat()
   const words = useMemberWords()
+  const mayIdentity = useMay('identity.sensitive')
+  const papers = mayIdentity ? (['tax_number', 'passport', 'unzr'] as const) : []
   const dayOf = (value: string | null) => value && day(value)
   const fact = (field: keyof Member & string): Fact => {
     const value = member[field]
@@ -142,9 +144,7 @@ const useFacts = (member: Member): Fact[] => {
           { label: t('member.birth_date'), value: dayOf(member.birth_date) },
           fact('absence'),
           fact('vulnerability'),
-          fact('tax_number'),
-          fact('passport'),
-          fact('unzr'),
+          ...papers.map(fact),
         ]
       : [fact('edrpou'), fact('representative')]
   return [...own, ...shared]
