@@ -79,13 +79,16 @@ export const phones = async (act: Act, tail: string): Promise<(Found & { number:
 export const units = async (act: Act, { number, words }: NonNullable<Sought['unit']>): Promise<Found[]> => {
   const near = words.length > 0 ? [holds(sql`h.search_keys`, words)] : []
   const like = words.length > 0 ? sql`u.number_key like ${`${literal(number)}%`}` : sql`u.number_key = ${number}`
+  // A number alone is in every house: its units come along an index in the order of their addresses.
+  const order =
+    words.length > 0
+      ? sql`u.number_key <> ${number}, length(u.number_key), h.sort_key collate uk_icu, u.type`
+      : sql`u.address_sort collate uk_icu, u.type`
   const { rows } =
     await sql<Found>`select u.id, u.number as title, null as detail, jsonb_build_array(${unitColumn('u', 'h')}) as units
     from houses h join realty u on u.house_id = h.id
     where ${all([sql`h.deleted_at is null and u.deleted_at is null and u.ended_on is null`, like, ...near, houseInScope(act.scope, 'h')])}
-    order by u.number_key <> ${number}, length(u.number_key), h.sort_key collate uk_icu, u.type limit ${most}`.execute(
-      act.db,
-    )
+    order by ${order} limit ${most}`.execute(act.db)
   return rows
 }
 
