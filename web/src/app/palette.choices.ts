@@ -21,14 +21,14 @@ export interface Choice {
   link: NavigateOptions
 }
 
-/** Kinds in the order in which they are shown: what names exactly one thing goes first. */
+/** Kinds in the order in which they are shown: what names exactly one thing goes first, a house before flats of the same number. */
 export const kinds: readonly Hit['kind'][] = [
   'phones',
   'accounts',
   'vehicles',
   'members',
-  'realty',
   'houses',
+  'realty',
   'complexes',
 ]
 

@@ -75,13 +75,11 @@ export const Palette = ({ close }: { close: () => void }) => {
   const said = nothing ? t(found.failed ? 'search.failed' : 'search.nothing') : ''
   return (
     <Combobox store={combobox} onOptionSubmit={take}>
-      <Stack gap="xs">
-        <Combobox.EventsTarget>
+      {/* The list never closes by itself, so Escape is left to close all of it. */}
+      <Stack gap="xs" onKeyDown={({ key }) => key === 'Escape' && close()}>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
-            role="combobox"
-            aria-expanded={choices.length > 0}
-            aria-controls={combobox.listId ?? undefined}
             aria-autocomplete="list"
             aria-label={t('search.title')}
             placeholder={t('search.placeholder')}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './calls.js'
+import { expect, expectAccessible, expectNoSideScroll, type Product, signedIn, test } from './product.js'
+import { newHouse, newMember, newUnit } from './units.js'
+import { wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const palette = (page: Page) => page.getByRole('dialog', { name: w.search.title })
+const line = (page: Page) => palette(page).getByRole('combobox', { name: w.search.title })
+const hit = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const open = async (page: Page) => {
+  await expect(heading(page)).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(line(page)).toBeFocused()
+}
+
+/** Types a line and takes what is offered first, by Enter. */
+const go = async (page: Page, typed: string, first: string | RegExp) => {
+  await open(page)
+  await page.keyboard.insertText(typed)
+  await expect(palette(page).getByRole('option').first()).toHaveAccessibleName(first)
+  await expect(hit(page, first).first()).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+}
+
+/** A flat with an owner, an account and a car, of which each is found by something else. */
+const home = async (page: Page, product: Product) => {
+  const call = callAs(page, product)
+  const house = await newHouse(page, product)
+  const unit = await newUnit(page, product, { house_id: house.id, number: '58', total_area: 40 })
+  const owner = await newMember(page, product, 'Щербак Юлія Василівна', '+380675550150')
+  const share = { realty_id: unit.id, member_id: owner.id, numerator: 1, denominator: 1, from: '2020-01-01' }
+  await call('POST', '/ownerships', share)
+  await call('POST', '/accounts', { realty_id: unit.id, number: 'ОР-77001' })
+  await call('POST', '/vehicles', { plate_raw: 'ВН 5150 ЕХ', member_id: owner.id, realty_id: unit.id })
+  return { house, unit }
+}
+
+test('anything is found by one line, however it is written', async ({ page, product }) => {
+  test.setTimeout(120_000)
+  await signedIn(page, product)
+  const { house, unit } = await home(page, product)
+  await page.goto('/')
+  const person = 'Щербак Юлія Василівна'
+  // The third one is the surname in the other layout of the keyboard.
+  for (const typed of ['щербак ю', 'Shcherbak', 'oth,fr', '0150', '+380 67 555-01-50']) {
+    await go(page, typed, new RegExp(`^${person}`))
+    await expect(heading(page)).toHaveText(person)
+  }
+  const flat = `кв. 58, ${house.address}`
+  for (const typed of [`канатна ${house.number} кв 58`, `kanatna ${house.number} 58`]) {
+    await go(page, typed, new RegExp(`^кв\\. 58`))
+    await expect(heading(page)).toHaveText(flat)
+    await expect(page).toHaveURL(new RegExp(`/Realty/apartment/${unit.id}$`))
+  }
+  await go(page, 'ор77001', /^ОР-77001/)
+  await expect(heading(page)).toHaveText(flat)
+  await go(page, 'bh5150', /^ВН 5150 ЕХ/)
+  await expect(page).toHaveURL(/\/Vehicles\?/)
+  await expect(page.getByRole('row').filter({ hasText: 'ВН 5150 ЕХ' })).toContainText(person)
+  await go(page, 'садова 10', /^Львів, вул\. Садова, буд\. 10/)
+  await expect(heading(page)).toHaveText('Львів, вул. Садова, буд. 10')
+})
+
+test('it opens from within a field, and Escape gives the field back as it was', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Members/create')
+  const name = page.getByRole('textbox', { name: w.member.last_name, exact: true })
+  await name.fill('Недописана')
+  await open(page)
+  await page.keyboard.type('щ')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Недописана')
+  await page.goto('/Vehicles')
+  await page.getByRole('button', { name: w.vehicles.create, exact: true }).click()
+  const plate = page.getByRole('dialog').getByRole('textbox', { name: w.vehicles.plate })
+  await plate.fill('АА 1111 АА')
+  await page.keyboard.press('Control+K')
+  await expect(palette(page)).toBeHidden()
+  await expect(plate).toHaveValue('АА 1111 АА')
+})
+
+test('arrows walk over sections and acts, and Enter takes the one reached', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/')
+  await open(page)
+  const options = palette(page).getByRole('option')
+  const marked = palette(page).locator('[data-combobox-selected]')
+  await expect(options.first()).toHaveAccessibleName(w.houses.create)
+  await expect(options.first()).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(marked).toHaveAccessibleName(w.members.create)
+  await expect(line(page)).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(marked).toHaveAccessibleName(w.imports.section)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+  await expect(heading(page)).toHaveText(w.imports.section)
+  await go(page, 'мешк', w.residents.section)
+  await expect(page).toHaveURL(/\/Residents$/)
+  await open(page)
+  await page.keyboard.insertText('нема такого ніде')
+  await expect(palette(page).getByText(w.search.nothing).first()).toBeVisible()
+})
+
+test('it offers only what the person may see', async ({ page, product }) => {
+  await newMember(page, product, 'Непоказна Зоя Юріївна', '+380675550151')
+  await signedIn(page, product, { as: 'guard' })
+  await page.goto('/')
+  await open(page)
+  await expect(hit(page, w.residents.section)).toBeVisible()
+  for (const name of [w.members.create, w.imports.section]) await expect(hit(page, name)).toHaveCount(0)
+  await page.keyboard.insertText('0151')
+  await expect(palette(page).getByText(w.search.nothing).first()).toBeVisible()
+  await line(page).fill('непоказна')
+  await expect(hit(page, /^Непоказна Зоя/)).toBeVisible()
+})
+
+test('it is accessible in light and dark, and fits a phone', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/')
+  await open(page)
+  await page.keyboard.insertText('шев')
+  await expect(hit(page, /^Шевченко/).first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 360]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 740 })
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+    }
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './calls.js'
+import { expectFits } from './hands.js'
+import { expect, type Product, signedIn, test, tokenOf } from './product.js'
+import { newHouse, newMember, newUnit } from './units.js'
+import { wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+// Each look is analysed four times.
+test.describe.configure({ timeout: 180_000 })
+test.beforeEach(({ page, product }) => signedIn(page, product))
+
+for (const path of ['/Members', '/Members/create', '/Residents', '/Residents/roles', '/Vehicles']) {
+  test(`${path} is accessible in light and dark, at a desk and on a phone`, async ({ page }) => {
+    await page.goto(path)
+    await expectFits(page)
+  })
+}
+
+test('the page of a person, with notes and a warning, is accessible', async ({ page, product }) => {
+  const { id } = await newMember(page, product, 'Сторінка Олеся Тарасівна')
+  const house = await newHouse(page, product)
+  const unit = await newUnit(page, product, { house_id: house.id, number: '3', total_area: 61.5 })
+  const call = callAs(page, product)
+  const share = { realty_id: unit.id, member_id: id, numerator: 2, denominator: 3, from: '2019-02-01' }
+  await call('POST', '/ownerships', share)
+  await call('POST', '/vehicles', { plate_raw: 'ВС 3456 АН', member_id: id })
+  await call('POST', `/members/${id}/comments`, { text: 'Ключі в сусідки', pinned: true, visibility: 'board' })
+  await page.goto(`/Members/${id}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'ВС 3456 АН' })).toBeVisible()
+  await expect(page.getByText('Ключі в сусідки')).toBeVisible()
+  await expectFits(page)
+})
+
+test('pairs that look the same, and the form of a vehicle, are accessible', async ({ page, product }) => {
+  for (const name of ['Схожа Дарина Олегівна', 'Схожа Дарина']) await newMember(page, product, name, '+380675550152')
+  await page.goto('/Members/duplicates')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Схожа' })).toBeVisible()
+  await expectFits(page)
+  await page.goto('/Vehicles')
+  await button(page, w.vehicles.create).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: w.vehicles.plate })).toBeFocused()
+  await expectFits(page)
+})
+
+/** A list with a faulty row, one that somebody must decide on, and one that can be written. */
+const bringList = async (page: Page, product: Product): Promise<number> => {
+  const house = await newHouse(page, product)
+  await newMember(page, product, 'Ясна Ірина Петрівна', '+380675550153')
+  for (const number of ['1', '2']) await newUnit(page, product, { house_id: house.id, number })
+  const list = `№ кв;Власник;Телефон;Частка\n1;Ясен Олег Іванович;067 12;1/2\n1;Темна Ірина Петрівна;0675550153;1/2\n2;Ясен Марія Іванівна;;1`
+  const response = await page.request.post(`${product.url}/api/admin/imports`, {
+    headers: { Authorization: `Bearer ${await tokenOf(page, product, 'admin')}` },
+    multipart: {
+      kind: 'owners',
+      house_id: String(house.id),
+      file: { name: 'Власники.csv', mimeType: 'text/csv', buffer: Buffer.from(list) },
+    },
+  })
+  return ((await response.json()) as { data: { id: number } }).data.id
+}
+
+test('imports, and one that waits for a person, are accessible', async ({ page, product }) => {
+  const id = await bringList(page, product)
+  await page.goto(`/Imports/${id}`)
+  await expect(page.getByRole('group', { name: w.imports.result }).getByRole('button')).toHaveCount(6)
+  await expectFits(page)
+  await page.getByRole('button', { name: new RegExp(`${w.imports.outcome_conflict}$`) }).click()
+  await expect(page.getByRole('radio', { name: w.imports.isNew })).toBeVisible()
+  await expectFits(page)
+  await page.goto('/Imports')
+  await expect(page.getByRole('link', { name: 'Власники.csv' })).toBeVisible()
+  await expectFits(page)
+})
