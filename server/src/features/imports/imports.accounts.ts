@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { accountKey } from '../accounts/accounts.door.js'
+import { SaidBefore } from './imports.marks.js'
 import { addOf, changeOf, fault, textOf, warn, type Draft } from './imports.plan.js'
 import { personOf } from './imports.people.js'
 import { PeoplePool, sameName } from './imports.pool.js'
-import { gist, repeated, resolveUnits, type UnitRow } from './imports.units.js'
+import { resolveUnits, type UnitRow } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 interface AccountRow extends Record<string, unknown> {
@@ -46,7 +47,7 @@ export const namedPeople = async (
 
 /** Personal accounts of units, once for each payee. */
 export class AccountPlanner implements Planner {
-  readonly #seen = new Map<string, { row: number; said: string }>()
+  readonly #seen = new SaidBefore()
 
   constructor(private readonly work: Work) {}
 
@@ -63,7 +64,8 @@ export class AccountPlanner implements Planner {
     const known = await this.#load(rows.map(({ key, payee }) => ({ payee_key: payee, number_key: key })))
     for (const { draft, unit, key, payee } of rows) {
       const account = known.get(`${payee} ${key}`)
-      if (!this.#repeats(draft, `${payee} ${key}`)) this.#plan(draft, unit, key, account, holders.get(draft) ?? null)
+      if (!this.#seen.repeats(draft, `${payee} ${key}`, draft.values))
+        this.#plan(draft, unit, key, account, holders.get(draft) ?? null)
     }
   }
 
@@ -96,13 +98,5 @@ export class AccountPlanner implements Planner {
     if (!step) return
     draft.plan.accounts = step
     draft.changes = step.changes
-  }
-
-  #repeats(draft: Draft, key: string): boolean {
-    const said = gist(draft.values)
-    const before = this.#seen.get(key)
-    if (!before) this.#seen.set(key, { row: draft.row, said })
-    else repeated(draft, before, said)
-    return before !== undefined
   }
 }

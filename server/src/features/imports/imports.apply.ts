@@ -109,8 +109,9 @@ interface Part {
   act: Act
   from: number
   to: number
-  /** People and owners' links that rows before have made, by row. */
+  /** People whom rows so far have made, by row. */
   people: Map<number, number>
+  /** Owners' links of this part: a share stands in the row of its link. */
   links: Map<number, number>
 }
 
@@ -269,9 +270,9 @@ export const applyAll = async (
   const last = rows[0]!.last ?? 0
   await steady(act.db)
   const people = new Map<number, number>()
-  const links = new Map<number, number>()
   for (let from = 0; from < last; from += size) {
-    for (const entity of entities) await step({ run, act, from, to: from + size, people, links }, entity)
+    const part: Part = { run, act, from, to: from + size, people, links: new Map() }
+    for (const entity of entities) await step(part, entity)
     await progress(Math.min(from + size, last), last)
   }
   // What is put off to the end of the transaction is looked at now, while the failure can still be told.

@@ -36,7 +36,7 @@ const updateRows = async (db: Db, id: number, verdicts: readonly Verdict[]) => {
     where r.import_id = ${id} and r.row = x.row`.execute(db)
 }
 
-const batch = 500
+const batch = 200
 
 async function* keptLines(db: Db, id: number): AsyncGenerator<SourceLine[], void, undefined> {
   for (let after = 0; ;) {

@@ -47,12 +47,20 @@ const groupOf = (text: string, isHouse: (text: string) => boolean): RowKind => {
   return isHouse(text) ? { kind: 'group', house: text } : { kind: 'skip' }
 }
 
+const lastHeadings: { texts: readonly string[]; keys: string[] } = { texts: [], keys: [] }
+/** Headings as they are compared; every row of a file asks for the same ones. */
+const keysOfHeadings = (texts: readonly string[]): string[] => {
+  if (lastHeadings.texts !== texts) Object.assign(lastHeadings, { texts, keys: texts.map(wordsOf) })
+  return lastHeadings.keys
+}
+
 const repeatsHeadings = (cells: readonly (string | null)[], headings: readonly string[]): boolean => {
+  const keys = keysOfHeadings(headings)
   let same = 0
   let other = 0
   for (const [at, cell] of cells.entries()) {
     if (cell === null) continue
-    if (headings[at] && wordsOf(cell) === wordsOf(headings[at])) same += 1
+    if (headings[at] && wordsOf(cell) === keys[at]) same += 1
     else other += 1
   }
   return same >= 2 && same > other

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { complexInScope } from '../../platform/scope.js'
 import { parseStreet } from '../places/places.door.js'
 import { wordsOf } from './imports.columns.js'
+import { SaidBefore } from './imports.marks.js'
 import { changeOf, fault, type Draft } from './imports.plan.js'
-import { gist, repeated } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 const compared = [
@@ -78,7 +78,7 @@ const addressOf = ({ values }: Draft): Address | null => {
 
 /** Houses: added at their addresses, or their figures changed. They are few, and each is made by the houses' own room. */
 export class HousePlanner implements Planner {
-  readonly #seen = new Map<string, { row: number; said: string }>()
+  readonly #seen = new SaidBefore()
   #complexes: Map<string, number> | undefined
   #usualCity: { id: number } | undefined
 
@@ -145,7 +145,8 @@ export class HousePlanner implements Planner {
     const complex_id = complexName === undefined ? null : (this.#complexes!.get(wordsOf(complexName)) ?? null)
     if (complexName !== undefined && complex_id === null) return fault(draft, 'complex', 'not_found')
     const said = { ...Object.fromEntries(compared.map((name) => [name, draft.values[name]])), complex_id }
-    if (draft.faults.length > 0 || this.#repeats(draft, address)) return
+    const key = wordsOf(Object.values(address).filter(Boolean).join(' '))
+    if (draft.faults.length > 0 || this.#seen.repeats(draft, key, draft.values)) return
     const found = this.#found(address)
     if (found.length > 1) return fault(draft, field, 'several_found')
     const house = known.get(found[0] ?? 0)
@@ -166,14 +167,5 @@ export class HousePlanner implements Planner {
     const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
     const values = { city_id, street: parseStreet(address.street), number, letter, corpus, block, ...given }
     draft.plan.houses = { do: 'add', values, changes: [], label: `${address.street}, ${number}${letter ?? ''}` }
-  }
-
-  #repeats(draft: Draft, address: Address): boolean {
-    const key = wordsOf(Object.values(address).filter(Boolean).join(' '))
-    const said = gist(draft.values)
-    const before = this.#seen.get(key)
-    if (!before) this.#seen.set(key, { row: draft.row, said })
-    else repeated(draft, before, said)
-    return before !== undefined
   }
 }

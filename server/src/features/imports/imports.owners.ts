@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ownerRoleOf } from '../residents/residents.door.js'
+import { SaidBefore } from './imports.marks.js'
 import { addOf, changeOf, remark, textOf, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
 import { beginOf, labelOf, memberOf, personKey, PlacedPeople, type Placed } from './imports.residents.js'
 import { settle, type Part } from './imports.shares.js'
-import { gist, repeated } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 interface Held {
@@ -49,7 +49,7 @@ const heldBy = (held: readonly Held[], memberId: number, title: unknown, from: s
 /** Owners with their shares; each share has its owner's link. */
 export class OwnerPlanner implements Planner {
   readonly #people: PlacedPeople
-  readonly #seen = new Map<string, { row: number; said: string }>()
+  readonly #seen = new SaidBefore()
   /** By unit: the rows of the file, and what the register holds besides. */
   readonly #units = new Map<number, { rows: Waiting[]; held: Held[] }>()
 
@@ -85,14 +85,7 @@ export class OwnerPlanner implements Planner {
     const { draft, unit } = placed
     // By another title the same person may hold another share.
     const key = `${personKey(placed)} ${unit.id} ${textOf(draft, 'title_number') ?? ''}`
-    const said = gist({ ...draft.values, number: null, house: null })
-    const before = this.#seen.get(key)
-    if (!before) {
-      this.#seen.set(key, { row: draft.row, said })
-      return false
-    }
-    repeated(draft, before, said)
-    return true
+    return this.#seen.repeats(draft, key, { ...draft.values, number: null, house: null })
   }
 
   async #load(placed: readonly Placed[]): Promise<void> {

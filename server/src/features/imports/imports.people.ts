@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { edrpouHolds, taxNumberHolds } from '@oselia/contract/checks'
 import { memberNoted } from '../members/members.door.js'
 import {
@@ -11,6 +10,7 @@ import {
   type PersonName,
 } from './imports.names.js'
 import { addOf, changeOf, fault, textOf, warn, type Draft, type Match, type Step } from './imports.plan.js'
+import { Leaders } from './imports.leaders.js'
 import { keysOfPerson, sameName, type Known, type PeoplePool, type Person } from './imports.pool.js'
 import type { UnitRow } from './imports.units.js'
 import type { Work } from './imports.work.js'
@@ -45,7 +45,7 @@ export const personOf = (draft: Draft, today: string): Person | null => {
     fault(draft, field, 'person_name')
     return null
   }
-  const person: Person = {
+  const told: Omit<Person, 'keys'> = {
     kind: isLegal ? 'legal' : 'person',
     name,
     legal_name: isLegal ? written : null,
@@ -56,6 +56,7 @@ export const personOf = (draft: Draft, today: string): Person | null => {
     tax_number: said(draft, 'tax_number'),
     external_id: said(draft, 'external_id'),
   }
+  const person: Person = { ...told, keys: keysOfPerson(told) }
   checkNumbers(draft, person, today)
   return person
 }
@@ -67,12 +68,6 @@ export type Who =
   | { is: 'new' }
   | { is: 'unsure'; matches: Match[] }
 
-interface Leader {
-  row: number
-  memberId: number | null
-  label: string
-}
-
 const contradicts = (person: Person, member: Known) =>
   (person.tax_number !== null && member.tax_number !== null && person.tax_number !== member.tax_number) ||
   (person.birth_date !== null && member.birth_date !== null && person.birth_date !== member.birth_date)
@@ -81,8 +76,7 @@ const unique = (members: readonly Known[]) => [...new Map(members.map((member) =
 
 /** Tells people apart, those of the register and those of the file. */
 export class PeopleBook {
-  readonly #byKey = new Map<string, Leader>()
-  readonly #byRow = new Map<number, Leader>()
+  readonly #leaders = new Leaders()
   /** Whose own facts some row has already changed. */
   readonly #changed = new Set<number>()
 
@@ -99,12 +93,13 @@ export class PeopleBook {
     const { sure, near } = this.#inRegister(person, unit, draft.houseId, pool)
     if (sure.length === 1) return { is: 'known', member: sure[0]! }
     if (sure.length > 1) return { is: 'unsure', matches: sure.map((member) => this.#match(member, pool)) }
-    const leader = this.#surely(person, unit)
+    const name = keyOf(person)
+    const leader = this.#leaders.by(keysFor(person, unit, name))
     if (leader) return { is: 'row', row: leader.row, memberId: leader.memberId }
-    const likely = this.#byKey.get(short(`h ${draft.houseId} ${keyOf(person)}`))
+    const likely = this.#leaders.by([`h ${draft.houseId} ${name}`])
     const matches = near.map((member) => this.#match(member, pool))
     if (likely && !near.some(({ id }) => id === likely.memberId))
-      matches.push({ id: `row:${likely.row}`, label: likely.label })
+      matches.push({ id: `row:${likely.row}`, label: this.#leaders.labelOf(likely) })
     return matches.length > 0 ? { is: 'unsure', matches } : { is: 'new' }
   }
 
@@ -113,10 +108,9 @@ export class PeopleBook {
     if (who.is === 'unsure') return
     const row = who.is === 'row' ? who.row : draft.row
     const memberId = who.is === 'known' ? who.member.id : who.is === 'row' ? who.memberId : null
-    const leader: Leader = this.#byRow.get(row) ?? { row, memberId, label: `${keysOfPerson(person).name} (${row})` }
-    this.#byRow.set(draft.row, leader)
-    for (const key of [...keysFor(person, unit), short(`h ${draft.houseId} ${keyOf(person)}`)])
-      if (!this.#byKey.has(key)) this.#byKey.set(key, leader)
+    const name = keyOf(person)
+    const keys = [...keysFor(person, unit, name), `h ${draft.houseId} ${name}`]
+    this.#leaders.keep({ row, memberId }, { row: draft.row, label: person.keys.name, keys })
   }
 
   /** What the row says anew of a known person; only the first row of each counts. */
@@ -131,7 +125,7 @@ export class PeopleBook {
     const { decision } = draft
     if (decision === 'new') return { is: 'new' }
     const row = /^row:(\d+)$/.exec(decision ?? '')?.[1]
-    const leader = row === undefined ? undefined : this.#byRow.get(Number(row))
+    const leader = row === undefined ? undefined : this.#leaders.of(Number(row))
     if (leader) {
       const member = leader.memberId === null ? undefined : pool.members.get(leader.memberId)
       return member ? { is: 'known', member } : { is: 'row', row: leader.row, memberId: leader.memberId }
@@ -160,36 +154,19 @@ export class PeopleBook {
     return { sure: [], near: unique([...byPhone, ...byUnit, ...pool.namesakes(person, houseId)]) }
   }
 
-  #surely(person: Person, unit: UnitRow | null): Leader | undefined {
-    for (const key of keysFor(person, unit)) {
-      const leader = this.#byKey.get(key)
-      if (leader) return leader
-    }
-    return undefined
-  }
-
   #match(member: Known, pool: PeoplePool): Match {
     return { id: String(member.id), label: pool.label(this.work, member) }
   }
 }
 
-const keys = new WeakMap<Person, string>()
-const keyOf = (person: Person): string => {
-  const key = keys.get(person) ?? (person.name ? nameKey(person.name) : keysOfPerson(person).sort_name)
-  keys.set(person, key)
-  return key
-}
+const keyOf = (person: Person): string => (person.name ? nameKey(person.name) : person.keys.sort_name)
 
-// A file of half a million people is kept in mind by these alone, so they are short.
-const short = (key: string): string => hash('md5', key, 'base64').slice(0, 16)
-
-const keysFor = (person: Person, unit: UnitRow | null): string[] => longKeysFor(person, unit).map(short)
-const longKeysFor = (person: Person, unit: UnitRow | null): string[] => [
+const keysFor = (person: Person, unit: UnitRow | null, name: string): string[] => [
   ...(person.external_id ? [`x ${person.external_id}`] : []),
   ...(person.tax_number ? [`t ${person.tax_number}`] : []),
   ...(person.edrpou ? [`e ${person.edrpou}`] : []),
-  ...person.phones.map(({ number }) => `p ${number} ${keyOf(person)}`),
-  ...(unit ? [`u ${unit.id} ${keyOf(person)}`] : []),
+  ...person.phones.map(({ number }) => `p ${number} ${name}`),
+  ...(unit ? [`u ${unit.id} ${name}`] : []),
 ]
 
 const phonesOf = (person: Person, before: Known['phones'] = []) => {
@@ -227,9 +204,9 @@ export const memberAdd = (person: Person): Step => {
       emails: emailsOf(person),
       tax_number: person.tax_number,
       external_id: person.external_id,
-      ...keysOfPerson(person),
+      ...person.keys,
     },
-    keysOfPerson(person).name,
+    person.keys.name,
   )
   return { ...step, changes: step.changes.map(memberNoted) }
 }

@@ -141,3 +141,10 @@ export const addOf = (values: Record<string, unknown>, label: string): Step => (
     .map(([field, value]) => ({ field, old: null, new: value })),
   label,
 })
+
+/** A row that says again what another said is left out; one that says something else of the same thing is for a person to decide. */
+export const repeated = (draft: Draft, before: number, isSame: boolean): void => {
+  warn(draft, 'row', 'repeats_row', { n: before })
+  if (isSame || draft.decision === 'skip') draft.skipped = true
+  else draft.conflict = true
+}

@@ -59,18 +59,13 @@ export interface Person {
   birth_date: string | null
   tax_number: string | null
   external_id: string | null
+  keys: Keys
 }
 
-type Keys = ReturnType<typeof memberKeys>
-const known = new WeakMap<Person, Keys>()
+export type Keys = ReturnType<typeof memberKeys>
 
-/** Name, order and search keys, as the room of members makes them; made once for each person. */
-export const keysOfPerson = (person: Person): Keys => {
-  const kept = known.get(person) ?? madeKeys(person)
-  known.set(person, kept)
-  return kept
-}
-const madeKeys = (person: Person): Keys =>
+/** Name, order and search keys, as the room of members makes them. */
+export const keysOfPerson = (person: Omit<Person, 'keys'>): Keys =>
   memberKeys({
     kind: person.kind,
     last_name: person.name?.last_name ?? null,
@@ -92,7 +87,7 @@ const partsOf = (member: Known): PersonName => ({
 export const sameName = (person: Person, member: Known): 'same' | 'near' | 'other' => {
   if (person.kind !== member.kind) return 'other'
   if (person.kind === 'person') return compareNames(person.name!, partsOf(member))
-  return keysOfPerson(person).sort_name === member['sort_name'] ? 'same' : 'other'
+  return person.keys.sort_name === member['sort_name'] ? 'same' : 'other'
 }
 
 interface Sought {
@@ -153,7 +148,7 @@ export class PeoplePool {
 
   /** People of the same name who have to do with the same house. */
   namesakes(person: Person, houseId: number | null): Known[] {
-    return houseId === null ? [] : (this.inHouse.get(`${houseId} ${keysOfPerson(person).sort_name}`) ?? [])
+    return houseId === null ? [] : (this.inHouse.get(`${houseId} ${person.keys.sort_name}`) ?? [])
   }
 
   links(memberId: number): Link[] {
@@ -173,7 +168,7 @@ const idsOf = async (work: Work, sought: readonly Sought[]): Promise<number[]> =
   const units = [...new Set(sought.flatMap(({ unitId }) => unitId ?? []))]
   const decided = sought.flatMap(({ decided }) => decided ?? [])
   const names = sought.flatMap(({ person, houseId }) =>
-    houseId === null ? [] : [{ house_id: houseId, sort_name: keysOfPerson(person).sort_name }],
+    houseId === null ? [] : [{ house_id: houseId, sort_name: person.keys.sort_name }],
   )
   const { rows } = await sql<{ id: number }>`
     select id from members where external_id = any(${all(({ person }) => [person.external_id])}::text[]) and external_id is not null and deleted_at is null

@@ -80,7 +80,8 @@ export const likelySheet = async (table: Spreadsheet, fields: readonly ImportFie
   return best.sheet
 }
 
-const batch = 500
+// What a few rows need is gone before the collector of short-lived things could take it for lasting.
+const batch = 200
 
 /** All rows of a sheet, some at a time. */
 export async function* linesIn(table: Spreadsheet, sheet: number): AsyncGenerator<Line[], void, undefined> {

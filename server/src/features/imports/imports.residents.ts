@@ -1,7 +1,8 @@
+import { SaidBefore } from './imports.marks.js'
 import { addOf, changeOf, fault, type Draft } from './imports.plan.js'
 import { memberAdd, PeopleBook, personOf, type Who } from './imports.people.js'
-import { keysOfPerson, PeoplePool, type Link, type Person } from './imports.pool.js'
-import { gist, repeated, resolveUnits, unitLabelOf, type UnitRow } from './imports.units.js'
+import { PeoplePool, type Link, type Person } from './imports.pool.js'
+import { resolveUnits, unitLabelOf, type UnitRow } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 /** A row whose person and unit are clear. */
@@ -80,7 +81,7 @@ export const memberOf = ({
 }
 
 export const labelOf = (work: Work, { person, unit }: Pick<Placed, 'person' | 'unit'>): string =>
-  `${keysOfPerson(person).name} — ${unitLabelOf(work, unit)}`
+  `${person.keys.name} — ${unitLabelOf(work, unit)}`
 
 /** The first day of a link: as the row says, as the import says for all, or today. */
 export const beginOf = (work: Work, draft: Draft): string =>
@@ -92,7 +93,7 @@ const meets = (link: Pick<Link, 'from' | 'to'>, from: string, to: string | null)
 /** Those who live in units or have to do with them otherwise; owners come with their shares. */
 export class ResidentPlanner implements Planner {
   readonly #people: PlacedPeople
-  readonly #seen = new Map<string, { row: number; said: string }>()
+  readonly #seen = new SaidBefore()
 
   constructor(private readonly work: Work) {
     this.#people = new PlacedPeople(work)
@@ -110,7 +111,8 @@ export class ResidentPlanner implements Planner {
     const from = beginOf(this.work, draft)
     const to = (draft.values['to'] as string | undefined) ?? null
     if (to !== null && to < from) return fault(draft, 'to', 'before_start')
-    if (this.#repeats(placed, role)) return
+    const key = `${personKey(placed)} ${unit.id} ${role}`
+    if (this.#seen.repeats(draft, key, { ...draft.values, number: null, house: null })) return
     this.#people.write(placed)
     const link = links.find((one) => one.role_id === role && meets(one, from, to))
     if (link) return this.#change(placed, link)
@@ -158,18 +160,5 @@ export class ResidentPlanner implements Planner {
     if (!step) return
     draft.plan.residents = step
     draft.changes.push(...step.changes)
-  }
-
-  #repeats(placed: Placed, role: number): boolean {
-    const { draft, unit } = placed
-    const key = `${personKey(placed)} ${unit.id} ${role}`
-    const said = gist({ ...draft.values, number: null, house: null })
-    const before = this.#seen.get(key)
-    if (!before) {
-      this.#seen.set(key, { row: draft.row, said })
-      return false
-    }
-    repeated(draft, before, said)
-    return true
   }
 }

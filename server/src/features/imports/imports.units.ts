@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
 import { sql } from 'kysely'
 import { keysOf, numberKey } from '../realty/realty.door.js'
+import { SaidBefore } from './imports.marks.js'
 import { addOf, changeOf, fault, textOf, warn, type Draft } from './imports.plan.js'
 import type { Planner, Work } from './imports.work.js'
 import { numberOf } from './imports.words.js'
@@ -99,7 +99,7 @@ const saidOf = (draft: Draft) => Object.fromEntries(compared.map((field) => [fie
 
 /** Units: added, or changed where the file says something else. */
 export class UnitPlanner implements Planner {
-  readonly #seen = new Map<string, { row: number; said: string }>()
+  readonly #seen = new SaidBefore()
 
   constructor(private readonly work: Work) {}
 
@@ -123,8 +123,8 @@ export class UnitPlanner implements Planner {
     const found = pool.find(houseId, key, type)
     if (found === 'several') return fault(draft, 'type', 'several_found')
     const unitType = found === 'missing' ? (type ?? 'apartment') : found.type
-    if (this.#repeats(draft, `${houseId} ${unitType} ${key}`)) return
     const said = saidOf(draft)
+    if (this.#seen.repeats(draft, `${houseId} ${unitType} ${key}`, said)) return
     if (found !== 'missing') {
       const keys = (merged: Record<string, unknown>) => keysOf(merged as { number: string; label: string | null })
       const step = changeOf(
@@ -143,25 +143,4 @@ export class UnitPlanner implements Planner {
     const unit = { house_id: houseId, type: unitType, number }
     draft.plan.realty = addOf({ ...unit, ...said, ...keysOf({ number, label }) }, unitLabelOf(this.work, unit))
   }
-
-  #repeats(draft: Draft, key: string): boolean {
-    const said = gist(saidOf(draft))
-    const before = this.#seen.get(key)
-    if (!before) {
-      this.#seen.set(key, { row: draft.row, said })
-      return false
-    }
-    repeated(draft, before, said)
-    return true
-  }
-}
-
-/** What a row says, in short: a large file is kept in mind by this. */
-export const gist = (said: unknown): string => hash('md5', JSON.stringify(said), 'base64')
-
-/** A row that says again what another said is left out; one that says something else of the same thing is for a person to decide. */
-export const repeated = (draft: Draft, before: { row: number; said: string }, said: string): void => {
-  warn(draft, 'row', 'repeats_row', { n: before.row })
-  if (before.said === said || draft.decision === 'skip') draft.skipped = true
-  else draft.conflict = true
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { numberKey } from '../realty/realty.door.js'
 import { vehicleInScope, vehicleKeys } from '../vehicles/vehicles.door.js'
 import { namedPeople } from './imports.accounts.js'
+import { SaidBefore } from './imports.marks.js'
 import { addOf, changeOf, fault, textOf, warn, type Draft } from './imports.plan.js'
-import { gist, repeated, resolveUnits, UnitPool, type UnitRow } from './imports.units.js'
+import { resolveUnits, UnitPool, type UnitRow } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 import { numberOf } from './imports.words.js'
 
@@ -21,7 +22,7 @@ interface VehicleRow extends Record<string, unknown> {
 
 /** Vehicles by their plates, with the unit, the person and the parking place that a row names. */
 export class VehiclePlanner implements Planner {
-  readonly #seen = new Map<string, { row: number; said: string }>()
+  readonly #seen = new SaidBefore()
 
   constructor(private readonly work: Work) {}
 
@@ -37,7 +38,7 @@ export class VehiclePlanner implements Planner {
     const people = await namedPeople(this.work, drafts, units)
     const known = await this.#load(plates)
     for (const [at, draft] of drafts.entries()) {
-      if (draft.faults.length > 0 || this.#repeats(draft, plates[at]!)) continue
+      if (draft.faults.length > 0 || this.#seen.repeats(draft, plates[at]!, { ...draft.values, plate: null })) continue
       const links = {
         realty_id: units.get(draft)?.id ?? null,
         parking_realty_id: parkings.get(draft)?.id ?? null,
@@ -102,13 +103,5 @@ export class VehiclePlanner implements Planner {
     if (!step) return
     draft.plan.vehicles = step
     draft.changes = step.changes
-  }
-
-  #repeats(draft: Draft, plate: string): boolean {
-    const said = gist({ ...draft.values, plate: null })
-    const before = this.#seen.get(plate)
-    if (!before) this.#seen.set(plate, { row: draft.row, said })
-    else repeated(draft, before, said)
-    return before !== undefined
   }
 }
