@@ -12,7 +12,7 @@ export const isIdentity = (field: string): field is IdentityField =>
   (identityFields as readonly string[]).includes(field)
 export const isPersonal = (field: string): boolean => (personalFields as readonly string[]).includes(field)
 
-/** Which private things of a person the reader may see. Identity numbers are shown to nobody without a reason. */
+/** Which private things of a person the reader may see. Identity numbers come masked even to those who may open them. */
 export interface Rights {
   phones: boolean
   personal: boolean
@@ -69,7 +69,10 @@ export const maskedFor = <T extends Omit<MemberFields, 'status'> & { status: Mem
   ...(!rights.phones && maskedContacts(stored)),
   ...(!rights.personal && { birth_date: null, absence: null, vulnerability: null }),
   ...Object.fromEntries(
-    identityFields.map((field) => [field, orNull(stored[field], (value) => maskedIdentity(field, value))]),
+    identityFields.map((field) => [
+      field,
+      rights.identity ? orNull(stored[field], (value) => maskedIdentity(field, value)) : null,
+    ]),
   ),
 })
 
@@ -95,6 +98,7 @@ const nothing: Contacts = { phones: [], emails: [], notice_email: null, proxies:
 
 /** A change that was written down, as somebody with these rights may read it. */
 export const readableChange = (rights: Rights, change: Change): Change => {
+  if (!rights.identity && isIdentity(change.field)) return eitherSide(change, () => maskDot.repeat(3))
   if (!rights.personal && isPersonal(change.field)) return eitherSide(change, () => maskDot.repeat(3))
   const mask = contactMasks[change.field as keyof Contacts] as ((value: unknown) => unknown) | undefined
   return rights.phones || !mask ? change : eitherSide(change, mask)

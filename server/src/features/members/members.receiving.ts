@@ -100,8 +100,8 @@ const identity = (sent: Sent, known: Known, faults: Fault[]): Pick<Sent, Identit
  */
 export const received = (rights: Rights, sent: Sent, known: Known): Received => {
   const faults: Fault[] = []
-  const numbers = identity(sent, known, faults)
-  if (!rights.identity && Object.keys(numbers).length > 0) throw forbidden()
+  const numbers = rights.identity ? identity(sent, known, faults) : {}
+  if (!rights.identity && identityFields.some((field) => plain(sent[field] ?? null) !== null)) throw forbidden()
   if (!rights.personal && personalFields.some((field) => (sent[field] ?? null) !== null)) throw forbidden()
   const hidden = new Set<string>([...identityFields, ...(rights.personal ? [] : personalFields)])
   const open = Object.entries(sent).filter(([field, value]) => value !== undefined && !hidden.has(field))

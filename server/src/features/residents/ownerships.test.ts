@@ -44,7 +44,6 @@ const document = async () => {
   const { body } = await call(media.uploadDocument, { file: { name: 'Договір.pdf', bytes: pdf } })
   return body.data.id
 }
-const tooMuch = { numerator: ['The shares of the unit together would exceed one'] }
 
 describe('a share of a unit', () => {
   it('opens its owner’s link with it', async () => {
