@@ -5,6 +5,8 @@ import { useListNavigate, useTypedFilter } from './list-navigate.ts'
 
 // As wide as any other: choices that arrive later push nothing aside.
 const width = { base: '100%', sm: 190 }
+// The same as of the field that takes this one's place.
+const lookupWidth = { base: '100%', sm: 260 }
 
 interface Props {
   /** Name of the filter in the address. */
@@ -65,7 +67,7 @@ const Lookup = lazy(async () => ({ default: (await import('./filters.lookup.tsx'
 
 /** A filter with too many choices for a select: they are found on the server while one types. The id stands in the address. */
 export const FilterLookup = (props: LookupProps) => (
-  <Suspense fallback={<TextInput aria-label={props.label} placeholder={props.any} w={width} disabled />}>
+  <Suspense fallback={<TextInput aria-label={props.label} placeholder={props.any} w={lookupWidth} disabled />}>
     <Lookup {...props} />
   </Suspense>
 )

@@ -8,8 +8,8 @@ const shown = new Set<number>()
 const nameOf = (id: number) => `job-${id}`
 
 /** A bar that moves without saying how far: nobody knows yet. */
-const Queued = () => (
-  <Progress.Root aria-hidden="true">
+const Queued = ({ label }: { label: string }) => (
+  <Progress.Root role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100}>
     <Progress.Section value={100} animated withAria={false} />
   </Progress.Root>
 )
@@ -30,7 +30,7 @@ export const showJob = ({ id, title }: Followed, job: Job | undefined) => {
         <Text size="sm" c="var(--mantine-color-text)">
           {share > 0 ? text('jobs.progress', { done: job!.done, total: job!.total }) : text('jobs.queued')}
         </Text>
-        {share > 0 ? <Progress value={share} aria-label={label} /> : <Queued />}
+        {share > 0 ? <Progress value={share} aria-label={label} /> : <Queued label={label} />}
         <Text size="xs" c="dimmed">
           {text('jobs.leave')}
         </Text>
