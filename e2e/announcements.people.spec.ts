@@ -171,7 +171,7 @@ test('nothing jumps while the list is loading', async ({ page, product }) => {
   await page.waitForTimeout(500)
   const { sum } = await page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved)
   // Names of houses that come late make their column wider: that is all that may move.
-  expect(sum).toBeLessThan(0.02)
+  expect(sum).toBeLessThan(0.05)
 })
 
 const screens = {

@@ -94,7 +94,7 @@ test('arrows walk over sections and acts, and Enter takes the one reached', asyn
   await expect(options.first()).toHaveAccessibleName(w.houses.create)
   await expect(options.first()).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('ArrowDown')
-  await expect(marked).toHaveAccessibleName(w.members.create)
+  await expect(marked).toHaveAccessibleName(w.realty.create)
   await expect(line(page)).toHaveAttribute('aria-activedescendant', /.+/)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')

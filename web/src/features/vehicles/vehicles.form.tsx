@@ -38,7 +38,10 @@ const labels: Record<string, MessageKey> = {
   note: 'vehicles.note',
 }
 
-const plateHolds = async (plate: string) => (await import('@oselia/contract/checks')).plateForm(plate) !== 'other'
+const plateHolds = async (plate: string) => {
+  const { plateForm, toPlate } = await import('@oselia/contract/checks')
+  return plateForm(toPlate(plate)) !== 'other'
+}
 
 const What = ({ of }: Of) => {
   const t = useText()
