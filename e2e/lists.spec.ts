@@ -8,8 +8,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const search = (page: Page) => page.getByRole('searchbox', { name: w.ui.search })
 const filter = (page: Page, name: string) => page.getByRole('main').getByRole('combobox', { name, exact: true })
-const range = (page: Page, from: number, to: number, total: number) =>
-  page.getByText(filled(w.ui.rangeOf, { from, to, total }), { exact: true })
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const link = (page: Page, row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('link')
 const tick = (page: Page, row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('checkbox')
