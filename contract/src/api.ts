@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { accounts } from './accounts.js'
 import type { announcements } from './announcements.js'
+import type { approvals } from './approvals.js'
 import type { boards } from './board.js'
 import type { comments } from './comments.js'
 import type { complexes } from './complexes.js'
@@ -11,19 +12,27 @@ import type { Endpoint } from './kit.js'
 import type { listViews } from './list-views.js'
 import type { media } from './media.js'
 import type { members } from './members.js'
+import type { outbox } from './outbox.js'
 import type { places } from './places.js'
-import type { platform } from './platform.js'
+import type { auditExports, platform } from './platform.js'
 import type { realtyRoutes } from './realty.js'
 import type { residentRoles } from './resident-roles.js'
 import type { moves, ownerships, residents } from './residents.js'
 import type { search } from './search.js'
+import type { settings } from './settings.js'
 import type { setup } from './setup.js'
-import type { users } from './users.js'
+import type { staffAbsences } from './staff-absences.js'
+import type { staffDepartures } from './staff-departures.js'
+import type { staffRoles } from './staff-roles.js'
+import type { staff } from './staff.js'
+import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
 
 /** Types only, so that the web names a call `'GET /announcements'` and carries no zod in its entry chunk. */
 type Resources = [
   typeof accounts,
+  typeof approvals,
+  typeof auditExports,
   typeof boards,
   typeof comments,
   typeof imports,
@@ -44,7 +53,14 @@ type Resources = [
   typeof media,
   typeof places,
   typeof platform,
+  typeof outbox,
+  typeof ownSettings,
+  typeof settings,
   typeof setup,
+  typeof staff,
+  typeof staffAbsences,
+  typeof staffDepartures,
+  typeof staffRoles,
   typeof users,
 ]
 

@@ -2,12 +2,14 @@ import { importIssues } from './imports.messages.js'
 import { messages } from './languages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
+import { staffIssues } from './staff.messages.js'
 
 /** What is wrong with a field. `{n}` is the limit that was broken. Shown at the field by the server's answers and by forms. */
 export const issueMessages = messages({
   ...residentIssues,
   ...realtyIssues,
   ...importIssues,
+  ...staffIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',

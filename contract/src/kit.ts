@@ -23,6 +23,8 @@ export interface Endpoint {
   /** Success status; 200 when left out. */
   status?: 200 | 201 | 202
   may: May
+  /** Asks for a code not older than 10 minutes where the community has switched that on (409 `confirm_needed`). */
+  fresh?: true
   /** One line for the API page, in English. */
   summary?: string
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const
@@ -50,6 +51,23 @@ const pageOnly = {
   per_page: z.coerce.number<number>().int().min(1).max(100).default(10),
 }
 
+export const auditList = kit.listQuery({
+  sort: ['at'],
+  order: '-at',
+  filters: {
+    entity: z.string().max(60).optional(),
+    entity_id: z.coerce.number<number>().int().positive().optional(),
+    action: z.string().max(60).optional(),
+    actor_id: z.coerce.number<number>().int().positive().optional(),
+    /** Days of the community, both included. */
+    from: kit.day.optional(),
+    to: kit.day.optional(),
+  },
+})
+
+/** `GET /audit/export`: the log by its own filters. */
+export const auditExports = kit.resource('/audit', { export: exportOf(auditList, 'audit.export') })
+
 export const platform = kit.resource('', {
   job: kit.endpoint({ method: 'GET', path: '/jobs/:id', params: kit.byId, reply: kit.data(job), may: 'signed_in' }),
   history: kit.endpoint({
@@ -63,8 +81,22 @@ export const platform = kit.resource('', {
   audit: kit.endpoint({
     method: 'GET',
     path: '/audit',
-    query: z.object({ entity: z.string().max(60).optional(), action: z.string().max(60).optional(), ...pageOnly }),
+    query: auditList,
     reply: kit.page(auditRow),
+    may: 'audit.read',
+    summary: 'One’s own acts; with `audit.approve` those on things that one may read; with `audit.sensitive` all',
+  }),
+  auditForm: kit.endpoint({
+    method: 'GET',
+    path: '/audit/form',
+    reply: z.object({
+      form: z.object({
+        /** What occurs in the part of the log that the caller sees. */
+        entities: z.array(z.string()),
+        actions: z.array(z.string()),
+        actors: z.array(kit.ref),
+      }),
+    }),
     may: 'audit.read',
   }),
   verifyAudit: kit.endpoint({
@@ -80,13 +112,21 @@ export const platform = kit.resource('', {
         broken_at: kit.id.nullable(),
       }),
     ),
-    may: 'audit.read',
+    may: 'audit.sensitive',
   }),
   bin: kit.endpoint({
     method: 'GET',
     path: '/bin',
-    query: z.object({ kind: z.string().max(60).optional(), ...pageOnly }),
-    reply: kit.page(binItem),
+    query: z.object({
+      kind: z.string().max(60).optional(),
+      search_query: z.string().trim().max(200).default(''),
+      deleted_by: kit.idsFilter,
+      ...pageOnly,
+    }),
+    reply: kit.page(binItem).extend({
+      /** Kinds of which something of the caller lies in the bin. */
+      kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
+    }),
     may: 'signed_in',
     summary: 'What the caller may restore',
   }),

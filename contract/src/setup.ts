@@ -3,12 +3,23 @@ import { complexFields } from './complexes.js'
 import { houseFields } from './houses.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
-import { passwordPair } from './users.js'
+import { passwordPair, session } from './users.js'
 
-const stepState = z.enum(['todo', 'done'])
-export const setupSteps = z.object({ owner: stepState, organisation: stepState, houses: stepState })
+export const stepStates = ['todo', 'done', 'skipped'] as const
+const stepState = z.enum(stepStates)
+/** The steps in their order. */
+export const stepNames = ['owner', 'organisation', 'houses', 'registers', 'roles', 'invites', 'demo'] as const
+export type StepName = (typeof stepNames)[number]
+/** Steps that are done, or left out, by saying so. */
+export const saidSteps = ['organisation', 'houses', 'registers', 'roles', 'invites', 'demo'] as const
 
-const session = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: kit.instant })
+export const setupSteps = z.object({
+  ...(Object.fromEntries(stepNames.map((name) => [name, stepState])) as Record<StepName, typeof stepState>),
+  /** Figures that tell how far it is. */
+  figures: z.object({ houses: z.int(), units: z.int(), members: z.int(), staff: z.int(), invites_waiting: z.int() }),
+  demo_loaded: z.boolean(),
+})
+export type SetupSteps = z.output<typeof setupSteps>
 
 export const ownerForm = z.strictObject({
   code: z.string().trim().min(1).max(100),
@@ -34,6 +45,29 @@ export const housesForm = z.strictObject({
     .min(1)
     .max(200),
 })
+
+/** An invitation goes to an e-mail address or, without one, to a phone. */
+export const inviteFields = z.strictObject({
+  email: kit.email.nullable().default(null),
+  phone: kit.phone.nullable().default(null),
+  last_name: kit.personName.nullable().default(null),
+  first_name: kit.personName.nullable().default(null),
+  role_id: kit.id,
+  departure_id: kit.id.nullable().default(null),
+})
+export type InviteFields = z.output<typeof inviteFields>
+
+const sentInvite = z.object({
+  staff_id: kit.id,
+  channel: z.enum(['email', 'sms']),
+  sent_to: z.string(),
+  expires_at: kit.instant,
+  /** The link itself, while no gateway could carry it: to be passed on by hand. */
+  link: z.string().nullable(),
+})
+export type SentInvite = z.output<typeof sentInvite>
+
+const inviteToken = z.string().min(1).max(200)
 
 export const setup = kit.resource('/setup', {
   state: kit.endpoint({
@@ -65,5 +99,71 @@ export const setup = kit.resource('/setup', {
     body: housesForm,
     reply: kit.data(setupSteps),
     may: 'houses.create',
+  }),
+  say: kit.endpoint({
+    method: 'POST',
+    path: '/step/:step',
+    params: z.object({ step: z.enum(saidSteps) }),
+    body: z.strictObject({ state: stepState }),
+    reply: kit.data(setupSteps),
+    may: 'settings.update',
+    summary: 'Marks a step as done or left out, or opens it again',
+  }),
+  sendInvite: kit.endpoint({
+    method: 'POST',
+    path: '/step/sendInvite',
+    body: z.strictObject({ invites: z.array(inviteFields).min(1).max(100) }),
+    reply: kit.data(z.array(sentInvite)),
+    status: 201,
+    may: 'staff.create',
+    fresh: true,
+    summary: 'All of them or none: faults stand at `invites.0.email`',
+  }),
+  readInvite: kit.endpoint({
+    method: 'POST',
+    path: '/invite',
+    body: z.strictObject({ token: inviteToken }),
+    reply: kit.data(
+      z.object({
+        organisation: z.string(),
+        login: z.string(),
+        last_name: z.string(),
+        first_name: z.string(),
+        middle_name: z.string().nullable(),
+        roles: z.array(kit.textMap),
+        locale: z.enum(languages).nullable(),
+        expires_at: kit.instant,
+      }),
+    ),
+    may: 'anyone',
+    summary: 'What an invitation says; 404 when it is unknown, used, revoked or too old',
+  }),
+  acceptInvite: kit.endpoint({
+    method: 'POST',
+    path: '/invite/accept',
+    body: z.strictObject({
+      token: inviteToken,
+      last_name: kit.personName,
+      first_name: kit.personName,
+      middle_name: kit.personName.nullable().default(null),
+      locale: z.enum(languages).nullable().default(null),
+      ...passwordPair,
+    }),
+    reply: session,
+    status: 201,
+    may: 'anyone',
+  }),
+  demo: kit.endpoint({
+    method: 'POST',
+    path: '/step/demo',
+    body: z.strictObject({
+      loaded: z.boolean(),
+      /** Takes out what was added to the demo houses since, too. */
+      confirmed: z.boolean().default(false),
+    }),
+    reply: kit.data(z.object({ job_id: kit.id })),
+    status: 202,
+    may: 'settings.update',
+    summary: 'Demo data in or out, as a job; 409 `changed_since` lists in `data` what else would go',
   }),
 })

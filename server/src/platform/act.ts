@@ -3,7 +3,7 @@ import type { Language } from '@oselia/contract/languages'
 import type { Clock } from './clock.js'
 import type { Db } from './db.js'
 import type { Scope } from './scope.js'
-import { forbidden } from './problems.js'
+import { conflict, forbidden } from './problems.js'
 
 /** The signed-in person, as the session knows him. */
 export interface Actor {
@@ -32,6 +32,8 @@ export interface PublicAct {
 export interface Act extends PublicAct {
   actor: Actor
   scope: Scope
+  /** Set where the community asks for a fresh code before some acts; the moment until which the last one holds. */
+  confirm?: { until: string | null } | null
 }
 
 export const may = (act: Act, permission: Permission): boolean => act.actor.permissions.has(permission)
@@ -39,6 +41,12 @@ export const may = (act: Act, permission: Permission): boolean => act.actor.perm
 /** 403 unless the person holds the permission; for rights that depend on what is written. */
 export const demand = (act: Act, permission: Permission): void => {
   if (!may(act, permission)) throw forbidden()
+}
+
+/** 409 `confirm_needed` where a fresh code is asked for and the last one is too old. Endpoints say it by `fresh`. */
+export const demandConfirmed = (confirm: Act['confirm'], now: Date): void => {
+  if (confirm && !(confirm.until !== null && Date.parse(confirm.until) > now.getTime()))
+    throw conflict('confirm_needed')
 }
 
 /** An act of the product itself or of a job for somebody: no request stands behind it. */

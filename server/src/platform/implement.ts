@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { urlOf, type Endpoint } from '@oselia/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Act, PublicAct } from './act.js'
+import { demandConfirmed, type Act, type PublicAct } from './act.js'
 import type { App } from './app.js'
 import { requestTimeout } from './db.js'
 import { once } from './idempotency.js'
@@ -66,10 +66,21 @@ const place = (app: App, e: Endpoint, handler: Handler<Endpoint>) => {
       if (e.may === 'anyone') return
       request.session = await app.sessions.of(request.headers.authorization)
       if (!request.session) throw unauthenticated()
-      if (e.may !== 'signed_in' && !request.session.actor.permissions.has(e.may)) throw forbidden()
+      admit(e, request.session, app.clock.now())
     })
     capsule.route({ method: e.method, url: urlOf(e), handler: serve, schema: schemaOf(e) })
   })
+}
+
+/** Calls that stay open to one who has yet to switch his second step on. */
+const ownAccount = /^\/(user|logout|setting\/|media$)/
+
+/** Lets a session through to an endpoint, or says what stands in the way. */
+const admit = (e: Endpoint, session: Session, now: Date) => {
+  if (session.viewer && e.method !== 'GET' && e.path !== '/logout') throw forbidden('read_only')
+  if (session.needsSecondStep && !ownAccount.test(e.path)) throw forbidden('two_factor_needed')
+  if (e.may !== 'signed_in' && !session.actor.permissions.has(e.may)) throw forbidden()
+  if (e.fresh) demandConfirmed(session.confirm, now)
 }
 
 const server = (app: App, e: Endpoint, handler: Handler<Endpoint>) => {
@@ -141,7 +152,11 @@ const contextOf = (app: App, request: FastifyRequest) => ({
   requestId: request.id,
   origin: app.config.publicUrl ?? `${request.protocol}://${request.host}`,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  ...(request.session && { actor: request.session.actor, scope: request.session.scope }),
+  ...(request.session && {
+    actor: request.session.actor,
+    scope: request.session.scope,
+    confirm: request.session.confirm,
+  }),
 })
 
 const repeatKey = (request: FastifyRequest): string | undefined => {

@@ -1,7 +1,9 @@
 import { messages } from '@oselia/contract/languages'
+import { accountProblems } from './problems.account.messages.js'
 
 /** Every refusal has a code and a sentence. */
 export const problemMessages = messages({
+  ...accountProblems,
   bad_request: {
     uk: 'Запит не вдалося прочитати',
     en: 'The request can’t be read',

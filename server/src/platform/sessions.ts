@@ -19,15 +19,34 @@ declare module './db.js' {
       last_seen_at: Instant
       expires_at: Instant
       revoked_at: NullableInstant
+      viewer_id: number | null
+      confirmed_at: NullableInstant
     }
   }
 }
 
-export interface Session {
+/** What a session is asked at the door, beside its person's rights. */
+export interface Standing {
+  /** Who looks as this person: the session reads only. */
+  viewer: { id: number; name: string } | null
+  /** The community asks a second step of his roles, and he has none. */
+  needsSecondStep: boolean
+  /** The community asks for a fresh code before some acts; the moment until which the last one holds, if it is so. */
+  confirm: { until: string | null } | null
+}
+
+export interface Session extends Standing {
   actor: Actor
   scope: Scope
   expiresAt: string
 }
+
+/** Minutes that a fresh code holds. Source: practice.md e4.9. */
+export const confirmMinutes = 10
+/** Minutes that one may look as another person. */
+const viewMinutes = 60
+/** Roles of which a community may ask a second step. Source: practice.md e4.9. */
+const guardedRoles = ['owner', 'chair', 'accountant']
 
 /** A session ends 7 days after it was last used and 30 days after login, whichever comes first. */
 export const idleDays = 7
@@ -40,27 +59,63 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** Tokens are long and random, so a plain SHA-256 at rest is enough. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-interface Row {
-  id: number
+interface Person {
   staff_id: number
   name: string
-  expires_at: string
   scope_all: boolean
   permissions: string[]
   complex_ids: number[]
   house_ids: number[]
 }
+interface Row extends Person {
+  id: number
+  expires_at: string
+  /** The moment at which a role for a time begins or ends next. */
+  rights_until: string | null
+  viewer: (Person & { id: number }) | null
+  needs_second_step: boolean
+  confirm_sensitive: boolean
+  confirmed_until: string | null
+}
 
-const rights = sql`
-  concat_ws(' ', p.last_name, p.first_name) as name, p.scope_all,
-  array(select distinct unnest(r.permissions) from staff_role_links l join staff_roles r on r.id = l.role_id
-    where l.staff_id = p.id and r.deleted_at is null) as permissions,
-  array(select complex_id from staff_scopes where staff_id = p.id and complex_id is not null) as complex_ids,
-  array(select house_id from staff_scopes where staff_id = p.id and house_id is not null) as house_ids`
+/** Roles of a person of alias `p` at a moment: those he has for good, and those lent to him for a time. */
+const rolesAt = (now: Date, p: string) => sql`
+  select r.* from staff_roles r where r.deleted_at is null and (
+    r.id in (select role_id from staff_role_links where staff_id = ${sql.ref(`${p}.id`)})
+    or r.id in (select role_id from staff_grants where staff_id = ${sql.ref(`${p}.id`)} and revoked_at is null
+      and begins_at <= ${now} and ends_at > ${now}))`
 
-const personOf = (row: Omit<Row, 'expires_at'>): Pick<Session, 'actor' | 'scope'> => ({
-  actor: { id: row.staff_id, name: row.name, sessionId: row.id, permissions: new Set(row.permissions) },
+const rights = (now: Date, p = 'p') => sql`
+  ${sql.ref(`${p}.id`)} as staff_id, concat_ws(' ', ${sql.ref(`${p}.last_name`)}, ${sql.ref(`${p}.first_name`)}) as name,
+  ${sql.ref(`${p}.scope_all`)} as scope_all,
+  array(select distinct unnest(r.permissions) from (${rolesAt(now, p)}) r) as permissions,
+  array(select complex_id from staff_scopes where staff_id = ${sql.ref(`${p}.id`)} and complex_id is not null) as complex_ids,
+  array(select house_id from staff_scopes where staff_id = ${sql.ref(`${p}.id`)} and house_id is not null) as house_ids`
+
+const actorOf = (row: Person, sessionId = 0): Pick<Session, 'actor' | 'scope'> => ({
+  actor: { id: row.staff_id, name: row.name, sessionId, permissions: new Set(row.permissions) },
   scope: makeScope(row.scope_all, row.complex_ids, row.house_ids),
+})
+
+/** Who looks as another sees no more than either of them: the rights and the houses that both have. */
+const seenBy = (viewer: Person, seen: Person): Person => ({
+  ...seen,
+  permissions: seen.permissions.filter((permission) => viewer.permissions.includes(permission)),
+  scope_all: seen.scope_all && viewer.scope_all,
+  complex_ids: shared(viewer, seen, 'complex_ids'),
+  house_ids: shared(viewer, seen, 'house_ids'),
+})
+const shared = (viewer: Person, seen: Person, ids: 'complex_ids' | 'house_ids') => {
+  if (viewer.scope_all) return seen[ids]
+  return seen.scope_all ? viewer[ids] : seen[ids].filter((id) => viewer[ids].includes(id))
+}
+
+const sessionOf = (row: Row): Session => ({
+  ...actorOf(row.viewer ? seenBy(row.viewer, row) : row, row.id),
+  expiresAt: row.expires_at,
+  viewer: row.viewer && { id: row.viewer.staff_id, name: row.viewer.name },
+  needsSecondStep: row.needs_second_step && row.viewer === null,
+  confirm: row.confirm_sensitive ? { until: row.confirmed_until } : null,
 })
 
 /** The product itself: what the clock does is nobody's act, and reaches everything. */
@@ -69,12 +124,23 @@ export const nobody: Pick<Session, 'actor' | 'scope'> = {
   scope: wholeScope,
 }
 
-/** A person with his rights of this moment, for work that goes on after his request; undefined when he may not log in. */
-export const personById = async (db: Db, staffId: number): Promise<Pick<Session, 'actor' | 'scope'> | undefined> => {
-  const { rows } = await sql<Row>`select 0 as id, p.id as staff_id, ${rights} from staff p
+/** A person with his rights of a moment, for work that goes on after his request; undefined when he may not log in. */
+export const personById = async (
+  db: Db,
+  staffId: number,
+  now = new Date(),
+): Promise<Pick<Session, 'actor' | 'scope'> | undefined> => {
+  const { rows } = await sql<Person>`select ${rights(now)} from staff p
     where p.id = ${staffId} and p.status = 'active' and p.deleted_at is null`.execute(db)
-  return rows[0] && personOf(rows[0])
+  return rows[0] && actorOf(rows[0])
 }
+
+/** Condition over alias `p`: his roles ask a second step of him by the settings of the community. */
+export const secondStepAsked = (now: Date) => sql<boolean>`(select require_two_factor from settings)
+  and exists (select 1 from (${rolesAt(now, 'p')}) r where r.code = any(${guardedRoles}::text[]))`
+/** Condition over alias `p`: he has a second step switched on. */
+export const hasSecondStep = sql<boolean>`(p.two_factor_phone or p.two_factor_email
+  or exists (select 1 from staff_apps a where a.staff_id = p.id and a.confirmed_at is not null))`
 
 const lookUp = (db: Db, hash: Buffer, now: Date) =>
   sql<Row>`
@@ -83,17 +149,25 @@ const lookUp = (db: Db, hash: Buffer, now: Date) =>
       where token_hash = ${hash} and last_seen_at < ${now}::timestamptz - interval '1 minute' and revoked_at is null
         and last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays}) and expires_at > ${now}
     )
-    select s.id, s.staff_id, s.expires_at, ${rights}
+    select s.id, s.expires_at, ${rights(now)},
+      (select min(t) from staff_grants g, unnest(array[g.begins_at, g.ends_at]) t
+        where g.staff_id in (p.id, s.viewer_id) and g.revoked_at is null and t > ${now}) as rights_until,
+      ${secondStepAsked(now)} and not ${hasSecondStep} as needs_second_step,
+      (select confirm_sensitive from settings) as confirm_sensitive,
+      s.confirmed_at + make_interval(mins => ${confirmMinutes}) as confirmed_until,
+      case when v.id is not null then (select to_jsonb(w) from (select ${rights(now, 'v')}) w) end as viewer
     from sessions s join staff p on p.id = s.staff_id
+      left join staff v on v.id = s.viewer_id and v.status = 'active' and v.deleted_at is null
     where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
       and s.last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays})
-      and p.status = 'active' and p.deleted_at is null`.execute(db)
+      and p.deleted_at is null
+      and case when s.viewer_id is null then p.status = 'active' else v.id is not null end`.execute(db)
 
 /** Who is behind a token. Remembers an answer for 10 s at most; a change of rights or a logout ends it on every node. */
 export class Sessions {
   /** Grows whenever something is forgotten: what was being read meanwhile may be out of date. */
   #turn = 0
-  readonly #known = new LRUCache<string, Session>({ max: remembered, ttl: 10_000 })
+  readonly #known = new LRUCache<string, { session: Session; until: number }>({ max: remembered, ttl: 10_000 })
 
   constructor(
     private readonly db: Db,
@@ -115,24 +189,27 @@ export class Sessions {
     const key = hash.toString('base64')
     const now = this.clock.now()
     const known = this.#known.get(key)
-    if (known && Date.parse(known.expiresAt) > now.getTime()) return known
+    if (known && known.until > now.getTime()) return known.session
     const turn = this.#turn
     const { rows } = await lookUp(this.db, hash, now)
     const row = rows[0]
     if (!row) return undefined
-    const session: Session = { ...personOf(row), expiresAt: row.expires_at }
-    if (turn === this.#turn) this.#known.set(key, session)
+    const session = sessionOf(row)
+    const until = Math.min(Date.parse(row.expires_at), row.rights_until ? Date.parse(row.rights_until) : Infinity)
+    if (turn === this.#turn) this.#known.set(key, { session, until })
     return session
   }
 
-  /** Opens a session; the token is told once and only its hash is kept. */
-  async open(db: Db, staffId: number, from: { ip: string; userAgent: string | null; now: Date }) {
+  /** Opens a session; the token is told once and only its hash is kept. With a viewer it is his, and he sees what the person sees. */
+  async open(db: Db, staffId: number, from: { ip: string; userAgent: string | null; now: Date; viewerId?: number }) {
     const token = newToken()
-    const expiresAt = new Date(from.now.getTime() + absoluteDays * 86_400_000)
+    const minutes = from.viewerId === undefined ? absoluteDays * 1440 : viewMinutes
+    const expiresAt = new Date(from.now.getTime() + minutes * 60_000)
     await db
       .insertInto('sessions')
       .values({
         staff_id: staffId,
+        viewer_id: from.viewerId ?? null,
         token_hash: tokenHash(token),
         ip: from.ip,
         user_agent: from.userAgent,
@@ -148,6 +225,7 @@ export class Sessions {
   forget(staffId: number): void {
     this.#turn += 1
     if (staffId === 0) return this.#known.clear()
-    for (const [key, session] of this.#known.entries()) if (session.actor.id === staffId) this.#known.delete(key)
+    for (const [key, { session }] of this.#known.entries())
+      if (session.actor.id === staffId || session.viewer?.id === staffId) this.#known.delete(key)
   }
 }

@@ -22,7 +22,29 @@ declare module './db.js' {
         RawBuilder<Record<string, boolean>> | undefined,
         RawBuilder<Record<string, boolean>>
       >
-      is_demo: boolean
+      position: ColumnType<TextMap | null, RawBuilder<TextMap> | null | undefined, RawBuilder<TextMap> | null>
+      theme: 'auto' | 'light' | 'dark' | null | undefined
+      notification_settings: ColumnType<
+        Record<string, unknown>,
+        RawBuilder<Record<string, unknown>> | undefined,
+        RawBuilder<Record<string, unknown>>
+      >
+      employment_kind: 'employee' | 'contractor' | 'volunteer' | 'board' | null | undefined
+      employed_from: string | null | undefined
+      employed_to: string | null | undefined
+      contract_number: string | null | undefined
+      specialisations: Generated<string[]>
+      max_open_requests: number | null | undefined
+      credentials: ColumnType<unknown[], RawBuilder<unknown[]> | undefined, RawBuilder<unknown[]>>
+      note: string | null | undefined
+      blocked_reason: string | null | undefined
+      last_login_at: NullableInstant | undefined
+      two_factor_phone: Generated<boolean>
+      two_factor_email: Generated<boolean>
+      search_keys: Generated<string>
+      created_by: number | null | undefined
+      deleted_by: number | null | undefined
+      is_demo: Generated<boolean>
       version: Generated<number>
       created_at: ColumnType<string, Date | undefined, never>
       updated_at: ColumnType<string, Date | undefined, Date>
@@ -34,11 +56,19 @@ declare module './db.js' {
       name: Json<TextMap>
       permissions: string[]
       is_system: Generated<boolean>
+      description: ColumnType<TextMap | null, RawBuilder<TextMap> | null | undefined, RawBuilder<TextMap> | null>
+      departure_id: number | null | undefined
+      default_permissions: string[] | null | undefined
+      sort: Generated<number>
+      is_demo: Generated<boolean>
+      created_by: number | null | undefined
+      deleted_by: number | null | undefined
       version: Generated<number>
-      created_at: Instant
-      updated_at: Instant
-      deleted_at: NullableInstant
+      created_at: ColumnType<string, Date | undefined, never>
+      updated_at: ColumnType<string, Date | undefined, Date>
+      deleted_at: NullableInstant | undefined
     }
+    staff_departure_links: { staff_id: number; departure_id: number }
     staff_role_links: { staff_id: number; role_id: number }
     staff_scopes: { staff_id: number; complex_id: number | null; house_id: number | null }
     password_resets: {
@@ -47,8 +77,13 @@ declare module './db.js' {
       created_at: Instant
       expires_at: Instant
       used_at: NullableInstant
+      ends_two_factor: Generated<boolean>
     }
     settings: {
+      version: Generated<number>
+      require_two_factor: Generated<boolean>
+      confirm_sensitive: Generated<boolean>
+      four_eyes: Generated<boolean>
       only_row: Generated<boolean>
       organisation_name: string
       document_language: Language

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import * as kit from './kit.js'
+
+export const channels = ['email', 'sms'] as const
+export const outboxStates = ['waiting', 'sent', 'failed', 'expired'] as const
+export const outboxKinds = ['code', 'reset', 'invite', 'notice'] as const
+
+export const outboxMessage = z.object({
+  id: kit.id,
+  channel: z.enum(channels),
+  kind: z.enum(outboxKinds),
+  recipient: z.string(),
+  staff: kit.ref.nullable(),
+  subject: z.string().nullable(),
+  /** Null for a code or a link that is another person's own, and for what was wiped after sending. */
+  body: z.string().nullable(),
+  state: z.enum(outboxStates),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: kit.instant,
+  not_before: kit.instant.nullable(),
+  expires_at: kit.instant.nullable(),
+  sent_at: kit.instant.nullable(),
+})
+export type OutboxMessage = z.output<typeof outboxMessage>
+
+export const outbox = kit.resource('/outbox', {
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: kit.listQuery({
+      sort: ['created_at'],
+      order: '-created_at',
+      filters: {
+        channel: z.enum(channels).optional(),
+        state: z.enum(outboxStates).optional(),
+        kind: z.enum(outboxKinds).optional(),
+      },
+    }),
+    reply: kit
+      .page(outboxMessage)
+      .extend({ gateways: z.object({ email: z.boolean(), sms: z.boolean() }), waiting: z.int(), failed: z.int() }),
+    may: 'outbox.read',
+  }),
+  retry: kit.endpoint({
+    method: 'POST',
+    path: '/:id/retry',
+    params: kit.byId,
+    reply: kit.data(outboxMessage),
+    may: 'outbox.read',
+    summary: 'Tries a failed message again, under the same Message-ID',
+  }),
+})

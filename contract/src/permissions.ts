@@ -1,0 +1,73 @@
+import type { Action, Permission } from './kit.js'
+
+/** Every right there is, by what it is about: the grid that roles are made of. */
+export const permissionGrid = {
+  complexes: ['read', 'create', 'update', 'delete', 'export'],
+  houses: ['read', 'create', 'update', 'delete', 'export'],
+  realty: ['read', 'create', 'update', 'delete', 'export', 'sensitive'],
+  accounts: ['read', 'create', 'update', 'delete', 'export'],
+  members: ['read', 'create', 'update', 'delete', 'export', 'sensitive'],
+  residents: ['read', 'create', 'update', 'delete', 'export'],
+  ownerships: ['read', 'create', 'update', 'delete', 'export'],
+  phones: ['sensitive'],
+  identity: ['sensitive'],
+  comments: ['read', 'create', 'update', 'delete'],
+  vehicles: ['read', 'create', 'update', 'delete', 'export'],
+  announcements: ['read', 'create', 'update', 'delete', 'publish', 'export'],
+  emergencies: ['publish'],
+  imports: ['read', 'create', 'approve'],
+  staff: ['read', 'create', 'update', 'delete', 'approve', 'export'],
+  roles: ['read', 'create', 'update', 'delete', 'approve'],
+  departures: ['read', 'create', 'update', 'delete'],
+  audit: ['read', 'approve', 'sensitive', 'export'],
+  bin: ['approve'],
+  approvals: ['approve'],
+  outbox: ['read'],
+  settings: ['read', 'create', 'update', 'delete'],
+} as const satisfies Record<string, readonly Action[]>
+export type PermissionResource = keyof typeof permissionGrid
+
+export const permissions = Object.entries(permissionGrid).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}.${action}` as Permission),
+)
+
+/** What a right is of no use without, beside reading the same thing. */
+const alsoNeeds: Record<string, readonly Permission[]> = {
+  'realty.read': ['houses.read'],
+  'accounts.read': ['realty.read'],
+  'residents.read': ['members.read', 'realty.read'],
+  'ownerships.read': ['members.read', 'realty.read'],
+  'comments.read': ['members.read'],
+  'vehicles.read': ['houses.read'],
+  'phones.sensitive': ['members.read'],
+  'identity.sensitive': ['members.read'],
+  'members.sensitive': ['phones.sensitive'],
+  'announcements.publish': ['announcements.update'],
+  'emergencies.publish': ['announcements.create'],
+  'imports.approve': ['imports.create'],
+  'audit.sensitive': ['audit.approve'],
+  'audit.export': ['audit.approve'],
+  'staff.create': ['staff.update'],
+}
+
+const needsOf = (permission: Permission): Permission[] => {
+  const [resource, action] = permission.split('.') as [PermissionResource, Action]
+  const reads = (permissionGrid[resource] as readonly Action[] | undefined)?.includes('read') && action !== 'read'
+  return [...(reads ? [`${resource}.read` as Permission] : []), ...(alsoNeeds[permission] ?? [])]
+}
+
+/** The rights with everything that they imply, each once, in the order of the grid. Unknown ones are left out. */
+export const withImplied = (given: Iterable<string>): Permission[] => {
+  const held = new Set<string>()
+  const take = (permission: Permission) => {
+    if (held.has(permission)) return
+    held.add(permission)
+    needsOf(permission).forEach(take)
+  }
+  for (const permission of given) take(permission as Permission)
+  return permissions.filter((permission) => held.has(permission))
+}
+
+/** The rights among `held` that could not stay if `permission` went: they imply it, straight or through others. */
+export const dependentOn = (permission: Permission, held: Iterable<string>): Permission[] =>
+  [...held].filter((p) => p !== permission && withImplied([p]).includes(permission)) as Permission[]

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import * as kit from './kit.js'
+import { languages } from './languages.js'
+
+export const settingsFields = z.strictObject({
+  organisation_name: kit.text(200),
+  document_language: z.enum(languages),
+  timezone: kit.timezone,
+  /** Owner, chair and accountant log in with a second step. */
+  require_two_factor: z.boolean(),
+  /** Rights, exports and bank data ask for a fresh code. */
+  confirm_sensitive: z.boolean(),
+  /** Deleting houses and complexes, mass exports, making an owner and undoing old imports need a second person. */
+  four_eyes: z.boolean(),
+})
+export type SettingsFields = z.output<typeof settingsFields>
+
+const settingsOf = settingsFields.extend({
+  version: kit.id,
+  /** Which gateways are set: without one its messages wait in the outbox. */
+  gateways: z.object({ email: z.boolean(), sms: z.boolean() }),
+  demo_loaded_at: kit.instant.nullable(),
+})
+export type Settings = z.output<typeof settingsOf>
+
+export const settings = kit.resource('/settings', {
+  read: kit.endpoint({ method: 'GET', path: '', reply: kit.data(settingsOf), may: 'settings.read' }),
+  update: kit.endpoint({
+    method: 'PUT',
+    path: '',
+    body: kit.updateOf(settingsFields),
+    reply: kit.data(settingsOf),
+    may: 'settings.update',
+    fresh: true,
+  }),
+})
