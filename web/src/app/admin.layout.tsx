@@ -84,7 +84,7 @@ const AdminLayout = () => {
       </AppShell.Header>
       {sidebar && (
         <>
-          <AppShell.Navbar p="xs" visibleFrom="md" component="div">
+          <AppShell.Navbar p="xs" visibleFrom="md" component="div" className={classes.side}>
             <Sections user={user} />
           </AppShell.Navbar>
           <Suspense>{menuWanted && <SectionsDrawer user={user} opened={menu} close={close} />}</Suspense>

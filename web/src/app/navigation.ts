@@ -13,6 +13,9 @@ import {
 import type { LinkProps } from '@tanstack/react-router'
 import type { MessageKey } from '../platform/messages.ts'
 
+/** Parts of the sidebar that stand under a heading of their own; what has none stands above them. */
+export const groups = ['team', 'administration'] as const
+
 interface Section {
   to: LinkProps['to'] & string
   params?: Record<string, string>
@@ -20,9 +23,10 @@ interface Section {
   icon: TablerIcon
   /** Permission without which the section is not shown. */
   may?: string
+  group?: (typeof groups)[number]
 }
 
-/** The sidebar, in its order: one line per section. */
+/** The sidebar, in its order: one line per section, those of a group together. */
 export const sections: readonly Section[] = [
   { to: '/', label: 'home.section', icon: IconHome },
   { to: '/Houses', label: 'houses.section', icon: IconBuildings, may: 'houses.read' },
@@ -31,7 +35,7 @@ export const sections: readonly Section[] = [
   { to: '/Residents', label: 'residents.section', icon: IconHomeHeart, may: 'residents.read' },
   { to: '/Vehicles', label: 'vehicles.section', icon: IconCar, may: 'vehicles.read' },
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, may: 'announcements.read' },
-  { to: '/Imports', label: 'imports.section', icon: IconUpload, may: 'imports.read' },
+  { to: '/Imports', label: 'imports.section', icon: IconUpload, may: 'imports.read', group: 'administration' },
 ]
 
 /** What can be begun from anywhere, by the palette. */

@@ -1,34 +1,57 @@
 import { NavLink, Text } from '@mantine/core'
 import type { User } from '@oselia/contract/users'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useText } from '../platform/messages.ts'
 import { may } from '../platform/session.ts'
 import classes from './admin.layout.module.css'
-import { sections } from './navigation.ts'
+import { groups, sections } from './navigation.ts'
 
-/** The sections that the person may see. */
-export const Sections = ({ user, chosen }: { user: User; chosen?: () => void }) => {
+type Lines = { lines: typeof sections; chosen?: () => void }
+
+const Lines = ({ lines, chosen }: Lines) => {
   const t = useText()
   const path = useLocation({ select: (location) => location.pathname.toLowerCase() })
   const isHere = (to: string) =>
     to === '/' ? path === '/' : path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`)
+  return lines.map(({ to, label, icon: Icon }) => (
+    <NavLink
+      key={to}
+      component={Link}
+      to={to}
+      label={t(label)}
+      active={isHere(to)}
+      aria-current={isHere(to) ? 'page' : undefined}
+      className={classes.section}
+      leftSection={<Icon size={19} stroke={1.6} aria-hidden="true" />}
+      onClick={chosen}
+    />
+  ))
+}
+
+/** Sections of a kind under their heading; it names them to who hears the page. */
+const Group = ({ name, ...lines }: Lines & { name: (typeof groups)[number] }) => {
+  const t = useText()
+  const heading = useId()
+  return (
+    <div role="group" aria-labelledby={heading}>
+      <Text size="xs" fw={600} c="dimmed" className={classes.heading} id={heading}>
+        {t(`shell.group_${name}`)}
+      </Text>
+      <Lines {...lines} />
+    </div>
+  )
+}
+
+/** The sections that the person may see. */
+export const Sections = ({ user, chosen }: { user: User; chosen?: () => void }) => {
+  const t = useText()
+  const open = sections.filter((section) => !section.may || may(user, section.may))
+  const of = (group?: string) => open.filter((section) => section.group === group)
   return (
     <nav aria-label={t('shell.sections')} data-guide="sections">
-      {sections
-        .filter((section) => !section.may || may(user, section.may))
-        .map(({ to, label, icon: Icon }) => (
-          <NavLink
-            key={to}
-            component={Link}
-            to={to}
-            label={t(label)}
-            active={isHere(to)}
-            aria-current={isHere(to) ? 'page' : undefined}
-            className={classes.section}
-            leftSection={<Icon size={19} stroke={1.6} aria-hidden="true" />}
-            onClick={chosen}
-          />
-        ))}
+      <Lines lines={of()} chosen={chosen} />
+      {groups.map((name) => of(name).length > 0 && <Group key={name} name={name} lines={of(name)} chosen={chosen} />)}
       <Text size="xs" c="dimmed" className={classes.foot}>
         {t('shell.attribution')}
       </Text>
