@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../platform/scope.js'
+
+interface Seeing {
+  scope: Scope
+  actor: { id: number }
+}
+
+/** Condition: the person of the alias sees and is seen within all houses, or shares a complex or a house with the scope. */
+const meets = (scope: Scope, alias: string) => sql<boolean>`(${sql.ref(`${alias}.scope_all`)} or exists (
+  select 1 from staff_scopes w left join houses wh on wh.id = w.house_id where w.staff_id = ${sql.ref(`${alias}.id`)} and (
+    w.complex_id = any(${scope.complexIds}::bigint[]) or wh.complex_id = any(${scope.complexIds}::bigint[])
+    or w.house_id = any(${scope.houseIds}::bigint[])
+    or w.complex_id in (select complex_id from houses where id = any(${scope.houseIds}::bigint[])))))`
+
+/**
+ * Condition: the caller sees the person: all of them with the whole community as his scope, else himself, whoever shares a house
+ * with him or has all of them, and whom he added while that one has no houses yet.
+ */
+export const staffInScope = ({ scope, actor }: Seeing, alias: string): RawBuilder<boolean> =>
+  scope.all
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(`${alias}.id`)} = ${actor.id} or ${meets(scope, alias)}
+        or (${sql.ref(`${alias}.created_by`)} = ${actor.id}
+          and not exists (select 1 from staff_scopes w where w.staff_id = ${sql.ref(`${alias}.id`)})))`
