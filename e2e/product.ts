@@ -61,7 +61,7 @@ export const test = base.extend<{ url: string }, { product: Product }>({
 export { expect }
 
 /** The guides that pages show to one who is there for the first time. */
-const guideNames = ['announcements', 'board', 'home', 'houses', 'members', 'realty', 'residents', 'vehicles']
+const guideNames = ['announcements', 'board', 'home', 'houses', 'members', 'realty', 'residents', 'staff', 'vehicles']
 
 const tokens = new Map<string, string>()
 

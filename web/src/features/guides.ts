@@ -5,6 +5,7 @@ import { housesGuide } from './houses/houses.guide.ts'
 import { membersGuide } from './members/members.guide.ts'
 import { boardGuide, realtyGuide } from './realty/realty.guide.ts'
 import { residentsGuide } from './residents/residents.guide.ts'
+import { staffGuide } from './staff/staff.guide.ts'
 import { vehiclesGuide } from './vehicles/vehicles.guide.ts'
 
 /** Every guide by the name that its route gives in `staticData.guide`. The build writes each to `payload/{name}.json`. */
@@ -16,5 +17,6 @@ export const guides: Record<string, readonly GuideStep[]> = {
   members: membersGuide,
   realty: realtyGuide,
   residents: residentsGuide,
+  staff: staffGuide,
   vehicles: vehiclesGuide,
 }

@@ -40,6 +40,9 @@ import { title } from './realty/realty.titles.messages.ts'
 import { residentsGuide } from './residents/residents.guide.messages.ts'
 import { residents } from './residents/residents.messages.ts'
 import { setup } from './setup/setup.messages.ts'
+import { employee } from './staff/staff.fields.messages.ts'
+import { staffGuide } from './staff/staff.guide.messages.ts'
+import { staff } from './staff/staff.messages.ts'
 import { vehiclesGuide } from './vehicles/vehicles.guide.messages.ts'
 import { vehicles } from './vehicles/vehicles.messages.ts'
 
@@ -55,6 +58,7 @@ export const tables = {
   complexContacts,
   complexes,
   editor,
+  employee,
   entrances,
   history,
   home,
@@ -81,6 +85,8 @@ export const tables = {
   search,
   setup,
   shell,
+  staff,
+  staffGuide,
   streetTypes: streetTypeNames,
   title,
   ui,

@@ -1,11 +1,10 @@
 import { Checkbox, Fieldset, Group, MultiSelect, Radio, Stack } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { Audience } from '@oselia/contract/audience'
 import { useState } from 'react'
 import type { SaveForm } from '../../platform/form.tsx'
 import { useText } from '../../platform/messages.ts'
 import { useUser } from '../../platform/user.ts'
-import { useHouseSearch, usePlaces } from './audience.places.ts'
+import { usePlaces } from './audience.places.ts'
 import { Reach } from './audience.reach.tsx'
 import {
   entrancesIn,
@@ -16,6 +15,7 @@ import {
   withEntrances,
   withHouses,
 } from './audience.rules.ts'
+import { ComplexesSelect, HousesSelect } from './audience.selects.tsx'
 
 interface Part {
   audience: Audience
@@ -86,25 +86,24 @@ export const AudienceField = <V extends { audience: Audience }>({ of }: { of: Sa
 const Places = (part: Part) => {
   const t = useText()
   const { audience, write, errors } = part
-  const { complexes, houses } = usePlaces(housesIn(audience))
-  const named = new Map(complexes.map((complex) => [String(complex.id), complex.name]))
-  for (const id of audience.complex_ids) named.set(String(id), named.get(String(id)) ?? `№ ${id}`)
+  const { houses } = usePlaces(housesIn(audience))
   const chosen = housesIn(audience)
   return (
     <>
-      {named.size > 0 && (
-        <MultiSelect
-          label={t('audience.complexes')}
-          data-path="audience.complex_ids"
-          error={faultAt(errors, 'audience.complex_ids')}
-          data={[...named].map(([value, label]) => ({ value, label }))}
-          value={audience.complex_ids.map(String)}
-          onChange={(ids) => write({ ...audience, complex_ids: numbers(ids) })}
-          searchable
-          nothingFoundMessage={t('audience.nothing')}
-        />
-      )}
-      <Houses {...part} />
+      <ComplexesSelect
+        label={t('audience.complexes')}
+        path="audience.complex_ids"
+        error={faultAt(errors, 'audience.complex_ids')}
+        value={audience.complex_ids}
+        onChange={(ids) => write({ ...audience, complex_ids: ids })}
+      />
+      <HousesSelect
+        label={t('audience.houses')}
+        path="audience.house_ids"
+        error={faultAt(errors, 'audience.house_ids')}
+        value={chosen}
+        onChange={(ids) => write(withHouses(audience, ids))}
+      />
       {chosen.map((id) => {
         const house = houses.find((one) => one.id === id)
         if (!house || house.entrances.length < 2) return null
@@ -125,41 +124,5 @@ const Places = (part: Part) => {
         )
       })}
     </>
-  )
-}
-
-/** Houses by a part of their address; the server searches, for a community may have thousands. */
-const Houses = ({ audience, write, errors }: Part) => {
-  const t = useText()
-  const [typed, setTyped] = useState('')
-  const [words] = useDebouncedValue(typed.trim(), 250)
-  const chosen = housesIn(audience)
-  const { houses, addressOf } = usePlaces(chosen)
-  const found = useHouseSearch(words)
-  const options = new Map((words ? (found ?? []) : houses).map((house) => [house.id, house.address]))
-  const [seen, setSeen] = useState<Record<number, string>>({})
-  for (const id of chosen) options.set(id, options.get(id) ?? addressOf(id) ?? seen[id] ?? `№ ${id}`)
-  return (
-    <MultiSelect
-      label={t('audience.houses')}
-      data-path="audience.house_ids"
-      error={faultAt(errors, 'audience.house_ids')}
-      placeholder={chosen.length === 0 ? t('audience.housesHint') : undefined}
-      data={[...options].map(([id, label]) => ({ value: String(id), label }))}
-      value={chosen.map(String)}
-      onChange={(ids) => {
-        setSeen({ ...seen, ...Object.fromEntries(options) })
-        write(withHouses(audience, numbers(ids)))
-      }}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // What the server found is shown as it is; the chosen ones are not offered twice.
-      filter={({ options: all }) =>
-        all.filter((one) => 'value' in one && (!words || found?.some((house) => String(house.id) === one.value)))
-      }
-      hidePickedOptions
-      nothingFoundMessage={t('audience.nothing')}
-    />
   )
 }
