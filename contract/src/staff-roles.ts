@@ -20,6 +20,8 @@ export const staffRole = kit.entity(staffRoleFields).extend({
   is_system: z.boolean(),
   /** A default role that is not as it was delivered. */
   is_changed: z.boolean(),
+  /** The rights with which a default role was delivered; null for a role of one's own. */
+  default_permissions: z.array(z.string()).nullable(),
   departure: z.object({ id: kit.id, name: kit.textMap }).nullable(),
   /** People of the caller's scope who have it. */
   staff_count: z.int(),
