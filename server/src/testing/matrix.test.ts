@@ -1,0 +1,113 @@
+import { urlOf, type Endpoint } from '@oselia/contract/kit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { declared } from '../platform/implement.js'
+import { useApp } from './app.js'
+import { lines, type Line, type Sample } from './matrix.table.js'
+import { keyOf, makePeople, makeSide, mend, type Side } from './matrix.world.js'
+import { roleCodes } from './sign-in.js'
+
+const product = useApp({ env: { LOG_LEVEL: 'silent' } })
+const letters: Record<string, string> = Object.fromEntries(roleCodes.map((code, i) => [code, 'OCAMDTGR'[i]!]))
+
+let ours: Side
+let theirs: Side
+let people: Awaited<ReturnType<typeof makePeople>>
+beforeAll(async () => {
+  ours = await makeSide(product, 'Наш')
+  theirs = await makeSide(product, 'Чуж')
+  people = await makePeople(product, roleCodes, ours.complex)
+}, 60_000)
+
+const endpointOf = (call: string) => declared.find((e) => keyOf(e) === call)!
+const bodyOf = ({ body, fields, file }: Sample) => {
+  if (!fields && !file) return body === undefined ? {} : { body: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields ?? {})) form.set(key, value)
+  if (file) form.set('file', new Blob([file.bytes]), file.name)
+  return { body: form }
+}
+
+const ask = async (e: Endpoint, sample: Sample, token: string | null) => {
+  const path = urlOf(e).replace(/:(\w+)/g, (_, name: string) => String(sample.params?.[name]))
+  const query = new URLSearchParams((sample.query ?? {}) as Record<string, string>)
+  const stop = new AbortController()
+  const payload = bodyOf(sample)
+  const response = await fetch(`${product.url}${path}?${query}`, {
+    method: e.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(typeof payload.body === 'string' && { 'content-type': 'application/json' }),
+    },
+    ...payload,
+    signal: stop.signal,
+  })
+  // A stream of events has no end to wait for.
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? '' : await response.text()
+  if (isStream) stop.abort()
+  return { status: response.status, text }
+}
+
+const mayCall = (who: string, code: string) => who === 'everyone' || who.includes(letters[code]!)
+const refused = new Set([401, 403, 404])
+
+/** What the call answers where it should be let through, in words that a failure can show. */
+const verdict = ({ status }: { status: number }) => (status < 500 && !refused.has(status) ? 'let through' : status)
+
+const walk = async ([call, , beyond, sample]: Line, code: string) => {
+  const e = endpointOf(call)
+  const { limited, whole } = people.get(code)!
+  const here = sample?.(ours) ?? {}
+  const within = await ask(e, here, beyond === 'whole' || beyond === 'made' ? whole : limited)
+  const there = typeof beyond === 'number' || beyond === 'whole' || beyond === 'made' || beyond === 'left out'
+  const beyondAnswer = there ? await ask(e, sample?.(theirs) ?? {}, limited) : null
+  if (e.method !== 'GET') await mend(product, [ours, theirs])
+  return { within, beyond: beyondAnswer }
+}
+
+const expectedWithin = (beyond: Line[2], allowed: boolean) => {
+  if (!allowed) return 403
+  return beyond === 'own' ? 404 : 'let through'
+}
+
+describe('every call, every default role, in one’s own houses and beyond', () => {
+  it('stands in the table, and the table names no call that is gone', () => {
+    const stood = lines.map(([call]) => call)
+    expect(stood.toSorted()).toEqual(declared.map(keyOf).toSorted())
+    expect(new Set(stood).size).toBe(stood.length)
+  })
+
+  it.each(lines.filter(([, who]) => who === 'public'))(
+    '%s asks nobody who he is',
+    async (call, _who, _beyond, sample) => {
+      const { status } = await ask(endpointOf(call), sample?.(ours) ?? {}, null)
+      expect([401, 403, 500]).not.toContain(status)
+    },
+  )
+
+  it.each(lines.filter(([, who]) => who !== 'public'))(
+    '%s: %s, beyond: %s',
+    async (...line) => {
+      const [call, who, beyond, sample] = line
+      expect((await ask(endpointOf(call), sample?.(ours) ?? {}, null)).status).toBe(401)
+      for (const code of roleCodes) {
+        const allowed = mayCall(who, code)
+        const answer = await walk(line, code)
+        const seen = allowed ? verdict(answer.within) : answer.within.status
+        const got = expectedWithin(beyond, allowed) === 404 ? answer.within.status : seen
+        expect({ call, code, got, text: answer.within.text.slice(0, 300) }).toMatchObject({
+          got: expectedWithin(beyond, allowed),
+        })
+        if (!answer.beyond) continue
+        const other = { call, code, beyond: answer.beyond.status, text: answer.beyond.text.slice(0, 300) }
+        // Who may not even ask is told so; who may read but not change such a thing is not told that this one exists.
+        if (!allowed) expect([403, 404]).toContain(other.beyond)
+        else if (beyond === 'made') expect(other).toMatchObject({ beyond: 404 })
+        else if (beyond === 'whole') expect(other).toMatchObject({ beyond: 403 })
+        else if (beyond === 'left out') expect(answer.beyond.text).not.toContain('Чуж')
+        else expect(other).toMatchObject({ beyond })
+      }
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,167 @@
+import type { Endpoint } from '@oselia/contract/kit'
+import { announcements } from '@oselia/contract/announcements'
+import { comments } from '@oselia/contract/comments'
+import { imports } from '@oselia/contract/imports'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { useApp } from './app.js'
+import { makeHouses } from './places.js'
+import { makeLink, makeUnit, residentRoleIds } from './registry.js'
+import { signInAs, staffWith, type Who } from './sign-in.js'
+
+type Product = ReturnType<typeof useApp>
+
+/** Two complexes that have nothing to do with each other, alike in everything. Names tell whose a thing is. */
+export interface Side {
+  word: string
+  complex: number
+  house: number
+  other_house: number
+  unit: number
+  twin: number
+  member: number
+  namesake: number
+  resident: number
+  share: number
+  account: number
+  vehicle: number
+  announcement: number
+  comment: number
+  import: number
+  /** A person of the staff who works here alone; his absence, and a role he has for a time. */
+  staff: number
+  absence: number
+  grant: number
+  /** An approval that somebody of this side asked for. */
+  approval: number
+  /** Each time another one, for what may be there once. */
+  next: () => number
+  roles: Record<string, number>
+  staffRole: number
+  departure: number
+  houseType: number
+  city: number
+}
+
+let counter = 100
+
+const idOf = async (product: Product, query: ReturnType<typeof sql<{ id: number }>>) =>
+  (await query.execute(product.app.pools.db)).rows[0]!.id
+
+const written = async (product: Product, member: number, house: number, word: string) => {
+  const note = await product.call(comments.create, {
+    params: { id: member },
+    body: { text: `${word} нотатка`, visibility: 'all_staff' },
+  })
+  const news = await product.call(announcements.create, {
+    body: { title: `${word} оголошення`, body: '<p>Текст</p>', audience: { house_ids: [house] }, state: 'published' },
+  })
+  const file = await product.call(imports.create, {
+    fields: { kind: 'realty', house_id: String(house) },
+    file: { name: `${word}.csv`, bytes: 'Номер;Тип\n901;Квартира\n' },
+  })
+  expect([note.body.errors, news.body.errors, file.body.errors]).toEqual([undefined, undefined, undefined])
+  return { comment: note.body.data.id, announcement: news.body.data.id, import: file.body.data.id }
+}
+
+const staffed = async (product: Product, word: string, complex: number) => {
+  const staff = Number((await staffWith(product.app, 'dispatcher', { complexes: [complex] })).slice(6))
+  await sql`update staff set last_name = ${`${word}енко`}, search_keys = ${word.toLowerCase()} where id = ${staff}`.execute(
+    product.app.pools.db,
+  )
+  const absence = await idOf(
+    product,
+    sql`insert into staff_absences (staff_id, kind, "from", "to") values (${staff}, 'sick', '2020-01-01', '2020-01-02') returning id`,
+  )
+  const grant = await idOf(
+    product,
+    sql`insert into staff_grants (staff_id, role_id, begins_at, ends_at, reason)
+    select ${staff}, id, now() + interval '1 day', now() + interval '2 days', 'Перевірка' from staff_roles where code = 'guard' returning id`,
+  )
+  const approval = await idOf(
+    product,
+    sql`insert into approvals (kind, entity, entity_id, label, reason, requested_by, expires_at)
+    values ('houses.delete', 'houses', (select min(id) from houses where complex_id = ${complex}), ${word}, 'Перевірка', ${staff}, now() + interval '7 days') returning id`,
+  )
+  return { staff, absence, grant, approval }
+}
+
+export const makeSide = async (product: Product, word: string): Promise<Side> => {
+  const { complex, houses } = await makeHouses(product.app, word, 2)
+  const [house, other_house] = houses as [number, number]
+  const unit = await makeUnit(product.app, house, { number: '1', total_area: 50 })
+  const twin = await makeUnit(product.app, house, { number: '2', total_area: 40 })
+  const { member, resident: owned } = await makeLink(product.app, unit, `${word}ський Іван`, '1/1')
+  const { member: namesake, resident } = await makeLink(product.app, twin, `${word}ська Ірина`)
+  const share = await idOf(product, sql`select id from ownerships where resident_id = ${owned}`)
+  const account = await idOf(
+    product,
+    sql`insert into personal_accounts (realty_id, number, number_key)
+    values (${unit}, ${`${word}-1`}, ${`${word}-1`.toLowerCase()}) returning id`,
+  )
+  const vehicle = await idOf(
+    product,
+    sql`insert into vehicles (plate_raw, plate_normalised, country, kind, member_id, realty_id)
+    values (${`${word}1`}, ${`${word}1`}, 'UA', 'car', ${member}, ${unit}) returning id`,
+  )
+  return {
+    word,
+    complex,
+    house,
+    other_house,
+    unit,
+    twin,
+    member,
+    namesake,
+    resident,
+    share,
+    account,
+    vehicle,
+    ...(await written(product, member, house, word)),
+    ...(await staffed(product, word, complex)),
+    next: () => ++counter,
+    roles: await residentRoleIds(product.app),
+    staffRole: await idOf(
+      product,
+      sql`insert into staff_roles (name, permissions) values (jsonb_build_object('uk', ${`Роль ${word}`}::text), '{houses.read}') returning id`,
+    ),
+    departure: await idOf(
+      product,
+      sql`insert into staff_departures (name) values (jsonb_build_object('uk', ${`Підрозділ ${word}`}::text)) returning id`,
+    ),
+    houseType: await idOf(product, sql`select min(id) as id from house_types`),
+    city: await idOf(product, sql`select city_id as id from houses where id = ${house}`),
+  }
+}
+
+/** Puts everything back that a call took away, so that the next role finds it where it was. */
+export const mend = async (product: Product, sides: readonly Side[]): Promise<void> => {
+  const { db } = product.app.pools
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'deleted_at'`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const { name } of rows)
+      await sql`update ${sql.table(name)} set deleted_at = null where deleted_at is not null`.execute(tx)
+    for (const { complex, house, other_house, staff } of sides) {
+      await sql`update houses set complex_id = ${complex} where id in (${house}, ${other_house})`.execute(tx)
+      await sql`update staff set status = 'active' where id = ${staff}`.execute(tx)
+    }
+  })
+}
+
+/** A person of each default role, once limited to a complex and once for the whole community. */
+export const makePeople = async (product: Product, codes: readonly string[], complex: number) => {
+  const people = new Map<string, { limited: string; whole: string }>()
+  for (const code of codes) {
+    const limited = await staffWith(product.app, code as Who as 'owner', { complexes: [complex] })
+    const whole = await staffWith(product.app, code as 'owner', 'all')
+    people.set(code, {
+      limited: await signInAs(product.app, limited),
+      whole: await signInAs(product.app, whole),
+    })
+  }
+  return people
+}
+
+export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
