@@ -35,6 +35,7 @@ export const auditRow = historyRow.extend({
   request_id: z.string().nullable(),
   sealed: z.boolean(),
 })
+export type AuditRow = z.output<typeof auditRow>
 
 export const binItem = z.object({
   kind: z.string(),

@@ -59,7 +59,7 @@ describe('the audit log', () => {
   })
 
   it('is for those who may read it', async () => {
-    expect((await call(platform.audit, { as: 'technician' })).status).toBe(403)
+    expect((await call(platform.audit, { as: 'guard' })).status).toBe(403)
     const { body } = await call(platform.audit, { as: 'auditor', query: { entity: 'announcements' } })
     expect(body.data[0]).toMatchObject({ entity: 'announcements', action: 'create' })
   })

@@ -4,7 +4,7 @@ import { may, type Act, type Actor } from './act.js'
 import { announce } from './live.js'
 import { audit } from './audit.js'
 import type { Db } from './db.js'
-import { figures, type Page } from './list.js'
+import { all, figures, searched, spelt, type Page } from './list.js'
 import { refusalOf } from './once.js'
 import { conflict, notFound } from './problems.js'
 import type { Scope } from './scope.js'
@@ -17,7 +17,7 @@ export interface BinKind {
   /** Name on the wire, and of the table. */
   kind: string
   table: string
-  /** Who may delete may restore. */
+  /** The right to delete such a thing, `….delete`. */
   may: Permission
   /** What the thing is called, an SQL text over alias `t`. */
   label: RawBuilder<string>
@@ -39,33 +39,68 @@ export interface BinRow {
   until: string
 }
 
+interface BinCount {
+  kind: string
+  count: number
+}
+
+/** Who may delete may restore; `bin.approve` restores whatever one may read. */
+const mayRestore = (act: Act, { may: right }: BinKind): boolean =>
+  may(act, right) || (may(act, 'bin.approve') && may(act, right.replace(/\.\w+$/, '.read') as Permission))
+
 const visible = (act: Act, only?: string) =>
-  [...kinds.values()].filter((k) => (only === undefined || k.kind === only) && may(act, k.may))
+  [...kinds.values()].filter((k) => (only === undefined || k.kind === only) && mayRestore(act, k))
 
-const selectOf = (act: Act, k: BinKind) => sql`
-  select ${k.kind}::text as kind, t.id, ${k.label} as label, t.deleted_at, t.deleted_at + make_interval(days => ${binDays}) as until,
-    (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = t.deleted_by) as deleted_by
-  from ${sql.table(k.table)} t where t.deleted_at is not null and ${k.scope(act.scope, act.actor)}`
+interface Query {
+  kind?: string | undefined
+  search_query?: string
+  deleted_by?: readonly number[] | undefined
+  page: number
+  per_page: number
+}
 
-/** What the caller may restore, newest first. */
-export const listBin = async (
-  act: Act,
-  query: { kind?: string; page: number; per_page: number },
-): Promise<Page<BinRow>> => {
-  const mine = visible(act, query.kind)
-  if (mine.length === 0) return { data: [], ...figures(0, query, 0) }
-  const union = sql.join(
-    mine.map((k) => selectOf(act, k)),
-    sql` union all `,
-  )
-  const offset = (query.page - 1) * query.per_page
-  const [count, rows] = await Promise.all([
-    sql<{ n: number }>`select count(*) as n from (${union}) b`.execute(act.db),
-    sql<BinRow>`select * from (${union}) b order by deleted_at desc, kind, id limit ${query.per_page} offset ${offset}`.execute(
-      act.db,
-    ),
+const lying = (act: Act, k: BinKind) => sql`t.deleted_at is not null and ${k.scope(act.scope, act.actor)}`
+
+const asked = (k: BinKind, { search_query, deleted_by }: Query) =>
+  all([
+    ...(deleted_by ? [sql`t.deleted_by = any(${deleted_by}::bigint[])`] : []),
+    ...searched(spelt(k.label), search_query),
   ])
-  return { data: rows.rows, ...figures(count.rows[0]!.n, query, rows.rows.length) }
+
+// Each kind brings no more than the page can show, along its own index of the bin.
+const newestOf = (act: Act, k: BinKind, query: Query) => sql`(select ${k.kind}::text as kind, t.id, ${k.label} as label,
+    t.deleted_at, t.deleted_at + make_interval(days => ${binDays}) as until,
+    (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = t.deleted_by) as deleted_by
+  from ${sql.table(k.table)} t where ${lying(act, k)} and ${asked(k, query)}
+  order by t.deleted_at desc, t.id limit ${query.page * query.per_page})`
+
+const countOf = (act: Act, k: BinKind, query: Query) => sql`(select ${k.kind}::text as kind, count(*) as count,
+    count(*) filter (where ${asked(k, query)}) as found from ${sql.table(k.table)} t where ${lying(act, k)})`
+
+const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
+
+/** What the caller may restore, newest first, with how many there are of each kind whatever is asked for. */
+export const listBin = async (act: Act, query: Query): Promise<Page<BinRow> & { kinds: BinCount[] }> => {
+  const mine = visible(act)
+  const wanted = visible(act, query.kind)
+  if (mine.length === 0) return { data: [], ...figures(0, query, 0), kinds: [] }
+  const { rows: counts } = await sql<
+    BinCount & { found: number }
+  >`select * from (${union(mine.map((k) => countOf(act, k, query)))}) c where count > 0 order by kind`.execute(act.db)
+  const found = counts
+    .filter(({ kind }) => query.kind === undefined || kind === query.kind)
+    .reduce((sum, count) => sum + count.found, 0)
+  const offset = (query.page - 1) * query.per_page
+  const { rows } =
+    offset < found
+      ? await sql<BinRow>`select * from (${union(wanted.map((k) => newestOf(act, k, query)))}) b
+          order by deleted_at desc, kind, id limit ${query.per_page} offset ${offset}`.execute(act.db)
+      : { rows: [] }
+  return {
+    data: rows,
+    ...figures(found, query, rows.length),
+    kinds: counts.map(({ kind, count }) => ({ kind, count })),
+  }
 }
 
 // A rule that waits for the end of the act is asked now; what it would refuse in a form is here a place that was taken meanwhile.

@@ -22,13 +22,28 @@ const recorded = new Map<string, Recorded>()
 /** Opens the history of a kind of thing, by the name under which its changes are noted. */
 export const historyOf = (entity: string, what: Recorded): void => void recorded.set(entity, what)
 
+/** Kinds of things whose history is open. */
+export const recordedKinds = (): string[] => [...recorded.keys()]
+
+/** Condition over a row of the log (alias `a`): the caller could open the history of the thing that it is about. */
+export const openToHim = (act: Act): RawBuilder<boolean> => {
+  const kinds = [...recorded].filter(([, kind]) => may(act, kind.may))
+  if (kinds.length === 0) return sql<boolean>`false`
+  const cases = kinds.map(
+    ([entity, { table, scope }]) => sql`when ${entity} then exists (select 1 from ${sql.table(table)} t
+      where t.id = a.entity_id and ${scope(act.scope, act.actor)})`,
+  )
+  return sql<boolean>`case a.entity ${sql.join(cases, sql` `)} else false end`
+}
+
 /** Changes of a kind of thing as the caller may read them. */
 export const shownChanges = (act: Act, entity: string, changes: readonly Change[]): Change[] => {
   const kind = recorded.get(entity)
   return changes.map((change) => kind?.shown?.(act, change) ?? change)
 }
 
-const columns = sql`a.id, a.at, case when a.actor_id is null then null else jsonb_build_object('id', a.actor_id, 'name', a.actor_name) end as actor,
+/** What is told of a row of the log (alias `a`). */
+export const historyColumns = sql`a.id, a.at, case when a.actor_id is null then null else jsonb_build_object('id', a.actor_id, 'name', a.actor_name) end as actor,
   a.action, a.changes, a.reason, a.ip`
 
 /** The changes of one thing, newest first. 404 for an unknown kind, a thing that isn't there, or not the caller's. */
@@ -45,7 +60,7 @@ export const listHistory = async (
   if (there.length === 0) throw notFound()
   const page = await rowsOf<HistoryRow>(
     act.db,
-    columns,
+    historyColumns,
     sql`a.entity = ${query.entity} and a.entity_id = ${query.id}`,
     query,
   )
@@ -69,28 +84,4 @@ const rowsOf = async <T>(
     ),
   ])
   return { data: rows.rows, ...figures(count.rows[0]!.n, query, rows.rows.length) }
-}
-
-const auditColumns = sql`${columns}, a.entity, a.entity_id, a.label, a.request_id, a.hash is not null as sealed`
-
-/** The whole log, newest first. */
-export const listAudit = async (
-  act: Act,
-  query: { entity?: string; action?: string; page: number; per_page: number },
-) => {
-  const byEntity = query.entity ? sql`a.entity = ${query.entity}` : sql`true`
-  const byAction = query.action ? sql`a.action = ${query.action}` : sql`true`
-  const page = await rowsOf<
-    HistoryRow & {
-      entity: string
-      entity_id: number | null
-      label: string | null
-      request_id: string | null
-      sealed: boolean
-    }
-  >(act.db, auditColumns, sql`${byEntity} and ${byAction}`, query)
-  return {
-    ...page,
-    data: page.data.map((row) => Object.assign(row, { changes: shownChanges(act, row.entity, row.changes) })),
-  }
 }

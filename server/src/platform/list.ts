@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { searchKey } from '@oselia/contract/search-key'
+import { latinTwins, searchKey } from '@oselia/contract/search-key'
 import { plannedOnce, type Db } from './db.js'
 
 /** A page as envelope B; `inMainData` and `inData` wrap it as A and C. */
@@ -68,6 +68,13 @@ export const searched = (column: RawBuilder<unknown>, text: string | undefined):
         ? sql`${column} like ${`%${literal}%`}`
         : sql`(${column} like ${`${literal}%`} or ${column} like ${`% ${literal}%`})`
     })
+
+const twins = Object.entries(latinTwins)
+const lookAlike = `${twins.map(([latin]) => latin).join('')}ґйїё-–—`
+const alike = `${twins.map(([, cyrillic]) => cyrillic).join('')}гиіе   `
+/** The search key of a text that has none stored, near enough for words: for lists that are looked through and not indexed by it. */
+export const spelt = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`translate(lower(${text}), ${`${lookAlike}'’ʼ\`"«»`}, ${alike})`
 
 /** The order of a list, by a field of `sort` or by its tie alone. */
 export const orderOf = (list: List, sort: string | undefined, backwards = false) => {

@@ -1,8 +1,10 @@
 import { platform } from '@oselia/contract/platform'
 import type { App } from '../../platform/app.js'
+import { auditForm } from '../../platform/audit.form.js'
+import { listAudit } from '../../platform/audit.list.js'
 import { verifyAudit } from '../../platform/audit.js'
 import { listBin, restore } from '../../platform/bin.js'
-import { listAudit, listHistory } from '../../platform/history.js'
+import { listHistory } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
 import { jobById } from '../../platform/jobs.js'
 
@@ -14,6 +16,7 @@ export const recordRoutes = (app: App): void =>
     job: async ({ act, params }) => ({ data: await jobById(act, params.id) }),
     history: ({ act, query }) => listHistory(act, query),
     audit: ({ act, query }) => listAudit(act, query),
+    auditForm: async ({ act }) => ({ form: await auditForm(act) }),
     verifyAudit: async () => ({ data: await verifyAudit(app.pools.slowDb) }),
     bin: ({ act, query }) => listBin(act, query),
     restore: async ({ act, params }) => ({ data: await restore(act, params.kind, params.id) }),
