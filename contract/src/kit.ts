@@ -25,6 +25,8 @@ export interface Endpoint {
   may: May
   /** Asks for a code not older than 10 minutes where the community has switched that on (409 `confirm_needed`). */
   fresh?: true
+  /** The reply holds secrets that nobody may read again: it is not kept for a repeat under the same `Idempotency-Key`. */
+  toldOnce?: true
   /** One line for the API page, in English. */
   summary?: string
 }

@@ -239,6 +239,7 @@ export const ownSettings = kit.resource('/setting', {
       }),
     ),
     may: 'signed_in',
+    toldOnce: true,
   }),
   recoveryCodes: kit.endpoint({
     method: 'POST',
@@ -246,6 +247,7 @@ export const ownSettings = kit.resource('/setting', {
     body: z.strictObject({ current_password: z.string().min(1).max(1000) }),
     reply: kit.data(z.object({ recovery_codes: z.array(z.string()) })),
     may: 'signed_in',
+    toldOnce: true,
     summary: 'New codes, shown once; earlier ones open nothing any more',
   }),
   requestConfirm: kit.endpoint({

@@ -34,6 +34,8 @@ export interface Act extends PublicAct {
   scope: Scope
   /** Set where the community asks for a fresh code before some acts; the moment until which the last one holds. */
   confirm?: { until: string | null } | null
+  /** Who looks as the actor; he reads only. */
+  viewer?: { id: number; name: string } | null
 }
 
 export const may = (act: Act, permission: Permission): boolean => act.actor.permissions.has(permission)

@@ -128,7 +128,7 @@ const perform = async (
   const later: (() => void)[] = []
   const about = { ...contextOf(app, request), afterCommit: (f: () => void) => void later.push(f) }
   if (e.method === 'GET') return limited(async () => ({ status, answer: await work({ ...about, db: app.pools.db }) }))
-  const key = repeatKey(request)
+  const key = e.toldOnce ? undefined : repeatKey(request)
   const answer = await limited((expired) =>
     app.pools.db.transaction().execute(async (tx) => {
       const act = async () => ({ status, answer: await work({ ...about, db: tx }) })
@@ -156,6 +156,7 @@ const contextOf = (app: App, request: FastifyRequest) => ({
     actor: request.session.actor,
     scope: request.session.scope,
     confirm: request.session.confirm,
+    viewer: request.session.viewer,
   }),
 })
 

@@ -255,3 +255,31 @@ describe('the outbox', () => {
     )
   })
 })
+
+describe('a message for later', () => {
+  it('waits until its time, also when it is asked for before and when a node starts meanwhile', async () => {
+    const notBefore = new Date(clock.now().getTime() + 3 * 3_600_000)
+    await write({ ...water, notBefore })
+    await node()
+    await hurry()
+    await expect
+      .poll(async () => {
+        const { rows: jobs } = await sql<{ at: Date }>`select run_at as at from graphile_worker._private_jobs
+          where key like 'outbox:%'`.execute(base.pools.db)
+        return jobs.map((job) => new Date(job.at).toISOString())
+      }, within)
+      .toEqual([notBefore.toISOString()])
+    expect(await states()).toEqual(['waiting'])
+    expect(await attempts()).toBe(0)
+    clock.shift = 3 * 3_600_000 + 1000
+    await hurry()
+    await settled('sent')
+    expect(post.letters).toHaveLength(1)
+  })
+
+  it('says what it is for', async () => {
+    await write(water)
+    await write({ ...code, kind: 'code' })
+    expect((await rows()).map((row) => row.kind)).toEqual(['notice', 'code'])
+  })
+})

@@ -7,10 +7,13 @@ import { openMail, Undelivered } from './mail.js'
 import { openSms } from './sms.js'
 
 export type Channel = 'email' | 'sms'
+/** What a message is for; only notices wait for the end of quiet hours. */
+export type MessageKind = 'code' | 'reset' | 'invite' | 'notice'
 
 interface OutboxTable {
   id: Generated<number>
   channel: Channel
+  kind: Generated<MessageKind>
   recipient: string
   staff_id: number | null
   subject: string | null
@@ -23,6 +26,7 @@ interface OutboxTable {
   attempts: Generated<number>
   last_error: string | null
   created_at: Instant
+  not_before: NullableInstant
   expires_at: NullableInstant
   sent_at: NullableInstant
 }
@@ -46,13 +50,18 @@ export interface Message {
   /** One message per key, for good. */
   dedupeKey?: string
   expiresInMinutes?: number
+  /** A notice when left out. */
+  kind?: MessageKind
+  /** It stays in the outbox until then. */
+  notBefore?: Date | null
 }
 
 const task = 'outbox.send'
 /** As many as the queue tries; the pauses between them grow to hours. */
 const mostAttempts = 10
 
-const queue = (db: Db, id: number) => enqueue(db, task, { id }, { key: `outbox:${id}` })
+const queue = (db: Db, id: number, notBefore: Date | null) =>
+  enqueue(db, task, { id }, { key: `outbox:${id}`, ...(notBefore && { runAt: notBefore }) })
 
 /**
  * Writes a message in the act's own transaction: it goes out when the act is committed, never when it is not.
@@ -60,11 +69,12 @@ const queue = (db: Db, id: number) => enqueue(db, task, { id }, { key: `outbox:$
  */
 export const send = async ({ db, now }: { db: Db; now: Date }, message: Message): Promise<boolean> => {
   if (/[\p{Cc}\s,;<>]/u.test(message.to)) throw new Error('a recipient is one bare address')
-  const { expiresInMinutes: minutes } = message
+  const { expiresInMinutes: minutes, notBefore = null } = message
   const row = await db
     .insertInto('outbox')
     .values({
       channel: message.channel,
+      kind: message.kind ?? 'notice',
       recipient: message.to,
       staff_id: message.staffId ?? null,
       subject: message.subject?.replace(/\s+/g, ' ').trim() ?? null,
@@ -75,12 +85,13 @@ export const send = async ({ db, now }: { db: Db; now: Date }, message: Message)
       message_id: randomUUID(),
       last_error: null,
       created_at: now,
+      not_before: notBefore,
       expires_at: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await queue(db, row.id)
+  if (row) await queue(db, row.id, notBefore)
   return row !== undefined
 }
 
@@ -146,6 +157,10 @@ const attempt = async (tx: Db, id: number, gateways: Gateways, now: Date): Promi
     await settle(tx, row, { state: 'expired' })
     return undefined
   }
+  if (row.not_before !== null && new Date(row.not_before) > now) {
+    await queue(tx, id, new Date(row.not_before))
+    return undefined
+  }
   const deliver = gateways[row.channel]
   if (!deliver) return undefined
   const attempts = row.attempts + 1
@@ -188,11 +203,12 @@ const resume = async (db: Db, channels: Channel[], now: Date, tried: number) => 
   if (channels.length === 0) return
   const waiting = await db
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'not_before'])
     .where('state', '=', 'waiting')
     .where('channel', 'in', channels)
     .where('attempts', '<=', tried)
     .orderBy('id')
     .execute()
-  for (const { id } of waiting) await queue(db, id)
+  for (const { id, not_before: notBefore } of waiting)
+    await queue(db, id, notBefore === null ? null : new Date(notBefore))
 }

@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2'
+import { createHash } from 'node:crypto'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { unavailable } from './problems.js'
 
@@ -16,6 +17,13 @@ const inLine = <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password, cost))
+
+/**
+ * The bytes by which a short code is known at rest: the same for the same code and salt, and as dear to guess as a password.
+ * The salt is any text of one person and purpose. 503 as for passwords.
+ */
+export const slowHash = (code: string, salt: string): Promise<Buffer> =>
+  inLine(() => hashRaw(code, { ...cost, salt: createHash('sha256').update(salt).digest().subarray(0, 16) }))
 
 let dummy: Promise<string> | undefined
 

@@ -23,5 +23,7 @@ export const dropOldRows = async (db: Db): Promise<void> => {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
   await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from codes where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from staff_apps where confirmed_at is null and created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(db)
 }
