@@ -1,29 +1,18 @@
-import { Alert, Button, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { type Language, languages } from '@oselia/contract/languages'
+import { Alert, Button, List, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { HistoryRow } from '@oselia/contract/platform'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { call } from './api.ts'
-import { history } from './history.messages.ts'
-import { wordsOf } from './html.words.ts'
-import { type MessageKey, useFormat, useLanguage, useText } from './messages.ts'
+import { Changes, type FieldWords, actName } from './history.changes.tsx'
+import { useFormat, useText } from './messages.ts'
 import { sentenceOf } from './toast.ts'
 
-interface Props {
+interface Props extends FieldWords {
   /** Kind of thing under which its changes are noted, e.g. `announcements`; it is also the resource with whose live events the panel is read anew. */
   entity: string
   id: number
-  /** Names of fields; a field without one is left out, for only programs read it. */
-  labels: Record<string, MessageKey>
-  /** How a field's value is written; undefined leaves it to the panel. */
-  show?: (field: string, value: unknown) => ReactNode
   timeZone?: string
 }
-
-const isKnown = (action: string): action is keyof typeof history => action in history
-type TextMap = Partial<Record<Language, string | null>>
-const isMap = (value: unknown): value is TextMap =>
-  typeof value === 'object' && value !== null && typeof (value as { uk?: unknown }).uk === 'string'
 
 /** Who changed a thing, when, and what it was before and after; newest first, ten at a time. */
 export const History = ({ entity, id, ...shown }: Props) => {
@@ -80,57 +69,13 @@ export const History = ({ entity, id, ...shown }: Props) => {
   )
 }
 
-const Change = ({ row, labels, show, timeZone }: { row: HistoryRow } & Omit<Props, 'entity' | 'id'>) => {
-  const t = useText()
-  const format = useFormat(timeZone)
-  const own = useLanguage()
-  // Of a text in four languages only those that changed; which one is said where it is not the reader's own.
-  const inLanguages = (value: TextMap, other: unknown) => {
-    const changed = languages.filter((one) => (value[one] || '') !== ((isMap(other) && other[one]) || ''))
-    if (changed.every((one) => one === own)) return wordsOf(value[own] ?? '') || t('ui.none')
-    return changed.map((one) => (
-      <div key={one}>
-        {one.toUpperCase()}: {wordsOf(value[one] ?? '') || t('ui.none')}
-      </div>
-    ))
-  }
-  const written = (field: string, value: unknown, other: unknown): ReactNode => {
-    const words = show?.(field, value)
-    if (words !== undefined) return words
-    if (value === null || value === undefined || value === '') return t('ui.none')
-    if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
-    if (typeof value === 'number') return format.number(value)
-    if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT.*Z$/.test(value) ? format.moment(value) : wordsOf(value)
-    return isMap(value) ? inLanguages(value, other) : JSON.stringify(value)
-  }
-  const changes =
-    row.action === 'create'
-      ? []
-      : row.changes.flatMap((change) => (labels[change.field] ? [{ ...change, label: labels[change.field]! }] : []))
-  return (
-    <Stack gap={4}>
-      <Head row={row} timeZone={timeZone} />
-      {row.reason && <Text size="sm">{row.reason}</Text>}
-      {changes.map((change) => (
-        <Stack key={change.field} gap={2}>
-          <Text size="sm" fw={600} c="dimmed">
-            {t(change.label)}
-          </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={2}>
-            {(['old', 'new'] as const).map((side) => (
-              <Text key={side} size="sm" component="div" lineClamp={6} style={{ overflowWrap: 'anywhere' }}>
-                <Text span c="dimmed">
-                  {t(side === 'old' ? 'history.was' : 'history.became')}:{' '}
-                </Text>
-                {written(change.field, change[side], change[side === 'old' ? 'new' : 'old'])}
-              </Text>
-            ))}
-          </SimpleGrid>
-        </Stack>
-      ))}
-    </Stack>
-  )
-}
+const Change = ({ row, labels, show, timeZone }: { row: HistoryRow } & Omit<Props, 'entity' | 'id'>) => (
+  <Stack gap={4}>
+    <Head row={row} timeZone={timeZone} />
+    {row.reason && <Text size="sm">{row.reason}</Text>}
+    <Changes row={row} labels={labels} show={show} timeZone={timeZone} />
+  </Stack>
+)
 
 /** Who did what, when and from where. */
 const Head = ({ row, timeZone }: { row: HistoryRow } & Pick<Props, 'timeZone'>) => {
@@ -139,7 +84,7 @@ const Head = ({ row, timeZone }: { row: HistoryRow } & Pick<Props, 'timeZone'>) 
   return (
     <Text size="sm">
       <Text span fw={600}>
-        {isKnown(row.action) ? t(`history.${row.action}`) : row.action}
+        {actName(t, row.action)}
       </Text>
       {' · '}
       {row.actor?.name ?? t('history.system')}

@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Timeline as Line, Title } from '@mantine/core'
 import type { Call, ReplyOf } from '@oselia/contract/api'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { call } from './api.ts'
-import { history } from './history.messages.ts'
+import { actName } from './history.changes.tsx'
 import { useFormat, useText } from './messages.ts'
 import { resourceOf } from './query.ts'
 import { sentenceOf } from './toast.ts'
 
 type TimelineCall = Extract<Call, `GET /${string}/:id/timeline`>
-type Happening = ReplyOf<TimelineCall>['data'][number]
+export type Happening = ReplyOf<TimelineCall>['data'][number]
 
 interface Props {
   name: TimelineCall
@@ -17,23 +17,24 @@ interface Props {
   title: string
   /** What kind of thing it happened to: `share`, `vehicle`. */
   kindOf: (entity: string) => string
+  /** Under a row: what changed, before and after. */
+  detail?: (row: Happening) => ReactNode
 }
 
-const isKnown = (action: string): action is keyof typeof history => action in history
-
-const Row = ({ row, kindOf }: { row: Happening } & Pick<Props, 'kindOf'>) => {
+const Row = ({ row, kindOf, detail }: { row: Happening } & Pick<Props, 'kindOf' | 'detail'>) => {
   const t = useText()
   const { moment } = useFormat()
   return (
     <>
       <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {[kindOf(row.entity), isKnown(row.action) ? t(`history.${row.action}`) : row.action].join(' · ')}
+        {[kindOf(row.entity), actName(t, row.action)].join(' · ')}
       </Text>
       {row.label && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {row.label}
         </Text>
       )}
+      {detail?.(row)}
       <Text size="xs" c="dimmed">
         {row.actor?.name ?? t('history.system')} · <time dateTime={row.at}>{moment(row.at)}</time>
       </Text>
@@ -42,7 +43,7 @@ const Row = ({ row, kindOf }: { row: Happening } & Pick<Props, 'kindOf'>) => {
 }
 
 /** What happened to a thing and to all that hangs on it, newest first, ten at a time. */
-export const Timeline = ({ name, id, title, kindOf }: Props) => {
+export const Timeline = ({ name, id, title, kindOf, detail }: Props) => {
   const t = useText()
   const heading = useId()
   const answer = useInfiniteQuery({
@@ -73,7 +74,7 @@ export const Timeline = ({ name, id, title, kindOf }: Props) => {
         <Line bulletSize={14} lineWidth={2}>
           {rows.map((row) => (
             <Line.Item key={row.id}>
-              <Row row={row} kindOf={kindOf} />
+              <Row row={row} kindOf={kindOf} detail={detail} />
             </Line.Item>
           ))}
         </Line>

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { TextsField } from '../../platform/fields.tsx'
 import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
+import { HistoryFold } from '../../platform/history.fold.tsx'
+import { History } from '../../platform/history.tsx'
 import { text, useLocal, useText } from '../../platform/messages.ts'
 import { confirm, showModal } from '../../platform/modal.tsx'
 import { invalidate, read } from '../../platform/query.ts'
@@ -125,6 +127,7 @@ export const TypeForm = ({ type, close }: { type: HouseType | null; close: () =>
   const local = useLocal()
   const mayDelete = useMay('houses.delete')
   const save = useTypeForm(type, close)
+  const words = useTypeWords()
   return (
     <Form of={save}>
       <TextsField of={save} name="name" label={t('houseTypes.name')} required maxLength={100} />
@@ -156,6 +159,9 @@ export const TypeForm = ({ type, close }: { type: HouseType | null; close: () =>
           </Button>
         )}
       </SaveBar>
+      <HistoryFold>
+        {type && <History entity="house_types" id={type.id} labels={typeLabels} show={words} />}
+      </HistoryFold>
     </Form>
   )
 }

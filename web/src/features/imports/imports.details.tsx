@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { History } from '../../platform/history.tsx'
 import { useFormat, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { Panel } from '../../platform/panel.tsx'
@@ -155,6 +156,9 @@ const Notes = ({ run }: { run: ImportRun }) => {
   )
 }
 
+// An import's own acts are all that is noted of it: what it changed stands with the things themselves.
+const noLabels = {}
+
 const Details = () => {
   const { id } = Route.useParams()
   const t = useText()
@@ -177,6 +181,11 @@ const Details = () => {
         {!settled && <Working run={run} />}
         {settled && run.state === 'checked' && mayCreate && <ImportColumns key={run.version} run={run} />}
         {settled && run.counts && <Result run={run} />}
+        {settled && (
+          <Paper withBorder p="md">
+            <History entity="imports" id={id} labels={noLabels} />
+          </Paper>
+        )}
       </Stack>
     </>
   )

@@ -12,7 +12,7 @@ import {
   Textarea,
 } from '@mantine/core'
 import type { Comment } from '@oselia/contract/comments'
-import { IconPencil, IconPinned, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconPinned, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -23,6 +23,7 @@ import { Panel } from '../../platform/panel.tsx'
 import { invalidate } from '../../platform/query.ts'
 import { toastError } from '../../platform/toast.ts'
 import { useMay } from '../../platform/user.ts'
+import { CommentHistory } from './members.history.door.tsx'
 
 const visibilities = ['all_staff', 'board', 'private'] as const satisfies readonly Comment['visibility'][]
 
@@ -92,6 +93,9 @@ const edit = (member: number, comment: Comment) =>
     body: (close) => <Write member={member} comment={comment} done={close} />,
   })
 
+const showHistory = ({ id }: Comment) =>
+  showModal({ title: text('memberPage.commentHistory'), size: 'lg', body: () => <CommentHistory id={id} /> })
+
 // Its trace stays in its place, so there is nothing to ask.
 const remove = ({ id }: Comment) =>
   void call('DELETE /comments/:id', { params: { id } })
@@ -124,6 +128,42 @@ const Before = ({ previous }: Pick<Comment, 'previous'>) => {
   )
 }
 
+const CommentActs = ({ member, comment }: { member: number; comment: Comment }) => {
+  const t = useText()
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('memberPage.commentHistory')}
+        onClick={() => showHistory(comment)}
+      >
+        <IconHistory size={16} aria-hidden="true" />
+      </ActionIcon>
+      {comment.may_change && !comment.deleted_at && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('memberPage.editComment')}
+            onClick={() => edit(member, comment)}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('memberPage.removeComment')}
+            onClick={() => remove(comment)}
+          >
+            <IconTrash size={16} aria-hidden="true" />
+          </ActionIcon>
+        </>
+      )}
+    </Group>
+  )
+}
+
 const One = ({ member, comment }: { member: number; comment: Comment }) => {
   const t = useText()
   const { moment } = useFormat()
@@ -135,26 +175,7 @@ const One = ({ member, comment }: { member: number; comment: Comment }) => {
           {author.name} · <time dateTime={created_at}>{moment(created_at)}</time>
           {edited_at && !deleted_at && ` · ${t('memberPage.commentEdited', { at: moment(edited_at) })}`}
         </Text>
-        {comment.may_change && !deleted_at && (
-          <Group gap={4} wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('memberPage.editComment')}
-              onClick={() => edit(member, comment)}
-            >
-              <IconPencil size={16} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('memberPage.removeComment')}
-              onClick={() => remove(comment)}
-            >
-              <IconTrash size={16} aria-hidden="true" />
-            </ActionIcon>
-          </Group>
-        )}
+        <CommentActs member={member} comment={comment} />
       </Group>
       {deleted_at ? (
         <Text fs="italic" c="dimmed">

@@ -3,6 +3,7 @@ import type { Member } from '@oselia/contract/members'
 import { IconArrowsJoin, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { type Fact, FoldedFacts } from '../../platform/facts.tsx'
+import { HistoryFold } from '../../platform/history.fold.tsx'
 import { useFormat, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { Panel } from '../../platform/panel.tsx'
@@ -13,6 +14,7 @@ import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
 import { removeMember, revealPapers } from './members.acts.tsx'
 import { MemberComments } from './members.comments.tsx'
+import { MemberHistory } from './members.history.door.tsx'
 import { useMemberWords } from './members.history.tsx'
 import { joinWith } from './members.merge.tsx'
 import { MemberUnits, MemberVehicles } from './members.units.tsx'
@@ -215,7 +217,12 @@ const Details = () => {
             {mayVehicles && <MemberVehicles id={id} />}
             <Data member={member} />
             <Paper withBorder p="md">
-              <Timeline name="GET /members/:id/timeline" id={id} title={t('memberPage.timeline')} kindOf={kindOf} />
+              <Stack>
+                <Timeline name="GET /members/:id/timeline" id={id} title={t('memberPage.timeline')} kindOf={kindOf} />
+                <HistoryFold>
+                  <MemberHistory id={id} />
+                </HistoryFold>
+              </Stack>
             </Paper>
           </Stack>
         </Grid.Col>

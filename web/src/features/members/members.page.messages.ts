@@ -50,6 +50,12 @@ export const memberPage = messages({
   comment: { uk: 'Новий коментар', en: 'New comment', ru: 'Новый комментарий', es: 'Nuevo comentario' },
   addComment: { uk: 'Додати', en: 'Add', ru: 'Добавить', es: 'Añadir' },
   saveComment: { uk: 'Зберегти', en: 'Save', ru: 'Сохранить', es: 'Guardar' },
+  commentHistory: {
+    uk: 'Історія коментаря',
+    en: 'History of the comment',
+    ru: 'История комментария',
+    es: 'Historial del comentario',
+  },
   editComment: {
     uk: 'Змінити коментар',
     en: 'Edit the comment',

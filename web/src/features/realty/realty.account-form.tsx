@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput, Textarea } from '@mantine/core'
 import type { Account } from '@oselia/contract/accounts'
 import { call } from '../../platform/api.ts'
 import { Form, useSaveForm } from '../../platform/form.tsx'
+import { HistoryFold } from '../../platform/history.fold.tsx'
 import { text, useText } from '../../platform/messages.ts'
 import { confirm } from '../../platform/modal.tsx'
 import { textIn } from '../../platform/number-text.ts'
@@ -10,6 +11,7 @@ import { toastDeleted } from '../../platform/undo.ts'
 import { useMay } from '../../platform/user.ts'
 import { type MemberChoice, MemberField, knownMember } from '../members/members.door.tsx'
 import { dayIn } from './realty.days.ts'
+import { UnitHistory } from './realty.history.door.tsx'
 import { unitChanged } from './realty.lists.ts'
 import { ActBar } from './realty.moves.parts.tsx'
 import type { UnitRead } from './realty.owners.tsx'
@@ -114,6 +116,7 @@ export const AccountForm = ({
       </SimpleGrid>
       <Textarea {...save.field('note')} label={t('moves.note')} autosize minRows={1} maxRows={4} maxLength={500} />
       <ActBar of={save} close={close} remove={account && mayDelete ? () => remove(account) : undefined} />
+      <HistoryFold>{account && <UnitHistory entity="accounts" id={account.id} />}</HistoryFold>
     </Form>
   )
 }

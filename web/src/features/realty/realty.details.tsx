@@ -17,7 +17,7 @@ import { Owners, type UnitRead } from './realty.owners.tsx'
 import { Line, Panel } from './realty.panel.tsx'
 import { Residents } from './realty.residents.tsx'
 import { compare, shareText, sumOf, whole } from './realty.shares.ts'
-import { Timeline } from './realty.timeline.tsx'
+import { UnitTimeline } from './realty.timeline.tsx'
 import { StateBadge } from './realty.view.tsx'
 
 const Acts = ({ unit }: { unit: UnitRead }) => {
@@ -204,7 +204,7 @@ const Details = () => {
           </Stack>
         </Grid.Col>
         <Grid.Col span={12}>
-          <Timeline id={id} />
+          <UnitTimeline id={id} />
         </Grid.Col>
       </Grid>
     </>

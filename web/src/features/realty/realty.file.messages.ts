@@ -60,6 +60,12 @@ export const unitFile = messages({
     ru: 'Бывшие владельцы: {n}',
     es: 'Antiguos propietarios: {n}',
   },
+  historyOf: {
+    uk: 'Історія змін: {name}',
+    en: 'History of changes: {name}',
+    ru: 'История изменений: {name}',
+    es: 'Historial de cambios: {name}',
+  },
   editShareOf: {
     uk: 'Змінити частку: {name}',
     en: 'Change the share: {name}',
@@ -134,12 +140,6 @@ export const unitFile = messages({
   },
 
   timeline: { uk: 'Хронологія', en: 'Timeline', ru: 'Хронология', es: 'Cronología' },
-  timelineEmpty: {
-    uk: 'Тут з’являтиметься все, що стається з приміщенням.',
-    en: 'Whatever happens to the unit will stand here.',
-    ru: 'Здесь будет всё, что происходит с помещением.',
-    es: 'Aquí aparecerá todo lo que ocurra con el inmueble.',
-  },
   on_realty: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
   on_ownerships: { uk: 'Частка', en: 'Share', ru: 'Доля', es: 'Cuota' },
   on_residents: { uk: 'Мешканець', en: 'Resident', ru: 'Житель', es: 'Residente' },

@@ -1,5 +1,5 @@
 import type { Account } from '@oselia/contract/accounts'
-import type { Ownership } from '@oselia/contract/residents'
+import type { Ownership, Resident } from '@oselia/contract/residents'
 import type { ReactNode } from 'react'
 import { text } from '../../platform/messages.ts'
 import { type ModalContent, showModal } from '../../platform/modal.tsx'
@@ -34,6 +34,12 @@ export const openAccount = (unit: UnitRead, account: Account | null) =>
       <AccountForm unit={unit} account={account} close={close} />
     )),
     'md',
+  )
+
+export const openResidentHistory = ({ id, name }: Resident) =>
+  open(
+    text('unitFile.historyOf', { name }),
+    import('./realty.history.door.tsx').then(({ ResidentHistory }): Body => () => <ResidentHistory id={id} />),
   )
 
 export const openMoveIn = (unit: UnitRead) =>

@@ -13,7 +13,6 @@ type PanelTitle =
   | 'unitFile.vehicles'
   | 'unitFile.linked'
   | 'unitFile.comments'
-  | 'unitFile.timeline'
 
 /** One part of the unit's file: a named region with its acts beside the name. */
 export const Panel = ({ title, acts, children }: { title: PanelTitle; acts?: ReactNode; children: ReactNode }) => {

@@ -1,10 +1,10 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group } from '@mantine/core'
 import type { Resident } from '@oselia/contract/residents'
-import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconHistory, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useFormat, useLocal, useText } from '../../platform/messages.ts'
 import { useMay } from '../../platform/user.ts'
 import { useResidents } from './realty.lists.ts'
-import { openMoveIn, openMoveOut } from './realty.modals.tsx'
+import { openMoveIn, openMoveOut, openResidentHistory } from './realty.modals.tsx'
 import classes from './realty.module.css'
 import type { UnitRead } from './realty.owners.tsx'
 import { Folded, Line, Listed, Panel } from './realty.panel.tsx'
@@ -104,7 +104,18 @@ const Row = ({ resident }: { resident: Resident }) => {
           </Badge>
         )}
       </Group>
-      <div>{current && <Phone of={resident.phone} />}</div>
+      <Group gap={4} wrap="nowrap" justify="flex-end">
+        {current && <Phone of={resident.phone} />}
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          color="gray"
+          aria-label={t('unitFile.historyOf', { name: resident.name })}
+          onClick={() => openResidentHistory(resident)}
+        >
+          <IconHistory size={15} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
       <Line
         parts={[
           to === null

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { AttachmentsField, knowFiles } from '../../platform/attachments.tsx'
 import { Form, type SaveForm, useSaveForm } from '../../platform/form.tsx'
+import { HistoryFold } from '../../platform/history.fold.tsx'
 import { text, useText } from '../../platform/messages.ts'
 import { confirm } from '../../platform/modal.tsx'
 import { textIn } from '../../platform/number-text.ts'
@@ -13,6 +14,7 @@ import { useMay } from '../../platform/user.ts'
 import { type MemberChoice, MemberField, knownMember, memberBody } from '../members/members.door.tsx'
 import { dayIn, useToday } from './realty.days.ts'
 import { ShareField } from './realty.field.tsx'
+import { UnitHistory } from './realty.history.door.tsx'
 import type { EndReason } from './realty.kinds.ts'
 import { unitChanged, useShares } from './realty.lists.ts'
 import { ActBar, ShareSum, TitleFields, type TitleValues, noTitle, titleBody } from './realty.moves.parts.tsx'
@@ -158,6 +160,7 @@ export const ShareForm = ({ unit, share, close }: { unit: UnitRead; share: Owner
       <AttachmentsField of={save} name="file_ids" label={t('title.files')} />
       <Textarea {...save.field('note')} label={t('moves.note')} autosize minRows={1} maxRows={5} maxLength={1000} />
       <ActBar of={save} close={close} remove={share && mayDelete ? () => remove(share) : undefined} />
+      <HistoryFold>{share && <UnitHistory entity="ownerships" id={share.id} />}</HistoryFold>
     </Form>
   )
 }

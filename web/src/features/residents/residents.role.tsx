@@ -5,25 +5,20 @@ import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { TextsField } from '../../platform/fields.tsx'
 import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
-import { type MessageKey, text, useLocal, useText } from '../../platform/messages.ts'
+import { HistoryFold } from '../../platform/history.fold.tsx'
+import { text, useLocal, useText } from '../../platform/messages.ts'
 import { confirm, showModal } from '../../platform/modal.tsx'
 import { numberIn } from '../../platform/number-text.ts'
 import { invalidate, read } from '../../platform/query.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
+import { RoleHistory, roleLabels } from './residents.history.door.tsx'
 
 interface Values {
   name: ResidentRole['name']
   code: string
   sort: string
   active: boolean
-}
-
-const labels: Record<string, MessageKey> = {
-  name: 'residents.roleName',
-  code: 'residents.roleCode',
-  sort: 'residents.roleSort',
-  active: 'residents.roleActive',
 }
 
 const valuesOf = ({ name, code, sort, active }: ResidentRole): Values => ({ name, code, sort: String(sort), active })
@@ -117,7 +112,7 @@ export const RoleForm = ({ role, close }: { role: ResidentRole | null; close: ()
     valuesOf,
     body: bodyOf,
     version: role?.version,
-    labels,
+    labels: roleLabels,
     send: (body, key) =>
       role
         ? call('PUT /resident-roles/:id', {
@@ -157,6 +152,7 @@ export const RoleForm = ({ role, close }: { role: ResidentRole | null; close: ()
           </Button>
         )}
       </SaveBar>
+      <HistoryFold>{role && <RoleHistory id={role.id} />}</HistoryFold>
     </Form>
   )
 }

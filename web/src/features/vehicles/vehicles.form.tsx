@@ -3,6 +3,7 @@ import type { Vehicle } from '@oselia/contract/vehicles'
 import { call } from '../../platform/api.ts'
 import { AttachmentsField, knowFiles } from '../../platform/attachments.tsx'
 import { Doubt } from '../../platform/doubt.tsx'
+import { HistoryFold } from '../../platform/history.fold.tsx'
 import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
 import { type MessageKey, text, useText } from '../../platform/messages.ts'
 import { confirm, showModal } from '../../platform/modal.tsx'
@@ -12,6 +13,7 @@ import { toastDeleted } from '../../platform/undo.ts'
 import { useMay } from '../../platform/user.ts'
 import { MemberField } from '../members/members.door.tsx'
 import { UnitField, unitChoice } from '../realty/realty.door.tsx'
+import { VehicleHistory } from './vehicles.history.door.tsx'
 import {
   type VehicleValues,
   bodyOfVehicle,
@@ -223,6 +225,7 @@ const VehicleForm = ({ vehicle, close }: { vehicle: Vehicle | null; close: () =>
           </Button>
         )}
       </SaveBar>
+      <HistoryFold>{vehicle && <VehicleHistory id={vehicle.id} />}</HistoryFold>
     </Form>
   )
 }
