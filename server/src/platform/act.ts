@@ -36,6 +36,8 @@ export interface Act extends PublicAct {
   confirm?: { until: string | null } | null
   /** Who looks as the actor; he reads only. */
   viewer?: { id: number; name: string } | null
+  /** The act is done because a second person agreed to it; `note` says so in the log. */
+  approval?: { kind: string; note: string }
 }
 
 export const may = (act: Act, permission: Permission): boolean => act.actor.permissions.has(permission)

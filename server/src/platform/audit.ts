@@ -75,7 +75,7 @@ const rowOf = (act: PublicAct | Act, note: Note) => {
     entity_id: note.entity_id ?? null,
     label: note.label ?? null,
     changes: json(note.changes ?? []),
-    reason: note.reason ?? null,
+    reason: note.reason ?? ('approval' in act ? act.approval?.note : null) ?? null,
   }
 }
 

@@ -67,7 +67,8 @@ export const announce = async (
 
 const mayHear = ({ actor, scope }: Reader, row: Row): boolean => {
   if (row.staff_id !== null) return row.staff_id === actor.id
-  if (!actor.permissions.has(`${row.entity}.read`)) return false
+  // Who decides hears of what waits for him, though nobody has a right to read all of it.
+  if (!['read', 'approve'].some((action) => actor.permissions.has(`${row.entity}.${action}`))) return false
   if (scope.all || row.house_ids === null) return true
   return (
     row.house_ids.some((id) => scope.houseIds.includes(id)) ||
