@@ -22,7 +22,7 @@ const base = [
   components(
     'ActionIcon|Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|Loader|NativeSelect|Paper|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden',
   ),
-  own('platform/(layout|leave|messages|modal|query|repeat-key|title|toast|use-query)|app/(brand|preferences)'),
+  own('platform/(layout|leave|messages|modal|preferences|query|repeat-key|theme|title|toast|use-query)|app/brand'),
 ]
 
 /** What the frame and a list have beyond that, which come together. */

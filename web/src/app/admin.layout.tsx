@@ -7,7 +7,7 @@ import { ApiError } from '../platform/api.ts'
 import { Guide } from '../platform/guide.tsx'
 import { InLayout } from '../platform/layout.ts'
 import { useText } from '../platform/messages.ts'
-import { loadUser, returnTo, signedIn } from '../platform/session.ts'
+import { loadUser, needsSecondStep, returnTo, signedIn } from '../platform/session.ts'
 import { useUser } from '../platform/user.ts'
 import classes from './admin.layout.module.css'
 import { Brand } from './brand.tsx'
@@ -15,21 +15,24 @@ import { HelpButton, LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
 import { SearchButton } from './search.button.tsx'
 import { Sections } from './sections.tsx'
 
+const SeeAsBanner = lazy(async () => ({ default: (await import('./see-as.banner.tsx')).SeeAsBanner }))
 const SectionsDrawer = lazy(async () => ({ default: (await import('./sections.drawer.tsx')).SectionsDrawer }))
 
 interface BarProps {
   user: User | null
+  /** Whether the sections are open to the person. */
+  sections: boolean
   open: boolean
   menu: boolean
   toggle: () => void
 }
 
-const Bar = ({ user, open, menu, toggle }: BarProps) => {
+const Bar = ({ user, sections, open, menu, toggle }: BarProps) => {
   const t = useText()
   return (
     <Group h="100%" justify="space-between" wrap="nowrap" gap="xs">
       <Group gap="xs" wrap="nowrap">
-        {user && (
+        {sections && (
           <Burger
             hiddenFrom="md"
             size="sm"
@@ -44,10 +47,10 @@ const Bar = ({ user, open, menu, toggle }: BarProps) => {
         </Link>
       </Group>
       <Group gap={4} wrap="nowrap">
-        {user && <SearchButton />}
+        {sections && <SearchButton />}
         <LanguageMenu />
         <ThemeMenu />
-        {user && <HelpButton />}
+        {sections && <HelpButton />}
         {user && <UserMenu user={user} />}
         {!user && open && (
           <Button component={Link} to="/Login" variant="default" size="xs">
@@ -68,7 +71,8 @@ const AdminLayout = () => {
   const [menu, { toggle, close }] = useDisclosure()
   const [menuWanted, setMenuWanted] = useState(false)
   if (menu && !menuWanted) setMenuWanted(true)
-  const sidebar = user !== null && signedIn()
+  const known = signedIn() ? user : null
+  const sidebar = known !== null && !needsSecondStep(known)
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
   return (
     <AppShell
@@ -80,17 +84,18 @@ const AdminLayout = () => {
         {t('shell.skip')}
       </a>
       <AppShell.Header px={{ base: 'xs', sm: 'md' }}>
-        <Bar user={sidebar ? user : null} open={open} menu={menu} toggle={toggle} />
+        <Bar user={known} sections={sidebar} open={open} menu={menu} toggle={toggle} />
       </AppShell.Header>
       {sidebar && (
         <>
           <AppShell.Navbar p="xs" visibleFrom="md" component="div" className={classes.side}>
-            <Sections user={user} />
+            <Sections user={known} />
           </AppShell.Navbar>
-          <Suspense>{menuWanted && <SectionsDrawer user={user} opened={menu} close={close} />}</Suspense>
+          <Suspense>{menuWanted && <SectionsDrawer user={known} opened={menu} close={close} />}</Suspense>
         </>
       )}
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <Suspense>{known?.seen_by && <SeeAsBanner user={known} />}</Suspense>
         <Box maw={1280} mx="auto">
           <InLayout value>
             <Outlet />
@@ -111,7 +116,11 @@ export const Route = createFileRoute('/_admin')({
       throw redirect({ to: '/Login' })
     }
     try {
-      await loadUser()
+      const user = await loadUser()
+      if (!open && needsSecondStep(user) && !/^\/user$/i.test(location.pathname)) {
+        returnTo(location.href)
+        throw redirect({ to: '/User' })
+      }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401 && !open) throw redirect({ to: '/Login' })
       if (!open) throw error

@@ -8,7 +8,7 @@
   let token = null
   try {
     scheme = localStorage.getItem('color-scheme')
-    token = localStorage.getItem('auth.token')
+    token = sessionStorage.getItem('auth.see_as') ?? localStorage.getItem('auth.token')
   } catch {
     // Storage closed by the browser: the system's scheme is used.
   }

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useLayoutEffect, useState } from 'react'
 import { startMessages, useText } from '../platform/messages.ts'
-import { useModal } from '../platform/modal.tsx'
+import { useModalOpen } from '../platform/modal.tsx'
 import { useRouteTitle, writeTitle } from '../platform/title.ts'
 import { ProgressLine } from '../platform/progress.tsx'
 import { cssVariables, schemeManager, theme } from '../platform/theme.ts'
@@ -40,9 +40,9 @@ const Toasts = lazy(async () => ({ default: (await import('../platform/toasts.ts
 export const Frame = ({ children }: { children: ReactNode }) => {
   const toastsWanted = useToastsWanted()
   const versionFound = useNewVersion()
-  const modal = useModal()
+  const modalOpen = useModalOpen()
   const [modalWanted, setModalWanted] = useState(false)
-  if (modal && !modalWanted) setModalWanted(true)
+  if (modalOpen && !modalWanted) setModalWanted(true)
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider

@@ -1,20 +1,12 @@
-import {
-  ActionIcon,
-  Avatar,
-  Button,
-  type MantineColorScheme,
-  Menu,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, Avatar, Button, type MantineColorScheme, Menu, Text, UnstyledButton } from '@mantine/core'
 import { type Language, languages } from '@oselia/contract/languages'
-import { IconDeviceDesktop, IconHelp, IconLanguage, IconLogout } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconHelp, IconLanguage, IconLogout, IconUserCog } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { User } from '@oselia/contract/users'
 import { replayGuide, useGuideName } from '../platform/guide.tsx'
 import { useLanguage, useText } from '../platform/messages.ts'
 import { signOut } from '../platform/session.ts'
-import { chooseLanguage, languageNames, schemes } from './preferences.ts'
+import { chooseLanguage, languageNames, schemes, useScheme } from '../platform/preferences.ts'
 
 export const LanguageMenu = () => {
   const t = useText()
@@ -47,8 +39,8 @@ export const LanguageMenu = () => {
 
 export const ThemeMenu = () => {
   const t = useText()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const Now = schemes.find(({ value }) => value === colorScheme)?.icon ?? IconDeviceDesktop
+  const { scheme: now, choose } = useScheme()
+  const Now = schemes.find(({ value }) => value === now)?.icon ?? IconDeviceDesktop
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -57,7 +49,7 @@ export const ThemeMenu = () => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+        <Menu.RadioGroup value={now} onChange={(scheme) => choose(scheme as MantineColorScheme)}>
           {schemes.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem
               key={value}
@@ -112,6 +104,9 @@ export const UserMenu = ({ user }: { user: User }) => {
           <Text size="xs">{user.organisation.name}</Text>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/User" leftSection={<IconUserCog size={16} aria-hidden="true" />}>
+          {t('shell.account')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut()}>
           {t('shell.logout')}
         </Menu.Item>

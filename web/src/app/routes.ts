@@ -49,6 +49,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/$id', 'features/imports/imports.details.tsx'),
     ]),
     route('/Setup', 'features/setup/setup.list.tsx'),
+    route('/User', 'features/account/account.own.tsx'),
     route('/ForgetPassword', 'features/account/account.forgot.tsx'),
     route('/ResetPassword', 'features/account/account.reset.tsx'),
     route('/$', 'app/unmatched.tsx'),

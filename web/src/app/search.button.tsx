@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { text, useText } from '../platform/messages.ts'
-import { showModal, useModal } from '../platform/modal.tsx'
+import { showModal, useModalOpen } from '../platform/modal.tsx'
 
 const load = () => import('./palette.tsx')
 const open = async () => {
@@ -18,7 +18,7 @@ const afterTheFirstPage = 2000
 /** Opens the palette, by hand or by Ctrl+K (⌘K) from anywhere, also out of a field; not over a form or question that is open. */
 export const SearchButton = () => {
   const t = useText()
-  const isBusy = useModal() !== null
+  const isBusy = useModalOpen()
   useHotkeys([['mod+K', () => !isBusy && void open()]], [], true)
   // Whoever types right after the keys must not wait for the code: the first letters would be lost.
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { ActionIcon, NativeSelect, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { languages } from '@oselia/contract/languages'
 import { useLanguage, useText } from '../platform/messages.ts'
-import { chooseLanguage, languageNames, schemes } from './preferences.ts'
+import { chooseLanguage, languageNames, schemes, useScheme } from '../platform/preferences.ts'
 
 /** The language as a plain select: the login loads no menus. */
 export const LanguageSelect = () => {
@@ -21,8 +21,8 @@ export const LanguageSelect = () => {
 /** Goes round the three colour schemes. */
 export const ThemeSwitch = () => {
   const t = useText()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const at = schemes.findIndex(({ value }) => value === colorScheme)
+  const { scheme, choose } = useScheme()
+  const at = schemes.findIndex(({ value }) => value === scheme)
   const { label, icon: Now } = schemes[at === -1 ? 2 : at]!
   const name = `${t('shell.theme')}: ${t(label)}`
   return (
@@ -32,7 +32,7 @@ export const ThemeSwitch = () => {
       size={36}
       aria-label={name}
       title={name}
-      onClick={() => setColorScheme(schemes[(at + 1) % schemes.length]!.value)}
+      onClick={() => choose(schemes[(at + 1) % schemes.length]!.value)}
     >
       <Now size={18} aria-hidden="true" />
     </ActionIcon>

@@ -1,5 +1,6 @@
 import { streetTypeNames } from '@oselia/contract/places.messages'
 import { issueMessages } from '@oselia/contract/issues.messages'
+import { asks } from '../platform/asks.messages.ts'
 import { attachments } from '../platform/attachments.messages.ts'
 import { editor } from '../platform/editor.messages.ts'
 import { history } from '../platform/history.messages.ts'
@@ -39,6 +40,7 @@ import { moves } from './realty/realty.moves.messages.ts'
 import { title } from './realty/realty.titles.messages.ts'
 import { residentsGuide } from './residents/residents.guide.messages.ts'
 import { residents } from './residents/residents.messages.ts'
+import { invite } from './setup/setup.invite.messages.ts'
 import { setup } from './setup/setup.messages.ts'
 import { employee } from './staff/staff.fields.messages.ts'
 import { staffGuide } from './staff/staff.guide.messages.ts'
@@ -51,6 +53,7 @@ export const tables = {
   account,
   announcements,
   announcementsGuide,
+  asks,
   attachments,
   audience,
   board,
@@ -67,6 +70,7 @@ export const tables = {
   houses,
   importFields,
   imports,
+  invite,
   issues: issueMessages,
   jobs,
   member,

@@ -48,6 +48,13 @@ export type Given<C extends Call> = Needed<'params', ParamsOf<C>> &
 
 type Rest<C extends Call> = Record<string, never> extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
 
+/** Deals with a refusal that can meet any call; answers whether the call is worth one more try. */
+type Mend = (error: ApiError) => Promise<boolean>
+const mends = new Map<string, Mend>()
+
+/** Says what is done about refusals of a code, whichever call they meet. */
+export const whenRefused = (code: string, mend: Mend) => void mends.set(code, mend)
+
 interface Loose {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -125,7 +132,7 @@ const early = (name: string, url: string) => {
   return asked.token === token() ? asked.answer : undefined
 }
 
-const request = async (name: string, given: Loose): Promise<unknown> => {
+const request = async (name: string, given: Loose, again = false): Promise<unknown> => {
   const sentToken = token()
   let response: Response
   try {
@@ -138,11 +145,10 @@ const request = async (name: string, given: Loose): Promise<unknown> => {
   if (response.ok) return response.status === 204 ? undefined : await response.json()
   // A late answer to a token that was replaced meanwhile must not end the new session.
   if (response.status === 401 && sentToken === token()) forgetToken()
-  throw new ApiError(
-    response.status,
-    await problemOf(response),
-    Number(response.headers.get('Retry-After')) || undefined,
-  )
+  const wait = Number(response.headers.get('Retry-After')) || undefined
+  const error = new ApiError(response.status, await problemOf(response), wait)
+  if (!again && (await mends.get(error.code)?.(error))) return request(name, given, true)
+  throw error
 }
 
 /**

@@ -1,7 +1,7 @@
 import { commonHeaders, urlOf } from './api.ts'
 import { eventsIn } from './event-stream.ts'
 import { invalidate, queryClient } from './query.ts'
-import { onSession, token } from './token.ts'
+import { onSession, seeingAs, token } from './token.ts'
 
 /** Something changed on the server: an announcement was published, a house deleted. */
 export interface LiveEvent {
@@ -80,8 +80,9 @@ export const startLive = () => {
     session?.abort()
     if (!signedIn) return
     const { signal } = (session = new AbortController())
-    // Web Locks need a secure origin; without them each tab listens for itself.
-    if ('locks' in navigator) navigator.locks.request('live', { signal }, () => hold(signal)).catch(() => undefined)
+    // Web Locks need a secure origin; without them each tab listens for itself, and so does one that looks as another person.
+    if ('locks' in navigator && !seeingAs())
+      navigator.locks.request('live', { signal }, () => hold(signal)).catch(() => undefined)
     else void hold(signal)
   }
   onSession(restart)

@@ -1,27 +1,49 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from './messages.ts'
-import { type Question, hideModal, useModal } from './modal.tsx'
+import { type Question, closeShown, useModals } from './modal.tsx'
+
+/** One content of the modal; while another stands above it, it is kept as it is, out of sight. */
+const Layer = ({ isSeen, children }: { isSeen: boolean; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const at = document.activeElement
+    if (!isSeen) focused.current = box.current?.contains(at) ? at : null
+    else if (focused.current) (focused.current as HTMLElement).focus()
+    else box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isSeen])
+  return (
+    <div ref={box} hidden={!isSeen}>
+      {children}
+    </div>
+  )
+}
 
 /** Draws the one modal. */
 export const ModalHost = () => {
   const t = useText()
-  const content = useModal()
-  const [last, setLast] = useState(content)
+  const shown = useModals()
+  const [last, setLast] = useState(shown)
   // It is opened only after it is mounted: else it would not know where the focus has to return.
   const mounted = useMounted()
   // What it showed stays in it while it fades out.
-  if (content && content !== last) setLast(content)
+  if (shown.length > 0 && shown !== last) setLast(shown)
+  const top = last.at(-1)
   return (
     <Modal
-      opened={mounted && content !== null}
-      onClose={hideModal}
-      title={last?.title}
-      size={last?.size ?? 'md'}
+      opened={mounted && shown.length > 0}
+      onClose={() => top && closeShown(top)}
+      title={top?.content.title}
+      size={top?.content.size ?? 'md'}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      {last?.body(hideModal)}
+      {last.map((one) => (
+        <Layer key={one.id} isSeen={one === top}>
+          {one.content.body(() => closeShown(one))}
+        </Layer>
+      ))}
     </Modal>
   )
 }

@@ -9,37 +9,57 @@ export interface ModalContent {
   closed?: () => void
 }
 
+/** What is shown, and by which number the one that draws it knows it again. */
+interface Shown {
+  id: number
+  content: ModalContent
+}
+
 const THROTTLE = 500
-let shown: ModalContent | null = null
+let shown: readonly Shown[] = []
+let wanted: readonly Shown[] = []
+let made = 0
 let lastChange = -Infinity
 let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const apply = (next: ModalContent | null) => {
-  if (shown === next) return
+const tellClosed = (before: readonly Shown[], ...still: (readonly Shown[])[]) => {
+  for (const one of before) if (!still.some((list) => list.includes(one))) one.content.closed?.()
+}
+
+const apply = () => {
   const before = shown
-  shown = next
+  if (before.length === wanted.length && before.every((one, at) => one === wanted[at])) return
+  shown = wanted
   lastChange = performance.now()
   for (const tell of listeners) tell()
-  before?.closed?.()
+  tellClosed(before, shown)
 }
 
 // At most one change in 500 ms; of several asked for meanwhile the last one is done when the time is over.
-const change = (next: ModalContent | null) => {
+const change = (next: readonly Shown[]) => {
+  const before = wanted
+  wanted = next
+  tellClosed(before, next, shown)
   clearTimeout(waiting)
   const rest = lastChange + THROTTLE - performance.now()
-  if (rest <= 0) apply(next)
-  else waiting = setTimeout(() => apply(next), rest)
+  if (rest <= 0) apply()
+  else waiting = setTimeout(apply, rest)
 }
 
+const numbered = (content: ModalContent): Shown => ({ id: (made += 1), content })
+
 /** Shows a modal in place of whichever is open: there is only one. */
-export const showModal = (content: ModalContent) => change(content)
+export const showModal = (content: ModalContent) => change([numbered(content)])
 
-/** Closes the modal. */
-export const hideModal = () => change(null)
+/** Asks something in the modal and then goes back to what was in it, with all that was typed there. */
+export const showAbove = (content: ModalContent) => change([...wanted, numbered(content)])
 
-/** What the modal shows now, for the one that draws it. */
-export const useModal = () =>
+/** Closes what the modal shows; what stood in it before, if anything, is seen again. */
+export const closeShown = (one: Shown) => change(wanted.filter((other) => other !== one))
+
+/** What the modal holds, the last of it seen, for the one that draws it. */
+export const useModals = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -47,6 +67,9 @@ export const useModal = () =>
     },
     () => shown,
   )
+
+/** Whether the modal is open. */
+export const useModalOpen = () => useModals().length > 0
 
 export interface Question {
   title: string

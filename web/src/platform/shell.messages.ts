@@ -26,6 +26,14 @@ export const shell = messages({
     es: 'Esta página no tiene guía',
   },
   user: { uk: 'Меню користувача', en: 'User menu', ru: 'Меню пользователя', es: 'Menú de usuario' },
+  account: { uk: 'Мій обліковий запис', en: 'My account', ru: 'Моя учётная запись', es: 'Mi cuenta' },
+  seeingAs: {
+    uk: 'Ви переглядаєте систему як {name}. Змінювати нічого не можна.',
+    en: 'You are looking as {name}. Nothing can be changed.',
+    ru: 'Вы смотрите систему как {name}. Менять ничего нельзя.',
+    es: 'Está viendo el sistema como {name}. No se puede cambiar nada.',
+  },
+  seeingAsLeave: { uk: 'Завершити перегляд', en: 'Leave', ru: 'Завершить просмотр', es: 'Salir de la vista' },
   logout: { uk: 'Вийти', en: 'Log out', ru: 'Выйти', es: 'Cerrar sesión' },
   login: { uk: 'Увійти', en: 'Log in', ru: 'Войти', es: 'Iniciar sesión' },
   attribution: {

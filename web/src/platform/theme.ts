@@ -71,5 +71,18 @@ export const cssVariables: CSSVariablesResolver = (of) => ({
   },
 })
 
+const SCHEME = 'color-scheme'
+/** Its presence in the browser's storage tells that the scheme there was taken from an account. */
+const TAKEN = 'color-scheme-taken'
+
 /** Keeps the chosen scheme under the name that the script before the first paint reads. */
-export const schemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
+export const schemeManager = localStorageColorSchemeManager({ key: SCHEME })
+
+/** Whether nobody has chosen a scheme in this browser by hand, so that the one saved with a person's account goes first. */
+export const schemeGuessed = () => localStorage.getItem(SCHEME) === null || localStorage.getItem(TAKEN) !== null
+
+/** The scheme in this browser is that of an account. */
+export const schemeTaken = () => localStorage.setItem(TAKEN, '1')
+
+/** From now on the scheme is the person's own choice in this browser. */
+export const schemeChosen = () => localStorage.removeItem(TAKEN)

@@ -1,35 +1,60 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
+import type { Challenge } from '@oselia/contract/users'
+import { Suspense, lazy, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Form, useSaveForm } from '../../platform/form.tsx'
-import { languageGuessed, setLanguage, useText } from '../../platform/messages.ts'
-import { queryClient, read } from '../../platform/query.ts'
-import { loadUser, signIn, signedIn, takeReturn } from '../../platform/session.ts'
+import { useText } from '../../platform/messages.ts'
+import { useEnter } from '../../platform/preferences.ts'
+import { read } from '../../platform/query.ts'
+import { signedIn, takeReturn } from '../../platform/session.ts'
 
-/** Takes the language saved with the account, unless another was chosen by hand in this browser. */
-const speakAsAccount = async () => {
-  if (!languageGuessed()) return
-  const { locale } = await loadUser()
-  if (!locale) return
-  await setLanguage(locale)
-  // What the first page has read meanwhile is written in the language before.
-  await queryClient.invalidateQueries()
+const SecondStep = lazy(async () => ({ default: (await import('./account.second-step.tsx')).SecondStep }))
+
+/** Name and password, then the code for those who have a second step. */
+const Login = () => {
+  const enter = useEnter()
+  const [name, setName] = useState('')
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  if (!challenge)
+    return (
+      <Password
+        name={name}
+        challenged={(typed, next) => {
+          setName(typed)
+          setChallenge(next)
+        }}
+      />
+    )
+  return (
+    <Suspense>
+      <SecondStep
+        challenge={challenge}
+        entered={({ access_token }) => enter(access_token)}
+        back={() => setChallenge(null)}
+      />
+    </Suspense>
+  )
 }
 
-const Login = () => {
+interface PasswordProps {
+  name: string
+  challenged: (name: string, challenge: Challenge) => void
+}
+
+const Password = ({ name, challenged }: PasswordProps) => {
   const t = useText()
+  const enter = useEnter()
   const save = useSaveForm({
     resource: 'login',
     schema: () => import('@oselia/contract/users').then(({ users }) => users.login.body),
-    values: { email: '', password: '' },
+    values: { email: name, password: '' },
     guard: false,
-    send: (body, key) => call('POST /login', { body, key }),
+    send: async (body, key) => ({ typed: body.email, reply: await call('POST /login', { body, key }) }),
     // The route itself leads on as soon as there is a session.
-    done: ({ access_token }) => {
-      signIn(access_token)
-      void speakAsAccount().catch(() => undefined)
-    },
+    done: ({ typed, reply }) =>
+      'two_factor' in reply ? challenged(typed, reply.two_factor) : enter(reply.access_token),
   })
   return (
     <Form of={save}>

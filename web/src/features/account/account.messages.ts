@@ -11,6 +11,37 @@ export const account = messages({
   },
   password: { uk: 'Пароль', en: 'Password', ru: 'Пароль', es: 'Contraseña' },
   forgot: { uk: 'Забули пароль?', en: 'Forgot password?', ru: 'Забыли пароль?', es: '¿Olvidó su contraseña?' },
+  secondStep: {
+    uk: 'Підтвердження входу',
+    en: 'Confirm it is you',
+    ru: 'Подтверждение входа',
+    es: 'Confirmar el acceso',
+  },
+  back: { uk: 'Назад', en: 'Back', ru: 'Назад', es: 'Atrás' },
+  withRecoveryCode: {
+    uk: 'Використати код відновлення',
+    en: 'Use a recovery code',
+    ru: 'Использовать код восстановления',
+    es: 'Usar un código de recuperación',
+  },
+  withCode: {
+    uk: 'Повернутися до звичайного коду',
+    en: 'Back to the ordinary code',
+    ru: 'Вернуться к обычному коду',
+    es: 'Volver al código habitual',
+  },
+  recoveryCode: {
+    uk: 'Код відновлення',
+    en: 'Recovery code',
+    ru: 'Код восстановления',
+    es: 'Código de recuperación',
+  },
+  recoveryCodeText: {
+    uk: 'Введіть один із кодів, які Ви зберегли, коли вмикали застосунок. Кожен спрацьовує один раз.',
+    en: 'Enter one of the codes that you kept when you switched the app on. Each works once.',
+    ru: 'Введите один из кодов, которые Вы сохранили, когда включали приложение. Каждый срабатывает один раз.',
+    es: 'Escriba uno de los códigos que guardó al activar la aplicación. Cada uno sirve una sola vez.',
+  },
   noOwner: {
     uk: 'Власника ще немає. Почніть із налаштування.',
     en: 'There is no owner yet. Start with the setup.',

@@ -6,6 +6,7 @@ import { queryClient, read } from '../../platform/query.ts'
 import { loadUser, may, returnTo, signedIn } from '../../platform/session.ts'
 import { TooLittleRight } from '../../platform/states.tsx'
 import { useRead } from '../../platform/use-query.ts'
+import { AcceptInvite } from './setup.invite.tsx'
 import { HousesForm } from './setup.builder.tsx'
 import { OrganisationForm } from './setup.organisation.tsx'
 import { OwnerForm } from './setup.owner.tsx'
@@ -13,6 +14,8 @@ import { type StepStates, Steps, firstLeft } from './setup.view.tsx'
 
 const Setup = () => {
   const { is_in } = Route.useLoaderData()
+  const { invite } = Route.useSearch()
+  if (invite) return <AcceptInvite token={invite} />
   return (
     <Container size={860} px={0}>
       <PageHeader />
@@ -108,9 +111,10 @@ const words = ['organisation', 'houses', 'finish'] as const
 
 export const Route = createFileRoute('/_admin/Setup')({
   staticData: { title: 'setup.section', open: true },
-  validateSearch: (search: Record<string, unknown>): { step?: (typeof words)[number] } => {
+  validateSearch: (search: Record<string, unknown>): { step?: (typeof words)[number]; invite?: string } => {
     const step = words.find((word) => word === search.step)
-    return step ? { step } : {}
+    const { invite } = search
+    return { ...(step && { step }), ...(typeof invite === 'string' && invite && { invite }) }
   },
   loader: async () => {
     const is_in = signedIn()

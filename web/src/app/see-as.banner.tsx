@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { User } from '@oselia/contract/users'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../platform/messages.ts'
+import { signOut } from '../platform/session.ts'
+import classes from './see-as.banner.module.css'
+
+/** Says above every page as whom one looks, and leads back. */
+export const SeeAsBanner = ({ user }: { user: User }) => {
+  const t = useText()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Group className={classes.banner} justify="space-between" gap="xs">
+      <Text role="status" size="sm" fw={600} className={classes.words}>
+        <IconEye size={18} aria-hidden="true" className={classes.eye} />
+        {t('shell.seeingAs', { name: user.name })}
+      </Text>
+      <Button
+        size="xs"
+        color="dark.9"
+        className={classes.leave}
+        loading={leaving}
+        onClick={() => {
+          setLeaving(true)
+          void signOut()
+        }}
+      >
+        {t('shell.seeingAsLeave')}
+      </Button>
+    </Group>
+  )
+}

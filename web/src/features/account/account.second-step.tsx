@@ -1,0 +1,70 @@
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { Challenge, SecondStep as Channel, Session } from '@oselia/contract/users'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { CodeStep, type SentCode } from '../../platform/code-step.tsx'
+import type { SaveForm } from '../../platform/form.tsx'
+import { useText } from '../../platform/messages.ts'
+
+interface Props {
+  challenge: Challenge
+  entered: (session: Session) => void
+  back: () => void
+}
+
+/** The second step of a login: the code that was sent, or that the app shows, or one kept for the day on which neither works. */
+export const SecondStep = ({ challenge: first, entered, back }: Props) => {
+  const t = useText()
+  const [challenge, setChallenge] = useState(first)
+  const [recovering, setRecovering] = useState(false)
+  const resend = async (channel: Channel): Promise<SentCode> => {
+    const { two_factor } = await call('POST /login/two-factor/resend', {
+      body: { challenge: challenge.challenge, channel },
+    })
+    setChallenge(two_factor)
+    return two_factor
+  }
+  return (
+    <Stack>
+      <Title order={1}>{t('account.secondStep')}</Title>
+      <CodeStep
+        // Another field begins empty.
+        key={String(recovering)}
+        sent={challenge}
+        channels={challenge.channels}
+        resource="login"
+        schema={() => import('@oselia/contract/users').then(({ users }) => users.loginTwoFactor.body)}
+        body={(code) => ({ challenge: challenge.challenge, code })}
+        send={(body, key) => call('POST /login/two-factor', { body, key })}
+        done={entered}
+        resend={resend}
+        label={t('account.enter')}
+        field={recovering ? RecoveryCode : undefined}
+      >
+        <Button variant="default" onClick={back}>
+          {t('account.back')}
+        </Button>
+      </CodeStep>
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setRecovering(!recovering)}>
+        {t(recovering ? 'account.withCode' : 'account.withRecoveryCode')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+const RecoveryCode = ({ of }: { of: SaveForm<{ code: string }> }) => {
+  const t = useText()
+  return (
+    <>
+      <Text>{t('account.recoveryCodeText')}</Text>
+      <TextInput
+        {...of.field('code')}
+        label={t('account.recoveryCode')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import {
+  Alert,
+  Button,
+  NativeSelect,
+  Paper,
+  PasswordInput,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import type { ReplyOf } from '@oselia/contract/api'
+import { type Language, languages } from '@oselia/contract/languages'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ApiError, call } from '../../platform/api.ts'
+import { Facts } from '../../platform/facts.tsx'
+import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
+import { setLanguage, useFormat, useLanguage, useLocal, useText } from '../../platform/messages.ts'
+import { textIn } from '../../platform/number-text.ts'
+import { PageHeader } from '../../platform/page.tsx'
+import { languageNames, useEnter } from '../../platform/preferences.ts'
+import { sentenceOf } from '../../platform/toast.ts'
+import { useUser } from '../../platform/user.ts'
+
+type Invite = ReplyOf<'POST /setup/invite'>['data']
+
+/** The page of an invitation: who invites and as what, then name, password, language; afterwards the person is logged in. */
+export const AcceptInvite = ({ token }: { token: string }) => {
+  const t = useText()
+  const asked = useQuery({
+    queryKey: ['setup', 'invite', token],
+    queryFn: () => call('POST /setup/invite', { body: { token } }),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const content = () => {
+    if (asked.data) return <Accept token={token} invite={asked.data.data} />
+    if (asked.error) return <Refused error={asked.error} again={() => void asked.refetch()} />
+    return <Skeleton h={320} aria-label={t('ui.loading')} role="status" />
+  }
+  return (
+    <>
+      <PageHeader title={t('invite.title')} />
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={680}>
+        {content()}
+      </Paper>
+    </>
+  )
+}
+
+const Refused = ({ error, again }: { error: Error; again: () => void }) => {
+  const t = useText()
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Stack align="flex-start" role="status">
+        <Text fw={650} fz="lg">
+          {t('invite.gone')}
+        </Text>
+        <Text>{t('invite.goneText')}</Text>
+        <Text>{t('invite.goneLogin')}</Text>
+        <Button component={Link} to="/Login">
+          {t('shell.login')}
+        </Button>
+      </Stack>
+    )
+  return (
+    <Stack align="flex-start" role="status">
+      <Text>{sentenceOf(error)}</Text>
+      <Button onClick={again}>{t('ui.retry')}</Button>
+    </Stack>
+  )
+}
+
+const valuesOf = ({ last_name, first_name, middle_name, locale }: Invite, language: Language) => ({
+  last_name,
+  first_name,
+  middle_name: middle_name ?? '',
+  locale: locale ?? language,
+  password: '',
+  password_confirmation: '',
+})
+type Of = { of: SaveForm<ReturnType<typeof valuesOf>> }
+
+const Accept = ({ token, invite }: { token: string; invite: Invite }) => {
+  const t = useText()
+  const language = useLanguage()
+  const enter = useEnter()
+  const navigate = useNavigate()
+  const save = useSaveForm({
+    resource: 'setup',
+    schema: () => import('@oselia/contract/setup').then(({ setup }) => setup.acceptInvite.body),
+    values: valuesOf(invite, language),
+    body: (values) => ({ ...values, middle_name: textIn(values.middle_name), token }),
+    guard: false,
+    send: async (body, key) => ({
+      locale: body.locale,
+      session: await call('POST /setup/invite/accept', { body, key }),
+    }),
+    done: async ({ locale, session }) => {
+      if (locale !== language) await setLanguage(locale)
+      enter(session.access_token)
+      await navigate({ to: '/', replace: true })
+    },
+  })
+  return (
+    <Stack>
+      <About invite={invite} />
+      <Form of={save}>
+        <Text>{t('invite.text')}</Text>
+        <input type="text" name="username" autoComplete="username" value={invite.login} readOnly hidden />
+        <Names of={save} />
+        <Access of={save} />
+        <SaveBar of={save} label={t('invite.accept')} />
+      </Form>
+    </Stack>
+  )
+}
+
+const About = ({ invite: { organisation, roles, login, expires_at } }: { invite: Invite }) => {
+  const t = useText()
+  const user = useUser()
+  const local = useLocal()
+  const { list, moment } = useFormat()
+  return (
+    <>
+      <Text fw={650} fz="lg" style={{ overflowWrap: 'anywhere' }}>
+        {t('invite.welcome', { organisation })}
+      </Text>
+      <Facts
+        facts={[
+          { label: t('invite.roles'), value: list(roles.map(local)) },
+          { label: t('invite.login'), value: login },
+          { label: t('invite.until'), value: moment(expires_at) },
+        ]}
+      />
+      {user && <Alert color="orange">{t('invite.signedIn', { name: user.name })}</Alert>}
+    </>
+  )
+}
+
+const Names = ({ of }: Of) => {
+  const t = useText()
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <TextInput
+        {...of.field('last_name')}
+        label={t('setup.last_name')}
+        withAsterisk
+        autoComplete="family-name"
+        maxLength={100}
+      />
+      <TextInput
+        {...of.field('first_name')}
+        label={t('setup.first_name')}
+        withAsterisk
+        autoComplete="given-name"
+        maxLength={100}
+      />
+      <TextInput
+        {...of.field('middle_name')}
+        label={t('setup.middle_name')}
+        autoComplete="additional-name"
+        maxLength={100}
+      />
+    </SimpleGrid>
+  )
+}
+
+const Access = ({ of }: Of) => {
+  const t = useText()
+  const visibility = { 'aria-label': t('ui.showPassword') }
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <PasswordInput
+        {...of.field('password')}
+        label={t('setup.password')}
+        description={t('account.newPasswordHint')}
+        withAsterisk
+        autoComplete="new-password"
+        visibilityToggleButtonProps={visibility}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <PasswordInput
+        {...of.field('password_confirmation')}
+        label={t('setup.repeatPassword')}
+        withAsterisk
+        autoComplete="new-password"
+        visibilityToggleButtonProps={visibility}
+      />
+      <NativeSelect
+        {...of.field('locale')}
+        label={t('invite.language')}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+    </SimpleGrid>
+  )
+}

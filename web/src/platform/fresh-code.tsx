@@ -1,0 +1,95 @@
+import type { SecondStep } from '@oselia/contract/users'
+import { Button, Text } from '@mantine/core'
+import { ApiError, call } from './api.ts'
+import { CodeStep, type SentCode } from './code-step.tsx'
+import { text, useText } from './messages.ts'
+import { showAbove } from './modal.tsx'
+import { loadUser } from './session.ts'
+import { toastError } from './toast.ts'
+
+const request = async (channel?: SecondStep): Promise<SentCode> =>
+  (await call('POST /setting/request-code/confirm', { body: { channel } })).data
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+
+/** Has a code sent; one that was sent less than a minute ago still does. */
+const firstCode = async (ways: readonly SecondStep[]): Promise<SentCode> => {
+  try {
+    return await request()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error
+    return { channel: ways[0] ?? 'email', sent_to: null, resend_at: inSeconds(error.retry_after ?? 60) }
+  }
+}
+
+const waysOf = async (): Promise<SecondStep[]> => {
+  const { two_factor } = await loadUser()
+  return (['app', 'phone', 'email'] as const).filter((way) => two_factor[way])
+}
+
+interface Props {
+  sent: SentCode
+  ways: readonly SecondStep[]
+  proved: () => void
+  cancel: () => void
+}
+
+const FreshCode = ({ sent, ways, proved, cancel }: Props) => {
+  const t = useText()
+  return (
+    <>
+      <Text mb="sm">{t('asks.freshText')}</Text>
+      <CodeStep
+        sent={sent}
+        channels={ways}
+        resource="setting"
+        schema={() => import('@oselia/contract/users').then(({ ownSettings }) => ownSettings.confirm.body)}
+        body={(code) => ({ code })}
+        send={(body, key) => call('POST /setting/confirm', { body, key })}
+        done={proved}
+        resend={request}
+      >
+        <Button variant="default" onClick={cancel}>
+          {t('ui.cancel')}
+        </Button>
+      </CodeStep>
+    </>
+  )
+}
+
+const ask = async () => {
+  const ways = await waysOf()
+  const sent = await firstCode(ways)
+  return new Promise<boolean>((resolve) => {
+    let proved = false
+    showAbove({
+      title: text('asks.freshTitle'),
+      closed: () => resolve(proved),
+      body: (close) => (
+        <FreshCode
+          sent={sent}
+          ways={ways}
+          cancel={close}
+          proved={() => {
+            proved = true
+            close()
+          }}
+        />
+      ),
+    })
+  })
+}
+
+let asking: Promise<boolean> | undefined
+
+/** Asks for a code that proves that it is still the same person; resolves to whether he proved it. Several calls share one question. */
+export const askFreshCode = async (): Promise<boolean> => {
+  asking ??= ask().finally(() => (asking = undefined))
+  try {
+    return await asking
+  } catch (error) {
+    // The refused act says that a code is needed; this says why none came.
+    await toastError(error)
+    return false
+  }
+}
