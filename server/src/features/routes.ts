@@ -4,6 +4,7 @@ import { accountsRoutes } from './accounts/accounts.routes.js'
 import { announcementRoutes } from './announcements/announcements.routes.js'
 import { commentRoutes } from './comments/comments.routes.js'
 import { complexRoutes } from './complexes/complexes.routes.js'
+import { departureRoutes } from './departures/departures.routes.js'
 import { exportRoutes } from './exports/exports.routes.js'
 import { houseRoutes } from './houses/houses.routes.js'
 import { importRoutes } from './imports/imports.routes.js'
@@ -12,6 +13,7 @@ import { memberRoutes } from './members/members.routes.js'
 import { placeRoutes } from './places/places.routes.js'
 import { realtyRoutes } from './realty/realty.routes.js'
 import { recordRoutes } from './records/records.routes.js'
+import { roleRoutes } from './roles/roles.routes.js'
 import { searchRoutes } from './search/search.routes.js'
 import { residentRoutes } from './residents/residents.routes.js'
 import { setupRoutes } from './setup/setup.routes.js'
@@ -38,4 +40,6 @@ export const rooms: ((app: App) => void)[] = [
   commentRoutes,
   vehicleRoutes,
   viewRoutes,
+  roleRoutes,
+  departureRoutes,
 ]

@@ -2,6 +2,7 @@ import { houseTypeFields, type HouseType, type HouseTypeFields, type houseTypeLi
 import { sql, type ColumnType, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { json, type Db, type EntityColumns, type Json } from '../../platform/db.js'
+import { saying } from '../../platform/dictionary.js'
 import { all, paged, type Page } from '../../platform/list.js'
 import { houseInScope, type Scope } from '../../platform/scope.js'
 
@@ -22,19 +23,6 @@ const written = sql.join(Object.keys(houseTypeFields.shape).map((field) => sql.r
 const columns = (scope: Scope) => sql`y.id, y.version, y.created_at, y.updated_at, ${written},
   (select count(*) from houses h where h.house_type_id = y.id and h.deleted_at is null and ${houseInScope(scope, 'h')}) as houses_count`
 
-const apostrophes = "'ʼ`´"
-
-/** The dictionary is short, so its names are compared as they are: in any case and with any apostrophe. */
-const searched = (text: string): RawBuilder<unknown>[] =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      const told = sql`translate(lower(y.code || ' ' || y.name::text), ${apostrophes}, '’’’’')`
-      return sql`position(translate(${word}, ${apostrophes}, '’’’’') in ${told}) > 0`
-    })
-
 export const list = (db: Db, scope: Scope, query: Query): Promise<Page<HouseType>> =>
   paged(
     db,
@@ -44,7 +32,7 @@ export const list = (db: Db, scope: Scope, query: Query): Promise<Page<HouseType
       where: [
         sql`y.deleted_at is null`,
         ...(query.active === undefined ? [] : [sql`y.active = ${query.active}`]),
-        ...searched(query.search_query),
+        ...saying(sql`y.code || ' ' || y.name::text`, query.search_query),
       ],
       sort: { sort: sql`y.sort`, name: sql`(y.name ->> 'uk') collate uk_icu`, code: sql`y.code` },
       tie: sql`y.id`,

@@ -4,9 +4,10 @@ import {
   type ResidentRoleFields,
   type residentRoles,
 } from '@oselia/contract/resident-roles'
-import { sql, type Generated, type RawBuilder } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { z } from 'zod'
 import { json, type Db, type EntityColumns, type Json } from '../../platform/db.js'
+import { saying } from '../../platform/dictionary.js'
 import { all, paged, type Page } from '../../platform/list.js'
 import { houseIdInScope, type Scope } from '../../platform/scope.js'
 
@@ -27,19 +28,6 @@ const columns = (scope: Scope) => sql`y.id, y.version, y.created_at, y.updated_a
   (select count(*) from residents r where r.role_id = y.id and r.deleted_at is null
     and ${houseIdInScope(scope, sql`r.house_id`)}) as residents_count`
 
-const apostrophes = "'ʼ`´"
-
-/** The dictionary is short, so its names are compared as they are: in any case and with any apostrophe. */
-const searched = (text: string): RawBuilder<unknown>[] =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      const told = sql`translate(lower(y.code || ' ' || y.name::text), ${apostrophes}, '’’’’')`
-      return sql`position(translate(${word}, ${apostrophes}, '’’’’') in ${told}) > 0`
-    })
-
 export const list = (db: Db, scope: Scope, query: Query): Promise<Page<ResidentRole>> =>
   paged(
     db,
@@ -49,7 +37,7 @@ export const list = (db: Db, scope: Scope, query: Query): Promise<Page<ResidentR
       where: [
         sql`y.deleted_at is null`,
         ...(query.active === undefined ? [] : [sql`y.active = ${query.active}`]),
-        ...searched(query.search_query),
+        ...saying(sql`y.code || ' ' || y.name::text`, query.search_query),
       ],
       sort: { sort: sql`y.sort`, name: sql`(y.name ->> 'uk') collate uk_icu`, code: sql`y.code` },
       tie: sql`y.id`,

@@ -1,0 +1,1 @@
+export { mayGive, ownerCode, type Giver } from './roles.rules.js'
