@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { accountByLogin, makeResetLink } from './features/account/account.door.js'
+import { accountByLogin, liftLoginBlock, makeResetLink } from './features/account/account.door.js'
 import { readConfig } from './platform/config.js'
 import { openPools, type Connection } from './platform/db.js'
 import { startEmbedded } from './platform/embedded.js'
 
-/** Prints a link that sets a new password for an owner who is locked out: `npm run reset-owner [-- e-mail]`. */
+/**
+ * Prints a link that sets a new password for an owner who is locked out: `npm run reset-owner [-- e-mail]`. The link ends the
+ * second step too, as the phone may be what was lost, and the account takes logins again at once.
+ */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const config = readConfig(process.env)
@@ -23,7 +26,10 @@ try {
     process.exitCode = 1
   } else {
     const origin = config.publicUrl ?? `http://${config.host}:${config.port || 3000}`
-    const { link } = await makeResetLink({ db: pools.slowDb, now: new Date(), origin }, account)
+    const { link } = await makeResetLink({ db: pools.slowDb, now: new Date(), origin }, account, {
+      endsTwoFactor: true,
+    })
+    await liftLoginBlock(pools.slowDb, account)
     say(`open within 60 minutes, once the product runs: ${link}`)
   }
 } finally {

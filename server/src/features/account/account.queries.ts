@@ -1,7 +1,10 @@
+import type { Language } from '@oselia/contract/languages'
 import type { User } from '@oselia/contract/users'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.js'
-import '../../platform/staff-table.js'
+import type { Act } from '../../platform/act.js'
+import { json, type Db } from '../../platform/db.js'
+import { idleDays, secondStepAsked } from '../../platform/sessions.js'
+import { staffNameColumn } from '../../platform/staff-table.js'
 
 export interface Account {
   id: number
@@ -9,62 +12,132 @@ export interface Account {
   phone: string | null
   password_hash: string | null
   status: string
-  locale: 'uk' | 'en' | 'ru' | 'es' | null
+  locale: Language | null
   last_name: string
   first_name: string
+  two_factor: { phone: boolean; email: boolean; app: boolean }
+  /** Only by a reset link: it ends the second step too. */
+  ends_two_factor?: boolean
 }
 
+const accountColumns = sql`p.id, p.email, p.phone, p.password_hash, p.status, p.locale, p.last_name, p.first_name,
+  jsonb_build_object('phone', p.two_factor_phone, 'email', p.two_factor_email, 'app', exists (
+    select 1 from staff_apps a where a.staff_id = p.id and a.confirmed_at is not null)) as two_factor`
+
 /** The person behind an e-mail address (any letter case) or a phone in E.164. */
-export const accountByLogin = (db: Db, email: string, phone: string | null): Promise<Account | undefined> =>
-  db
-    .selectFrom('staff')
-    .select(['id', 'email', 'phone', 'password_hash', 'status', 'locale', 'last_name', 'first_name'])
-    .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb(sql`lower(email)`, '=', email.toLowerCase()), ...(phone ? [eb('phone', '=', phone)] : [])]),
-    )
-    .executeTakeFirst()
+export const accountByLogin = async (db: Db, email: string, phone: string | null): Promise<Account | undefined> => {
+  const { rows } = await sql<Account>`select ${accountColumns} from staff p where p.deleted_at is null
+    and (lower(p.email) = ${email.toLowerCase()} or p.phone = ${phone}) limit 1`.execute(db)
+  return rows[0]
+}
 
-export type StoredUser = Omit<User, 'permissions' | 'scope' | 'avatar'> & { avatar_id: number | null }
+/** The person of an id; `lock` holds his row until the act is over, so that two changes of one account come one after the other. */
+export const accountById = async (db: Db, id: number, lock = false): Promise<Account> => {
+  const { rows } = await sql<Account>`select ${accountColumns} from staff p
+    where p.id = ${id} and p.deleted_at is null ${lock ? sql`for no key update` : sql``}`.execute(db)
+  return rows[0]!
+}
 
-export const userById = async (db: Db, id: number): Promise<StoredUser> => {
+export type StoredUser = Omit<
+  User,
+  'permissions' | 'scope' | 'avatar' | 'notification_settings' | 'gateways' | 'seen_by'
+> & { notification_settings: Record<string, unknown> }
+
+export const userById = async (db: Db, id: number, now: Date): Promise<StoredUser> => {
   const { rows } = await sql<StoredUser>`
-    select p.id, p.last_name, p.first_name, p.middle_name, concat_ws(' ', p.last_name, p.first_name) as name, p.email, p.phone,
-      p.locale, p.avatar_id, p.tutorial_progress, p.version,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id), '[]')
-        from staff_role_links l join staff_roles r on r.id = l.role_id where l.staff_id = p.id and r.deleted_at is null) as roles,
-      jsonb_build_object('phone', false, 'email', false) as two_factor,
+    select p.id, p.last_name, p.first_name, p.middle_name, ${staffNameColumn('p')} as name, p.email, p.phone, p.locale, p.theme,
+      p.position, p.avatar_id, p.notification_settings, p.tutorial_progress, p.version,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.sort, r.id), '[]')
+        from staff_roles r where r.deleted_at is null and (
+          r.id in (select role_id from staff_role_links where staff_id = p.id)
+          or r.id in (select role_id from staff_grants where staff_id = p.id and revoked_at is null
+            and begins_at <= ${now} and ends_at > ${now}))) as roles,
+      jsonb_build_object('phone', p.two_factor_phone, 'email', p.two_factor_email,
+        'app', exists (select 1 from staff_apps a where a.staff_id = p.id and a.confirmed_at is not null),
+        'recovery_codes_left', (select count(*) from recovery_codes c where c.staff_id = p.id and c.used_at is null),
+        'required', ${secondStepAsked(now)}) as two_factor,
       (select jsonb_build_object('name', organisation_name, 'timezone', timezone, 'document_language', document_language)
         from settings) as organisation
     from staff p where p.id = ${id}`.execute(db)
   return rows[0]!
 }
 
-export const revokeSessions = async (db: Db, staffId: number, now: Date, only?: number): Promise<void> => {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('staff_id', '=', staffId)
-    .where('revoked_at', 'is', null)
-    .$if(only !== undefined, (qb) => qb.where('id', '=', only!))
+export type Profile = Pick<
+  StoredUser,
+  'last_name' | 'first_name' | 'middle_name' | 'avatar_id' | 'locale' | 'theme' | 'notification_settings'
+> & { search_keys: string }
+
+/** Writes the person's own profile. */
+export const writeProfile = async (act: Act, profile: Profile): Promise<void> => {
+  await act.db
+    .updateTable('staff')
+    .set((eb) => ({
+      ...profile,
+      notification_settings: json(profile.notification_settings),
+      version: eb('version', '+', 1),
+      updated_at: act.now,
+    }))
+    .where('id', '=', act.actor.id)
     .execute()
 }
 
-export const keepReset = async (db: Db, staffId: number, hash: Buffer, now: Date, minutes: number): Promise<void> => {
-  // An older link must not open what a newer one was asked for.
-  await db
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('staff_id', '=', staffId)
-    .where('used_at', 'is', null)
+/** Keeps how far the person got in the guides. */
+export const writeProgress = async (act: Act, progress: Record<string, boolean>): Promise<void> => {
+  await act.db
+    .updateTable('staff')
+    .set({ tutorial_progress: json(progress) })
+    .where('id', '=', act.actor.id)
     .execute()
+}
+
+/** Ends sessions: all of a person, or only the one. */
+export const revokeSessions = async (db: Db, staffId: number, now: Date, only?: number): Promise<number> => {
+  const { rows } = await sql`update sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null
+    and ${only === undefined ? sql`true` : sql`id = ${only}`} returning id`.execute(db)
+  return rows.length
+}
+
+/** Condition over alias `s` of sessions: it can still be used. */
+export const sessionLives = (now: Date) => sql<boolean>`s.revoked_at is null and s.expires_at > ${now}
+  and s.last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays})`
+
+/** Ends all sessions of a person but one, and those in which he looks as others; answers how many could still be used. */
+export const revokeOthers = async (db: Db, staffId: number, now: Date, except = 0): Promise<number> => {
+  const { rows } = await sql<{ lived: boolean }>`update sessions s set revoked_at = ${now}
+    where (s.staff_id = ${staffId} or s.viewer_id = ${staffId}) and s.revoked_at is null and s.id <> ${except}
+    returning s.expires_at > ${now} and s.last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays}) as lived`.execute(
+    db,
+  )
+  return rows.filter((row) => row.lived).length
+}
+
+/** Whether the person was in before, and ever from this browser or this address. */
+export const isNewPlace = async (db: Db, staffId: number, from: { ip: string; userAgent: string | null }) => {
+  const { rows } = await sql<{ known: boolean | null }>`
+    select bool_or(ip = ${from.ip} or user_agent = ${from.userAgent}) as known from sessions
+    where staff_id = ${staffId} and viewer_id is null having count(*) > 0`.execute(db)
+  return rows.length > 0 && rows[0]!.known !== true
+}
+
+/** Ends the reset links of a person: an older one must not open what a newer one was asked for, or what has changed since. */
+export const endResets = async (db: Db, staffId: number, now: Date): Promise<void> => {
+  await sql`update password_resets set used_at = ${now} where staff_id = ${staffId} and used_at is null`.execute(db)
+}
+
+export const keepReset = async (
+  db: Db,
+  staffId: number,
+  link: { hash: Buffer; now: Date; minutes: number; endsTwoFactor: boolean },
+): Promise<void> => {
+  await endResets(db, staffId, link.now)
   await db
     .insertInto('password_resets')
     .values({
       staff_id: staffId,
-      token_hash: hash,
-      created_at: now,
-      expires_at: new Date(now.getTime() + minutes * 60_000),
+      token_hash: link.hash,
+      created_at: link.now,
+      expires_at: new Date(link.now.getTime() + link.minutes * 60_000),
+      ends_two_factor: link.endsTwoFactor,
     })
     .execute()
 }
@@ -75,6 +148,6 @@ export const takeReset = async (db: Db, hash: Buffer, now: Date): Promise<Accoun
     update password_resets r set used_at = ${now} from staff p
     where r.token_hash = ${hash} and r.used_at is null and r.expires_at > ${now} and p.id = r.staff_id
       and p.status in ('active', 'invited') and p.deleted_at is null
-    returning p.id, p.email, p.phone, p.password_hash, p.status, p.locale, p.last_name, p.first_name`.execute(db)
+    returning ${accountColumns}, r.ends_two_factor`.execute(db)
   return rows[0]
 }

@@ -1,0 +1,43 @@
+import type { NotificationSettings, SecondStep } from '@oselia/contract/users'
+
+/** What a person is told who has chosen nothing: letters, no SMS. */
+const defaults: NotificationSettings = {
+  quiet: null,
+  channels: {
+    security: { email: true, sms: false },
+    rights: { email: true, sms: false },
+    invites: { email: true, sms: false },
+  },
+}
+
+/** Stored settings with the defaults for what is not stored. What concerns his safety is always told by e-mail. */
+export const notificationsOf = (
+  stored: Partial<NotificationSettings> | Record<string, unknown>,
+): NotificationSettings => {
+  const { quiet = null, channels } = stored as Partial<NotificationSettings>
+  const all = { ...defaults.channels, ...channels }
+  return { quiet, channels: { ...all, security: { ...all.security, email: true } } }
+}
+
+/** An address as one who knows it will recognise it, and nobody else learns it: `o•••@example.com`, `+380•••••4567`. */
+export const halfHidden = (address: string): string => {
+  const at = address.lastIndexOf('@')
+  if (at > 0) return `${address.slice(0, 1)}•••${address.slice(at)}`
+  const shown = { head: 4, tail: 2 }
+  const hidden = Math.max(0, address.length - shown.head - shown.tail)
+  return address.slice(0, shown.head) + '•'.repeat(hidden) + address.slice(-shown.tail)
+}
+
+const preferred: readonly SecondStep[] = ['app', 'phone', 'email']
+
+/** The second steps that a person has switched on, in the order in which they are offered at login. */
+export const stepsOn = (on: Record<SecondStep, boolean>): SecondStep[] => preferred.filter((step) => on[step])
+
+/** The step to begin with: the first whose code reaches the person; the app makes its codes itself. */
+export const firstStep = (steps: readonly SecondStep[], gateways: { email: boolean; sms: boolean }): SecondStep =>
+  steps.find((step) => step === 'app' || (step === 'phone' ? gateways.sms : gateways.email)) ?? steps[0]!
+
+/** Six digits are a code of the moment; anything else may be a recovery code. */
+export const isShortCode = (given: string): boolean => /^\d{6}$/.test(given.replace(/\s/g, ''))
+/** A code as it is compared: letters small, what people put between dropped. */
+export const bareCode = (given: string): string => given.toLowerCase().replace(/[^a-z0-9]/g, '')
