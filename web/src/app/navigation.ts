@@ -1,11 +1,16 @@
 import {
   IconBuildings,
   IconCar,
+  IconChecklist,
   IconDoor,
+  IconHistory,
   IconHome,
   IconHomeHeart,
+  IconIdBadge2,
+  IconMailForward,
   IconPlus,
   IconSpeakerphone,
+  IconTrash,
   IconUpload,
   IconUsers,
   type TablerIcon,
@@ -35,7 +40,12 @@ export const sections: readonly Section[] = [
   { to: '/Residents', label: 'residents.section', icon: IconHomeHeart, may: 'residents.read' },
   { to: '/Vehicles', label: 'vehicles.section', icon: IconCar, may: 'vehicles.read' },
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, may: 'announcements.read' },
+  { to: '/Staff', label: 'staff.section', icon: IconIdBadge2, may: 'staff.read', group: 'team' },
+  { to: '/Approvals', label: 'approvals.section', icon: IconChecklist, group: 'team' },
   { to: '/Imports', label: 'imports.section', icon: IconUpload, may: 'imports.read', group: 'administration' },
+  { to: '/Audit', label: 'audit.section', icon: IconHistory, may: 'audit.read', group: 'administration' },
+  { to: '/Bin', label: 'bin.section', icon: IconTrash, group: 'administration' },
+  { to: '/Outbox', label: 'outbox.section', icon: IconMailForward, may: 'outbox.read', group: 'administration' },
 ]
 
 /** What can be begun from anywhere, by the palette. */
@@ -50,4 +60,5 @@ export const acts: readonly Section[] = [
   },
   { to: '/Members/create', label: 'members.create', icon: IconPlus, may: 'members.create' },
   { to: '/Announcements/create', label: 'announcements.new', icon: IconPlus, may: 'announcements.create' },
+  { to: '/Staff/create', label: 'staff.create', icon: IconPlus, may: 'staff.create' },
 ]

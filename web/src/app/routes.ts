@@ -44,6 +44,12 @@ export const routes = rootRoute('app/root.tsx', [
       route('/roles', 'features/residents/residents.roles.tsx'),
     ]),
     route('/Vehicles', 'features/vehicles/vehicles.list.tsx'),
+    route('/Staff', [
+      index('features/staff/staff.list.tsx'),
+      route('/create', 'features/staff/staff.create.tsx'),
+      route('/edit/$id', 'features/staff/staff.edit.tsx'),
+      route('/$id', 'features/staff/staff.details.tsx'),
+    ]),
     route('/Imports', [
       index('features/imports/imports.list.tsx'),
       route('/$id', 'features/imports/imports.details.tsx'),

@@ -45,6 +45,8 @@ import { setup } from './setup/setup.messages.ts'
 import { employee } from './staff/staff.fields.messages.ts'
 import { staffGuide } from './staff/staff.guide.messages.ts'
 import { staff } from './staff/staff.messages.ts'
+import { staffPage } from './staff/staff.page.messages.ts'
+import { staffTimes } from './staff/staff.times.messages.ts'
 import { vehiclesGuide } from './vehicles/vehicles.guide.messages.ts'
 import { vehicles } from './vehicles/vehicles.messages.ts'
 
@@ -91,6 +93,8 @@ export const tables = {
   shell,
   staff,
   staffGuide,
+  staffPage,
+  staffTimes,
   streetTypes: streetTypeNames,
   title,
   ui,

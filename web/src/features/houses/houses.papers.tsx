@@ -6,7 +6,7 @@ import { FileCards } from '../../platform/file-cards.tsx'
 import { useFormat, useLocal, useText } from '../../platform/messages.ts'
 import { Panel } from '../../platform/panel.tsx'
 import { wallClock } from '../../platform/zoned.ts'
-import { expiryOf } from './houses.expiry.ts'
+import { expiryOf } from '../../platform/expiry.ts'
 import { Fill } from './houses.passport.tsx'
 
 type Of = { house: HouseDetails }

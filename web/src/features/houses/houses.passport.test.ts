@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { comparedOf } from './houses.areas.ts'
-import { expiryOf } from './houses.expiry.ts'
+import { expiryOf } from '../../platform/expiry.ts'
 
 describe('the expiry of a paper', () => {
   it.each([

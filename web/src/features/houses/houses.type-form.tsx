@@ -1,15 +1,13 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { HouseType } from '@oselia/contract/houses'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError, call } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { TextsField } from '../../platform/fields.tsx'
 import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
 import { HistoryFold } from '../../platform/history.fold.tsx'
 import { History } from '../../platform/history.tsx'
 import { text, useLocal, useText } from '../../platform/messages.ts'
-import { confirm, showModal } from '../../platform/modal.tsx'
-import { invalidate, read } from '../../platform/query.ts'
+import { invalidate } from '../../platform/query.ts'
+import { removeOrReplace } from '../../platform/replacement.tsx'
 import { toast, toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
 import { useMay } from '../../platform/user.ts'
@@ -25,74 +23,25 @@ const gone = (type: HouseType) =>
     touches: ['house-types', 'houses'],
   })
 
-const remove = async (type: HouseType, name: string) => {
-  const agreed = await confirm({
-    title: text('houseTypes.removeTitle', { name }),
-    text: text('houseTypes.removeText'),
-    yes: text('ui.delete'),
-    danger: true,
-  })
-  if (!agreed) return
-  try {
-    await call('DELETE /house-types/:id', { params: { id: type.id } })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'in_use') throw error
-    return showModal({
+/** Deletes a type; one that houses have only together with its replacement. */
+const remove = (type: HouseType, name: string, local: (texts: HouseType['name']) => string) =>
+  removeOrReplace({
+    resource: 'house-types',
+    question: { title: text('houseTypes.removeTitle', { name }), text: text('houseTypes.removeText') },
+    replace: {
       title: text('houseTypes.replaceTitle', { name }),
-      body: (close) => <Replacement type={type} close={close} />,
-    })
-  }
-  await gone(type)
-}
-
-/** A type that houses have is deleted only together with its replacement. */
-const Replacement = ({ type, close }: { type: HouseType; close: () => void }) => {
-  const t = useText()
-  const local = useLocal()
-  const [chosen, setChosen] = useState('')
-  const [faulty, setFaulty] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { data } = useQuery(read('GET /house-types', { query: { per_page: 100, sort: 'sort' } }))
-  const others = (data?.data ?? []).filter(({ id, active }) => id !== type.id && active)
-  const replace = async () => {
-    setFaulty(chosen === '')
-    if (chosen === '' || busy) return
-    setBusy(true)
-    const done = await call('DELETE /house-types/:id', {
-      params: { id: type.id },
-      query: { replace_with: Number(chosen) },
-    }).catch(toastError)
-    setBusy(false)
-    if (!done) return
-    close()
-    await gone(type)
-  }
-  return (
-    <Stack>
-      <Text>{t('houseTypes.replaceText')}</Text>
-      <NativeSelect
-        label={t('houseTypes.replacement')}
-        withAsterisk
-        data-autofocus
-        value={chosen}
-        error={faulty && chosen === '' ? t('houseTypes.chooseReplacement') : undefined}
-        data={[
-          { value: '', label: t('house.chooseType') },
-          ...others.map((one) => ({ value: String(one.id), label: local(one.name) })),
-        ]}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
-          {t('ui.cancel')}
-        </Button>
-        <Button color="red.9" loading={busy} onClick={() => void replace()}>
-          {t('houseTypes.replace')}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
+      text: text('houseTypes.replaceText'),
+      label: text('houseTypes.replacement'),
+      choose: text('house.chooseType'),
+      yes: text('houseTypes.replace'),
+    },
+    choices: async () => {
+      const { data } = await call('GET /house-types', { query: { per_page: 100, sort: 'sort' } })
+      return data.filter(({ id, active }) => id !== type.id && active).map((one) => ({ id: one.id, label: local(one.name) }))
+    },
+    remove: (replace_with) => call('DELETE /house-types/:id', { params: { id: type.id }, query: { replace_with } }),
+    done: () => gone(type),
+  })
 
 const useTypeForm = (type: HouseType | null, close: () => void): SaveForm<TypeValues> =>
   useSaveForm({
@@ -153,7 +102,7 @@ export const TypeForm = ({ type, close }: { type: HouseType | null; close: () =>
             variant="default"
             c="var(--mantine-color-error)"
             ms="auto"
-            onClick={() => void remove(type, local(type.name)).catch(toastError)}
+            onClick={() => void remove(type, local(type.name), local).catch(toastError)}
           >
             {t('ui.delete')}
           </Button>

@@ -101,12 +101,6 @@ export const houseTypes = messages({
     es: 'Hay edificios de este tipo. Elija otro: los edificios lo recibirán y este se eliminará.',
   },
   replacement: { uk: 'Новий тип', en: 'New type', ru: 'Новый тип', es: 'Tipo nuevo' },
-  chooseReplacement: {
-    uk: 'Спершу виберіть тип',
-    en: 'Choose a type first',
-    ru: 'Сначала выберите тип',
-    es: 'Elija primero un tipo',
-  },
   replace: {
     uk: 'Замінити і видалити',
     en: 'Replace and delete',

@@ -20,7 +20,7 @@ export const employee = messages({
   status_invited: { uk: 'Очікує входу', en: 'Not in yet', ru: 'Ожидает входа', es: 'Aún sin entrar' },
   status_active: { uk: 'Працює', en: 'Active', ru: 'Работает', es: 'En activo' },
   status_blocked: { uk: 'Заблоковано', en: 'Blocked', ru: 'Заблокировано', es: 'Acceso bloqueado' },
-  status_dismissed: { uk: 'Більше не працює', en: 'Dismissed', ru: 'Больше не работает', es: 'Ya no trabaja' },
+  status_dismissed: { uk: 'Звільнено', en: 'Dismissed', ru: 'Больше не работает', es: 'Ya no trabaja' },
   blocked_reason: {
     uk: 'Причина блокування',
     en: 'Reason of the block',
@@ -83,5 +83,4 @@ export const employee = messages({
   two_factor_off: { uk: 'Не ввімкнено', en: 'Off', ru: 'Не включён', es: 'Desactivado' },
   last_login_at: { uk: 'Останній вхід', en: 'Last login', ru: 'Последний вход', es: 'Último acceso' },
   created_at: { uk: 'Додано', en: 'Added', ru: 'Добавлено', es: 'Añadido' },
-  password_hash: { uk: 'Пароль', en: 'Password', ru: 'Пароль', es: 'Contraseña' },
 })

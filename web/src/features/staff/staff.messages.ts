@@ -156,6 +156,28 @@ export const staff = messages({
     ru: 'Ссылка действует 7 дней. Без приглашения человек будет в списке, но не сможет войти.',
     es: 'El enlace vale 7 días. Sin invitación la persona estará en la lista pero no podrá entrar.',
   },
+  add: { uk: 'Додати', en: 'Add', ru: 'Добавить', es: 'Añadir' },
+  linksTitle: {
+    uk: 'Передайте посилання',
+    en: 'Pass the link on',
+    ru: 'Передайте ссылку',
+    es: 'Entregue el enlace',
+  },
+  linksText: {
+    uk: 'Надсилання повідомлень ще не налаштовано, тому передайте посилання самі. Воно діє 7 днів і відкриває вхід лише одному.',
+    en: 'Messages can’t be sent yet, so pass the link on yourself. It lives 7 days and lets one person in.',
+    ru: 'Отправка сообщений ещё не настроена, поэтому передайте ссылку сами. Она действует 7 дней и открывает вход только одному.',
+    es: 'Todavía no se pueden enviar mensajes; entregue usted el enlace. Vale 7 días y deja entrar a una sola persona.',
+  },
+  linksDone: { uk: 'Готово', en: 'Done', ru: 'Готово', es: 'Listo' },
+  copyLink: { uk: 'Копіювати', en: 'Copy', ru: 'Копировать', es: 'Copiar' },
+  copyLinkOf: {
+    uk: 'Копіювати посилання: {name}',
+    en: 'Copy the link: {name}',
+    ru: 'Копировать ссылку: {name}',
+    es: 'Copiar el enlace: {name}',
+  },
+  copied: { uk: 'Скопійовано', en: 'Copied', ru: 'Скопировано', es: 'Copiado' },
   created: { uk: 'Людину додано', en: 'The person is added', ru: 'Человек добавлен', es: 'Persona añadida' },
 
   bulkInvite: {

@@ -1,0 +1,117 @@
+import { messages } from '../../platform/texts.ts'
+
+/** Texts of absences and of roles for a time. */
+export const staffTimes = messages({
+  absences: { uk: 'Відсутність', en: 'Absences', ru: 'Отсутствие', es: 'Ausencias' },
+  noAbsences: {
+    uk: 'Відсутностей не записано.',
+    en: 'No absences are written down.',
+    ru: 'Отсутствий не записано.',
+    es: 'No hay ausencias anotadas.',
+  },
+  addAbsence: { uk: 'Записати відсутність', en: 'Add an absence', ru: 'Записать отсутствие', es: 'Anotar ausencia' },
+  editAbsence: {
+    uk: 'Змінити відсутність',
+    en: 'Change the absence',
+    ru: 'Изменить отсутствие',
+    es: 'Cambiar ausencia',
+  },
+  editAbsenceOf: {
+    uk: 'Змінити відсутність: {when}',
+    en: 'Change the absence: {when}',
+    ru: 'Изменить отсутствие: {when}',
+    es: 'Cambiar ausencia: {when}',
+  },
+  removeAbsenceOf: {
+    uk: 'Видалити відсутність: {when}',
+    en: 'Delete the absence: {when}',
+    ru: 'Удалить отсутствие: {when}',
+    es: 'Eliminar ausencia: {when}',
+  },
+  removeAbsenceTitle: {
+    uk: 'Видалити запис про відсутність?',
+    en: 'Delete the absence?',
+    ru: 'Удалить запись об отсутствии?',
+    es: '¿Eliminar la ausencia?',
+  },
+  removeAbsenceText: {
+    uk: 'Ролі, передані заступникові на цей час, теж закінчаться.',
+    en: 'Roles that the deputy was lent for it end as well.',
+    ru: 'Роли, переданные заместителю на это время, тоже закончатся.',
+    es: 'Los roles prestados al sustituto también terminan.',
+  },
+  absenceSaved: {
+    uk: 'Відсутність записано',
+    en: 'The absence is saved',
+    ru: 'Отсутствие записано',
+    es: 'Ausencia guardada',
+  },
+  absenceRemoved: {
+    uk: 'Запис про відсутність видалено',
+    en: 'The absence is deleted',
+    ru: 'Запись об отсутствии удалена',
+    es: 'Ausencia eliminada',
+  },
+  days: { uk: '{from} – {to}', en: '{from} – {to}', ru: '{from} – {to}', es: '{from} – {to}' },
+  now: { uk: 'Зараз', en: 'Now', ru: 'Сейчас', es: 'Ahora' },
+  deputyHasRoles: {
+    uk: 'заступник має ролі відсутньої людини',
+    en: 'the deputy holds the roles meanwhile',
+    ru: 'заместитель имеет роли отсутствующего',
+    es: 'el sustituto tiene los roles mientras tanto',
+  },
+  deputyRolesHint: {
+    uk: 'Від початку першого дня до кінця останнього, у межах доступу заступника. Роль власника не передається.',
+    en: 'From the beginning of the first day to the end of the last, within the deputy’s access. The owner’s role is never lent.',
+    ru: 'С начала первого дня до конца последнего, в пределах доступа заместителя. Роль владельца не передаётся.',
+    es: 'Desde el inicio del primer día hasta el final del último, dentro del acceso del sustituto. El rol de propietario no se presta.',
+  },
+
+  grants: { uk: 'Ролі на час', en: 'Roles for a time', ru: 'Роли на время', es: 'Roles temporales' },
+  noGrants: {
+    uk: 'Тимчасових ролей немає.',
+    en: 'There are no roles for a time.',
+    ru: 'Временных ролей нет.',
+    es: 'No hay roles temporales.',
+  },
+  addGrant: {
+    uk: 'Дати роль на час',
+    en: 'Give a role for a time',
+    ru: 'Дать роль на время',
+    es: 'Dar un rol temporal',
+  },
+  grantText: {
+    uk: 'Роль діє в межах доступу цієї людини й закінчується сама.',
+    en: 'The role acts within the access of the person and ends by itself.',
+    ru: 'Роль действует в пределах доступа этого человека и заканчивается сама.',
+    es: 'El rol actúa dentro del acceso de la persona y termina solo.',
+  },
+  role_id: { uk: 'Роль', en: 'Role', ru: 'Роль', es: 'Rol' },
+  chooseRole: { uk: 'Оберіть роль', en: 'Choose a role', ru: 'Выберите роль', es: 'Elija un rol' },
+  begins_at: { uk: 'Початок', en: 'Begins', ru: 'Начало', es: 'Inicio' },
+  beginsHint: { uk: 'Порожньо — одразу', en: 'Empty: at once', ru: 'Пусто — сразу', es: 'Vacío: ahora mismo' },
+  ends_at: { uk: 'Кінець', en: 'Ends', ru: 'Конец', es: 'Fin' },
+  give: { uk: 'Дати роль', en: 'Give the role', ru: 'Дать роль', es: 'Dar el rol' },
+  given: { uk: 'Роль надано', en: 'The role is given', ru: 'Роль дана', es: 'Rol concedido' },
+  grantedBy: { uk: 'надає: {name}', en: 'given by {name}', ru: 'даёт: {name}', es: 'la da {name}' },
+  fromAbsence: {
+    uk: 'на час чужої відсутності',
+    en: 'during somebody’s absence',
+    ru: 'на время чужого отсутствия',
+    es: 'durante una ausencia ajena',
+  },
+  endGrant: { uk: 'Закінчити зараз', en: 'End now', ru: 'Закончить сейчас', es: 'Terminar ahora' },
+  endGrantOf: {
+    uk: 'Закінчити зараз: {role}',
+    en: 'End now: {role}',
+    ru: 'Закончить сейчас: {role}',
+    es: 'Terminar ahora: {role}',
+  },
+  endGrantTitle: {
+    uk: 'Забрати роль зараз?',
+    en: 'Take the role away now?',
+    ru: 'Забрать роль сейчас?',
+    es: '¿Quitar el rol ahora?',
+  },
+  grantEnded: { uk: 'Роль забрано', en: 'The role has ended', ru: 'Роль забрана', es: 'El rol ha terminado' },
+})
