@@ -10,9 +10,15 @@ import { shell } from '../platform/shell.messages.ts'
 import { ui } from '../platform/ui.messages.ts'
 import { search } from '../app/search.messages.ts'
 import { account } from './account/account.messages.ts'
+import { own } from './account/account.own.messages.ts'
+import { safety } from './account/account.safety.messages.ts'
 import { announcementsGuide } from './announcements/announcements.guide.messages.ts'
 import { announcements } from './announcements/announcements.messages.ts'
+import { approvals } from './approvals/approvals.messages.ts'
 import { audience } from './audience/audience.messages.ts'
+import { auditGuide } from './audit/audit.guide.messages.ts'
+import { audit } from './audit/audit.messages.ts'
+import { bin } from './bin/bin.messages.ts'
 import { complexContacts } from './complexes/complexes.contacts.messages.ts'
 import { complexes } from './complexes/complexes.messages.ts'
 import { home } from './home/home.messages.ts'
@@ -28,6 +34,7 @@ import { member } from './members/members.fields.messages.ts'
 import { membersGuide } from './members/members.guide.messages.ts'
 import { members } from './members/members.messages.ts'
 import { memberPage } from './members/members.page.messages.ts'
+import { outbox } from './outbox/outbox.messages.ts'
 import { places } from './places/places.messages.ts'
 import { regions } from './places/places.regions.messages.ts'
 import { boardEdit } from './realty/realty.board.edit.messages.ts'
@@ -56,8 +63,12 @@ export const tables = {
   announcements,
   announcementsGuide,
   asks,
+  approvals,
   attachments,
   audience,
+  audit,
+  auditGuide,
+  bin,
   board,
   boardEdit,
   complexContacts,
@@ -80,6 +91,8 @@ export const tables = {
   members,
   membersGuide,
   memberPicker,
+  outbox,
+  own,
   passport,
   moves,
   places,
@@ -88,6 +101,7 @@ export const tables = {
   regions,
   residents,
   residentsGuide,
+  safety,
   search,
   setup,
   shell,

@@ -12,6 +12,9 @@ const listeners = new Set<() => void>()
 const seen = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, true>
 const remember = (name: string) => localStorage.setItem(KEY, JSON.stringify({ ...seen(), [name]: true }))
 
+/** Has every guide shown once more, each on its page. */
+export const forgetGuides = () => localStorage.removeItem(KEY)
+
 /** Shows the guide of the page again. */
 export const replayGuide = () => {
   replayed += 1

@@ -1,0 +1,58 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { call } from '../../platform/api.ts'
+import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
+import { useText } from '../../platform/messages.ts'
+import { invalidate } from '../../platform/query.ts'
+import { toast } from '../../platform/toast.ts'
+import { useUser } from '../../platform/user.ts'
+
+export const PasswordForm = ({ close }: { close: () => void }) => {
+  const t = useText()
+  const user = useUser()
+  const save = useSaveForm({
+    resource: 'setting',
+    schema: () => import('@oselia/contract/users').then(({ ownSettings }) => ownSettings.changePassword.body),
+    values: { current_password: '', password: '', password_confirmation: '' },
+    guard: false,
+    send: (body, key) => call('POST /setting/change/password', { body, key }),
+    done: async () => {
+      close()
+      await invalidate('setting')
+      await toast({ message: t('own.passwordChanged') })
+    },
+  })
+  const visibility = { 'aria-label': t('ui.showPassword') }
+  return (
+    <Form of={save}>
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordInput
+        {...save.field('current_password')}
+        label={t('own.current_password')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={visibility}
+        withAsterisk
+        data-autofocus
+      />
+      <PasswordInput
+        {...save.field('password')}
+        label={t('account.newPassword')}
+        description={t('account.newPasswordHint')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={visibility}
+        withAsterisk
+      />
+      <PasswordInput
+        {...save.field('password_confirmation')}
+        label={t('account.repeatPassword')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={visibility}
+        withAsterisk
+      />
+      <SaveBar of={save} label={t('own.changePassword')}>
+        <Button variant="default" onClick={close}>
+          {t('ui.cancel')}
+        </Button>
+      </SaveBar>
+    </Form>
+  )
+}
