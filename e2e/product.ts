@@ -61,7 +61,21 @@ export const test = base.extend<{ url: string }, { product: Product }>({
 export { expect }
 
 /** The guides that pages show to one who is there for the first time. */
-const guideNames = ['announcements', 'board', 'home', 'houses', 'members', 'realty', 'residents', 'staff', 'vehicles']
+const guideNames = [
+  'announcements',
+  'approvals',
+  'audit',
+  'bin',
+  'board',
+  'home',
+  'houses',
+  'members',
+  'outbox',
+  'realty',
+  'residents',
+  'staff',
+  'vehicles',
+]
 
 const tokens = new Map<string, string>()
 

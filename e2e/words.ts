@@ -1,7 +1,10 @@
 import type { Language } from '@oselia/contract/languages'
 import { account } from '../web/src/features/account/account.messages.ts'
 import { announcements } from '../web/src/features/announcements/announcements.messages.ts'
+import { approvals } from '../web/src/features/approvals/approvals.messages.ts'
 import { audience } from '../web/src/features/audience/audience.messages.ts'
+import { audit } from '../web/src/features/audit/audit.messages.ts'
+import { bin } from '../web/src/features/bin/bin.messages.ts'
 import { complexContacts } from '../web/src/features/complexes/complexes.contacts.messages.ts'
 import { complexes } from '../web/src/features/complexes/complexes.messages.ts'
 import { home } from '../web/src/features/home/home.messages.ts'
@@ -12,6 +15,7 @@ import { passport } from '../web/src/features/houses/houses.passport.messages.ts
 import { houseTypes } from '../web/src/features/houses/houses.types.messages.ts'
 import { importFields } from '../web/src/features/imports/imports.fields.messages.ts'
 import { imports } from '../web/src/features/imports/imports.messages.ts'
+import { outbox } from '../web/src/features/outbox/outbox.messages.ts'
 import { places } from '../web/src/features/places/places.messages.ts'
 import { member } from '../web/src/features/members/members.fields.messages.ts'
 import { members } from '../web/src/features/members/members.messages.ts'
@@ -29,6 +33,7 @@ import { setup } from '../web/src/features/setup/setup.messages.ts'
 import { vehicles } from '../web/src/features/vehicles/vehicles.messages.ts'
 import { search } from '../web/src/app/search.messages.ts'
 import { views } from '../web/src/platform/list-views.messages.ts'
+import { history } from '../web/src/platform/history.messages.ts'
 import { shell } from '../web/src/platform/shell.messages.ts'
 import type { Message } from '../web/src/platform/texts.ts'
 import { ui } from '../web/src/platform/ui.messages.ts'
@@ -36,12 +41,16 @@ import { ui } from '../web/src/platform/ui.messages.ts'
 const tables = {
   account,
   announcements,
+  approvals,
   audience,
+  audit,
+  bin,
   board,
   boardEdit,
   complexContacts,
   complexes,
   entrances,
+  history,
   home,
   house,
   houses,
@@ -53,6 +62,7 @@ const tables = {
   memberPicker,
   members,
   moves,
+  outbox,
   passport,
   places,
   realty,

@@ -1,8 +1,12 @@
 import type { GuideStep } from '../platform/guide-steps.ts'
 import { announcementsGuide } from './announcements/announcements.guide.ts'
+import { approvalsGuide } from './approvals/approvals.guide.ts'
+import { auditGuide } from './audit/audit.guide.ts'
+import { binGuide } from './bin/bin.guide.ts'
 import { homeGuide } from './home/home.guide.ts'
 import { housesGuide } from './houses/houses.guide.ts'
 import { membersGuide } from './members/members.guide.ts'
+import { outboxGuide } from './outbox/outbox.guide.ts'
 import { boardGuide, realtyGuide } from './realty/realty.guide.ts'
 import { residentsGuide } from './residents/residents.guide.ts'
 import { staffGuide } from './staff/staff.guide.ts'
@@ -11,10 +15,14 @@ import { vehiclesGuide } from './vehicles/vehicles.guide.ts'
 /** Every guide by the name that its route gives in `staticData.guide`. The build writes each to `payload/{name}.json`. */
 export const guides: Record<string, readonly GuideStep[]> = {
   announcements: announcementsGuide,
+  approvals: approvalsGuide,
+  audit: auditGuide,
+  bin: binGuide,
   home: homeGuide,
   board: boardGuide,
   houses: housesGuide,
   members: membersGuide,
+  outbox: outboxGuide,
   realty: realtyGuide,
   residents: residentsGuide,
   staff: staffGuide,

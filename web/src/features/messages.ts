@@ -15,7 +15,11 @@ import { safety } from './account/account.safety.messages.ts'
 import { announcementsGuide } from './announcements/announcements.guide.messages.ts'
 import { announcements } from './announcements/announcements.messages.ts'
 import { approvals } from './approvals/approvals.messages.ts'
+import { approvals } from './approvals/approvals.messages.ts'
 import { audience } from './audience/audience.messages.ts'
+import { auditGuide } from './audit/audit.guide.messages.ts'
+import { audit } from './audit/audit.messages.ts'
+import { bin } from './bin/bin.messages.ts'
 import { auditGuide } from './audit/audit.guide.messages.ts'
 import { audit } from './audit/audit.messages.ts'
 import { bin } from './bin/bin.messages.ts'
@@ -34,6 +38,7 @@ import { member } from './members/members.fields.messages.ts'
 import { membersGuide } from './members/members.guide.messages.ts'
 import { members } from './members/members.messages.ts'
 import { memberPage } from './members/members.page.messages.ts'
+import { outbox } from './outbox/outbox.messages.ts'
 import { outbox } from './outbox/outbox.messages.ts'
 import { places } from './places/places.messages.ts'
 import { regions } from './places/places.regions.messages.ts'
@@ -64,8 +69,12 @@ export const tables = {
   announcementsGuide,
   asks,
   approvals,
+  approvals,
   attachments,
   audience,
+  audit,
+  auditGuide,
+  bin,
   audit,
   auditGuide,
   bin,
@@ -93,6 +102,7 @@ export const tables = {
   memberPicker,
   outbox,
   own,
+  outbox,
   passport,
   moves,
   places,

@@ -3,7 +3,7 @@ import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
 import type { SelectionOf } from './data-table.selection.ts'
-import type { AnyColumn, AnyRow as Row } from './data-table.tsx'
+import type { AnyColumn, AnyRow as Row, KeyOf } from './data-table.tsx'
 import { useListNavigate } from './list-navigate.ts'
 import { useText } from './messages.ts'
 
@@ -18,6 +18,7 @@ interface Props extends Opens {
   label: string
   sort?: string
   busy: boolean
+  keyOf: KeyOf
   /** Left out where rows can't be chosen. */
   selection?: SelectionOf
 }
@@ -43,7 +44,7 @@ const isForRow = (event: MouseEvent) =>
  * The rows as a table; at phone widths each row becomes a card, by styles alone.
  * Plain elements: drawn by components a page of a hundred rows would take four times as long.
  */
-export const Rows = ({ rows, columns, label, sort, busy, selection, to, open }: Props) => {
+export const Rows = ({ rows, columns, label, sort, busy, keyOf, selection, to, open }: Props) => {
   const t = useText()
   return (
     <div className={classes.scroll} data-cards={cardsOf(columns)}>
@@ -67,7 +68,7 @@ export const Rows = ({ rows, columns, label, sort, busy, selection, to, open }: 
         </thead>
         <tbody {...as.rowgroup}>
           {rows.map((row) => (
-            <Line key={row.id} row={row} columns={columns} to={to} open={open} selection={selection} />
+            <Line key={keyOf(row)} row={row} columns={columns} to={to} open={open} selection={selection} />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnyRow } from './data-table.tsx'
+import type { AnyRow, KeyOf } from './data-table.tsx'
 
 /** The chosen rows of the page on the screen. */
 export interface SelectionOf {
@@ -13,28 +13,25 @@ export interface SelectionOf {
 }
 
 /** Which rows are chosen. A choice is kept while the pages are turned, and acts on what is on the screen only. */
-export const useSelection = (page: readonly AnyRow[]): SelectionOf => {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const rows = page.filter(({ id }) => chosen.has(id))
+export const useSelection = (page: readonly AnyRow[], keyOf: KeyOf): SelectionOf => {
+  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
+  const has = (row: AnyRow) => chosen.has(keyOf(row))
+  const rows = page.filter(has)
   const all = page.length > 0 && rows.length === page.length
-  const change = (ids: readonly number[], on: boolean) =>
+  const change = (changed: readonly AnyRow[], on: boolean) =>
     setChosen((before) => {
       const next = new Set(before)
-      for (const id of ids)
-        if (on) next.add(id)
-        else next.delete(id)
+      for (const row of changed)
+        if (on) next.add(keyOf(row))
+        else next.delete(keyOf(row))
       return next
     })
   return {
     rows,
     all,
-    has: ({ id }) => chosen.has(id),
-    toggle: ({ id }) => change([id], !chosen.has(id)),
-    toggleAll: () =>
-      change(
-        page.map(({ id }) => id),
-        !all,
-      ),
+    has,
+    toggle: (row) => change([row], !has(row)),
+    toggleAll: () => change(page, !all),
     clear: () => setChosen(new Set()),
   }
 }

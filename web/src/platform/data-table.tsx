@@ -79,6 +79,8 @@ interface Props<C extends ListCall> {
   to?: (row: RowOf<C>) => LinkProps
   /** Opens a row in place of a link, e.g. in a modal. */
   open?: (row: RowOf<C>) => void
+  /** What tells rows apart; their id when left out. */
+  keyOf?: (row: RowOf<C>) => string
   /** Controls of the filters, made of `Filter…` of `filters.tsx`. */
   filters?: ReactNode
   /** Acts on the chosen rows; rows can be chosen only when it is given. */
@@ -88,6 +90,9 @@ interface Props<C extends ListCall> {
 }
 
 const noRows: AnyRow[] = []
+/** What tells rows of a list apart. */
+export type KeyOf = (row: AnyRow) => string | number
+const idOf: KeyOf = ({ id }) => id
 
 const pageOf = (reply: unknown) => {
   const outer = reply as { main_data?: Pages & { data: unknown[] }; data: unknown }
@@ -112,7 +117,8 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   const columns = props.columns as unknown as readonly AnyColumn[]
   const [visible, setVisible] = useColumnChoice(name, columns)
   const shown = columns.filter(({ key }) => visible[key] !== false)
-  const selection = useSelection(rows)
+  const keyOf = (props.keyOf as KeyOf | undefined) ?? idOf
+  const selection = useSelection(rows, keyOf)
   useListKeys(root)
 
   if (answer.error instanceof ApiError && answer.error.status === 403) return <TooLittleRight />
@@ -148,6 +154,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
           busy={answer.isPlaceholderData}
           to={props.to as never}
           open={props.open as never}
+          keyOf={keyOf}
           selection={acts ? selection : undefined}
         />
       )}

@@ -7,6 +7,8 @@ interface Toast {
   kind?: 'done' | 'refused'
   /** Takes the act back; shows an Undo button. */
   undo?: () => unknown
+  /** Leads on: shows a button of that name. */
+  next?: { label: string; go: () => unknown }
 }
 
 let wanted = false

@@ -11,11 +11,14 @@ export const showToast = ({
   message,
   kind = 'done',
   undo,
+  next,
 }: {
   message: string
   kind?: 'done' | 'refused'
   undo?: () => unknown
+  next?: { label: string; go: () => unknown }
 }) => {
+  const way = undo ? { label: text('ui.undo'), go: undo } : next
   const id = notifications.show({
     color: kind === 'refused' ? 'red' : 'pine',
     withBorder: true,
@@ -23,16 +26,16 @@ export const showToast = ({
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        {undo && (
+        {way && (
           <Button
             size="compact-sm"
             variant="light"
             onClick={() => {
               notifications.hide(id)
-              undo()
+              way.go()
             }}
           >
-            {text('ui.undo')}
+            {way.label}
           </Button>
         )}
       </Group>

@@ -1,0 +1,76 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Text } from '../../platform/messages.ts'
+import type { audit } from './audit.messages.ts'
+
+type Named = keyof typeof audit extends infer K ? (K extends `of_${infer Kind}` ? Kind : never) : never
+
+// Written out, so that a list of codes is no part of the page: the texts come with the language.
+const named = {
+  accounts: true,
+  announcements: true,
+  approvals: true,
+  audit: true,
+  comments: true,
+  complexes: true,
+  house_types: true,
+  houses: true,
+  imports: true,
+  list_views: true,
+  members: true,
+  outbox: true,
+  ownerships: true,
+  realty: true,
+  resident_roles: true,
+  residents: true,
+  roles: true,
+  secrets: true,
+  sessions: true,
+  settings: true,
+  staff: true,
+  staff_absences: true,
+  staff_departures: true,
+  staff_roles: true,
+  vehicles: true,
+} as const satisfies Record<Named, true>
+
+const isNamed = (kind: string): kind is Named => kind in named
+
+/** What a kind of thing is called; one that has no name keeps its code. */
+export const kindName = (t: Text, kind: string) => (isNamed(kind) ? t(`audit.of_${kind}`) : kind)
+
+interface Thing {
+  kind: string
+  id: number | null
+  label?: string | null
+}
+
+const byId: Record<string, string> = {
+  announcements: '/Announcements/$id',
+  complexes: '/Houses/complexes/$id',
+  houses: '/Houses/$id',
+  imports: '/Imports/$id',
+  members: '/Members/$id',
+  staff: '/Staff/$id',
+}
+const lists: Record<string, string> = {
+  approvals: '/Approvals',
+  house_types: '/Houses/types',
+  outbox: '/Outbox',
+  resident_roles: '/Residents/roles',
+  settings: '/Settings',
+}
+/** Kinds that have no page of their own, but a list that finds them by what they are called. */
+const searched: Record<string, string> = { vehicles: '/Vehicles' }
+
+const placeOf = ({ kind, id, label }: Thing) => {
+  const list = lists[kind]
+  if (list) return { to: list }
+  if (id === null) return undefined
+  if (byId[kind]) return { to: byId[kind], params: { id } }
+  // The page itself goes on to the address of the unit's own type.
+  if (kind === 'realty') return { to: '/Realty/$type/$id', params: { type: 'apartment', id } }
+  return searched[kind] && label ? { to: searched[kind], search: { search_query: label } } : undefined
+}
+
+/** The page on which a thing is seen; undefined for what has none. */
+export const pageOf = (thing: Thing) => placeOf(thing) as LinkProps | undefined
