@@ -100,8 +100,9 @@ export const setup = kit.resource('/setup', {
     reply: kit.data(setupSteps),
     may: 'houses.create',
   }),
+  // PUT, as the steps with a form of their own stand under the same address.
   say: kit.endpoint({
-    method: 'POST',
+    method: 'PUT',
     path: '/step/:step',
     params: z.object({ step: z.enum(saidSteps) }),
     body: z.strictObject({ state: stepState }),
