@@ -9,7 +9,7 @@ import { TooLittleRight } from '../../platform/states.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useMay } from '../../platform/user.ts'
 import { StaffForm } from './staff.form.tsx'
-import { staffLabels } from './staff.history.ts'
+import { staffLabels } from './staff.history.tsx'
 import { showLinks } from './staff.links.tsx'
 import { bodyOfNewStaff, newStaff } from './staff.values.ts'
 

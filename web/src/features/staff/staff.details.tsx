@@ -11,7 +11,7 @@ import { Account } from './staff.account.tsx'
 import { StaffActs } from './staff.acts.tsx'
 import { Contacts, Credentials, Employment, Rights } from './staff.facts.tsx'
 import { Grants } from './staff.grants.tsx'
-import { staffLabels, useStaffWords } from './staff.history.ts'
+import { staffLabels, useStaffWords } from './staff.history.tsx'
 import { AwayNow, StaffStatus, useZone } from './staff.view.tsx'
 
 const Head = ({ person }: { person: StaffDetails }) => {

@@ -11,7 +11,7 @@ import { TooLittleRight } from '../../platform/states.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useRead } from '../../platform/use-query.ts'
 import { StaffForm } from './staff.form.tsx'
-import { staffLabels, useStaffWords } from './staff.history.ts'
+import { staffLabels, useStaffWords } from './staff.history.tsx'
 import { bodyOfStaff, valuesOfStaff } from './staff.values.ts'
 
 const Edit = () => {

@@ -8,7 +8,7 @@ import { useFormat, useLocal, useText } from '../../platform/messages.ts'
 import { Panel } from '../../platform/panel.tsx'
 import { phoneText } from '../../platform/phone-text.ts'
 import { wallClock } from '../../platform/zoned.ts'
-import { languageName } from './staff.history.ts'
+import { languageName } from './staff.history.tsx'
 import { Load, useZone } from './staff.view.tsx'
 
 type Of = { person: StaffDetails }

@@ -11,7 +11,7 @@ import { confirm, showModal } from '../../platform/modal.tsx'
 import { Panel } from '../../platform/panel.tsx'
 import { invalidate } from '../../platform/query.ts'
 import { toast, toastError } from '../../platform/toast.ts'
-import { useStaffForm } from './staff.history.ts'
+import { useStaffForm } from './staff.history.tsx'
 import { useZone } from './staff.view.tsx'
 
 interface Values {

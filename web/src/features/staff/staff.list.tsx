@@ -12,7 +12,7 @@ import { useMay } from '../../platform/user.ts'
 import { ComplexFilter } from '../complexes/complexes.filter.door.tsx'
 import { HouseFilter } from '../houses/houses.filter.door.tsx'
 import { bulkActs } from './staff.bulk.tsx'
-import { useStaffForm } from './staff.history.ts'
+import { useStaffForm } from './staff.history.tsx'
 import { staffColumns } from './staff.view.tsx'
 import { states } from './staff.words.ts'
 

@@ -104,6 +104,24 @@ export const staffPage = messages({
     es: 'Segundo paso restablecido',
   },
 
+  stepBySms: {
+    uk: 'Другий крок: СМС',
+    en: 'Second step: SMS',
+    ru: 'Второй шаг: СМС',
+    es: 'Segundo paso: SMS',
+  },
+  stepByEmail: {
+    uk: 'Другий крок: електронна пошта',
+    en: 'Second step: e-mail',
+    ru: 'Второй шаг: электронная почта',
+    es: 'Segundo paso: correo',
+  },
+  stepByApp: {
+    uk: 'Другий крок: застосунок',
+    en: 'Second step: authenticator app',
+    ru: 'Второй шаг: приложение',
+    es: 'Segundo paso: aplicación',
+  },
   reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   reasonHint: {
     uk: 'Її буде видно в історії змін.',
