@@ -14,6 +14,8 @@ const download = async (list: string, format: Format, { page: _page, per_page: _
     // As a download: a refusal on the way must not take the place of the page.
     Object.assign(document.createElement('a'), { href: apiBase() + data.url, download: '' }).click()
   } catch (error) {
+    const { askSecondPerson } = await import('./second-person.tsx')
+    if (await askSecondPerson(error, { kind: 'exports', payload: { list } })) return
     const { toastError } = await import('./toast.ts')
     await toastError(error)
   }

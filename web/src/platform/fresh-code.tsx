@@ -1,7 +1,7 @@
 import type { SecondStep } from '@oselia/contract/users'
 import { Button, Text } from '@mantine/core'
-import { ApiError, call } from './api.ts'
-import { CodeStep, type SentCode } from './code-step.tsx'
+import { call } from './api.ts'
+import { CodeStep, type SentCode, codeSent } from './code-step.tsx'
 import { text, useText } from './messages.ts'
 import { showAbove } from './modal.tsx'
 import { loadUser } from './session.ts'
@@ -9,18 +9,6 @@ import { toastError } from './toast.ts'
 
 const request = async (channel?: SecondStep): Promise<SentCode> =>
   (await call('POST /setting/request-code/confirm', { body: { channel } })).data
-
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-
-/** Has a code sent; one that was sent less than a minute ago still does. */
-const firstCode = async (ways: readonly SecondStep[]): Promise<SentCode> => {
-  try {
-    return await request()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 429) throw error
-    return { channel: ways[0] ?? 'email', sent_to: null, resend_at: inSeconds(error.retry_after ?? 60) }
-  }
-}
 
 const waysOf = async (): Promise<SecondStep[]> => {
   const { two_factor } = await loadUser()
@@ -59,7 +47,7 @@ const FreshCode = ({ sent, ways, proved, cancel }: Props) => {
 
 const ask = async () => {
   const ways = await waysOf()
-  const sent = await firstCode(ways)
+  const sent = await codeSent(request, ways[0] ?? 'email')
   return new Promise<boolean>((resolve) => {
     let proved = false
     showAbove({

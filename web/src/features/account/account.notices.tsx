@@ -73,6 +73,8 @@ const Matrix = ({ of }: Of) => {
                 <Group justify="center">
                   <Checkbox
                     {...of.field(`notification_settings.channels.${kind}.${channel}`, { type: 'checkbox' })}
+                    // What concerns one’s safety is always told by e-mail.
+                    disabled={kind === 'security' && channel === 'email'}
                     aria-label={`${t(`own.kind_${kind}`)}: ${t(`own.channel_${channel}`)}`}
                   />
                 </Group>

@@ -125,10 +125,10 @@ export const own = messages({
 
   notices: { uk: 'Сповіщення', en: 'Notifications', ru: 'Уведомления', es: 'Notificaciones' },
   noticesText: {
-    uk: 'Про що повідомляти і куди. Коди та посилання, про які Ви просили, надходять завжди.',
-    en: 'What to tell you of, and where. Codes and links that you asked for always come.',
-    ru: 'О чём сообщать и куда. Коды и ссылки, которые Вы запросили, приходят всегда.',
-    es: 'De qué avisarle y dónde. Los códigos y enlaces que pida llegan siempre.',
+    uk: 'Про що повідомляти і куди. Листи про безпеку, коди та посилання надходять завжди.',
+    en: 'What to tell you of, and where. Letters about security, codes and links always come.',
+    ru: 'О чём сообщать и куда. Письма о безопасности, коды и ссылки приходят всегда.',
+    es: 'De qué avisarle y dónde. Los correos de seguridad, los códigos y los enlaces llegan siempre.',
   },
   noticeKind: { uk: 'Подія', en: 'Event', ru: 'Событие', es: 'Suceso' },
   kind_security: {

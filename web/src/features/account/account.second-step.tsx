@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Challenge, SecondStep as Channel, Session } from '@oselia/contract/users'
 import { useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/api.ts'
 import { CodeStep, type SentCode } from '../../platform/code-step.tsx'
 import type { SaveForm } from '../../platform/form.tsx'
 import { useText } from '../../platform/messages.ts'
@@ -18,11 +18,18 @@ export const SecondStep = ({ challenge: first, entered, back }: Props) => {
   const [challenge, setChallenge] = useState(first)
   const [recovering, setRecovering] = useState(false)
   const resend = async (channel: Channel): Promise<SentCode> => {
-    const { two_factor } = await call('POST /login/two-factor/resend', {
-      body: { challenge: challenge.challenge, channel },
-    })
-    setChallenge(two_factor)
-    return two_factor
+    try {
+      const body = { challenge: challenge.challenge, channel }
+      const { two_factor } = await call('POST /login/two-factor/resend', { body })
+      setChallenge(two_factor)
+      return two_factor
+    } catch (error) {
+      const lost = error instanceof ApiError ? error.errors.challenge?.[0] : undefined
+      if (!lost) throw error
+      // The login has waited too long: it begins anew.
+      back()
+      throw new ApiError(422, { code: 'validation', message: lost })
+    }
   }
   return (
     <Stack>

@@ -18,7 +18,7 @@ const hindrance = (user: User, way: SecondStep): MessageKey | null => {
 /** The second step of the login: three ways, each switched by a code that comes by it. */
 export const TwoFactor = ({ user }: { user: User }) => {
   const t = useText()
-  const { app, required } = user.two_factor
+  const { app, email, phone, required } = user.two_factor
   return (
     <Panel id="two-factor" title={t('safety.twoFactor')}>
       <Text c="dimmed">{t('safety.twoFactorText')}</Text>
@@ -31,7 +31,7 @@ export const TwoFactor = ({ user }: { user: User }) => {
         <Way user={user} way="app" />
         <Way user={user} way="email" />
         <Way user={user} way="phone" />
-        {app && <RecoveryCodes user={user} />}
+        {(app || email || phone) && <RecoveryCodes user={user} />}
       </ul>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { call } from '../../platform/api.ts'
-import { CodeStep, type SentCode } from '../../platform/code-step.tsx'
+import { ApiError, call } from '../../platform/api.ts'
+import { CodeStep, type SentCode, codeSent } from '../../platform/code-step.tsx'
 import { useText } from '../../platform/messages.ts'
 import { invalidate } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
@@ -12,11 +12,17 @@ const set = (way: Way, body: { enabled: boolean; code?: string }) =>
     ? call('POST /setting/enable-two-factor/phone', { body })
     : call('POST /setting/enable-two-factor/email', { body })
 
-/** Has the code sent that a way is switched by. */
-export const askWay = async (way: Way, enabled: boolean): Promise<SentCode> => {
+const ask = async (way: Way, enabled: boolean): Promise<SentCode> => {
   const { data } = await set(way, { enabled })
   return 'sent_to' in data ? data : { channel: way, sent_to: null, resend_at: null }
 }
+
+/** Has the code sent that a way is switched by. What can't send any more is switched off by a code of the app. */
+export const askWay = (way: Way, enabled: boolean): Promise<SentCode> =>
+  codeSent(() => ask(way, enabled), way).catch((error: unknown) => {
+    if (enabled || !(error instanceof ApiError) || error.code !== 'no_gateway') throw error
+    return { channel: 'app', sent_to: null, resend_at: null }
+  })
 
 interface Props {
   way: Way
@@ -39,7 +45,7 @@ export const SwitchWay = ({ way, enabled, sent, close }: Props) => {
         await invalidate('user', 'setting')
         await toast({ message: t(enabled ? 'safety.switchedOn' : 'safety.switchedOff') })
       }}
-      resend={() => askWay(way, enabled)}
+      resend={() => ask(way, enabled)}
       label={t(enabled ? 'safety.switchOn' : 'safety.switchOff')}
     >
       <Button variant="default" onClick={close}>

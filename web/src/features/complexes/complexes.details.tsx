@@ -11,6 +11,7 @@ import { confirm } from '../../platform/modal.tsx'
 import { PageHeader } from '../../platform/page.tsx'
 import { Panel } from '../../platform/panel.tsx'
 import { queryClient, read } from '../../platform/query.ts'
+import { askSecondPerson } from '../../platform/second-person.tsx'
 import { toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
 import { useRead } from '../../platform/use-query.ts'
@@ -43,6 +44,11 @@ const remove = async ({ id, name }: Complex, away: () => Promise<void>) => {
   })
 }
 
+const removeComplex = (complex: Complex, away: () => Promise<void>) =>
+  void remove(complex, away).catch(async (error) => {
+    if (!(await askSecondPerson(error, { kind: 'complexes.delete', entity_id: complex.id }))) await toastError(error)
+  })
+
 const Acts = ({ complex }: { complex: Complex }) => {
   const t = useText()
   const navigate = useNavigate()
@@ -65,7 +71,7 @@ const Acts = ({ complex }: { complex: Complex }) => {
           variant="default"
           c="var(--mantine-color-error)"
           leftSection={<IconTrash size={18} />}
-          onClick={() => void remove(complex, () => navigate({ to: '/Houses/complexes' })).catch(toastError)}
+          onClick={() => removeComplex(complex, () => navigate({ to: '/Houses/complexes' }))}
         >
           {t('ui.delete')}
         </Button>

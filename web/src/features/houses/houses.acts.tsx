@@ -4,6 +4,7 @@ import { call } from '../../platform/api.ts'
 import { type Text as Texts, text } from '../../platform/messages.ts'
 import { confirm } from '../../platform/modal.tsx'
 import { invalidate, queryClient } from '../../platform/query.ts'
+import { askSecondPerson } from '../../platform/second-person.tsx'
 import { toast, toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
 
@@ -85,4 +86,7 @@ const remove = async ({ id, address }: House, away: () => Promise<void>) => {
 }
 
 /** Deletes a house after showing what hangs on it; `away` leads off its page. */
-export const removeHouse = (house: House, away: () => Promise<void>) => void remove(house, away).catch(toastError)
+export const removeHouse = (house: House, away: () => Promise<void>) =>
+  void remove(house, away).catch(async (error) => {
+    if (!(await askSecondPerson(error, { kind: 'houses.delete', entity_id: house.id }))) await toastError(error)
+  })

@@ -3,6 +3,7 @@ import { call, commonHeaders, urlOf } from '../../platform/api.ts'
 import { text } from '../../platform/messages.ts'
 import { confirm } from '../../platform/modal.tsx'
 import { invalidate } from '../../platform/query.ts'
+import { askSecondPerson } from '../../platform/second-person.tsx'
 import { toastError } from '../../platform/toast.ts'
 
 /** Writes the import into the register, after saying once more what that means. */
@@ -27,8 +28,10 @@ export const applyImport = async (run: ImportRun) => {
 
 /** Takes the whole import back; what somebody changed since is listed first and stays. */
 export const undoImport = async (run: ImportRun) => {
+  let keep_changed = false
   try {
     const kept = await call('GET /imports/:id/undo', { params: { id: run.id }, query: { per_page: 10 } })
+    keep_changed = kept.total > 0
     const agreed = await confirm({
       title: text('imports.undoTitle'),
       text: [text('imports.undoText'), kept.total > 0 && text('imports.undoKept', { count: kept.total })]
@@ -41,11 +44,12 @@ export const undoImport = async (run: ImportRun) => {
     if (!agreed) return
     await call('POST /imports/:id/undo', {
       params: { id: run.id },
-      body: { version: run.version, keep_changed: kept.total > 0 },
+      body: { version: run.version, keep_changed },
     })
     await invalidate('imports')
   } catch (error) {
-    await toastError(error)
+    const asked = { kind: 'imports.undo', entity_id: run.id, payload: { keep_changed } } as const
+    if (!(await askSecondPerson(error, asked))) await toastError(error)
   }
 }
 
