@@ -2,6 +2,7 @@ import type { App } from '../platform/app.js'
 import { accountRoutes } from './account/account.routes.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
 import { announcementRoutes } from './announcements/announcements.routes.js'
+import { approvalRoutes } from './approvals/approvals.routes.js'
 import { commentRoutes } from './comments/comments.routes.js'
 import { complexRoutes } from './complexes/complexes.routes.js'
 import { departureRoutes } from './departures/departures.routes.js'
@@ -31,6 +32,7 @@ export const rooms: ((app: App) => void)[] = [
   realtyRoutes,
   accountsRoutes,
   announcementRoutes,
+  approvalRoutes,
   residentRoutes,
   mediaRoutes,
   recordRoutes,

@@ -1,9 +1,10 @@
 import type { ApprovalKind } from '@oselia/contract/approvals'
+import type { Permission } from '@oselia/contract/kit'
 import { sql, type RawBuilder } from 'kysely'
 import type { Act } from './act.js'
 import type { Change } from './audit.js'
 import type { Db } from './db.js'
-import { conflict } from './problems.js'
+import { conflict, invalid } from './problems.js'
 
 /** What is asked for, as it was sent. */
 export interface Asked {
@@ -19,7 +20,7 @@ export interface Looked extends Asked {
 }
 
 /** An act that one person asks for and another decides. */
-interface Approvable {
+export interface Approvable {
   /** Checks that the one who asks may do the act himself, or propose it: 403, 404 or 422 as the act would. */
   look(act: Act, asked: Asked): Promise<Looked>
   /** Does it, in the transaction of the one who decides. Rights are asked anew of the act's person. */
@@ -27,7 +28,7 @@ interface Approvable {
   /** Condition over alias `p`, a row of approvals: what it is about lies in the scope of one who would decide. */
   within(seeing: Pick<Act, 'actor' | 'scope'>): RawBuilder<boolean>
   /** A proposal: it may be made though four eyes are off, and is done with the rights of the one who decides. */
-  proposal?: { decider: (act: Act) => boolean }
+  proposal?: { decider: Permission }
 }
 
 const kinds = new Map<ApprovalKind, Approvable>()
@@ -35,6 +36,12 @@ const kinds = new Map<ApprovalKind, Approvable>()
 /** Opens a kind of act to being asked for and decided. */
 export const approvable = (kind: ApprovalKind, what: Approvable): void => void kinds.set(kind, what)
 export const approvables = (): ReadonlyMap<ApprovalKind, Approvable> => kinds
+
+/** The thing that is asked about; 422 at `entity_id` when none is named. */
+export const askedId = ({ entity_id }: Asked): number => {
+  if (entity_id === null) throw invalid('entity_id', 'required')
+  return entity_id
+}
 
 /** The community wants some acts to be agreed to by a second person. */
 export const fourEyes = async (db: Db): Promise<boolean> => {

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { demand, may, type Act, type PublicAct } from './act.js'
 import type { App } from './app.js'
 import { audit, type Change } from './audit.js'
+import { demandPermit, takePermit } from './export.permits.js'
 import { rowsOf } from './export.rows.js'
 import { addressLasts, fileName } from './files.js'
 import type { Bytes, Call } from './implement.js'
@@ -35,6 +36,8 @@ export interface ExportedList<Query, Row, Stored = Row> {
   /** Name of the file and of its sheet. */
   title: Texts
   columns: readonly ExportColumn<Row>[]
+  /** A list of people: many rows of it at once may need a second person. */
+  ofPeople?: true
   /** What `paged` shows of the list, for the caller and on the day of the community; written once for both. */
   list(act: Act, query: Query, day: string): List | Promise<List>
   /** Some hundreds of rows as the caller may see them: masked, in his language, with what hangs on them. Left out: as stored. */
@@ -47,6 +50,12 @@ type AnyList = ExportedList<never, never, never>
 
 const lists = new Map<string, { endpoint: ExportEndpoint; list: AnyList }>()
 const nameOf = ({ path }: Endpoint) => path.replace(/^\/(.*)\/export$/, '$1')
+
+/** What a second person is asked about: a list of people that the caller may export; undefined for any other. */
+export const exportOfPeople = (name: string): { may: Permission; title: Texts } | undefined => {
+  const known = lists.get(name)
+  return known?.list.ofPeople && { may: known.endpoint.may, title: known.list.title }
+}
 
 interface Asked {
   name: string
@@ -96,17 +105,31 @@ const noteEnd = (app: App, act: Act, name: string, stream: Readable, count: { ro
   })
 }
 
+const dayOf = async (act: Act) => {
+  const { rows } = await sql<{ timezone: string }>`select timezone from settings`.execute(act.db)
+  const { timezone } = rows[0]!
+  return { timezone, day: dayIn(timezone, act.now) }
+}
+
+/** The rows of an export; one that was agreed to is used up by it, unless it could not begin. */
+const begun = async (app: App, act: Act, { name, query, gone }: Asked, list: List) => {
+  const permit = lists.get(name)!.list.ofPeople ? await takePermit(act, name, list) : null
+  const rows = await rowsOf<never>(app, list, query.sort, gone).catch(async (error: unknown) => {
+    await permit?.giveBack()
+    throw error
+  })
+  return { rows, by: permit ? { ...act, approval: { kind: 'exports', note: permit.note } } : act }
+}
+
 const answer = async (app: App, caller: Act, { name, query, gone }: Asked): Promise<Bytes> => {
   const { endpoint, list } = lists.get(name)!
   demand(caller, endpoint.may)
   // Rows are looked up until the last one has gone out, long after the call has been answered.
   const act = { ...caller, db: app.pools.db }
-  const { rows: settings } = await sql<{ timezone: string }>`select timezone from settings`.execute(app.pools.db)
-  const { timezone } = settings[0]!
   const { language } = act
-  const day = dayIn(timezone, act.now)
+  const { timezone, day } = await dayOf(act)
   const columns = list.columns.filter((column) => column.may === undefined || may(act, column.may))
-  const rows = await rowsOf<never>(app, await list.list(act, query as never, day), query.sort, gone)
+  const { rows, by } = await begun(app, act, { name, query, gone }, await list.list(act, query as never, day))
   const count = { rows: 0 }
   const shown = (batch: never[]) => list.shown?.(act, batch, day) ?? batch
   const table = {
@@ -116,9 +139,9 @@ const answer = async (app: App, caller: Act, { name, query, gone }: Asked): Prom
     timezone,
     decimals: language === 'en' ? ('.' as const) : (',' as const),
   }
-  await audit(act, { action: 'export', entity: name, changes: noted(query) })
+  await audit(by, { action: 'export', entity: name, changes: noted(query) })
   const stream = query.format === 'csv' ? csvStream(table) : workbookStream(table)
-  noteEnd(app, act, name, stream, count)
+  noteEnd(app, by, name, stream, count)
   return {
     stream,
     headers: {
@@ -172,6 +195,10 @@ export const exportAddress = async (
   const asked = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
   const read = known.endpoint.query.safeParse({ ...asked, format }, { reportInput: true })
   if (!read.success) throw invalidFaults(faultsOf(read.error.issues, ['query']))
+  if (known.list.ofPeople) {
+    const { day } = await dayOf(act)
+    await demandPermit(act, name, await known.list.list(act, read.data as never, day))
+  }
   const address: Address = {
     query: new URLSearchParams({ ...asked, format }).toString(),
     language: act.language,

@@ -9,8 +9,8 @@ import { notFound } from './problems.js'
 import type { Scope } from './scope.js'
 
 interface Recorded {
-  /** Who may read the thing may read its history. */
-  may: Permission
+  /** Who may read the thing may read its history; left out: anybody in whose scope it lies. */
+  may?: Permission
   table: string
   /** Condition over alias `t`: the thing lies in the caller's scope. */
   scope(scope: Scope, actor: Actor): RawBuilder<boolean>
@@ -22,12 +22,14 @@ const recorded = new Map<string, Recorded>()
 /** Opens the history of a kind of thing, by the name under which its changes are noted. */
 export const historyOf = (entity: string, what: Recorded): void => void recorded.set(entity, what)
 
+const mayRead = (act: Act, kind: Recorded) => kind.may === undefined || may(act, kind.may)
+
 /** Kinds of things whose history is open. */
 export const recordedKinds = (): string[] => [...recorded.keys()]
 
 /** Condition over a row of the log (alias `a`): the caller could open the history of the thing that it is about. */
 export const openToHim = (act: Act): RawBuilder<boolean> => {
-  const kinds = [...recorded].filter(([, kind]) => may(act, kind.may))
+  const kinds = [...recorded].filter(([, kind]) => mayRead(act, kind))
   if (kinds.length === 0) return sql<boolean>`false`
   const cases = kinds.map(
     ([entity, { table, scope }]) => sql`when ${entity} then exists (select 1 from ${sql.table(table)} t
@@ -52,7 +54,7 @@ export const listHistory = async (
   query: { entity: string; id: number; page: number; per_page: number },
 ): Promise<Page<HistoryRow>> => {
   const kind = recorded.get(query.entity)
-  if (!kind || !may(act, kind.may)) throw notFound()
+  if (!kind || !mayRead(act, kind)) throw notFound()
   const { rows: there } =
     await sql`select 1 from ${sql.table(kind.table)} t where t.id = ${query.id} and ${kind.scope(act.scope, act.actor)}`.execute(
       act.db,

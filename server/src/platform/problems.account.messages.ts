@@ -56,6 +56,12 @@ export const accountProblems = messages({
     ru: 'Собственный запрос одобряет кто-то другой',
     es: 'Su propia solicitud la decide otra persona',
   },
+  requester_lacks: {
+    uk: 'Той, хто подав запит, уже не може цього зробити, або запису більше немає',
+    en: 'The person who asked may not do this any more, or the record is gone',
+    ru: 'Подавший запрос уже не может этого сделать, или записи больше нет',
+    es: 'Quien lo solicitó ya no puede hacerlo o el registro ya no existe',
+  },
   already_decided: {
     uk: 'Цей запит уже вирішено',
     en: 'This request is decided already',

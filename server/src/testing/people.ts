@@ -68,7 +68,7 @@ export const people = (product: Product) => {
   /** Takes a permission from the role that was made for this person alone, or gives it one. */
   const roleWithout = async (from: string, ...without: string[]): Promise<Who> => {
     const code = `role_${++taken}`
-    await sql`insert into staff_roles (code, name, permissions) select ${code}, name,
+    await sql`insert into staff_roles (code, name, permissions) select ${code}, jsonb_build_object('uk', ${code}::text),
       array(select unnest(permissions) except select unnest(${without}::text[])) from staff_roles where code = ${from}`.execute(
       product.app.pools.db,
     )

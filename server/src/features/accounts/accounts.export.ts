@@ -19,6 +19,7 @@ export const accountExport = (app: App) =>
   exported(app, accounts.export, {
     title: words.title,
     columns,
+    ofPeople: true,
     list: ({ scope }, query, day) => listed(scope, query, day),
     shown,
   })

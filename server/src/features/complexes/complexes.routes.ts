@@ -7,12 +7,14 @@ import { implement } from '../../platform/implement.js'
 import { inMainData } from '../../platform/list.js'
 import { onceRule } from '../../platform/once.js'
 import { complexInScope } from '../../platform/scope.js'
+import { complexApprovals } from './complexes.approval.js'
 import { complexExport } from './complexes.export.js'
 import { houseIdsOf, list, wholeInScope } from './complexes.queries.js'
 import { createComplex, detailed, read, remove, update, usage } from './complexes.service.js'
 
 export const complexRoutes = (app: App): void => {
   onceRule('complexes_name_key', 'name')
+  complexApprovals()
   binKind({
     kind: 'complexes',
     table: 'complexes',

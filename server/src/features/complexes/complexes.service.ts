@@ -3,6 +3,7 @@ import { searchKey } from '@oselia/contract/search-key'
 import { transliterate } from '@oselia/contract/transliterate'
 import type { Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
+import { demandSecondPerson } from '../../platform/approvals.js'
 import { attachFaults } from '../../platform/attaching.js'
 import { toBin } from '../../platform/bin.js'
 import { auditChange } from '../../platform/entity.js'
@@ -107,9 +108,16 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
   return detailed(app, act, await settle(act, 'update', id, current))
 }
 
-/** To the bin. The houses stay where they are and show no complex until it is brought back. */
+/** The complex for being deleted: 404 and 403 as for changing it. */
+export const removable = mine
+
+/**
+ * To the bin. The houses stay where they are and show no complex until it is brought back. 409 `needs_second_person` where the
+ * community wants four eyes.
+ */
 export const remove = async (act: Act, id: number) => {
-  const current = await mine(act, id)
+  const current = await removable(act, id)
+  await demandSecondPerson(act, 'complexes.delete')
   return toBin(act, 'complexes', id, current.name)
 }
 

@@ -6,6 +6,7 @@ import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
 import { onceRule } from '../../platform/once.js'
 import { houseInScope, type Scope } from '../../platform/scope.js'
+import { houseApprovals } from './houses.approval.js'
 import { houseExport } from './houses.export.js'
 import * as typeQueries from './house-types.queries.js'
 import { createType, readType, removeType, updateType } from './house-types.service.js'
@@ -14,6 +15,7 @@ import { createHouse, detailed, read, remove, unlink, update, usage } from './ho
 
 export const houseRoutes = (app: App): void => {
   onceRule('houses_address_key', 'number')
+  houseApprovals()
   binKind({
     kind: 'houses',
     table: 'houses',

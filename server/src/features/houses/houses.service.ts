@@ -3,6 +3,7 @@ import type { Fault } from '@oselia/contract/issues'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
+import { demandSecondPerson } from '../../platform/approvals.js'
 import { attachFaults } from '../../platform/attaching.js'
 import { auditAll, differences } from '../../platform/audit.js'
 import { toBin } from '../../platform/bin.js'
@@ -160,11 +161,19 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
   return detailed(app, act, await settle(act, 'update', id, current, renamedStreet))
 }
 
-export const remove = async (act: Act, id: number) => {
+/** The house for being deleted and its name; 404 when it is not there or not the caller's. */
+export const removable = async (act: Act, id: number) => {
   const current = await mine(act, id)
   if (!current) throw notFound()
   const labels = await queries.labelsOf(act.db, [id])
-  const gone = await toBin(act, 'houses', id, labels.get(id)!)
+  return { current, label: labels.get(id)! }
+}
+
+/** To the bin, with all that hangs on it; 409 `needs_second_person` where the community wants four eyes. */
+export const remove = async (act: Act, id: number) => {
+  const { current, label } = await removable(act, id)
+  await demandSecondPerson(act, 'houses.delete')
+  const gone = await toBin(act, 'houses', id, label)
   await announceComplexes(act, [current.complex_id])
   return gone
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.js'
 import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
+import { importApprovals } from './imports.approval.js'
 import { importJobs } from './imports.jobs.js'
 import { list } from './imports.queries.js'
 import * as service from './imports.service.js'
@@ -16,6 +17,7 @@ historyOf('imports', {
 
 export const importRoutes = (app: App): void => {
   importJobs(app)
+  importApprovals(app)
   implement(app, imports, {
     list: ({ act, query }) => list(act, query),
     create: ({ act, fields, files }) => service.create(app, act, fields, files),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { demand, may, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
+import { demandSecondPerson } from '../../platform/approvals.js'
 import { audit } from '../../platform/audit.js'
 import { json } from '../../platform/db.js'
 import { conflict, forbidden, invalid, invalidFaults, notFound } from '../../platform/problems.js'
@@ -248,18 +249,36 @@ const demandUndoable = (act: Act, run: queries.Stored) => {
   if (act.now.getTime() > over) throw conflict('undo_over', { data: queries.shown(act, run) })
 }
 
-/** Begins to take an import back. 409 `changed_since` when some of it would stay, until that is agreed to; `undo_over` after 30 days. */
+/** Hours after which taking an import back needs a second person. Source: practice.md e4.4. */
+const undoneAlone = 24
+
+/** The import for being taken back, or for asking a second person to; 409 when it stands elsewhere or is too old. */
+export const undoable = async (act: Act, id: number): Promise<queries.Stored> => {
+  const run = await mine(act, id, true)
+  if (run.state !== 'applied') throw conflict('state_forbids', { data: queries.shown(act, run) })
+  demandUndoable(act, run)
+  demandKind(act, run.kind, 'update')
+  return run
+}
+
+/** 409 `changed_since` while some of the import would stay, until that is agreed to. */
+export const demandKept = async (app: App, act: Act, id: number, keepChanged: boolean): Promise<void> => {
+  const kept = keepChanged ? 0 : await soon(keptCount({ ...act, db: app.pools.slowDb }, id))
+  if (kept !== null && kept > 0) throw conflict('changed_since', { data: { kept } })
+}
+
+/** Begins to take an import back. 409 `changed_since` when some of it would stay, until that is agreed to; `undo_over` after 30 days; `needs_second_person` after a day. */
 export const undo = async (
   app: App,
   act: Act,
   id: number,
   { version, keep_changed }: z.output<typeof imports.undo.body>,
 ) => {
-  const run = await standing(act, id, version, ['applied'])
-  demandUndoable(act, run)
-  demandKind(act, run.kind, 'update')
-  const kept = keep_changed ? 0 : await soon(keptCount({ ...act, db: app.pools.slowDb }, id))
-  if (kept !== null && kept > 0) throw conflict('changed_since', { data: { kept } })
+  const run = await undoable(act, id)
+  if (run.version !== version) throw conflict('version_conflict', { data: queries.shown(act, run) })
+  if (act.now.getTime() > Date.parse(run.applied_at!) + undoneAlone * 3_600_000)
+    await demandSecondPerson(act, 'imports.undo')
+  await demandKept(app, act, id, keep_changed)
   const job_id = await app.jobs.start(act, 'imports.undo', { import_id: id, keep_changed })
   await queries.move(act.db, id, act.now, { state: 'undoing', job_id, problem: null })
   return answer(act, id)

@@ -90,4 +90,4 @@ const shown = async (act: Act, rows: Stored[], today: string): Promise<Row[]> =>
 }
 
 export const memberExport = (app: App) =>
-  exported(app, members.export, { title: words.title, columns, list: listed, shown })
+  exported(app, members.export, { title: words.title, columns, ofPeople: true, list: listed, shown })

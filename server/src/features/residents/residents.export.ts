@@ -57,12 +57,19 @@ const shareColumns: ExportColumn<Held>[] = [
 ]
 
 export const residentExport = (app: App) =>
-  exported(app, residents.export, { title: words.residents, columns: residentColumns, list: listed, shown })
+  exported(app, residents.export, {
+    title: words.residents,
+    columns: residentColumns,
+    ofPeople: true,
+    list: listed,
+    shown,
+  })
 
 export const ownershipExport = (app: App) =>
   exported(app, ownerships.export, {
     title: words.ownerships,
     columns: shareColumns,
+    ofPeople: true,
     list: sharesListed,
     shown: (act, rows: Share[]) => sharesShown(act, rows),
   })

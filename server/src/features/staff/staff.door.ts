@@ -1,2 +1,2 @@
 export { addStaff, hasOwner, lockOwners } from './staff.queries.js'
-export { staffInScope } from './staff.scope.js'
+export { staffInScope, staffWithinScope } from './staff.scope.js'

@@ -44,4 +44,4 @@ const columns: ExportColumn<Stored>[] = [
 ]
 
 export const vehicleExport = (app: App) =>
-  exported(app, vehicles.export, { title: words.title, columns, list: listed, shown: told })
+  exported(app, vehicles.export, { title: words.title, columns, ofPeople: true, list: listed, shown: told })
