@@ -202,6 +202,8 @@ test('a house type that houses have is deleted only with its replacement', async
   await form.getByRole('button', { name: w.ui.save }).click()
   await expect(button(page, 'Панельний')).toBeVisible()
 
+  // How many they are, the tests of other files decide, which add houses of this type.
+  const had = await page.getByRole('row', { name: 'Багатоквартирний будинок' }).getByRole('link').innerText()
   await button(page, 'Багатоквартирний будинок').click()
   await dialog(page, w.houseTypes.edit).getByRole('button', { name: w.ui.delete }).click()
   const name = 'Багатоквартирний будинок'
@@ -213,7 +215,7 @@ test('a house type that houses have is deleted only with its replacement', async
   await asked.getByRole('button', { name: w.houseTypes.replace }).click()
   await expect(toast(page, w.houseTypes.removed)).toBeVisible()
   await expect(button(page, name)).toBeHidden()
-  await expect(page.getByRole('row', { name: 'Панельний' }).getByRole('link')).toHaveText(/^1\d$/)
+  await expect(page.getByRole('row', { name: 'Панельний' }).getByRole('link')).toHaveText(had)
 })
 
 test('a complex whose code has a wrong check digit is warned of and saved all the same', async ({ page }) => {

@@ -143,4 +143,15 @@ export const history = messages({
     ru: 'Новые резервные коды',
     es: 'Códigos de recuperación nuevos',
   },
+  approve: { uk: 'Погоджено', en: 'Approved', ru: 'Согласовано', es: 'Aprobado' },
+  reject: { uk: 'Відхилено', en: 'Rejected', ru: 'Отклонено', es: 'Rechazado' },
+  withdraw: { uk: 'Відкликано', en: 'Withdrawn', ru: 'Отозвано', es: 'Retirado' },
+  retry: { uk: 'Надіслано ще раз', en: 'Sent again', ru: 'Отправлено ещё раз', es: 'Enviado de nuevo' },
+  send: { uk: 'Надіслано', en: 'Sent', ru: 'Отправлено', es: 'Enviado' },
+  revert: {
+    uk: 'Повернуто початкове',
+    en: 'Put back as delivered',
+    ru: 'Возвращено исходное',
+    es: 'Devuelto a lo original',
+  },
 })
