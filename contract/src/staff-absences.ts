@@ -23,6 +23,7 @@ export const grantFields = z.strictObject({
   ends_at: kit.instant,
   reason: kit.text(300),
 })
+export type GrantFields = z.output<typeof grantFields>
 export const grant = z.object({
   id: kit.id,
   staff_id: kit.id,

@@ -80,4 +80,10 @@ export const staffIssues = messages({
     ru: 'Конец должен быть после начала',
     es: 'El final debe ser posterior al inicio',
   },
+  over_a_year: {
+    uk: 'Не довше за рік',
+    en: 'No longer than a year',
+    ru: 'Не дольше года',
+    es: 'Un año como máximo',
+  },
 })

@@ -18,6 +18,7 @@ import { roleRoutes } from './roles/roles.routes.js'
 import { searchRoutes } from './search/search.routes.js'
 import { residentRoutes } from './residents/residents.routes.js'
 import { setupRoutes } from './setup/setup.routes.js'
+import { staffRoutes } from './staff/staff.routes.js'
 import { vehicleRoutes } from './vehicles/vehicles.routes.js'
 import { viewRoutes } from './views/views.routes.js'
 
@@ -40,6 +41,7 @@ export const rooms: ((app: App) => void)[] = [
   exportRoutes,
   memberRoutes,
   commentRoutes,
+  staffRoutes,
   vehicleRoutes,
   viewRoutes,
   roleRoutes,

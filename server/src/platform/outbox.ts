@@ -95,6 +95,13 @@ export const send = async ({ db, now }: { db: Db; now: Date }, message: Message)
   return row !== undefined
 }
 
+/** Takes back what waits for a person: what it says holds no more. */
+export const withdraw = async (db: Db, staffId: number, kind: MessageKind): Promise<void> => {
+  await sql`update outbox set state = 'expired', body = case when is_secret then '' else body end,
+    html = case when is_secret then null else html end
+    where staff_id = ${staffId} and kind = ${kind} and state = 'waiting'`.execute(db)
+}
+
 type Gateways = Partial<Record<Channel, (row: Row) => Promise<void>>>
 
 interface Post {

@@ -1,6 +1,8 @@
-import type { Language } from '@oselia/contract/languages'
 import type { TextMap } from '@oselia/contract/kit'
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { Language } from '@oselia/contract/languages'
+import { searchKey } from '@oselia/contract/search-key'
+import { transliterate } from '@oselia/contract/transliterate'
+import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
 import type { Instant, Json, NullableInstant } from './db.js'
 
 declare module './db.js' {
@@ -94,5 +96,24 @@ declare module './db.js' {
   }
 }
 
-/** Name as lists and logs show it: surname first. */
-export const staffName = (s: { last_name: string; first_name: string }): string => `${s.last_name} ${s.first_name}`
+interface Named {
+  last_name: string
+  first_name: string
+  email?: string | null
+  phone?: string | null
+}
+
+/** Name as lists and logs show it: surname first; the address of one who was invited and has not told his name. */
+export const staffName = ({ last_name, first_name, email, phone }: Named): string =>
+  [last_name, first_name].filter(Boolean).join(' ') || email || phone || ''
+
+/** The same as an SQL text over an alias of `staff`. */
+export const staffNameColumn = (alias: string): RawBuilder<string> =>
+  sql<string>`coalesce(nullif(concat_ws(' ', nullif(${sql.ref(`${alias}.last_name`)}, ''), nullif(${sql.ref(`${alias}.first_name`)}, '')), ''),
+    ${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`
+
+/** What the search of the staff compares with: names as spelt and in Latin letters, the address, the digits of the phone. */
+export const staffKeys = (s: Named & { middle_name?: string | null }): string => {
+  const names = [s.last_name, s.first_name, s.middle_name].filter(Boolean).join(' ')
+  return searchKey([names, transliterate(names), s.email, s.phone].filter(Boolean).join(' '))
+}

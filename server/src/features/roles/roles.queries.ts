@@ -7,8 +7,8 @@ import { json, type Db } from '../../platform/db.js'
 import { saying } from '../../platform/dictionary.js'
 import { all, paged, type Page } from '../../platform/list.js'
 import '../../platform/staff-table.js'
-import { staffInScope } from '../staff/staff.door.js'
-import { isChanged, mayGive, ownerCode, type Giver } from './roles.rules.js'
+import { mayGive, ownerCode, staffInScope, type Giver } from '../staff/staff.door.js'
+import { isChanged } from './roles.rules.js'
 
 type Query = z.output<(typeof staffRoles)['list']['query']>
 type Asked = Pick<Act, 'db' | 'scope' | 'actor' | 'now'>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isChanged, mayGive, rightsFault } from './roles.rules.js'
+import { mayGive } from '../staff/staff.door.js'
+import { isChanged, rightsFault } from './roles.rules.js'
 
 const giver = (permissions: string[], is_owner = false) => ({ permissions: new Set(permissions), is_owner })
 const clerk = { code: null, permissions: ['houses.read', 'realty.read'] }

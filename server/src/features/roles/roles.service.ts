@@ -7,8 +7,9 @@ import { auditChange, demandCurrent } from '../../platform/entity.js'
 import { announce } from '../../platform/live.js'
 import { conflict, forbidden, invalid, notFound } from '../../platform/problems.js'
 import { checked } from '../../platform/validate.js'
+import { mayGive, ownerCode } from '../staff/staff.door.js'
 import * as queries from './roles.queries.js'
-import { mayGive, ownerCode, rightsFault } from './roles.rules.js'
+import { rightsFault } from './roles.rules.js'
 
 type Update = Partial<StaffRoleFields> & { version: number }
 

@@ -1,38 +1,171 @@
-import { sql } from 'kysely'
-import type { Db } from '../../platform/db.js'
-import '../../platform/staff-table.js'
+import { staffFields, type staffList, type StaffFields, type StaffMember } from '@oselia/contract/staff'
+import { searchKey } from '@oselia/contract/search-key'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Act } from '../../platform/act.js'
+import { json, type Db } from '../../platform/db.js'
+import { all, paged, searched, type List, type Page } from '../../platform/list.js'
+import { complexInScope, houseInScope } from '../../platform/scope.js'
+import { hasSecondStep } from '../../platform/sessions.js'
+import { staffKeys, staffNameColumn } from '../../platform/staff-table.js'
+import { staffInScope, staffWithinScope } from './staff.scope.js'
 
-/** Whether somebody holds the owner's role, blocked or not: setting up is over for good. */
-export const hasOwner = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`select 1 from staff_role_links l join staff_roles r on r.id = l.role_id
-    join staff p on p.id = l.staff_id where r.code = 'owner' and p.deleted_at is null limit 1`.execute(db)
-  return rows.length > 0
+/** A person as stored, and whether all of his houses are the caller's. */
+export type Stored = Omit<StaffMember, 'avatar'> & { is_within: boolean; has_password: boolean }
+
+type Query = z.output<typeof staffList>
+/** A list without its pages. */
+type Filters = Omit<Query, 'page' | 'per_page'>
+
+const linked = ['role_ids', 'departure_ids', 'scope'] as const
+type Linked = (typeof linked)[number]
+const inTable = Object.keys(staffFields.shape).filter((field) => !linked.includes(field as Linked))
+
+/** An instant inside of JSON, written as the contract writes it. */
+export const instantText = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A person of the alias as others name him; null when there is none. */
+export const refColumn = (alias: string): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${alias}.id`)} is null then null
+    else jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${staffNameColumn(alias)}) end`
+
+// Requests come with their own room; until then nobody performs any.
+const openRequests = sql<number>`0::int`
+
+const roles = (what: RawBuilder<unknown>) => sql`select ${what} from staff_role_links l
+  join staff_roles r on r.id = l.role_id and r.deleted_at is null where l.staff_id = p.id`
+const departures = (what: RawBuilder<unknown>) => sql`select ${what} from staff_departure_links l
+  join staff_departures d on d.id = l.departure_id and d.deleted_at is null where l.staff_id = p.id`
+
+// Of somebody's houses one hears of those that one may see.
+const complexIds = ({ scope }: Act) => sql`select jsonb_agg(c.id order by c.id) from staff_scopes w
+  join complexes c on c.id = w.complex_id and c.deleted_at is null where w.staff_id = p.id and ${complexInScope(scope, 'c')}`
+const houseIds = ({ scope }: Act) => sql`select jsonb_agg(h.id order by h.id) from staff_scopes w
+  join houses h on h.id = w.house_id and h.deleted_at is null where w.staff_id = p.id and ${houseInScope(scope, 'h')}`
+
+const invite = ({ now }: Act) => sql`jsonb_build_object(
+  'state', case when v.id is null then 'none' when v.expires_at > ${now} then 'waiting' else 'expired' end,
+  'channel', v.channel, 'sent_to', v.sent_to, 'sent_at', ${instantText(sql`v.created_at`)}, 'expires_at', ${instantText(sql`v.expires_at`)})`
+
+const absentOn = (day: string, what: RawBuilder<unknown>) => sql`select ${what} from staff_absences a
+  left join staff d on d.id = a.deputy_id where a.staff_id = p.id and ${day}::date between a."from" and a."to"`
+
+const columns = (act: Act, day: string) => sql`p.id, p.version, p.created_at, p.updated_at,
+  ${sql.join(inTable.map((field) => sql.ref(`p.${field}`)))}, ${staffNameColumn('p')} as name, p.status, p.blocked_reason,
+  p.last_login_at, p.is_demo, p.id = ${act.actor.id} as is_self, ${openRequests} as open_requests,
+  array(${roles(sql`r.id`)} order by r.sort, r.id) as role_ids,
+  coalesce((${roles(sql`jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'code', r.code) order by r.sort, r.id)`)}), '[]') as roles,
+  array(${departures(sql`d.id`)} order by d.sort, d.id) as departure_ids,
+  coalesce((${departures(sql`jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.sort, d.id)`)}), '[]') as departures,
+  jsonb_build_object('all', p.scope_all, 'complex_ids', coalesce((${complexIds(act)}), '[]'),
+    'house_ids', coalesce((${houseIds(act)}), '[]')) as scope,
+  ${invite(act)} as invite,
+  jsonb_build_object('phone', p.two_factor_phone, 'email', p.two_factor_email,
+    'app', exists (select 1 from staff_apps x where x.staff_id = p.id and x.confirmed_at is not null)) as two_factor,
+  (${absentOn(day, sql`jsonb_build_object('id', a.id, 'kind', a.kind, 'from', a."from", 'to', a."to", 'deputy', ${refColumn('d')})`)}) as absence,
+  ${staffWithinScope(act, 'p')} as is_within, p.password_hash is not null as has_password`
+
+const from = sql`staff p left join staff_invites v on v.staff_id = p.id and v.used_at is null and v.revoked_at is null
+  and p.status = 'invited'`
+
+/** A phone is typed in groups and kept in one piece. */
+const soughtIn = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown>[] => {
+  const digits = text.replace(/\D/g, '')
+  const isPhone = digits.length >= 4 && /^[+\d\s().-]+$/.test(text)
+  return isPhone ? [sql`${column} like ${`%${searchKey(digits)}%`}`] : searched(column, text)
 }
 
-/** Whoever makes or takes away an owner waits here for the other who does. */
-export const lockOwners = async (db: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(7305, 3)`.execute(db)
+const flag = (wanted: boolean | undefined, condition: RawBuilder<unknown>) =>
+  wanted === undefined ? [] : [wanted ? condition : sql`not ${condition}`]
+
+const worksIn = (condition: RawBuilder<unknown>) =>
+  sql`(p.scope_all or exists (select 1 from staff_scopes w left join houses h on h.id = w.house_id where w.staff_id = p.id and ${condition}))`
+
+const narrowed = (act: Act, query: Filters, day: string): RawBuilder<unknown>[] => [
+  ...(query.status ? [sql`p.status = ${query.status}`] : []),
+  ...(query.role_id ? [sql`exists (${roles(sql`1`)} and r.id = any(${query.role_id}::bigint[]))`] : []),
+  ...(query.departure_id ? [sql`exists (${departures(sql`1`)} and d.id = any(${query.departure_id}::bigint[]))`] : []),
+  ...(query.house_id
+    ? [
+        worksIn(sql`(w.house_id = any(${query.house_id}::bigint[])
+          or w.complex_id in (select complex_id from houses where id = any(${query.house_id}::bigint[])))`),
+      ]
+    : []),
+  ...(query.complex_id
+    ? [worksIn(sql`coalesce(w.complex_id, h.complex_id) = any(${query.complex_id}::bigint[])`)]
+    : []),
+  ...flag(query.absent, sql`exists (${absentOn(day, sql`1`)})`),
+  ...flag(query.two_factor, hasSecondStep),
+  ...soughtIn(sql`p.search_keys`, query.search_query),
+]
+
+/** The list as `paged` runs it on a day of the community. */
+export const listed = (act: Act, query: Filters, day: string): List => ({
+  columns: columns(act, day),
+  from,
+  countFrom: sql`staff p`,
+  where: [sql`p.deleted_at is null`, staffInScope(act, 'p'), ...narrowed(act, query, day)],
+  sort: {
+    name: sql`(${staffNameColumn('p')}) collate uk_icu`,
+    status: sql`p.status`,
+    created_at: sql`p.created_at`,
+    last_login_at: sql`coalesce(p.last_login_at, '-infinity')`,
+    open_requests: openRequests,
+  },
+  tie: sql`p.id`,
+})
+
+export const list = (act: Act, query: Query, day: string): Promise<Page<Stored>> =>
+  paged<Stored>(act.db, listed(act, query, day), query)
+
+/** The person if the caller sees him; locked until the act ends when he is going to be changed. */
+export const one = async (act: Act, id: number, day: string, lock = false): Promise<Stored | undefined> => {
+  const where = all([sql`p.id = ${id}`, sql`p.deleted_at is null`, staffInScope(act, 'p')])
+  const { rows } = await sql<Stored>`select ${columns(act, day)} from ${from} where ${where}
+    ${lock ? sql`for update of p` : sql``}`.execute(act.db)
+  return rows[0]
 }
 
-interface Person {
-  last_name: string
-  first_name: string
-  middle_name: string | null
-  email: string
-  phone: string | null
-  password_hash: string
-  is_demo: boolean
+export interface Role {
+  id: number
+  code: string | null
+  name: StaffMember['roles'][number]['name']
+  permissions: string[]
 }
 
-/** Adds a person of the staff with one of the default roles and the whole community as his scope. */
-export const addStaff = async (db: Db, roleCode: string, person: Person): Promise<number> => {
-  const { id } = await db
-    .insertInto('staff')
-    .values({ ...person, locale: null, avatar_id: null, scope_all: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`insert into staff_role_links (staff_id, role_id) select ${id}, id from staff_roles where code = ${roleCode}`.execute(
-    db,
-  )
-  return id
+/** Every role that there is, in their order. */
+export const allRoles = async (db: Db): Promise<Role[]> => {
+  const { rows } =
+    await sql<Role>`select id, code, name, permissions from staff_roles where deleted_at is null order by sort, id`.execute(
+      db,
+    )
+  return rows
 }
+
+export const allDepartures = async (db: Db) => {
+  const { rows } = await sql<{ value: number; label: Role['name'] }>`select id as value, name as label
+    from staff_departures where deleted_at is null and active order by sort, id`.execute(db)
+  return rows
+}
+
+/** Values of the columns that hold a person's fields. */
+export const rowOf = (fields: Omit<StaffFields, Linked>) => ({
+  last_name: fields.last_name,
+  first_name: fields.first_name,
+  middle_name: fields.middle_name,
+  email: fields.email,
+  phone: fields.phone,
+  position: fields.position === null ? null : json(fields.position),
+  employment_kind: fields.employment_kind,
+  employed_from: fields.employed_from,
+  employed_to: fields.employed_to,
+  contract_number: fields.contract_number,
+  specialisations: fields.specialisations,
+  max_open_requests: fields.max_open_requests,
+  credentials: json<unknown[]>(fields.credentials),
+  note: fields.note,
+  avatar_id: fields.avatar_id,
+  locale: fields.locale,
+  search_keys: staffKeys(fields),
+})

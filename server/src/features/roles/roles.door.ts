@@ -1,1 +1,0 @@
-export { mayGive, ownerCode, type Giver } from './roles.rules.js'

@@ -1,0 +1,67 @@
+import type { Grant } from '@oselia/contract/staff-absences'
+import { sql, type RawBuilder } from 'kysely'
+import type { Act } from '../../platform/act.js'
+import type { Db } from '../../platform/db.js'
+import { refColumn } from './staff.queries.js'
+
+const chosen = async (db: Db, where: RawBuilder<unknown>): Promise<Grant[]> => {
+  const { rows } = await sql<Grant>`select g.id, g.staff_id, g.begins_at, g.ends_at, g.reason, g.absence_id,
+      jsonb_build_object('id', r.id, 'name', r.name, 'code', r.code) as role, ${refColumn('b')} as granted_by
+    from staff_grants g join staff_roles r on r.id = g.role_id left join staff b on b.id = g.granted_by
+    where g.revoked_at is null and ${where} order by g.begins_at, g.id`.execute(db)
+  return rows
+}
+
+/** Roles that the person has for a time, or will have. */
+export const grantsOf = ({ db, now }: Pick<Act, 'db' | 'now'>, staffId: number): Promise<Grant[]> =>
+  chosen(db, sql`g.staff_id = ${staffId} and g.ends_at > ${now} and r.deleted_at is null`)
+
+/** A role for a time that was not taken back. */
+export const grantById = async (db: Db, id: number): Promise<Grant | undefined> =>
+  (await chosen(db, sql`g.id = ${id}`))[0]
+
+interface Lent {
+  staff_id: number
+  role_id: number
+  begins_at: string
+  ends_at: string
+  reason: string
+  by: number
+  now: Date
+}
+
+export const insertGrant = async (db: Db, g: Lent): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`insert into staff_grants
+      (staff_id, role_id, begins_at, ends_at, reason, granted_by, created_at)
+    values (${g.staff_id}, ${g.role_id}, ${g.begins_at}, ${g.ends_at}, ${g.reason}, ${g.by}, ${g.now}) returning id`.execute(
+    db,
+  )
+  return rows[0]!.id
+}
+
+export const revokeGrant = async ({ db, now, actor }: Act, id: number): Promise<void> => {
+  await sql`update staff_grants set revoked_at = ${now}, revoked_by = ${actor.id} where id = ${id} and revoked_at is null`.execute(
+    db,
+  )
+}
+
+/** Takes back what was lent with an absence and is not over. */
+export const revokeLent = async ({ db, now, actor }: Act, absenceId: number): Promise<void> => {
+  await sql`update staff_grants set revoked_at = ${now}, revoked_by = ${actor.id}
+    where absence_id = ${absenceId} and revoked_at is null and ends_at > ${now}`.execute(db)
+}
+
+/**
+ * Lends the deputy the roles of the one who is away, the owner's excepted, from midnight to midnight of the community's zone.
+ * Nothing is lent of an absence that is over.
+ */
+export const lend = async ({ db, now, actor }: Act, absenceId: number, reason: string): Promise<void> => {
+  await sql`insert into staff_grants (staff_id, role_id, begins_at, ends_at, reason, absence_id, granted_by, created_at)
+    select a.deputy_id, r.id, x.begins, x.ends, ${reason}, a.id, ${actor.id || null}, ${now}
+    from staff_absences a join staff_role_links l on l.staff_id = a.staff_id
+      join staff_roles r on r.id = l.role_id and r.deleted_at is null and r.code is distinct from 'owner'
+      cross join settings s
+      cross join lateral (select a."from"::timestamp at time zone s.timezone as begins,
+        (a."to" + 1)::timestamp at time zone s.timezone as ends) x
+    where a.id = ${absenceId} and a.deputy_id is not null and a.deputy_has_roles and x.ends > ${now}`.execute(db)
+}

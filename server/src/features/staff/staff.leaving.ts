@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Act } from '../../platform/act.js'
+import type { App } from '../../platform/app.js'
+import { toBin } from '../../platform/bin.js'
+import { conflict, invalid } from '../../platform/problems.js'
+import { today } from '../../platform/today.js'
+import { isAwayBetween, standsIn } from './staff.absences.queries.js'
+import { endAccess } from './staff.endings.js'
+import { lendOf } from './staff.lending.js'
+import { lockOwners } from './staff.owners.js'
+import { one } from './staff.queries.js'
+import { changeable, demandOtherOwner, seen } from './staff.service.js'
+
+/** What hangs on a person, by kind; kinds of which there are none are left out. */
+const usageOf = async (act: Act, id: number) => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from staff_departures
+    where head_id = ${id} and deleted_at is null`.execute(act.db)
+  const absences = await standsIn(act.db, id, await today(act))
+  return [
+    { kind: 'departures', count: rows[0]!.count },
+    { kind: 'absences', count: absences.length },
+  ].filter(({ count }) => count > 0)
+}
+
+export const usage = async (act: Act, id: number) => {
+  await seen(act, id)
+  return { data: await usageOf(act, id) }
+}
+
+/** Who takes over must be another person of the caller's houses who is active. */
+const demandSuccessor = async (act: Act, id: number, successor: number) => {
+  const person = await one(act, successor, await today(act))
+  if (!person?.is_within) throw invalid('replace_with', 'not_found')
+  if (person.status !== 'active' || successor === id) throw invalid('replace_with', 'deputy_unfit')
+}
+
+const handOver = async (act: Act, id: number, successor: number) => {
+  await demandSuccessor(act, id, successor)
+  await sql`update staff_departures set head_id = ${successor}, version = version + 1, updated_at = ${act.now}
+    where head_id = ${id} and deleted_at is null`.execute(act.db)
+  for (const { id: absence, staff_id, from, to } of await standsIn(act.db, id, await today(act))) {
+    // Nobody stands in for himself, nor while he is away.
+    const isFree = staff_id !== successor && !(await isAwayBetween(act.db, successor, from, to))
+    if (!isFree) throw invalid('replace_with', 'deputy_absent')
+    await sql`update staff_absences set deputy_id = ${successor}, version = version + 1, updated_at = ${act.now}
+      where id = ${absence}`.execute(act.db)
+    await lendOf(act, absence)
+  }
+}
+
+/**
+ * To the bin. 409 `in_use` with what hangs on him unless somebody takes it over; 409 for the last owner and for oneself. He is out
+ * from this moment on.
+ */
+export const remove = async (app: App, act: Act, id: number, successor: number | undefined) => {
+  await lockOwners(act.db)
+  const { person } = await changeable(act, id)
+  await demandOtherOwner(act, id)
+  if (id === act.actor.id) throw conflict('own_account')
+  const hanging = await usageOf(act, id)
+  if (hanging.length > 0 && successor === undefined) throw conflict('in_use', { data: hanging })
+  if (successor !== undefined) await handOver(act, id, successor)
+  await endAccess(app, act, id)
+  return toBin(act, 'staff', id, person.name)
+}
