@@ -107,40 +107,42 @@ export const audienceColumn = (alias: string): RawBuilder<Audience> => {
     from audience_targets t where t.audience_id = ${id})`
 }
 
+// Callers name their own row `t` or `a`: the aliases in here must be others, or a row would be compared with itself.
+
 /** Condition: the text reaches at least one house of the scope. What is for everyone reaches all. */
 export const reachesScope = (scope: Scope, alias: string): RawBuilder<boolean> => {
   if (scope.all) return sql<boolean>`true`
   const id = sql.ref(`${alias}.audience_id`)
-  return sql<boolean>`(exists (select 1 from audiences a where a.id = ${id} and a.everyone)
-    or exists (select 1 from audience_targets t left join houses h on h.id = t.house_id
-      where t.audience_id = ${id} and (t.complex_id = any(${scope.complexIds}::bigint[]) or t.house_id = any(${scope.houseIds}::bigint[])
+  return sql<boolean>`(exists (select 1 from audiences e where e.id = ${id} and e.everyone)
+    or exists (select 1 from audience_targets x left join houses h on h.id = x.house_id
+      where x.audience_id = ${id} and (x.complex_id = any(${scope.complexIds}::bigint[]) or x.house_id = any(${scope.houseIds}::bigint[])
         or h.complex_id = any(${scope.complexIds}::bigint[])
-        or t.complex_id in (select complex_id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null))))`
+        or x.complex_id in (select complex_id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null))))`
 }
 
 /** Condition: the text reaches nothing outside the scope, so that the caller may change it. */
 export const withinScope = (scope: Scope, alias: string): RawBuilder<boolean> => {
   if (scope.all) return sql<boolean>`true`
   const id = sql.ref(`${alias}.audience_id`)
-  return sql<boolean>`(not exists (select 1 from audiences a where a.id = ${id} and a.everyone)
-    and not exists (select 1 from audience_targets t left join houses h on h.id = t.house_id
-      where t.audience_id = ${id} and not coalesce(t.complex_id = any(${scope.complexIds}::bigint[])
-        or t.house_id = any(${scope.houseIds}::bigint[]) or h.complex_id = any(${scope.complexIds}::bigint[]), false)))`
+  return sql<boolean>`(not exists (select 1 from audiences e where e.id = ${id} and e.everyone)
+    and not exists (select 1 from audience_targets x left join houses h on h.id = x.house_id
+      where x.audience_id = ${id} and not coalesce(x.complex_id = any(${scope.complexIds}::bigint[])
+        or x.house_id = any(${scope.houseIds}::bigint[]) or h.complex_id = any(${scope.complexIds}::bigint[]), false)))`
 }
 
 /** Condition: the text reaches this house / one of a complex's houses. */
 export const reachesHouses = (alias: string, houseIds: number[]): RawBuilder<boolean> => {
   const id = sql.ref(`${alias}.audience_id`)
-  return sql<boolean>`(exists (select 1 from audiences a where a.id = ${id} and a.everyone)
-    or exists (select 1 from audience_targets t where t.audience_id = ${id}
-      and (t.house_id = any(${houseIds}::bigint[]) or t.complex_id in (select complex_id from houses where id = any(${houseIds}::bigint[])))))`
+  return sql<boolean>`(exists (select 1 from audiences e where e.id = ${id} and e.everyone)
+    or exists (select 1 from audience_targets x where x.audience_id = ${id}
+      and (x.house_id = any(${houseIds}::bigint[]) or x.complex_id in (select complex_id from houses where id = any(${houseIds}::bigint[])))))`
 }
 
 export const reachesComplexes = (alias: string, complexIds: number[]): RawBuilder<boolean> => {
   const id = sql.ref(`${alias}.audience_id`)
-  return sql<boolean>`(exists (select 1 from audiences a where a.id = ${id} and a.everyone)
-    or exists (select 1 from audience_targets t left join houses h on h.id = t.house_id
-      where t.audience_id = ${id} and (t.complex_id = any(${complexIds}::bigint[]) or h.complex_id = any(${complexIds}::bigint[]))))`
+  return sql<boolean>`(exists (select 1 from audiences e where e.id = ${id} and e.everyone)
+    or exists (select 1 from audience_targets x left join houses h on h.id = x.house_id
+      where x.audience_id = ${id} and (x.complex_id = any(${complexIds}::bigint[]) or h.complex_id = any(${complexIds}::bigint[]))))`
 }
 
 /** Houses that a kept audience reaches, for live events; null for everyone. */

@@ -36,7 +36,7 @@ export const accountLines: Line[] = [
   ['GET /setup/steps', 'O-------', 'any'],
   ['POST /setup/step/organisation', 'O-------', 'any', () => ({ body: { name: 'ОСББ «Мрія»' } })],
   ['POST /setup/step/houses', 'OC-M----', 'any', () => ({ body: {} })],
-  ['POST /setup/step/:step', 'O-------', 'any', () => ({ params: { step: 'roles' }, body: { state: 'done' } })],
+  ['PUT /setup/step/:step', 'O-------', 'any', () => ({ params: { step: 'roles' }, body: { state: 'done' } })],
   [
     'POST /setup/step/sendInvite',
     'OC-M----',

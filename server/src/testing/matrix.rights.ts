@@ -39,7 +39,7 @@ export const rightsLines: Line[] = [
   ['POST /staff/:id/see_as', 'OC------', 404, by('staff')],
   ['POST /staff/:id/absences', 'OC-M----', 404, by('staff', { body: { from: '2021-05-01', to: '2021-05-02' } })],
   ['PUT /staff/absences/:id', 'OC-M----', 404, by('absence', stale)],
-  ['DELETE /staff/absences/:id', 'OC-M----', 404, () => ({ params: { id: 0 } })],
+  ['DELETE /staff/absences/:id', 'OC-M----', 404, by('absence')],
   [
     'POST /staff/:id/grants',
     'OC-M----',
@@ -49,7 +49,7 @@ export const rightsLines: Line[] = [
       body: { role_id: s.staffRole, ends_at: '2026-12-31T00:00:00.000Z', reason: 'Заміна' },
     }),
   ],
-  ['DELETE /staff/grants/:id', 'OC-M----', 404, () => ({ params: { id: 0 } })],
+  ['DELETE /staff/grants/:id', 'OC-M----', 404, by('grant')],
 
   ['GET /staff_role', 'OC-MD--R', 'any'],
   [
@@ -74,5 +74,5 @@ export const rightsLines: Line[] = [
   ['POST /approvals', 'everyone', 'any', () => ({ body: {} })],
   ['POST /approvals/:id/approve', 'OC------', 404, by('approval', { body: {} })],
   ['POST /approvals/:id/reject', 'OC------', 404, by('approval', { body: {} })],
-  ['POST /approvals/:id/withdraw', 'everyone', 'own', by('approval')],
+  ['POST /approvals/:id/withdraw', 'everyone', 'own', () => ({ params: { id: 999_999 } })],
 ]

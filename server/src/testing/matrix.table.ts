@@ -33,4 +33,4 @@ export interface Sample {
   file?: { name: string; bytes: string }
 }
 
-export const lines: Line[] = [...placeLines, ...peopleLines, ...accountLines, ...rightsLines]
+export const lines: Line[] = [...placeLines, ...peopleLines, ...rightsLines, ...accountLines]

@@ -1,4 +1,6 @@
 import { urlOf, type Endpoint } from '@oselia/contract/kit'
+import { platform } from '@oselia/contract/platform'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { declared } from '../platform/implement.js'
 import { useApp } from './app.js'
@@ -69,6 +71,48 @@ const expectedWithin = (beyond: Line[2], allowed: boolean) => {
   if (!allowed) return 403
   return beyond === 'own' ? 404 : 'let through'
 }
+
+/** Things of a side, by the name under which their history is kept and they lie in the bin. */
+const things = (s: Side) => ({
+  complexes: s.complex,
+  houses: s.house,
+  realty: s.unit,
+  members: s.member,
+  residents: s.resident,
+  ownerships: s.share,
+  personal_accounts: s.account,
+  vehicles: s.vehicle,
+  announcements: s.announcement,
+  comments: s.comment,
+  staff: s.staff,
+})
+
+describe('what is remembered of other people’s houses', () => {
+  it('is not told as history, to any role', async () => {
+    for (const [entity, id] of Object.entries(things(theirs))) {
+      for (const code of roleCodes) {
+        const answer = await ask({ ...platform.history }, { query: { entity, id } }, people.get(code)!.limited)
+        expect({ code, entity, status: answer.status }).toEqual({ code, entity, status: 404 })
+      }
+    }
+  })
+
+  it('lies in nobody else’s bin, and is not brought back from it', async () => {
+    const { db } = product.app.pools
+    for (const [table, id] of Object.entries(things(theirs)))
+      await sql`update ${sql.table(table)} set deleted_at = now() where id = ${id} and deleted_at is null`.execute(db)
+    for (const code of roleCodes) {
+      const { limited } = people.get(code)!
+      const bin = await ask(platform.bin, { query: { per_page: 100 } }, limited)
+      expect([bin.status, bin.text.includes('Чуж')]).toEqual([200, false])
+      for (const [kind, id] of Object.entries(things(theirs))) {
+        const { status } = await ask(platform.restore, { params: { kind, id } }, limited)
+        expect({ code, kind, status }).toEqual({ code, kind, status: 404 })
+      }
+    }
+    await mend(product, [ours, theirs])
+  })
+})
 
 describe('every call, every default role, in one’s own houses and beyond', () => {
   it('stands in the table, and the table names no call that is gone', () => {

@@ -123,11 +123,11 @@ export const makeSide = async (product: Product, word: string): Promise<Side> =>
     roles: await residentRoleIds(product.app),
     staffRole: await idOf(
       product,
-      sql`insert into staff_roles (name, permissions) values (jsonb_build_object('uk', ${`Роль ${word}`}::text), '{houses.read}') returning id`,
+      sql`insert into staff_roles (name, permissions) values (jsonb_build_object('uk', ${`Роль ${complex}`}::text), '{houses.read}') returning id`,
     ),
     departure: await idOf(
       product,
-      sql`insert into staff_departures (name) values (jsonb_build_object('uk', ${`Підрозділ ${word}`}::text)) returning id`,
+      sql`insert into staff_departures (name) values (jsonb_build_object('uk', ${`Підрозділ ${complex}`}::text)) returning id`,
     ),
     houseType: await idOf(product, sql`select min(id) as id from house_types`),
     city: await idOf(product, sql`select city_id as id from houses where id = ${house}`),
@@ -143,7 +143,12 @@ export const mend = async (product: Product, sides: readonly Side[]): Promise<vo
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of rows)
       await sql`update ${sql.table(name)} set deleted_at = null where deleted_at is not null`.execute(tx)
-    for (const { complex, house, other_house, staff } of sides) {
+    for (const { complex, house, other_house, staff, absence, grant } of sides) {
+      await sql`insert into staff_absences (id, staff_id, kind, "from", "to") overriding system value
+        values (${absence}, ${staff}, 'sick', '2020-01-01', '2020-01-02') on conflict (id) do nothing`.execute(tx)
+      await sql`insert into staff_grants (id, staff_id, role_id, begins_at, ends_at, reason) overriding system value
+        select ${grant}, ${staff}, id, now() + interval '1 day', now() + interval '2 days', 'Перевірка' from staff_roles where code = 'guard'
+        on conflict (id) do update set revoked_at = null`.execute(tx)
       await sql`update houses set complex_id = ${complex} where id in (${house}, ${other_house})`.execute(tx)
       await sql`update staff set status = 'active' where id = ${staff}`.execute(tx)
     }
