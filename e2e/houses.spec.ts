@@ -210,7 +210,7 @@ test('a house type that houses have is deleted only with its replacement', async
   await dialog(page, filled(w.houseTypes.removeTitle, { name })).getByRole('button', { name: w.ui.delete }).click()
   const asked = dialog(page, filled(w.houseTypes.replaceTitle, { name }))
   await asked.getByRole('button', { name: w.houseTypes.replace }).click()
-  await expect(asked.getByText(w.houseTypes.chooseReplacement)).toBeVisible()
+  await expect(asked.getByText(w.ui.chooseReplacement)).toBeVisible()
   await asked.getByRole('combobox', { name: w.houseTypes.replacement }).selectOption({ label: 'Панельний' })
   await asked.getByRole('button', { name: w.houseTypes.replace }).click()
   await expect(toast(page, w.houseTypes.removed)).toBeVisible()

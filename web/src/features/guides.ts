@@ -9,6 +9,7 @@ import { membersGuide } from './members/members.guide.ts'
 import { outboxGuide } from './outbox/outbox.guide.ts'
 import { boardGuide, realtyGuide } from './realty/realty.guide.ts'
 import { residentsGuide } from './residents/residents.guide.ts'
+import { rolesGuide } from './roles/roles.guide.ts'
 import { staffGuide } from './staff/staff.guide.ts'
 import { vehiclesGuide } from './vehicles/vehicles.guide.ts'
 
@@ -25,6 +26,7 @@ export const guides: Record<string, readonly GuideStep[]> = {
   outbox: outboxGuide,
   realty: realtyGuide,
   residents: residentsGuide,
+  roles: rolesGuide,
   staff: staffGuide,
   vehicles: vehiclesGuide,
 }

@@ -15,11 +15,7 @@ import { safety } from './account/account.safety.messages.ts'
 import { announcementsGuide } from './announcements/announcements.guide.messages.ts'
 import { announcements } from './announcements/announcements.messages.ts'
 import { approvals } from './approvals/approvals.messages.ts'
-import { approvals } from './approvals/approvals.messages.ts'
 import { audience } from './audience/audience.messages.ts'
-import { auditGuide } from './audit/audit.guide.messages.ts'
-import { audit } from './audit/audit.messages.ts'
-import { bin } from './bin/bin.messages.ts'
 import { auditGuide } from './audit/audit.guide.messages.ts'
 import { audit } from './audit/audit.messages.ts'
 import { bin } from './bin/bin.messages.ts'
@@ -39,7 +35,6 @@ import { membersGuide } from './members/members.guide.messages.ts'
 import { members } from './members/members.messages.ts'
 import { memberPage } from './members/members.page.messages.ts'
 import { outbox } from './outbox/outbox.messages.ts'
-import { outbox } from './outbox/outbox.messages.ts'
 import { places } from './places/places.messages.ts'
 import { regions } from './places/places.regions.messages.ts'
 import { boardEdit } from './realty/realty.board.edit.messages.ts'
@@ -52,6 +47,13 @@ import { moves } from './realty/realty.moves.messages.ts'
 import { title } from './realty/realty.titles.messages.ts'
 import { residentsGuide } from './residents/residents.guide.messages.ts'
 import { residents } from './residents/residents.messages.ts'
+import { departments } from './roles/roles.departments.messages.ts'
+import { roles } from './roles/roles.messages.ts'
+import { rightsAdministration } from './roles/roles.rights.administration.messages.ts'
+import { rightsContent } from './roles/roles.rights.content.messages.ts'
+import { rights } from './roles/roles.rights.messages.ts'
+import { rightsPeople } from './roles/roles.rights.people.messages.ts'
+import { rightsProperty } from './roles/roles.rights.property.messages.ts'
 import { invite } from './setup/setup.invite.messages.ts'
 import { setup } from './setup/setup.messages.ts'
 import { employee } from './staff/staff.fields.messages.ts'
@@ -69,12 +71,8 @@ export const tables = {
   announcementsGuide,
   asks,
   approvals,
-  approvals,
   attachments,
   audience,
-  audit,
-  auditGuide,
-  bin,
   audit,
   auditGuide,
   bin,
@@ -82,6 +80,7 @@ export const tables = {
   boardEdit,
   complexContacts,
   complexes,
+  departments,
   editor,
   employee,
   entrances,
@@ -102,7 +101,6 @@ export const tables = {
   memberPicker,
   outbox,
   own,
-  outbox,
   passport,
   moves,
   places,
@@ -111,6 +109,12 @@ export const tables = {
   regions,
   residents,
   residentsGuide,
+  rights,
+  rightsAdministration,
+  rightsContent,
+  rightsPeople,
+  rightsProperty,
+  roles,
   safety,
   search,
   setup,

@@ -23,10 +23,13 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
+/** What is read under another name than that of its events. */
+const readUnder: Record<string, string> = { roles: 'staff_role', departures: 'staff_departure' }
+
 /** Entities are named like the resource whose list shows them; `house_types` is read under `house-types`. */
 const hear = ({ entity }: Partial<LiveEvent>) => {
   if (!entity) void queryClient.invalidateQueries()
-  else void invalidate(entity, entity.replaceAll('_', '-'))
+  else void invalidate(entity, readUnder[entity] ?? entity.replaceAll('_', '-'))
 }
 
 /** Reads one connection until it ends; answers the id of the last event. */

@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 export interface ModalContent {
   title: string
   body: (close: () => void) => ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: 'sm' | 'md' | 'lg' | 'xl' | '60rem'
   /** Told when it closes, by whatever way. */
   closed?: () => void
 }

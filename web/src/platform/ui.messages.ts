@@ -208,6 +208,12 @@ export const ui = messages({
     ru: 'Убрать файл: {name}',
     es: 'Quitar archivo: {name}',
   },
+  chooseReplacement: {
+    uk: 'Спершу виберіть заміну',
+    en: 'Choose the replacement first',
+    ru: 'Сначала выберите замену',
+    es: 'Elija primero el sustituto',
+  },
   hangsOnIt: { uk: 'З цим пов’язано:', en: 'This is used by:', ru: 'С этим связано:', es: 'Está vinculado con:' },
 
   tourBack: { uk: 'Назад', en: 'Back', ru: 'Назад', es: 'Atrás' },

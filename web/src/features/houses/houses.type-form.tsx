@@ -37,7 +37,9 @@ const remove = (type: HouseType, name: string, local: (texts: HouseType['name'])
     },
     choices: async () => {
       const { data } = await call('GET /house-types', { query: { per_page: 100, sort: 'sort' } })
-      return data.filter(({ id, active }) => id !== type.id && active).map((one) => ({ id: one.id, label: local(one.name) }))
+      return data
+        .filter(({ id, active }) => id !== type.id && active)
+        .map((one) => ({ id: one.id, label: local(one.name) }))
     },
     remove: (replace_with) => call('DELETE /house-types/:id', { params: { id: type.id }, query: { replace_with } }),
     done: () => gone(type),

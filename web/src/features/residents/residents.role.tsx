@@ -1,15 +1,13 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import type { ResidentRole } from '@oselia/contract/resident-roles'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError, call } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { TextsField } from '../../platform/fields.tsx'
 import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
 import { HistoryFold } from '../../platform/history.fold.tsx'
 import { text, useLocal, useText } from '../../platform/messages.ts'
-import { confirm, showModal } from '../../platform/modal.tsx'
 import { numberIn } from '../../platform/number-text.ts'
-import { invalidate, read } from '../../platform/query.ts'
+import { invalidate } from '../../platform/query.ts'
+import { removeOrReplace } from '../../platform/replacement.tsx'
 import { toast, toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
 import { RoleHistory, roleLabels } from './residents.history.door.tsx'
@@ -33,70 +31,26 @@ const gone = ({ id }: ResidentRole) =>
     touches: ['resident-roles', 'residents'],
   })
 
-const remove = async (role: ResidentRole, name: string) => {
-  const agreed = await confirm({
-    title: text('residents.roleRemove', { name }),
-    text: text('residents.roleRemoveText'),
-    yes: text('ui.delete'),
-    danger: true,
-  })
-  if (!agreed) return
-  try {
-    await call('DELETE /resident-roles/:id', { params: { id: role.id } })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'in_use') throw error
-    return showModal({
+/** Deletes a role; one that residents have only together with its replacement. */
+const remove = (role: ResidentRole, name: string, local: (texts: ResidentRole['name']) => string) =>
+  removeOrReplace({
+    resource: 'resident-roles',
+    question: { title: text('residents.roleRemove', { name }), text: text('residents.roleRemoveText') },
+    replace: {
       title: text('residents.replaceTitle', { name }),
-      body: (close) => <Replacement role={role} close={close} />,
-    })
-  }
-  await gone(role)
-}
-
-/** A role that residents have is deleted only together with its replacement. */
-const Replacement = ({ role, close }: { role: ResidentRole; close: () => void }) => {
-  const t = useText()
-  const local = useLocal()
-  const [chosen, setChosen] = useState('')
-  const [busy, setBusy] = useState(false)
-  const { data } = useQuery(read('GET /resident-roles', { query: { per_page: 100, sort: 'sort', active: true } }))
-  const others = (data?.data ?? []).filter(({ id, is_owner }) => id !== role.id && is_owner === role.is_owner)
-  const replace = async () => {
-    setBusy(true)
-    const done = await call('DELETE /resident-roles/:id', {
-      params: { id: role.id },
-      query: { replace_with: Number(chosen) },
-    }).catch(toastError)
-    setBusy(false)
-    if (!done) return
-    close()
-    await gone(role)
-  }
-  return (
-    <Stack>
-      <Text>{t('residents.replaceText')}</Text>
-      <NativeSelect
-        label={t('residents.replacement')}
-        withAsterisk
-        data-autofocus
-        value={chosen}
-        data={[
-          { value: '', label: t('residents.chooseRole') },
-          ...others.map((one) => ({ value: String(one.id), label: local(one.name) })),
-        ]}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
-          {t('ui.cancel')}
-        </Button>
-        <Button color="red.9" loading={busy} disabled={chosen === ''} onClick={() => void replace()}>
-          {t('residents.replace')}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
+      text: text('residents.replaceText'),
+      label: text('residents.replacement'),
+      choose: text('residents.chooseRole'),
+      yes: text('residents.replace'),
+    },
+    choices: async () => {
+      const { data } = await call('GET /resident-roles', { query: { per_page: 100, sort: 'sort', active: 'true' } })
+      const others = data.filter(({ id, is_owner }) => id !== role.id && is_owner === role.is_owner)
+      return others.map((one) => ({ id: one.id, label: local(one.name) }))
+    },
+    remove: (replace_with) => call('DELETE /resident-roles/:id', { params: { id: role.id }, query: { replace_with } }),
+    done: () => gone(role),
+  })
 
 /** The form of a role: a new one while `role` is null. */
 export const RoleForm = ({ role, close }: { role: ResidentRole | null; close: () => void }) => {
@@ -146,7 +100,7 @@ export const RoleForm = ({ role, close }: { role: ResidentRole | null; close: ()
             variant="default"
             c="var(--mantine-color-error)"
             ms="auto"
-            onClick={() => void remove(role, local(role.name)).catch(toastError)}
+            onClick={() => void remove(role, local(role.name), local).catch(toastError)}
           >
             {t('ui.delete')}
           </Button>

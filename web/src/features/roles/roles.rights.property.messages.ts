@@ -1,0 +1,161 @@
+import { messages } from '../../platform/texts.ts'
+
+/** What each right to houses and what is in them lets one do. */
+export const rightsProperty = messages({
+  complexes_read: {
+    uk: 'Відкривати комплекси, їхні рахунки й контакти.',
+    en: 'Open complexes, their bank accounts and contacts.',
+    ru: 'Открывать комплексы, их счета и контакты.',
+    es: 'Abrir complejos, sus cuentas bancarias y contactos.',
+  },
+  complexes_create: {
+    uk: 'Заводити нові комплекси.',
+    en: 'Make new complexes.',
+    ru: 'Заводить новые комплексы.',
+    es: 'Crear complejos nuevos.',
+  },
+  complexes_update: {
+    uk: 'Змінювати реквізити, рахунки й контакти комплексу.',
+    en: 'Change details, bank accounts and contacts of a complex.',
+    ru: 'Изменять реквизиты, счета и контакты комплекса.',
+    es: 'Modificar los datos, cuentas y contactos de un complejo.',
+  },
+  complexes_delete: {
+    uk: 'Переносити комплекси до кошика.',
+    en: 'Move complexes to the bin.',
+    ru: 'Переносить комплексы в корзину.',
+    es: 'Enviar complejos a la papelera.',
+  },
+  complexes_export: {
+    uk: 'Вивантажувати список комплексів у файл.',
+    en: 'Export the list of complexes to a file.',
+    ru: 'Выгружать список комплексов в файл.',
+    es: 'Exportar la lista de complejos a un archivo.',
+  },
+  houses_read: {
+    uk: 'Відкривати паспорти будинків, під’їзди й типи.',
+    en: 'Open passports of houses, their entrances and types.',
+    ru: 'Открывать паспорта домов, подъезды и типы.',
+    es: 'Abrir las fichas de los edificios, portales y tipos.',
+  },
+  houses_create: {
+    uk: 'Додавати будинки й типи будинків.',
+    en: 'Add houses and house types.',
+    ru: 'Добавлять дома и типы домов.',
+    es: 'Añadir edificios y tipos de edificio.',
+  },
+  houses_update: {
+    uk: 'Заповнювати паспорт, під’їзди й документи будинку.',
+    en: 'Fill in the passport, entrances and papers of a house.',
+    ru: 'Заполнять паспорт, подъезды и документы дома.',
+    es: 'Completar la ficha, los portales y los documentos del edificio.',
+  },
+  houses_delete: {
+    uk: 'Переносити будинки й типи до кошика.',
+    en: 'Move houses and types to the bin.',
+    ru: 'Переносить дома и типы в корзину.',
+    es: 'Enviar edificios y tipos a la papelera.',
+  },
+  houses_export: {
+    uk: 'Вивантажувати список будинків у файл.',
+    en: 'Export the list of houses to a file.',
+    ru: 'Выгружать список домов в файл.',
+    es: 'Exportar la lista de edificios a un archivo.',
+  },
+  realty_read: {
+    uk: 'Бачити квартири, комори, паркомісця та шахівку будинку.',
+    en: 'See flats, store rooms, parking places and the board of a house.',
+    ru: 'Видеть квартиры, кладовые, паркоместа и шахматку дома.',
+    es: 'Ver pisos, trasteros, plazas de garaje y el tablero del edificio.',
+  },
+  realty_create: {
+    uk: 'Додавати приміщення й складати шахівку.',
+    en: 'Add units and make the board of a house.',
+    ru: 'Добавлять помещения и составлять шахматку.',
+    es: 'Añadir inmuebles y componer el tablero.',
+  },
+  realty_update: {
+    uk: 'Змінювати площі, номери та інші відомості приміщень.',
+    en: 'Change areas, numbers and other facts of units.',
+    ru: 'Изменять площади, номера и другие сведения о помещениях.',
+    es: 'Modificar superficies, números y otros datos de los inmuebles.',
+  },
+  realty_delete: {
+    uk: 'Переносити приміщення до кошика.',
+    en: 'Move units to the bin.',
+    ru: 'Переносить помещения в корзину.',
+    es: 'Enviar inmuebles a la papelera.',
+  },
+  realty_export: {
+    uk: 'Вивантажувати список приміщень у файл.',
+    en: 'Export the list of units to a file.',
+    ru: 'Выгружать список помещений в файл.',
+    es: 'Exportar la lista de inmuebles a un archivo.',
+  },
+  realty_sensitive: {
+    uk: 'Бачити закриті відомості про приміщення без маски.',
+    en: 'See private facts of units unmasked.',
+    ru: 'Видеть закрытые сведения о помещениях без маски.',
+    es: 'Ver sin ocultar los datos privados de los inmuebles.',
+  },
+  accounts_read: {
+    uk: 'Бачити особові рахунки приміщень.',
+    en: 'See personal accounts of units.',
+    ru: 'Видеть лицевые счета помещений.',
+    es: 'Ver las cuentas personales de los inmuebles.',
+  },
+  accounts_create: {
+    uk: 'Відкривати особові рахунки.',
+    en: 'Open personal accounts.',
+    ru: 'Открывать лицевые счета.',
+    es: 'Abrir cuentas personales.',
+  },
+  accounts_update: {
+    uk: 'Змінювати й закривати особові рахунки.',
+    en: 'Change and close personal accounts.',
+    ru: 'Изменять и закрывать лицевые счета.',
+    es: 'Modificar y cerrar cuentas personales.',
+  },
+  accounts_delete: {
+    uk: 'Переносити особові рахунки до кошика.',
+    en: 'Move personal accounts to the bin.',
+    ru: 'Переносить лицевые счета в корзину.',
+    es: 'Enviar cuentas personales a la papelera.',
+  },
+  accounts_export: {
+    uk: 'Вивантажувати особові рахунки у файл.',
+    en: 'Export personal accounts to a file.',
+    ru: 'Выгружать лицевые счета в файл.',
+    es: 'Exportar las cuentas personales a un archivo.',
+  },
+  vehicles_read: {
+    uk: 'Знаходити транспорт за номером і бачити, чий він.',
+    en: 'Find a vehicle by its plate and see whose it is.',
+    ru: 'Находить транспорт по номеру и видеть, чей он.',
+    es: 'Buscar un vehículo por su matrícula y ver de quién es.',
+  },
+  vehicles_create: {
+    uk: 'Записувати транспорт мешканців і гостей.',
+    en: 'Take down vehicles of residents and guests.',
+    ru: 'Записывать транспорт жителей и гостей.',
+    es: 'Registrar vehículos de residentes y visitas.',
+  },
+  vehicles_update: {
+    uk: 'Змінювати відомості про транспорт.',
+    en: 'Change facts of vehicles.',
+    ru: 'Изменять сведения о транспорте.',
+    es: 'Modificar los datos de los vehículos.',
+  },
+  vehicles_delete: {
+    uk: 'Переносити транспорт до кошика.',
+    en: 'Move vehicles to the bin.',
+    ru: 'Переносить транспорт в корзину.',
+    es: 'Enviar vehículos a la papelera.',
+  },
+  vehicles_export: {
+    uk: 'Вивантажувати список транспорту у файл.',
+    en: 'Export the list of vehicles to a file.',
+    ru: 'Выгружать список транспорта в файл.',
+    es: 'Exportar la lista de vehículos a un archivo.',
+  },
+})
