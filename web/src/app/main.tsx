@@ -4,11 +4,10 @@ import { watchVersions } from '../platform/new-version.ts'
 import { guardChunks } from '../platform/reload-guard.ts'
 import { seeingAs } from '../platform/token.ts'
 import { loadFrame } from './frame.load.ts'
-import { followRefusals, followSession, followVersions, router } from './router.ts'
+import { followSession, followVersions, router } from './router.ts'
 
 guardChunks()
 followSession()
-followRefusals()
 followVersions()
 watchVersions()
 
@@ -17,6 +16,7 @@ const [firstAnswers] = await Promise.all([loadFrame(), router.load()])
 await firstAnswers()
 createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />)
 void import('../platform/live.ts').then(({ startLive }) => startLive())
+void import('./refusals.ts').then(({ followRefusals }) => followRefusals())
 // Long work that was watched before the page was loaded anew; it is one's own.
 if (sessionStorage.getItem('jobs') && !seeingAs())
   void import('../platform/jobs.ts').then(({ resumeJobs }) => resumeJobs())

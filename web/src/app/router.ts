@@ -1,6 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from '../../.build/route-tree.ts'
-import { whenRefused } from '../platform/api.ts'
 import { searchText } from '../platform/list-search.ts'
 import type { MessageKey } from '../platform/messages.ts'
 import { takeNewVersion } from '../platform/new-version.ts'
@@ -49,20 +48,6 @@ export const followSession = () =>
     returnTo(href)
     void router.navigate({ to: '/Login' })
   })
-
-/** Refusals that can meet any call: one asks for a fresh code, the other leads to where a second step is switched on. */
-export const followRefusals = () => {
-  whenRefused('confirm_needed', async () => (await import('../platform/fresh-code.tsx')).askFreshCode())
-  whenRefused('two_factor_needed', async () => {
-    const { invalidate } = await import('../platform/query.ts')
-    const { href, pathname } = router.state.location
-    void invalidate('user')
-    if (/^\/user$/i.test(pathname)) return false
-    returnTo(href)
-    void router.navigate({ to: '/User' })
-    return false
-  })
-}
 
 /** A new build is taken where the person goes next. */
 export const followVersions = () =>
