@@ -94,8 +94,10 @@ export const readDeparture = async (act: Act, id: number): Promise<{ data: Depar
 
 /** Changes a department. People whom the caller doesn't see stay in it, and so does a head, unless another one is named. */
 export const updateDeparture = async (act: Act, id: number, { version, ...changes }: Update) => {
-  const current = demandCurrent(await queries.one(act, id, true), version)
-  await demandWithin(act, current)
+  const found = await queries.one(act, id, true)
+  // Whoever may not change it is told so, and not what it has become meanwhile.
+  if (found) await demandWithin(act, found)
+  const current = demandCurrent(found, version)
   const fields = distinct(checked(departureFields.strip(), { ...current, ...changes }))
   await demandThere(act, fields, current)
   await demandWithin(act, fields)
