@@ -102,6 +102,12 @@ export const withdraw = async (db: Db, staffId: number, kind: MessageKind): Prom
     where staff_id = ${staffId} and kind = ${kind} and state = 'waiting'`.execute(db)
 }
 
+/** Puts a message that was given up back into the queue, under the same id for the gateway; its attempts go on being counted. */
+export const sendAgain = async (db: Db, id: number): Promise<void> => {
+  await db.updateTable('outbox').set({ state: 'waiting', not_before: null }).where('id', '=', id).execute()
+  await queue(db, id, null)
+}
+
 type Gateways = Partial<Record<Channel, (row: Row) => Promise<void>>>
 
 interface Post {
