@@ -10,7 +10,9 @@ const foldNull = (schema: Json): void => {
   const value = branches.find((b) => b['type'] !== 'null')
   if (!value || !branches.some((b) => b['type'] === 'null') || typeof value['type'] !== 'string') return
   delete schema['anyOf']
-  Object.assign(schema, value, { nullable: true })
+  // Where a reply has several shapes, the value is looked at to tell which it is: null must be one of the listed ones.
+  const listed = Array.isArray(value['enum']) && { enum: [...(value['enum'] as unknown[]), null] }
+  Object.assign(schema, value, { nullable: true }, listed)
 }
 
 // Figures of validation have no meaning on the way out.

@@ -1,7 +1,9 @@
+import type { Language } from '@oselia/contract/languages'
 import { users, type Challenge, type SecondStep, type Session } from '@oselia/contract/users'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
+import type { Db } from '../platform/db.js'
 import { hashPassword } from '../platform/passwords.js'
 import type { useApp } from './app.js'
 import type { useGateways } from './gateways.js'
@@ -42,63 +44,30 @@ const decoded = (raw: string) =>
 let hash: Promise<string> | undefined
 let made = 0
 
-/** People of the staff with a password, their logins, and the messages that come to them. */
-export const accounts = (
-  product: ReturnType<typeof useApp>,
-  post: ReturnType<typeof useGateways>,
-  clock: { now(): Date },
-) => {
-  const { call } = product
-  const db = () => product.app.pools.db
+type Product = ReturnType<typeof useApp>
+type Post = ReturnType<typeof useGateways>
+interface Made {
+  role?: Role
+  steps?: SecondStep[]
+  locale?: Language | null
+}
 
-  const person = async ({
-    role = 'manager' as Role,
-    steps = [] as SecondStep[],
-    locale = null as string | null,
-  } = {}): Promise<Person> => {
-    made += 1
-    const email = `person${made}@example.com`
-    const phone = `+38067${String(2_000_000 + made)}`
-    const { rows } = await sql<{ id: number }>`insert into staff
-        (last_name, first_name, email, phone, password_hash, scope_all, two_factor_phone, two_factor_email, locale)
-      values ('Шевченко', 'Тарас', ${email}, ${phone}, ${await (hash ??= hashPassword(password))}, true,
-        ${steps.includes('phone')}, ${steps.includes('email')}, ${locale}) returning id`.execute(db())
-    const { id } = rows[0]!
-    await sql`insert into staff_role_links select ${id}, id from staff_roles where code = ${role}`.execute(db())
-    return { id, email, phone }
-  }
+/** A person of the staff who sees all houses and has a password, an e-mail address and a phone. */
+const addPerson = async (db: Db, { role = 'manager', steps = [], locale = null }: Made): Promise<Person> => {
+  made += 1
+  const email = `person${made}@example.com`
+  const phone = `+38067${String(2_000_000 + made)}`
+  const { rows } = await sql<{ id: number }>`insert into staff
+      (last_name, first_name, email, phone, password_hash, scope_all, two_factor_phone, two_factor_email, locale)
+    values ('Шевченко', 'Тарас', ${email}, ${phone}, ${await (hash ??= hashPassword(password))}, true,
+      ${steps.includes('phone')}, ${steps.includes('email')}, ${locale}) returning id`.execute(db)
+  const { id } = rows[0]!
+  await sql`insert into staff_role_links select ${id}, id from staff_roles where code = ${role}`.execute(db)
+  return { id, email, phone }
+}
 
-  /** Gives the person an app in use; answers how its code is read at the moment. */
-  const withApp = async ({ id }: Person) => {
-    const secret = new Secret({ size: 20 })
-    await sql`insert into staff_apps (staff_id, secret, confirmed_at) values (${id}, ${secret.base32}, now())`.execute(
-      db(),
-    )
-    return appCode(secret.base32)
-  }
-  const appCode = (secret: string) => () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
-
-  const login = (email: string, given = password, headers: Record<string, string> = {}) =>
-    call(users.login, { body: { email, password: given }, as: null, headers })
-  const loginAs = async (email: string, given = password): Promise<Session> => {
-    const { status, body } = await login(email, given)
-    expect([status, body.errors]).toEqual([200, undefined])
-    return body as Session
-  }
-  const challenged = async (email: string): Promise<Challenge> => {
-    const { status, body } = await login(email)
-    expect([status, body.errors]).toEqual([200, undefined])
-    return (body as { two_factor: Challenge }).two_factor
-  }
-  const second = (challenge: string, code: string) =>
-    call(users.loginTwoFactor, { body: { challenge, code }, as: null })
-  /** A session without the way through login, in a browser of its own. */
-  const enter = async ({ id }: Person, userAgent = 'tests') => {
-    const from = { ip: '127.0.0.1', userAgent, now: clock.now() }
-    return mine((await product.app.sessions.open(db(), id, from)).access_token)
-  }
-  const mine = (token: string) => ({ as: null, headers: { authorization: `Bearer ${token}` } })
-
+/** What has come to addresses. */
+const arrivals = (post: Post) => {
   const arrived = (address: string): string[] =>
     address.includes('@')
       ? post.letters.filter(({ to }) => to.includes(address)).map(({ raw }) => decoded(raw))
@@ -113,37 +82,64 @@ export const accounts = (
     await expect.poll(() => codesAt(address).length, { timeout: 8000 }).toBeGreaterThanOrEqual(nth)
     return codesAt(address)[nth - 1]!
   }
-  const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
-  const outbox = async ({ id }: Pick<Person, 'id'>) =>
-    (
-      await sql<{
-        kind: string
-        channel: string
-        recipient: string
-        subject: string | null
-        is_secret: boolean
-        not_before: string | null
-      }>`
-        select kind, channel, recipient, subject, is_secret, not_before from outbox where staff_id = ${id} order by id`.execute(
-        db(),
-      )
-    ).rows
+  return { arrived, codesAt, codeAt, wrong: (code: string) => (code === '000000' ? '000001' : '000000') }
+}
 
+/** The ways into the product. */
+const entrances = (product: Product, clock: { now(): Date }) => {
+  const { call } = product
+  const login = (email: string, given = password, headers: Record<string, string> = {}) =>
+    call(users.login, { body: { email, password: given }, as: null, headers })
+  const answered = async (email: string, given?: string) => {
+    const { status, body } = await login(email, given)
+    expect([status, body.errors]).toEqual([200, undefined])
+    return body
+  }
+  const mine = (token: string) => ({ as: null, headers: { authorization: `Bearer ${token}` } })
+  return {
+    login,
+    mine,
+    loginAs: async (email: string, given?: string) => (await answered(email, given)) as Session,
+    challenged: async (email: string) => ((await answered(email)) as { two_factor: Challenge }).two_factor,
+    second: (challenge: string, code: string) => call(users.loginTwoFactor, { body: { challenge, code }, as: null }),
+    /** A session without the way through login, in a browser of its own. */
+    enter: async ({ id }: Person, userAgent = 'tests') => {
+      const from = { ip: '127.0.0.1', userAgent, now: clock.now() }
+      return mine((await product.app.sessions.open(product.app.pools.db, id, from)).access_token)
+    },
+  }
+}
+
+interface Queued {
+  kind: string
+  channel: string
+  recipient: string
+  subject: string | null
+  is_secret: boolean
+  not_before: string | null
+}
+
+/** People of the staff, their logins, and the messages that come to them. */
+export const accounts = (product: Product, post: Post, clock: { now(): Date }) => {
+  const db = () => product.app.pools.db
+  const appCode = (secret: string) => () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
   return {
     db,
-    person,
-    withApp,
     appCode,
-    login,
-    loginAs,
-    challenged,
-    second,
-    enter,
-    mine,
-    arrived,
-    codesAt,
-    codeAt,
-    wrong,
-    outbox,
+    person: (wanted: Made = {}) => addPerson(db(), wanted),
+    /** Gives the person an app in use; answers how its code is read at the moment. */
+    withApp: async ({ id }: Person) => {
+      const secret = new Secret({ size: 20 }).base32
+      await sql`insert into staff_apps (staff_id, secret, confirmed_at) values (${id}, ${secret}, now())`.execute(db())
+      return appCode(secret)
+    },
+    /** All messages written to the person, oldest first. */
+    outbox: async ({ id }: Pick<Person, 'id'>): Promise<Queued[]> => {
+      const { rows } = await sql<Queued>`select kind, channel, recipient, subject, is_secret, not_before from outbox
+        where staff_id = ${id} order by id`.execute(db())
+      return rows
+    },
+    ...arrivals(post),
+    ...entrances(product, clock),
   }
 }

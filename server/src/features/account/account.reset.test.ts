@@ -1,0 +1,67 @@
+import { ownSettings, users } from '@oselia/contract/users'
+import { describe, expect, it } from 'vitest'
+import { accounts, gatewaySettings, password, pushedClock, type Person } from '../../testing/accounts.js'
+import { useApp } from '../../testing/app.js'
+import { useGateways } from '../../testing/gateways.js'
+import { makeResetLink } from './account.door.js'
+
+const clock = pushedClock()
+const post = useGateways()
+const product = useApp({ clock, env: gatewaySettings(post) })
+const { call } = product
+const { db, person, withApp, login, loginAs, challenged, second, enter, mine, codeAt, outbox } = accounts(
+  product,
+  post,
+  clock,
+)
+const next = 'another-long-secret'
+
+const linkFor = (who: Person, options = {}) =>
+  makeResetLink({ db: db(), now: clock.now(), origin: product.url }, who, options)
+const reset = ({ email }: Person, token: string) =>
+  call(users.resetPassword, { as: null, body: { token, email, password: next, password_confirmation: next } })
+
+describe('a reset of the password', () => {
+  it('lets one in at once whom too many attempts had shut out, and he is told of it', async () => {
+    const who = await person()
+    for (const name of [who.email, who.phone]) {
+      for (let i = 0; i < 6; i++) await login(name, `guess-number-${i}`)
+      expect((await login(name)).status).toBe(429)
+    }
+    expect((await reset(who, (await linkFor(who)).token)).status).toBe(200)
+    for (const name of [who.email, who.phone]) expect((await login(name, next)).status).toBe(200)
+    expect(await outbox(who)).toMatchObject([{ kind: 'notice', subject: 'Password changed' }])
+  })
+
+  it('leaves the second step as it is, and ends a login that waits for it', async () => {
+    const who = await person({ steps: ['phone'] })
+    const waiting = await challenged(who.email)
+    const code = await codeAt(who.phone)
+    expect((await reset(who, (await linkFor(who)).token)).status).toBe(200)
+    expect((await second(waiting.challenge, code)).status).toBe(422)
+    expect(Object.keys((await login(who.email, next)).body)).toEqual(['two_factor'])
+  })
+
+  it('by a link from the console ends the second step, its app and its recovery codes', async () => {
+    const who = await person({ steps: ['phone', 'email'] })
+    await withApp(who)
+    await call(ownSettings.recoveryCodes, { ...(await enter(who)), body: { current_password: password } })
+    const { token } = await linkFor(who, { endsTwoFactor: true })
+    expect((await reset(who, token)).status).toBe(200)
+    const { access_token } = await loginAs(who.email, next)
+    expect((await call(users.read, mine(access_token))).body.data.two_factor).toEqual({
+      phone: false,
+      email: false,
+      app: false,
+      recovery_codes_left: 0,
+      required: false,
+    })
+    expect((await reset(who, token)).status).toBe(422)
+  })
+
+  it('is asked for by a message of its own kind, which is secret', async () => {
+    const who = await person()
+    await call(users.forgotPassword, { body: { email: who.email }, as: null })
+    await expect.poll(() => outbox(who)).toMatchObject([{ kind: 'reset', is_secret: true, channel: 'email' }])
+  })
+})
