@@ -18,6 +18,7 @@ import { recordRoutes } from './records/records.routes.js'
 import { roleRoutes } from './roles/roles.routes.js'
 import { searchRoutes } from './search/search.routes.js'
 import { residentRoutes } from './residents/residents.routes.js'
+import { settingsRoutes } from './settings/settings.routes.js'
 import { setupRoutes } from './setup/setup.routes.js'
 import { staffRoutes } from './staff/staff.routes.js'
 import { vehicleRoutes } from './vehicles/vehicles.routes.js'
@@ -48,4 +49,5 @@ export const rooms: ((app: App) => void)[] = [
   viewRoutes,
   roleRoutes,
   departureRoutes,
+  settingsRoutes,
 ]

@@ -1,5 +1,6 @@
 import { accountFields } from '@oselia/contract/accounts'
 import { boardChanges } from '@oselia/contract/board'
+import { toPlate } from '@oselia/contract/checks'
 import { memberFields } from '@oselia/contract/members'
 import { ownershipFields, residentFields } from '@oselia/contract/residents'
 import { vehicleFields } from '@oselia/contract/vehicles'
@@ -127,6 +128,13 @@ const settle = async (
   }
 }
 
+const isTaken = async (act: Act, plate: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from vehicles where plate_normalised = ${plate} and deleted_at is null`.execute(
+    act.db,
+  )
+  return rows.length > 0
+}
+
 const plateLetters = 'ABCEHIKMOPTX'
 const makeVehicles = async (
   app: App,
@@ -141,6 +149,8 @@ const makeVehicles = async (
     const [brand, model, colour] = words.cars[roll(words.cars.length)]!
     const letter = () => plateLetters[roll(plateLetters.length)]!
     const plate_raw = `AA ${String(1000 + place * 1000 + i)} ${letter()}${letter()}`
+    // A real vehicle may have the number already.
+    if (await isTaken(act, toPlate(plate_raw))) continue
     const input = { plate_raw, brand, model, colour, member_id: member, realty_id: unit, permit: { kind: 'own' } }
     await createVehicle(app, act, vehicleFields.parse(input))
   }
@@ -174,5 +184,8 @@ export const addRegistry = async (app: App, act: Act, words: DemoRegistry, house
       )
     await makeVehicles(app, act, words, roll, place, living.owners)
   }
-  for (const table of ['realty', 'vehicles']) await sql`update ${sql.table(table)} set is_demo = true`.execute(act.db)
+  const ids = houses.map(({ id }) => id)
+  await sql`update realty set is_demo = true where house_id = any(${ids}::bigint[])`.execute(act.db)
+  await sql`update vehicles set is_demo = true from realty u
+    where u.id = vehicles.realty_id and u.house_id = any(${ids}::bigint[])`.execute(act.db)
 }

@@ -1,10 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { housesForm, organisationForm, ownerForm } from '@oselia/contract/setup'
+import { settingsFields } from '@oselia/contract/settings'
+import type { housesForm, organisationForm, ownerForm, saidSteps, SetupSteps, stepStates } from '@oselia/contract/setup'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { demand, type Act, type PublicAct } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
-import { audit } from '../../platform/audit.js'
+import { audit, differences } from '../../platform/audit.js'
 import type { Db } from '../../platform/db.js'
 import { hashPassword } from '../../platform/passwords.js'
 import { under } from '../../platform/nested.js'
@@ -13,8 +14,9 @@ import { countAttempt } from '../../platform/rate-limits.js'
 import { demandGoodPassword } from '../account/account.door.js'
 import { createComplex } from '../complexes/complexes.door.js'
 import { createHouse } from '../houses/houses.door.js'
+import { keepSettings, storedSettings } from '../settings/settings.door.js'
 import { addStaff, hasOwner, lockOwners } from '../staff/staff.door.js'
-import { setupState } from './setup.queries.js'
+import { say, saidOf, setupState } from './setup.queries.js'
 
 // No 0 O 1 I L: the code is read off a console and typed by hand.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -50,24 +52,24 @@ export const makeOwner = async (app: App, act: PublicAct, body: z.output<typeof 
   return app.sessions.open(act.db, id, act)
 }
 
-export const steps = async (db: Db) => {
-  const state = await setupState(db)
-  const told = (done: boolean) => (done ? ('done' as const) : ('todo' as const))
-  return { data: { owner: told(state.owner), organisation: told(state.organisation), houses: told(state.houses) } }
+export const steps = async (act: Pick<Act, 'db' | 'now'>): Promise<{ data: SetupSteps }> => ({
+  data: await setupState(act.db, act.now),
+})
+
+/** Names the community; what it was called before stays in the log. */
+export const setOrganisation = async (act: Act, { name, ...rest }: z.output<typeof organisationForm>) => {
+  const current = await storedSettings(act.db, true)
+  const fields = settingsFields.strip().parse({ ...current, organisation_name: name, ...rest })
+  await keepSettings(act, current, fields)
+  return steps(act)
 }
 
-export const setOrganisation = async (act: Act, body: z.output<typeof organisationForm>) => {
-  await act.db
-    .updateTable('settings')
-    .set({
-      organisation_name: body.name,
-      document_language: body.document_language,
-      timezone: body.timezone,
-      organisation_set_at: act.now,
-    })
-    .execute()
-  await audit(act, { action: 'update', entity: 'settings', label: body.name })
-  return steps(act.db)
+/** Marks a step as done or left out, or opens it again; what the data shows to be done stays done. */
+export const sayStep = async (act: Act, step: (typeof saidSteps)[number], state: (typeof stepStates)[number]) => {
+  const before = (await saidOf(act.db, step)) ?? 'todo'
+  await say(act.db, { step, state, at: act.now, staff_id: act.actor.id })
+  await audit(act, { action: 'update', entity: 'setup', changes: differences({ [step]: before }, { [step]: state }) })
+  return steps(act)
 }
 
 /** Makes a complex, if one is given, with its first houses: all of it or nothing. 403 for one who may make no complex. */
@@ -77,5 +79,5 @@ export const addHouses = async (act: Act, body: z.output<typeof housesForm>) => 
   for (const [index, house] of body.houses.entries()) {
     await under(`houses.${index}`, () => createHouse(act, { ...house, complex_id: made?.data.id ?? null }))
   }
-  return steps(act.db)
+  return steps(act)
 }

@@ -1,5 +1,6 @@
 import { complexes } from '@oselia/contract/complexes'
 import { houses, houseTypes } from '@oselia/contract/houses'
+import { members } from '@oselia/contract/members'
 import { setup } from '@oselia/contract/setup'
 import { users } from '@oselia/contract/users'
 import { sql } from 'kysely'
@@ -68,7 +69,11 @@ describe('the first start', () => {
 
   it('names the organisation', async () => {
     const { body } = await call(setup.organisation, { ...asOwner(), body: { name: 'ОСББ «Мрія»' } })
-    expect(body.data).toEqual({ owner: 'done', organisation: 'done', houses: 'todo' })
+    expect(body.data).toMatchObject({ owner: 'done', organisation: 'done', houses: 'todo', demo_loaded: false })
+    await call(setup.organisation, { ...asOwner(), body: { name: 'ОСББ «Мрія»', timezone: 'Europe/Madrid' } })
+    const { rows } = await sql<{ changes: unknown }>`select changes from audit_log where entity = 'settings'
+      order by id desc limit 1`.execute(product.app.pools.db)
+    expect(rows[0]!.changes).toEqual([{ field: 'timezone', old: 'Europe/Kyiv', new: 'Europe/Madrid' }])
   })
 
   it('makes a complex with its houses in one act, or nothing of it', async () => {
@@ -99,7 +104,12 @@ describe('the first start', () => {
       ],
     }
     const made = await call(setup.houses, { ...asOwner(), body: fine })
-    expect(made.body.data).toEqual({ owner: 'done', organisation: 'done', houses: 'done' })
+    expect(made.body.data).toMatchObject({
+      owner: 'done',
+      organisation: 'done',
+      houses: 'done',
+      figures: { houses: 2 },
+    })
     expect((await call(houses.list, asOwner())).body.total).toBe(2)
   })
 
@@ -108,6 +118,53 @@ describe('the first start', () => {
     const body = { complex: { name: 'ЖК «Чужий»' }, houses: [one] }
     expect((await call(setup.houses, { as: 'chair', body })).status).toBe(403)
     expect((await call(complexes.list, asOwner())).body.main_data.total).toBe(1)
+  })
+
+  it('takes a step as done, left out or open when people say so, and as done where the data shows it', async () => {
+    const say = async (step: 'roles' | 'registers' | 'houses' | 'demo', state: 'done' | 'skipped' | 'todo') =>
+      (await call(setup.say, { ...asOwner(), params: { step }, body: { state } })).body.data[step]
+    expect(await say('roles', 'done')).toBe('done')
+    expect(await say('roles', 'todo')).toBe('todo')
+    expect(await say('demo', 'skipped')).toBe('skipped')
+    expect(await say('houses', 'todo')).toBe('done')
+    expect(await say('registers', 'skipped')).toBe('skipped')
+    await call(members.create, { ...asOwner(), raw: { last_name: 'Шевченко', first_name: 'Тарас' } })
+    const { body } = await call(setup.steps, asOwner())
+    expect(body.data).toMatchObject({ registers: 'done', roles: 'todo', demo: 'skipped', figures: { members: 1 } })
+    const { rows } = await sql<{ changes: unknown }>`select changes from audit_log where entity = 'setup'
+      order by id limit 2`.execute(product.app.pools.db)
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ field: 'roles', old: 'todo', new: 'done' }],
+      [{ field: 'roles', old: 'done', new: 'todo' }],
+    ])
+  })
+
+  it('knows no other steps or states', async () => {
+    const nothing = await call(setup.say, { ...asOwner(), params: { step: 'owner' as never }, body: { state: 'done' } })
+    expect(nothing.status).toBe(404)
+    const odd = await call(setup.say, { ...asOwner(), params: { step: 'roles' }, raw: { state: 'half' } })
+    expect([odd.status, Object.keys(odd.body.errors!)]).toEqual([422, ['state']])
+  })
+
+  it('invites people, who set a password and are in', async () => {
+    const { rows } = await sql<{ id: number }>`select id from staff_roles where code = 'technician'`.execute(
+      product.app.pools.db,
+    )
+    const invites = [{ email: 'new@example.com', role_id: rows[0]!.id }]
+    const sent = await call(setup.sendInvite, { ...asOwner(), body: { invites } })
+    expect([sent.status, sent.body.data[0]!.sent_to]).toEqual([201, 'new@example.com'])
+    const waiting = await call(setup.steps, asOwner())
+    expect(waiting.body.data).toMatchObject({ invites: 'done', figures: { invites_waiting: 1 } })
+    const invite = new URL(sent.body.data[0]!.link!).searchParams.get('invite')!
+    const read = await call(setup.readInvite, { body: { token: invite }, as: null })
+    expect(read.body.data).toMatchObject({ organisation: 'ОСББ «Мрія»', login: 'new@example.com' })
+    const password = 'a-very-long-secret-2'
+    const accepted = await call(setup.acceptInvite, {
+      body: { token: invite, last_name: 'Новий', first_name: 'Ілля', password, password_confirmation: password },
+      as: null,
+    })
+    expect(accepted.status).toBe(201)
+    expect((await call(setup.steps, asOwner())).body.data.figures.invites_waiting).toBe(0)
   })
 
   it('is for the one who may set things up', async () => {

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.js'
+
+/** Houses of the demo. */
+export const demoHouses = sql`(select id from houses where is_demo)`
+export const demoComplexes = sql`(select id from complexes where is_demo)`
+/** Units that go with the demo: its own, and those that were added to its houses. */
+export const demoUnits = sql`(select id from realty where is_demo or house_id in ${demoHouses})`
+export const demoMembers = sql`(select id from members where is_demo)`
+export const demoStaff = sql`(select id from staff where is_demo)`
+export const demoRoles = sql`(select id from staff_roles where is_demo)`
+export const demoDepartures = sql`(select id from staff_departures where is_demo)`
+
+const ofDemoEnds = sql`not x.is_demo and x.deleted_at is null
+  and (x.realty_id in ${demoUnits} or x.member_id in ${demoMembers})`
+
+/** Condition over `a`: a text of real people that reaches nothing but houses of the demo. */
+export const aimedAtDemoOnly = sql`not a.is_demo and a.deleted_at is null
+  and exists (select 1 from audience_targets t where t.audience_id = a.audience_id)
+  and not exists (select 1 from audience_targets t where t.audience_id = a.audience_id
+    and not coalesce(t.house_id in ${demoHouses}, false) and not coalesce(t.complex_id in ${demoComplexes}, false))`
+
+/** Condition over `c`: a note about something that goes with the demo. */
+export const aboutDemo = sql`((c.entity = 'members' and c.entity_id in ${demoMembers})
+  or (c.entity = 'realty' and c.entity_id in ${demoUnits}) or (c.entity = 'houses' and c.entity_id in ${demoHouses}))`
+
+const real = sql`(select id from staff where not is_demo and deleted_at is null)`
+
+/** What real people added to the demo and what would go with it, by kind. */
+const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
+  realty: sql`select count(*) from realty x where not x.is_demo and x.deleted_at is null and x.house_id in ${demoHouses}`,
+  residents: sql`select count(*) from residents x where ${ofDemoEnds} and not x.is_owner`,
+  ownerships: sql`select count(*) from ownerships x where ${ofDemoEnds}`,
+  accounts: sql`select count(*) from personal_accounts x
+    where not x.is_demo and x.deleted_at is null and x.realty_id in ${demoUnits}`,
+  comments: sql`select count(*) from comments c where c.deleted_at is null and c.author_id in ${real} and ${aboutDemo}`,
+  announcements: sql`select count(*) from announcements a where ${aimedAtDemoOnly}`,
+  staff_roles: sql`select count(distinct l.staff_id) from staff_role_links l
+    where l.role_id in ${demoRoles} and l.staff_id in ${real}`,
+  staff_departures: sql`select count(distinct l.staff_id) from staff_departure_links l
+    where l.departure_id in ${demoDepartures} and l.staff_id in ${real}`,
+  staff: sql`select count(distinct w.staff_id) from staff_scopes w where w.staff_id in ${real}
+    and (w.house_id in ${demoHouses} or w.complex_id in ${demoComplexes})`,
+}
+
+export interface Added {
+  kind: string
+  count: number
+}
+
+/** What else would go with the demo data, by kind; people who are linked to it stay, their links do not. */
+export const addedSince = async (db: Db): Promise<Added[]> => {
+  const rows = Object.entries(kinds).map(([kind, count]) => sql`select ${kind}::text as kind, (${count}) as count`)
+  const { rows: found } =
+    await sql<Added>`select * from (${sql.join(rows, sql` union all `)}) x where count > 0`.execute(db)
+  return found
+}

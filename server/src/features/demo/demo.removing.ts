@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Act } from '../../platform/act.js'
+import { audit } from '../../platform/audit.js'
+import type { Db } from '../../platform/db.js'
+import { announce } from '../../platform/live.js'
+import { conflict } from '../../platform/problems.js'
+import * as demo from './demo.changes.js'
+
+const run = async (db: Db, ...statements: ReturnType<typeof sql>[]) => {
+  for (const statement of statements) await statement.execute(db)
+}
+
+/** 409 `last_owner` while nobody real owns the installation, 409 `changed_since` with what else would go, unless that is confirmed. */
+export const demandRemovable = async (db: Db, confirmed: boolean): Promise<demo.Added[]> => {
+  const { rows } = await sql`select 1 from staff p join staff_role_links l on l.staff_id = p.id
+    join staff_roles r on r.id = l.role_id and r.code = 'owner' and r.deleted_at is null
+    where p.status = 'active' and p.deleted_at is null and not p.is_demo limit 1`.execute(db)
+  if (rows.length === 0) throw conflict('last_owner')
+  const added = await demo.addedSince(db)
+  if (added.length > 0 && !confirmed) throw conflict('changed_since', { data: added })
+  return added
+}
+
+/** Texts of the demo go; those of real people that reached nothing else go to the bin, the others lose that target. */
+const removeAnnouncements = async ({ db, now, actor }: Act) => {
+  await run(
+    db,
+    sql`with gone as (delete from announcements where is_demo returning audience_id)
+      delete from audiences where id in (select audience_id from gone)`,
+    sql`update announcements a set deleted_at = ${now}, deleted_by = ${actor.id}, version = version + 1, updated_at = ${now}
+      where ${demo.aimedAtDemoOnly}`,
+    sql`delete from audience_targets where house_id in ${demo.demoHouses} or complex_id in ${demo.demoComplexes}`,
+  )
+}
+
+/** Shares, links and accounts go with their units and people; vehicles of real people stay without them. */
+const removeRegistry = (db: Db) =>
+  run(
+    db,
+    sql`delete from comments c where ${demo.aboutDemo}`,
+    sql`delete from vehicles where is_demo`,
+    sql`delete from personal_accounts where is_demo or realty_id in ${demo.demoUnits}`,
+    sql`delete from members where is_demo`,
+    sql`delete from realty where is_demo or house_id in ${demo.demoHouses}`,
+    sql`delete from staff_scopes where house_id in ${demo.demoHouses} or complex_id in ${demo.demoComplexes}`,
+    sql`delete from houses where is_demo`,
+    sql`update houses set complex_id = null where complex_id in ${demo.demoComplexes}`,
+    sql`delete from complexes where is_demo`,
+  )
+
+const removeDictionaries = (db: Db) =>
+  run(
+    db,
+    sql`update staff_roles set departure_id = null where departure_id in ${demo.demoDepartures}`,
+    sql`update staff_departures set parent_id = null where parent_id in ${demo.demoDepartures}`,
+    sql`delete from staff_departures where is_demo`,
+    sql`delete from staff_role_links where role_id in ${demo.demoRoles}`,
+    sql`delete from staff_grants where role_id in ${demo.demoRoles}`,
+    sql`delete from staff_roles where is_demo`,
+  )
+
+/** Tables whose rows are of use to a living person only, with the column that names him. */
+const belongings = {
+  sessions: ['staff_id', 'viewer_id'],
+  staff_role_links: ['staff_id'],
+  staff_scopes: ['staff_id'],
+  staff_grants: ['staff_id'],
+  staff_absences: ['staff_id'],
+  staff_invites: ['staff_id'],
+  staff_departure_links: ['staff_id'],
+  staff_apps: ['staff_id'],
+  recovery_codes: ['staff_id'],
+  codes: ['staff_id'],
+  password_resets: ['staff_id'],
+  idempotency_keys: ['actor_id'],
+  list_views: ['staff_id'],
+}
+
+/** Who left traces stays as a deleted row without login and address, so that the log goes on naming him; the others go. */
+const removeStaff = async ({ db, now, actor }: Act) => {
+  const cut = Object.entries(belongings).flatMap(([table, columns]) =>
+    columns.map((column) => sql`delete from ${sql.table(table)} where ${sql.ref(column)} in ${demo.demoStaff}`),
+  )
+  await run(
+    db,
+    ...cut,
+    sql`update staff_departures set head_id = null where head_id in ${demo.demoStaff}`,
+    sql`update staff_absences set deputy_id = null, deputy_has_roles = false where deputy_id in ${demo.demoStaff}`,
+    sql`delete from outbox where state = 'waiting' and staff_id in ${demo.demoStaff}`,
+  )
+  const { rows } = await sql<{ id: number }>`select id from staff where is_demo and deleted_at is null
+    or is_demo and status <> 'dismissed' order by id`.execute(db)
+  for (const { id } of rows) {
+    await sql`savepoint person`.execute(db)
+    const gone = await sql`delete from staff p where p.id = ${id}
+        and not exists (select 1 from audit_log a where a.actor_id = p.id)`
+      .execute(db)
+      .then(({ numAffectedRows }) => numAffectedRows === 1n)
+      .catch(async (error: { code?: string }) => {
+        if (error.code !== '23503') throw error
+        await sql`rollback to savepoint person`.execute(db)
+        return false
+      })
+    if (!gone)
+      await sql`update staff set deleted_at = ${now}, deleted_by = ${actor.id}, status = 'dismissed', password_hash = null,
+          email = ${`removed-${id}@invalid`}, phone = null, two_factor_email = false, two_factor_phone = false, avatar_id = null,
+          search_keys = '', version = version + 1, updated_at = ${now} where id = ${id}`.execute(db)
+    await sql`release savepoint person`.execute(db)
+  }
+}
+
+/** Takes the demo data out in the act's transaction, with what was added to it; what is real besides stays as it is. */
+export const removeDemo = async (act: Act, added: readonly demo.Added[]): Promise<void> => {
+  await removeAnnouncements(act)
+  await removeRegistry(act.db)
+  await removeDictionaries(act.db)
+  await removeStaff(act)
+  await sql`update settings set demo_loaded_at = null`.execute(act.db)
+  await audit(act, {
+    action: 'update',
+    entity: 'setup',
+    changes: [
+      { field: 'demo', old: 'done', new: 'todo' },
+      ...added.map(({ kind, count }) => ({ field: kind, old: count, new: 0 })),
+    ],
+  })
+  for (const entity of ['complexes', 'houses', 'realty', 'members', 'residents', 'vehicles', 'announcements', 'staff'])
+    await announce(act.db, { entity, entity_id: null, action: 'delete' })
+}

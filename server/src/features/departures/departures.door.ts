@@ -1,0 +1,1 @@
+export { createDeparture } from './departures.service.js'

@@ -1,0 +1,23 @@
+import { settingsFields, type Settings } from '@oselia/contract/settings'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.js'
+import { hasSecondStep } from '../../platform/sessions.js'
+import '../../platform/staff-table.js'
+
+export type Stored = Omit<Settings, 'gateways'>
+
+const written = sql.join(Object.keys(settingsFields.shape).map((field) => sql.ref(field)))
+
+/** What the community has settled for itself; one row, under lock where it is going to be changed. */
+export const stored = async (db: Db, lock = false): Promise<Stored> => {
+  const { rows } = await sql<Stored>`select ${written}, version, demo_loaded_at from settings ${
+    lock ? sql`for update` : sql``
+  }`.execute(db)
+  return rows[0]!
+}
+
+/** Whether the person has a second step of login switched on. */
+export const provesTwice = async (db: Db, staffId: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from staff p where p.id = ${staffId} and ${hasSecondStep}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,59 @@
+import { settingsFields, type Settings, type SettingsFields } from '@oselia/contract/settings'
+import { sql } from 'kysely'
+import type { Act } from '../../platform/act.js'
+import type { App } from '../../platform/app.js'
+import { audit, differences } from '../../platform/audit.js'
+import type { Config } from '../../platform/config.js'
+import { announce } from '../../platform/live.js'
+import { conflict } from '../../platform/problems.js'
+import { checked } from '../../platform/validate.js'
+import * as queries from './settings.queries.js'
+
+type Update = Partial<SettingsFields> & { version: number }
+
+/** The settings with what the installation itself brings: the gateways through which messages go. */
+const told = (config: Config, stored: queries.Stored): Settings => ({
+  ...stored,
+  gateways: { email: config.smtpUrl !== undefined, sms: config.smsUrl !== undefined },
+})
+
+export const readSettings = async (app: App, act: Act): Promise<{ data: Settings }> => ({
+  data: told(app.config, await queries.stored(act.db)),
+})
+
+// Not checked: a community that was not named yet has an empty name.
+const fieldsOf = (stored: queries.Stored) =>
+  Object.fromEntries(Object.keys(settingsFields.shape).map((field) => [field, stored[field as keyof SettingsFields]]))
+
+/** Writes settings down in the act, with what they were before in the log. */
+export const keepSettings = async (act: Act, current: queries.Stored, fields: SettingsFields): Promise<void> => {
+  await act.db
+    .updateTable('settings')
+    .set({
+      ...fields,
+      version: current.version + 1,
+      organisation_set_at: sql`coalesce(organisation_set_at, ${act.now}::timestamptz)`,
+    })
+    .execute()
+  await audit(act, {
+    action: 'update',
+    entity: 'settings',
+    label: fields.organisation_name,
+    changes: differences(fieldsOf(current), fields),
+  })
+  await announce(act.db, { entity: 'settings', entity_id: null, action: 'update' })
+}
+
+/**
+ * Changes settings. 409 `version_conflict` with what stands when somebody was faster; 409 `two_factor_needed` for one who asks a
+ * second step of others and has none himself: he would lock himself out.
+ */
+export const updateSettings = async (app: App, act: Act, { version, ...changes }: Update) => {
+  const current = await queries.stored(act.db, true)
+  if (current.version !== version) throw conflict('version_conflict', { data: told(app.config, current) })
+  const fields = checked(settingsFields.strip(), { ...current, ...changes })
+  const switchedOn = fields.require_two_factor && !current.require_two_factor
+  if (switchedOn && !(await queries.provesTwice(act.db, act.actor.id))) throw conflict('two_factor_needed')
+  await keepSettings(act, current, fields)
+  return readSettings(app, act)
+}
