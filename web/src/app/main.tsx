@@ -16,7 +16,7 @@ const [firstAnswers] = await Promise.all([loadFrame(), router.load()])
 await firstAnswers()
 createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />)
 void import('../platform/live.ts').then(({ startLive }) => startLive())
-void import('./refusals.ts').then(({ followRefusals }) => followRefusals())
+void import('./refusals.ts').then(({ followRefusals }) => followRefusals(router))
 // Long work that was watched before the page was loaded anew; it is one's own.
 if (sessionStorage.getItem('jobs') && !seeingAs())
   void import('../platform/jobs.ts').then(({ resumeJobs }) => resumeJobs())

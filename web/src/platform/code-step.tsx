@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { SecondStep } from '@oselia/contract/users'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
 import { useCountdown, waitFor, waitUntil } from './countdown.ts'
 import type { SchemaOf } from './form-check.ts'
@@ -91,10 +91,10 @@ export const CodeStep = <B extends object, R>({ sent: first, resend, channels, .
             variant="subtle"
             size="compact-sm"
             px={0}
-            // It keeps the focus of one who has just pressed it.
-            data-disabled={seconds > 0 || undefined}
+            // It stays where it is, and so does the focus of one who has just pressed it.
+            c={seconds > 0 ? 'dimmed' : undefined}
             aria-disabled={seconds > 0 || undefined}
-            onClick={(event) => (seconds > 0 ? event.preventDefault() : void again(sent.channel))}
+            onClick={() => seconds === 0 && void again(sent.channel)}
           >
             {seconds > 0 ? t('asks.resendIn', { n: seconds }) : t('asks.resend')}
           </Button>
@@ -129,6 +129,9 @@ const Went = ({ sent: { channel, sent_to } }: { sent: SentCode }) => {
 const SixDigits = ({ of, sent }: { of: SaveForm<{ code: string }>; sent: SentCode }) => {
   const t = useText()
   const { onChange: _onChange, ...field } = of.field('code')
+  const input = useRef<HTMLInputElement>(null)
+  // It takes the place of what was worked in a moment ago.
+  useEffect(() => input.current?.focus(), [])
   const write = (typed: string) => {
     const code = typed.replace(/\D/g, '').slice(0, digits)
     const before = of.form.getValues().code
@@ -142,6 +145,7 @@ const SixDigits = ({ of, sent }: { of: SaveForm<{ code: string }>; sent: SentCod
       <Group>
         <TextInput
           {...field}
+          ref={input}
           label={t('asks.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
