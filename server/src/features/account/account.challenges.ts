@@ -68,6 +68,7 @@ export const sendAgain = async (
   const row = await codes.waitingChallenge(act, tokenHash(body.challenge))
   if (!row) throw invalid('challenge', 'expired_code')
   const account = await queries.accountById(act.db, row.staff_id)
+  if (account?.status !== 'active') throw invalid('challenge', 'expired_code')
   const steps = stepsOn(account.two_factor)
   const channel = body.channel ?? row.channel
   if (!steps.includes(channel)) throw invalid('channel', 'no_channel')

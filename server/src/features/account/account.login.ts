@@ -84,7 +84,9 @@ const enter = async (app: App, act: PublicAct, account: queries.Account): Promis
   await liftLoginBlock(act.db, account)
   const session = await app.sessions.open(act.db, account.id, act)
   await sql`update staff set last_login_at = ${act.now} where id = ${account.id}`.execute(act.db)
-  await audit(act, { action: 'login', entity: 'staff', entity_id: account.id, label: staffName(account) })
+  const name = staffName(account)
+  const by = { id: account.id, name }
+  await audit(act, { action: 'login', entity: 'staff', entity_id: account.id, label: name, by })
   if (isNew) await warn(act, account.id, 'login')
   return session
 }

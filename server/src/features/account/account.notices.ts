@@ -129,7 +129,7 @@ export const warn = async (act: AnyAct, staffId: number, event: SecurityEvent): 
   )
 }
 
-/** Tells an address that is the person's no longer, or never was, whatever he chose for notices. */
+/** Tells one address, as the old one of a change, whatever channels the person chose; his quiet hours hold here too. */
 export const warnAddress = async (
   act: AnyAct,
   staffId: number,
@@ -143,6 +143,7 @@ export const warnAddress = async (
   await send(act, {
     ...posted({ channel, address, language, sender: senderOf(who.organisation_name), notice }),
     staffId,
+    notBefore: await quietUntil(act.db, act.now, notificationsOf(who.notification_settings).quiet),
     dedupeKey: `security:${event}:${act.requestId}:${channel}`,
   })
 }

@@ -125,6 +125,35 @@ describe('a login with a second step', () => {
   })
 })
 
+describe('guessing', () => {
+  const resend = (challenge: string) => call(users.resendTwoFactor, { body: { challenge }, as: null })
+
+  it('over several codes of one person is stopped after twenty tries', async () => {
+    const { email, phone } = await person({ steps: ['phone'] })
+    const { challenge } = await challenged(email)
+    for (const round of [1, 2, 3, 4]) {
+      const code = await codeAt(phone, round)
+      for (let i = 0; i < 5; i++) expect((await second(challenge, wrong(code))).status).toBe(422)
+      clock.push(61)
+      expect((await resend(challenge)).status).toBe(200)
+    }
+    const right = await codeAt(phone, 5)
+    const stopped = await second(challenge, right)
+    expect([stopped.status, Number(stopped.headers.get('retry-after')) > 0]).toEqual([429, true])
+  })
+
+  it('of challenges is stopped by address, and what is right waits too', async () => {
+    clock.push(901)
+    const answers = []
+    for (let i = 0; i < 101; i++) answers.push((await second(`no-such-challenge-${i}`, '123456')).status)
+    expect(answers.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 422))
+    expect(answers[100]).toBe(429)
+    expect((await resend('no-such-challenge')).status).toBe(429)
+    clock.push(901)
+    expect((await second('no-such-challenge', '123456')).status).toBe(422)
+  })
+})
+
 describe('another code', () => {
   const resend = (challenge: string, channel?: 'phone' | 'email' | 'app') =>
     call(users.resendTwoFactor, { body: { challenge, ...(channel && { channel }) }, as: null })

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { bareCode, firstStep, halfHidden, isShortCode, notificationsOf, stepsOn } from './account.rules.js'
+
+describe('an address that is half hidden', () => {
+  it.each([
+    ['olena@home.example', 'o•••@home.example'],
+    ['a@b.example', 'a•••@b.example'],
+    ['+380671234567', '+380•••••••67'],
+  ])('%s is shown as %s', (address, shown) => {
+    expect(halfHidden(address)).toBe(shown)
+  })
+})
+
+describe('the second steps', () => {
+  it('are offered in one order: the app, the phone, the e-mail', () => {
+    expect(stepsOn({ phone: true, email: true, app: true })).toEqual(['app', 'phone', 'email'])
+    expect(stepsOn({ phone: false, email: true, app: false })).toEqual(['email'])
+    expect(stepsOn({ phone: false, email: false, app: false })).toEqual([])
+  })
+
+  it('begin with the first whose code reaches the person', () => {
+    expect(firstStep(['app', 'phone'], { email: false, sms: false })).toBe('app')
+    expect(firstStep(['phone', 'email'], { email: true, sms: true })).toBe('phone')
+    expect(firstStep(['phone', 'email'], { email: true, sms: false })).toBe('email')
+    expect(firstStep(['phone', 'email'], { email: false, sms: false })).toBe('phone')
+  })
+})
+
+describe('what a person is told', () => {
+  it('is letters of everything, until he chooses', () => {
+    expect(notificationsOf({})).toEqual({
+      quiet: null,
+      channels: {
+        security: { email: true, sms: false },
+        rights: { email: true, sms: false },
+        invites: { email: true, sms: false },
+      },
+    })
+  })
+
+  it('is what he chose, and his safety by e-mail in any case', () => {
+    const off = { email: false, sms: false }
+    const chosen = { quiet: { from: '22:00', to: '06:00' }, channels: { security: off, rights: off, invites: off } }
+    expect(notificationsOf(chosen)).toEqual({
+      ...chosen,
+      channels: { ...chosen.channels, security: { email: true, sms: false } },
+    })
+  })
+})
+
+describe('a code as it is typed', () => {
+  it('is of the moment with six digits, with or without a space', () => {
+    expect(['123456', '123 456', ' 123456 '].map(isShortCode)).toEqual([true, true, true])
+    expect(['12345', '1234567', 'abcd-efgh', ''].map(isShortCode)).toEqual([false, false, false, false])
+  })
+
+  it('is compared without what people put between', () => {
+    expect(bareCode(' ABCD - 2345 ')).toBe('abcd2345')
+  })
+})
