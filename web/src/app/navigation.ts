@@ -9,6 +9,7 @@ import {
   IconIdBadge2,
   IconMailForward,
   IconPlus,
+  IconSettings,
   IconShieldHalf,
   IconSpeakerphone,
   IconTrash,
@@ -54,6 +55,7 @@ export const sections: readonly Section[] = [
   { to: '/Audit', label: 'audit.section', icon: IconHistory, may: 'audit.read', group: 'administration' },
   { to: '/Bin', label: 'bin.section', icon: IconTrash, group: 'administration' },
   { to: '/Outbox', label: 'outbox.section', icon: IconMailForward, may: 'outbox.read', group: 'administration' },
+  { to: '/Settings', label: 'settings.section', icon: IconSettings, may: 'settings.read', group: 'administration' },
 ]
 
 /** What can be begun from anywhere, by the palette. */

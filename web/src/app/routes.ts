@@ -59,6 +59,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/Bin', 'features/bin/bin.list.tsx'),
     route('/Outbox', 'features/outbox/outbox.list.tsx'),
     route('/Roles-departments', 'features/roles/roles.list.tsx'),
+    route('/Settings', 'features/settings/settings.list.tsx'),
     route('/Setup', 'features/setup/setup.list.tsx'),
     route('/User', 'features/account/account.own.tsx'),
     route('/ForgetPassword', 'features/account/account.forgot.tsx'),

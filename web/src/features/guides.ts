@@ -10,6 +10,7 @@ import { outboxGuide } from './outbox/outbox.guide.ts'
 import { boardGuide, realtyGuide } from './realty/realty.guide.ts'
 import { residentsGuide } from './residents/residents.guide.ts'
 import { rolesGuide } from './roles/roles.guide.ts'
+import { settingsGuide } from './settings/settings.guide.ts'
 import { staffGuide } from './staff/staff.guide.ts'
 import { vehiclesGuide } from './vehicles/vehicles.guide.ts'
 
@@ -27,6 +28,7 @@ export const guides: Record<string, readonly GuideStep[]> = {
   realty: realtyGuide,
   residents: residentsGuide,
   roles: rolesGuide,
+  settings: settingsGuide,
   staff: staffGuide,
   vehicles: vehiclesGuide,
 }

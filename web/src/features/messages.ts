@@ -54,8 +54,11 @@ import { rightsContent } from './roles/roles.rights.content.messages.ts'
 import { rights } from './roles/roles.rights.messages.ts'
 import { rightsPeople } from './roles/roles.rights.people.messages.ts'
 import { rightsProperty } from './roles/roles.rights.property.messages.ts'
+import { settings } from './settings/settings.messages.ts'
 import { invite } from './setup/setup.invite.messages.ts'
+import { setupInvites } from './setup/setup.invites.messages.ts'
 import { setup } from './setup/setup.messages.ts'
+import { setupSteps } from './setup/setup.steps.messages.ts'
 import { employee } from './staff/staff.fields.messages.ts'
 import { staffGuide } from './staff/staff.guide.messages.ts'
 import { staff } from './staff/staff.messages.ts'
@@ -117,7 +120,10 @@ export const tables = {
   roles,
   safety,
   search,
+  settings,
   setup,
+  setupInvites,
+  setupSteps,
   shell,
   staff,
   staffGuide,

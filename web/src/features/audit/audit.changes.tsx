@@ -7,6 +7,9 @@ import { houseHistory, houseTypeHistory } from '../houses/houses.history.door.ts
 import { commentHistory, memberHistory } from '../members/members.history.door.tsx'
 import { accountHistory, residentHistory, shareHistory, unitHistory } from '../realty/realty.history.door.tsx'
 import { residentRoleHistory } from '../residents/residents.history.door.tsx'
+import { departmentHistory, roleHistory } from '../roles/roles.history.door.tsx'
+import { settingsHistory } from '../settings/settings.history.door.tsx'
+import { staffHistory } from '../staff/staff.history.door.tsx'
 import { vehicleHistory } from '../vehicles/vehicles.history.door.tsx'
 
 const recorded: Record<string, Recorded> = {
@@ -21,6 +24,10 @@ const recorded: Record<string, Recorded> = {
   realty: unitHistory,
   resident_roles: residentRoleHistory,
   residents: residentHistory,
+  settings: settingsHistory,
+  staff_departures: departmentHistory,
+  staff_roles: roleHistory,
+  staff: staffHistory,
   vehicles: vehicleHistory,
 }
 

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Anchor,
   Button,
   CloseButton,
   Fieldset,
@@ -12,9 +13,10 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
+import type { SetupSteps } from '@oselia/contract/setup'
 import type { User } from '@oselia/contract/users'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
 import { useFormat, useText } from '../../platform/messages.ts'
@@ -24,11 +26,16 @@ import { TypeSelect } from '../houses/houses.door.tsx'
 import { CityField, StreetField } from '../places/places.door.tsx'
 import { type BuilderValues, bodyOfBuilder, emptyRow, newBuilder, unitsOfRows } from './setup.houses.ts'
 import { Later } from './setup.later.tsx'
+import { Skip } from './setup.said.tsx'
 
 type Of = { of: SaveForm<BuilderValues> }
 
+interface Props extends Pick<User, 'organisation'> {
+  state: SetupSteps['houses']
+}
+
 /** A complex with its first houses, made of a few figures. */
-export const HousesForm = ({ organisation, done }: Pick<User, 'organisation'> & { done: boolean }) => {
+export const HousesForm = ({ organisation, state }: Props) => {
   const t = useText()
   const { number } = useFormat()
   const navigate = useNavigate()
@@ -40,14 +47,17 @@ export const HousesForm = ({ organisation, done }: Pick<User, 'organisation'> & 
     send: (body, key) => call('POST /setup/step/houses', { body, key }),
     done: async () => {
       await invalidate('setup', 'houses', 'complexes', 'house-types', 'find')
-      await navigate({ to: '/Setup', search: { step: 'finish' } })
+      await navigate({ to: '/Setup', search: {} })
     },
   })
   const { houses } = save.form.getValues()
   return (
     <Form of={save}>
       <Text>{t('setup.housesText')}</Text>
-      {done && <Alert>{t('setup.housesDone')}</Alert>}
+      <Anchor component={Link} to="/Imports">
+        {t('setup.housesImport')}
+      </Anchor>
+      {state === 'done' && <Alert>{t('setup.housesDone')}</Alert>}
       <ComplexFields of={save} />
       <Place of={save} />
       <Rows of={save} />
@@ -55,6 +65,7 @@ export const HousesForm = ({ organisation, done }: Pick<User, 'organisation'> & 
         {t('setup.willMake', { houses: number(houses.length), units: number(unitsOfRows(houses)) })}
       </Text>
       <SaveBar of={save} label={t('setup.next')}>
+        <Skip step="houses" state={state} />
         <Later />
       </SaveBar>
     </Form>

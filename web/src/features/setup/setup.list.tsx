@@ -6,11 +6,14 @@ import { queryClient, read } from '../../platform/query.ts'
 import { loadUser, may, returnTo, signedIn } from '../../platform/session.ts'
 import { TooLittleRight } from '../../platform/states.tsx'
 import { useRead } from '../../platform/use-query.ts'
-import { AcceptInvite } from './setup.invite.tsx'
 import { HousesForm } from './setup.builder.tsx'
+import { Demo } from './setup.demo.tsx'
+import { AcceptInvite } from './setup.invite.tsx'
+import { Invites } from './setup.invites.tsx'
 import { OrganisationForm } from './setup.organisation.tsx'
 import { OwnerForm } from './setup.owner.tsx'
-import { type StepStates, Steps, firstLeft } from './setup.view.tsx'
+import { Registers, RolesStep } from './setup.registers.tsx'
+import { type StepStates, Steps, firstLeft, nothingDone, setupSteps, stepLabel } from './setup.view.tsx'
 
 const Setup = () => {
   const { is_in } = Route.useLoaderData()
@@ -31,7 +34,7 @@ const Beginning = () => {
   if (!has_owner) {
     return (
       <>
-        <Steps here="owner" states={{ owner: 'todo', organisation: 'todo', houses: 'todo' }} open={false} />
+        <Steps here="owner" states={nothingDone} open={false} />
         <Paper withBorder p="md">
           <OwnerForm />
         </Paper>
@@ -67,8 +70,12 @@ const OwnSteps = () => {
     <>
       <Steps here={here} states={states} open />
       <Paper withBorder p="md">
-        {here === 'organisation' && <OrganisationForm organisation={organisation} />}
-        {here === 'houses' && <HousesForm organisation={organisation} done={states.houses === 'done'} />}
+        {here === 'organisation' && <OrganisationForm organisation={organisation} state={states.organisation} />}
+        {here === 'houses' && <HousesForm organisation={organisation} state={states.houses} />}
+        {here === 'registers' && <Registers states={states} />}
+        {here === 'roles' && <RolesStep states={states} />}
+        {here === 'invites' && <Invites states={states} />}
+        {here === 'demo' && <Demo states={states} />}
         {here === 'finish' && <Finish states={states} />}
       </Paper>
     </>
@@ -90,7 +97,7 @@ const Finish = ({ states }: { states: StepStates }) => {
       <Title order={2}>{t(left === 'finish' ? 'setup.finishTitle' : 'setup.finishLeft')}</Title>
       {left !== 'finish' && (
         <Anchor component={Link} to="/Setup" search={{ step: left } as never}>
-          {t(left === 'houses' ? 'setup.stepHouses' : 'setup.stepOrganisation')}
+          {t(stepLabel(left))}
         </Anchor>
       )}
       <Text>{t('setup.finishText')}</Text>
@@ -107,11 +114,13 @@ const Finish = ({ states }: { states: StepStates }) => {
   )
 }
 
-const words = ['organisation', 'houses', 'finish'] as const
+// The owner is made once, before anybody is logged in.
+type Word = Exclude<(typeof setupSteps)[number], 'owner'>
+const words = setupSteps.filter((step): step is Word => step !== 'owner')
 
 export const Route = createFileRoute('/_admin/Setup')({
   staticData: { title: 'setup.section', open: true },
-  validateSearch: (search: Record<string, unknown>): { step?: (typeof words)[number]; invite?: string } => {
+  validateSearch: (search: Record<string, unknown>): { step?: Word; invite?: string } => {
     const step = words.find((word) => word === search.step)
     const { invite } = search
     return { ...(step && { step }), ...(typeof invite === 'string' && invite && { invite }) }

@@ -66,6 +66,12 @@ export const setup = messages({
     ru: 'Один комплекс на одной улице и сколько угодно домов. Подъезды составляются из чисел; остальной паспорт можно заполнить потом.',
     es: 'Un complejo en una calle y tantos edificios como quiera. Los portales se componen con las cifras; el resto de la ficha puede esperar.',
   },
+  housesImport: {
+    uk: 'Або імпортуйте будинки з Excel',
+    en: 'Or import houses from Excel',
+    ru: 'Или импортируйте дома из Excel',
+    es: 'O importe los edificios de Excel',
+  },
   housesDone: {
     uk: 'Будинки вже додано. Тут можна додати ще.',
     en: 'There are houses already. More can be added here.',

@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { SetupSteps } from '@oselia/contract/setup'
 import type { User } from '@oselia/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
@@ -8,8 +9,13 @@ import { invalidate } from '../../platform/query.ts'
 import { TimezoneField } from '../../platform/timezone-field.tsx'
 import { documentLanguages } from '../complexes/complexes.door.ts'
 import { Later } from './setup.later.tsx'
+import { Skip } from './setup.said.tsx'
 
-export const OrganisationForm = ({ organisation }: Pick<User, 'organisation'>) => {
+interface Props extends Pick<User, 'organisation'> {
+  state: SetupSteps['organisation']
+}
+
+export const OrganisationForm = ({ organisation, state }: Props) => {
   const t = useText()
   const navigate = useNavigate()
   const save = useSaveForm({
@@ -22,8 +28,8 @@ export const OrganisationForm = ({ organisation }: Pick<User, 'organisation'>) =
     },
     send: (body, key) => call('POST /setup/step/organisation', { body, key }),
     done: async () => {
-      await invalidate('setup', 'user')
-      await navigate({ to: '/Setup', search: { step: 'houses' } })
+      await invalidate('setup', 'user', 'settings')
+      await navigate({ to: '/Setup', search: {} })
     },
   })
   return (
@@ -39,6 +45,7 @@ export const OrganisationForm = ({ organisation }: Pick<User, 'organisation'>) =
         <TimezoneField {...save.field('timezone')} label={t('setup.timezone')} />
       </SimpleGrid>
       <SaveBar of={save} label={t('setup.next')}>
+        <Skip step="organisation" state={state} />
         <Later />
       </SaveBar>
     </Form>

@@ -1,22 +1,32 @@
-import { Anchor, Badge, Group, Text, ThemeIcon } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Anchor, Group, Progress, Stack, Text, ThemeIcon } from '@mantine/core'
+import type { SetupSteps } from '@oselia/contract/setup'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../platform/messages.ts'
-
-export const setupSteps = ['owner', 'organisation', 'houses', 'finish'] as const
-export type SetupStep = (typeof setupSteps)[number]
-export type StepStates = Record<Exclude<SetupStep, 'finish'>, 'todo' | 'done'>
+import { type MessageKey, useText } from '../../platform/messages.ts'
 
 const labels = {
   owner: 'setup.stepOwner',
   organisation: 'setup.stepOrganisation',
   houses: 'setup.stepHouses',
+  registers: 'setupSteps.registers',
+  roles: 'setupSteps.roles',
+  invites: 'setupSteps.invites',
+  demo: 'setupSteps.demo',
   finish: 'setup.stepFinish',
-} as const
+} as const satisfies Record<string, MessageKey>
+
+export type SetupStep = keyof typeof labels
+type Kept = Exclude<SetupStep, 'finish'>
+export type StepStates = Pick<SetupSteps, Kept>
+
+export const setupSteps = Object.keys(labels) as SetupStep[]
+const kept = setupSteps.filter((step): step is Kept => step !== 'finish')
+
+/** A product in which nothing is set up yet. */
+export const nothingDone = Object.fromEntries(kept.map((step) => [step, 'todo'])) as StepStates
 
 /** Where the setup goes on: the first step that is left. */
-export const firstLeft = (states: StepStates): SetupStep =>
-  setupSteps.find((step) => step !== 'finish' && states[step] === 'todo') ?? 'finish'
+export const firstLeft = (states: StepStates): SetupStep => kept.find((step) => states[step] === 'todo') ?? 'finish'
 
 interface Props {
   here: SetupStep
@@ -25,42 +35,69 @@ interface Props {
   open: boolean
 }
 
-/** The steps with their state, and where one stands. */
+/** How far it is, the steps with their state, and where one stands. */
 export const Steps = ({ here, states, open }: Props) => {
   const t = useText()
-  const isDone = (step: SetupStep) =>
-    step === 'finish' ? Object.values(states).every((state) => state === 'done') : states[step] === 'done'
+  const settled = kept.filter((step) => states[step] !== 'todo').length
+  const said = t('setupSteps.progress', { done: settled, total: kept.length })
   return (
-    <nav aria-label={t('setup.steps')}>
-      <Group component="ol" gap="md" p={0} m={0} mb="md" style={{ listStyle: 'none' }}>
-        {setupSteps.map((step, at) => (
-          <Group component="li" key={step} gap={8} wrap="nowrap" aria-current={step === here ? 'step' : undefined}>
-            <ThemeIcon
-              size={26}
-              radius="xl"
-              variant={step === here ? 'filled' : 'light'}
-              color={isDone(step) || step === here ? 'pine' : 'gray'}
-              aria-hidden="true"
-            >
-              {isDone(step) ? <IconCheck size={15} /> : <Text fz="xs">{at + 1}</Text>}
-            </ThemeIcon>
-            {open && step !== 'owner' && step !== here ? (
-              <Anchor component={Link} to="/Setup" search={{ step } as never} size="sm">
-                {t(labels[step])}
-              </Anchor>
-            ) : (
-              <Text size="sm" fw={step === here ? 650 : 400}>
-                {t(labels[step])}
-              </Text>
-            )}
-            {step !== 'finish' && isDone(step) && (
-              <Badge size="xs" variant="light" tt="none">
-                {t('setup.done')}
-              </Badge>
-            )}
-          </Group>
-        ))}
-      </Group>
-    </nav>
+    <Stack align="stretch" gap="sm" mb="md">
+      <div>
+        <Text size="sm" mb={4}>
+          {said}
+        </Text>
+        <Progress value={(settled / kept.length) * 100} aria-label={said} />
+      </div>
+      <nav aria-label={t('setup.steps')}>
+        <Group component="ol" gap="xs" p={0} m={0} style={{ listStyle: 'none', columnGap: 18 }}>
+          {setupSteps.map((step, at) => (
+            <Step key={step} step={step} at={at} here={here} states={states} open={open} />
+          ))}
+        </Group>
+      </nav>
+    </Stack>
   )
 }
+
+const stateOf = (step: SetupStep, states: StepStates) =>
+  step === 'finish' ? (firstLeft(states) === 'finish' ? 'done' : 'todo') : states[step]
+
+const stateWords = { todo: 'setupSteps.todo', done: 'setup.done', skipped: 'setupSteps.skipped' } as const
+
+const Step = ({ step, at, here, states, open }: Props & { step: SetupStep; at: number }) => {
+  const t = useText()
+  const state = stateOf(step, states)
+  const isHere = step === here
+  const words = `${t(labels[step])}: ${t(stateWords[state])}`
+  return (
+    <Group component="li" gap={8} wrap="nowrap" aria-current={isHere ? 'step' : undefined}>
+      <ThemeIcon
+        size={26}
+        radius="xl"
+        variant={isHere ? 'filled' : 'light'}
+        color={state === 'done' || isHere ? 'pine' : 'gray'}
+        aria-hidden="true"
+      >
+        {state === 'done' ? (
+          <IconCheck size={15} />
+        ) : state === 'skipped' ? (
+          <IconMinus size={15} />
+        ) : (
+          <Text fz="xs">{at + 1}</Text>
+        )}
+      </ThemeIcon>
+      {open && step !== 'owner' && !isHere ? (
+        <Anchor component={Link} to="/Setup" search={{ step } as never} size="sm" aria-label={words}>
+          {t(labels[step])}
+        </Anchor>
+      ) : (
+        <Text size="sm" fw={isHere ? 650 : 400}>
+          {t(labels[step])}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** Name of a step. */
+export const stepLabel = (step: SetupStep): MessageKey => labels[step]
