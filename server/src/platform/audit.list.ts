@@ -2,8 +2,9 @@ import type { AuditRow, auditList } from '@oselia/contract/platform'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { may, type Act } from './act.js'
+import { auditSearched } from './audit.search.js'
 import { historyColumns, openToHim, shownChanges } from './history.js'
-import { all, figures, orderOf, searched, spelt, totalCap, type List, type Page } from './list.js'
+import { all, figures, orderOf, totalCap, type List, type Page } from './list.js'
 
 type Filters = Omit<z.output<typeof auditList>, 'page' | 'per_page' | 'sort'>
 type Query = z.output<typeof auditList>
@@ -34,7 +35,7 @@ const filters = async (act: Act, query: Filters): Promise<RawBuilder<unknown>[]>
     ...(actor_id === undefined ? [] : [sql`a.actor_id = ${actor_id}`]),
     ...(from === undefined ? [] : [sql`a.at >= ${midnight(sql`${from}::date`, timezone)}`]),
     ...(to === undefined ? [] : [sql`a.at < ${midnight(sql`${to}::date + 1`, timezone)}`]),
-    ...searched(spelt(sql`concat_ws(' ', a.label, a.actor_name)`), query.search_query),
+    ...auditSearched(query.search_query),
     inSight(act),
   ]
 }

@@ -38,6 +38,8 @@ interface Note {
   label?: string | null
   changes?: Change[]
   reason?: string | null
+  /** Who did it, where the act itself knew nobody yet: one who logs in. */
+  by?: { id: number; name: string }
 }
 
 // Bookkeeping of the row itself says nothing to a reader of its history.
@@ -62,7 +64,7 @@ export const differences = (before: object | null, after: object | null): Change
 }
 
 const rowOf = (act: PublicAct | Act, note: Note) => {
-  const actor = 'actor' in act ? act.actor : undefined
+  const actor: Partial<Act['actor']> | undefined = note.by ?? ('actor' in act ? act.actor : undefined)
   return {
     at: act.now,
     actor_id: actor?.id || null,

@@ -110,12 +110,12 @@ describe('words that are another person’s own', () => {
     expect([await bodyFor(other), await bodyFor(reader)]).toEqual(['Код 123456', null])
   })
 
-  it('are told to every owner while the data are a demonstration', async () => {
+  it('are told to every owner where they go to somebody of the demo data', async () => {
     await write({ ...sms, kind: 'code', staffId: idOf(owner) })
     expect(await bodyFor(other)).toBeNull()
-    await sql`update settings set demo_loaded_at = now()`.execute(product.app.pools.db)
+    await sql`update staff set is_demo = true where id = ${idOf(owner)}`.execute(product.app.pools.db)
     expect(await bodyFor(other)).toBe('Код 123456')
-    await sql`update settings set demo_loaded_at = null`.execute(product.app.pools.db)
+    await sql`update staff set is_demo = false where id = ${idOf(owner)}`.execute(product.app.pools.db)
   })
 
   it('are told to nobody who only looks as that person', async () => {

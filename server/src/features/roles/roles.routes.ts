@@ -5,11 +5,13 @@ import { binKind } from '../../platform/bin.js'
 import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
 import { onceRule } from '../../platform/once.js'
+import { roleApprovals } from './roles.approval.js'
 import * as queries from './roles.queries.js'
 import { createRole, readRole, readUsage, removeRole, revertRole, updateRole } from './roles.service.js'
 
 export const roleRoutes = (app: App): void => {
   onceRule('staff_roles_name_key', 'name')
+  roleApprovals()
   binKind({
     kind: 'staff_roles',
     table: 'staff_roles',

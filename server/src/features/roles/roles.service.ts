@@ -76,14 +76,27 @@ const save = async (act: Act, action: string, current: StaffRole, fields: StaffR
   return settle(act, action, current.id, current)
 }
 
+/** What a role would be by a change, and what would change; the owner's stays as it is: 409 `state_forbids`. */
+const changed = async (act: Act, current: StaffRole, changes: Partial<StaffRoleFields>): Promise<StaffRoleFields> => {
+  if (current.code === ownerCode) throw conflict('state_forbids')
+  const sent = checked(staffRoleFields.strip(), { ...current, ...changes })
+  if (sent.departure_id !== current.departure_id) await demandDeparture(act, sent.departure_id)
+  return { ...sent, permissions: withImplied(sent.permissions) }
+}
+
+/** A change of a role as it would be, for one who proposes it. 422 at `payload` when nothing would be other than it is. */
+export const proposed = async (act: Act, id: number, changes: Partial<StaffRoleFields>) => {
+  const { data: current } = await readRole(act, id)
+  const differs = differences(fieldsOf(current), await changed(act, current, changes))
+  if (differs.length === 0) throw invalid('payload', 'required')
+  return { current, changes: differs }
+}
+
 /** Changes a role; it acts on the next request of everybody who has it. The owner's stays as it is: 409 `state_forbids`. */
 export const updateRole = async (act: Act, id: number, { version, ...changes }: Update) => {
   demandWholeCommunity(act)
   const current = demandCurrent(await queries.one(act, id, true), version)
-  if (current.code === ownerCode) throw conflict('state_forbids')
-  const sent = checked(staffRoleFields.strip(), { ...current, ...changes })
-  if (sent.departure_id !== current.departure_id) await demandDeparture(act, sent.departure_id)
-  return save(act, 'update', current, { ...sent, permissions: withImplied(sent.permissions) })
+  return save(act, 'update', current, await changed(act, current, changes))
 }
 
 /** Gives a default role the rights that it was delivered with; 409 `state_forbids` for a role of one's own. */

@@ -34,4 +34,5 @@ const columns: ExportColumn<Stored>[] = [
   { key: 'created_at', header: words.created_at, kind: 'instant', value: (row) => row.created_at },
 ]
 
-export const staffExport = (app: App) => exported(app, staff.export, { title: words.title, columns, list: listed })
+export const staffExport = (app: App) =>
+  exported(app, staff.export, { title: words.title, columns, ofPeople: true, list: listed })

@@ -1,0 +1,35 @@
+import { latinTwins, searchKey } from '@oselia/contract/search-key'
+import { sql, type RawBuilder } from 'kysely'
+
+const spellings = new Map<string, string>()
+const spelt = (letter: string, other: string) => spellings.set(letter, (spellings.get(letter) ?? letter) + other)
+for (const [latin, cyrillic] of Object.entries(latinTwins)) spelt(cyrillic, latin)
+for (const [letter, others] of Object.entries({ и: 'й', і: 'ї', е: 'ё', г: 'ґ' })) spelt(letter, others)
+
+const letterOf = (letter: string): string => {
+  const all = spellings.get(letter) ?? letter
+  const both = [...new Set([...all, ...all.toUpperCase()])]
+  return both.length > 1 ? `[${both.join('')}]` : letter.replace(/[^\p{L}\p{N}]/u, '\\$&')
+}
+
+/**
+ * The pattern under which PostgreSQL finds a word of a search key in a text that has no key: any spelling of it that has the same
+ * key, short words at the beginning of a word. `зелен` finds `Зелена`, `Зeлена` with a Latin e; `обєкт` finds `об’єкт`.
+ */
+export const patternOf = (word: string): string =>
+  (word.length < 3 ? '\\m' : '') +
+  [...word].map((letter) => ('яюєі'.includes(letter) ? "['’ʼ]?" : '') + letterOf(letter)).join('')
+
+/**
+ * Conditions over rows of the log (alias `a`): every word occurs in what the thing was called, or is of the one who acted. The log
+ * is written far more often than it is searched, so it carries no index of words: a million rows are looked through in a second or two.
+ */
+export const auditSearched = (text: string | undefined): RawBuilder<unknown>[] =>
+  searchKey(text ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => {
+      const pattern = patternOf(word)
+      return sql`(a.label ~ ${pattern} or a.actor_id = any(array(select s.id from staff s where concat_ws(' ', s.last_name, s.first_name) ~ ${pattern})))`
+    })
