@@ -141,6 +141,10 @@ describe('the demo data in a community that is real', () => {
     const { rows } = await sql<{ email: string }>`select email from staff where is_demo and not (deleted_at is not null
       and password_hash is null and phone is null and email like 'removed-%@invalid')`.execute(db())
     expect(rows).toEqual([])
+    await sql`insert into staff (last_name, first_name, email, is_demo, deleted_at)
+      values ('Колишній', 'Демо', 'removed-0@invalid', true, now())`.execute(db())
+    const bin = await call(platform.bin, { query: { kind: 'staff' }, as: owner })
+    expect(bin.body.data).toEqual([])
     const again = await demo(false)
     expect([again.status, again.body.code]).toEqual([409, 'state_forbids'])
   })
