@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 
-export const searchKinds = ['members', 'realty', 'accounts', 'vehicles', 'houses', 'complexes', 'phones'] as const
+export const searchKinds = [
+  'members',
+  'realty',
+  'accounts',
+  'vehicles',
+  'houses',
+  'complexes',
+  'phones',
+  'staff',
+] as const
 
 /** One thing found. `kind` names the room it opens in; a hit by phone opens its person. */
 export const hit = z.object({

@@ -67,12 +67,17 @@ interface Person {
   complex_ids: number[]
   house_ids: number[]
 }
-interface Row extends Person {
+/** One of the two of a session in which somebody looks as another. */
+interface Looking extends Person {
+  /** Houses of his complexes. */
+  inner_house_ids: number[]
+}
+interface Row extends Looking {
   id: number
   expires_at: string
   /** The moment at which a role for a time begins or ends next. */
   rights_until: string | null
-  viewer: (Person & { id: number }) | null
+  viewer: Looking | null
   needs_second_step: boolean
   confirm_sensitive: boolean
   confirmed_until: string | null
@@ -92,23 +97,32 @@ const rights = (now: Date, p = 'p') => sql`
   array(select complex_id from staff_scopes where staff_id = ${sql.ref(`${p}.id`)} and complex_id is not null) as complex_ids,
   array(select house_id from staff_scopes where staff_id = ${sql.ref(`${p}.id`)} and house_id is not null) as house_ids`
 
+const innerHouses = (
+  p: string,
+) => sql`array(select h.id from houses h join staff_scopes w on w.complex_id = h.complex_id
+  where w.staff_id = ${sql.ref(`${p}.id`)})`
+
 const actorOf = (row: Person, sessionId = 0): Pick<Session, 'actor' | 'scope'> => ({
   actor: { id: row.staff_id, name: row.name, sessionId, permissions: new Set(row.permissions) },
   scope: makeScope(row.scope_all, row.complex_ids, row.house_ids),
 })
 
 /** Who looks as another sees no more than either of them: the rights and the houses that both have. */
-const seenBy = (viewer: Person, seen: Person): Person => ({
+const seenBy = (viewer: Looking, seen: Looking): Person => ({
   ...seen,
   permissions: seen.permissions.filter((permission) => viewer.permissions.includes(permission)),
   scope_all: seen.scope_all && viewer.scope_all,
-  complex_ids: shared(viewer, seen, 'complex_ids'),
-  house_ids: shared(viewer, seen, 'house_ids'),
+  complex_ids: meet(viewer, seen, ({ complex_ids }) => complex_ids).filter(
+    (id) => holdsComplex(viewer, id) && holdsComplex(seen, id),
+  ),
+  house_ids: meet(viewer, seen, ({ house_ids }) => house_ids).filter(
+    (id) => holdsHouse(viewer, id) && holdsHouse(seen, id),
+  ),
 })
-const shared = (viewer: Person, seen: Person, ids: 'complex_ids' | 'house_ids') => {
-  if (viewer.scope_all) return seen[ids]
-  return seen.scope_all ? viewer[ids] : seen[ids].filter((id) => viewer[ids].includes(id))
-}
+const meet = (a: Looking, b: Looking, ids: (one: Looking) => number[]) => [...new Set([...ids(a), ...ids(b)])]
+const holdsComplex = (one: Looking, id: number) => one.scope_all || one.complex_ids.includes(id)
+const holdsHouse = (one: Looking, id: number) =>
+  one.scope_all || one.house_ids.includes(id) || one.inner_house_ids.includes(id)
 
 const sessionOf = (row: Row): Session => ({
   ...actorOf(row.viewer ? seenBy(row.viewer, row) : row, row.id),
@@ -155,7 +169,9 @@ const lookUp = (db: Db, hash: Buffer, now: Date) =>
       ${secondStepAsked(now)} and not ${hasSecondStep} as needs_second_step,
       (select confirm_sensitive from settings) as confirm_sensitive,
       s.confirmed_at + make_interval(mins => ${confirmMinutes}) as confirmed_until,
-      case when v.id is not null then (select to_jsonb(w) from (select ${rights(now, 'v')}) w) end as viewer
+      case when v.id is null then '{}' else ${innerHouses('p')} end as inner_house_ids,
+      case when v.id is not null then
+        (select to_jsonb(w) from (select ${rights(now, 'v')}, ${innerHouses('v')} as inner_house_ids) w) end as viewer
     from sessions s join staff p on p.id = s.staff_id
       left join staff v on v.id = s.viewer_id and v.status = 'active' and v.deleted_at is null
     where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}

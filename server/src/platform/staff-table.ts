@@ -1,7 +1,6 @@
 import type { TextMap } from '@oselia/contract/kit'
 import type { Language } from '@oselia/contract/languages'
-import { searchKey } from '@oselia/contract/search-key'
-import { transliterate } from '@oselia/contract/transliterate'
+import { latinKey, searchKey } from '@oselia/contract/search-key'
 import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
 import type { Instant, Json, NullableInstant } from './db.js'
 
@@ -112,8 +111,8 @@ export const staffNameColumn = (alias: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(concat_ws(' ', nullif(${sql.ref(`${alias}.last_name`)}, ''), nullif(${sql.ref(`${alias}.first_name`)}, '')), ''),
     ${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`
 
-/** What the search of the staff compares with: names as spelt and in Latin letters, the address, the digits of the phone. */
+/** What the search of the staff compares with: names as spelt and as they sound, the address, the digits of the phone. */
 export const staffKeys = (s: Named & { middle_name?: string | null }): string => {
   const names = [s.last_name, s.first_name, s.middle_name].filter(Boolean).join(' ')
-  return searchKey([names, transliterate(names), s.email, s.phone].filter(Boolean).join(' '))
+  return searchKey([names, latinKey(names), s.email, s.phone].filter(Boolean).join(' '))
 }

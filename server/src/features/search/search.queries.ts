@@ -3,8 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { may, type Act } from '../../platform/act.js'
 import { all } from '../../platform/list.js'
 import { complexInScope, houseIdInScope, houseInScope } from '../../platform/scope.js'
+import { staffNameColumn } from '../../platform/staff-table.js'
 import { memberInScope, openMemberKeys } from '../members/members.door.js'
 import { unitColumn } from '../realty/realty.door.js'
+import { staffInScope } from '../staff/staff.door.js'
 import { vehicleInScope } from '../vehicles/vehicles.door.js'
 import type { Sought } from './search.rules.js'
 
@@ -131,5 +133,17 @@ export const complexes = async (act: Act, readings: readonly string[][]): Promis
     await sql<Found>`select c.id, c.name as title, c.legal_name as detail, '[]'::jsonb as units from complexes c
     where c.deleted_at is null and ${complexInScope(act.scope, 'c')} and ${either(readings.map((words) => holds(sql`c.search_keys`, words)))}
     order by c.name collate uk_icu, c.id limit ${most}`.execute(act.db)
+  return rows
+}
+
+/** People of the staff by name, address or phone; what else tells one apart is his position. */
+export const staff = async (act: Act, readings: readonly string[][]): Promise<Found[]> => {
+  const { rows } =
+    await sql<Found>`select p.id, ${staffNameColumn('p')} as title, coalesce(p.position ->> ${act.language}, p.position ->> 'uk') as detail,
+      '[]'::jsonb as units from staff p
+    where p.deleted_at is null and ${staffInScope(act, 'p')} and ${either(readings.map((words) => holds(sql`p.search_keys`, words)))}
+    order by p.status in ('blocked', 'dismissed'), (${staffNameColumn('p')}) collate uk_icu, p.id limit ${most}`.execute(
+      act.db,
+    )
   return rows
 }

@@ -69,6 +69,7 @@ const byWords = (act: Act, readings: readonly string[][]): Promise<Hit[]>[] => [
     ? queries.complexes(act, readings).then((found) => told(act, 'complexes', found))
     : nothing,
   may(act, 'houses.read') ? houseHits(act, readings) : nothing,
+  may(act, 'staff.read') ? queries.staff(act, readings).then((found) => told(act, 'staff', found)) : nothing,
 ]
 
 /**

@@ -1,6 +1,7 @@
 import type { Fault } from '@oselia/contract/issues'
 import type { Absence, AbsenceFields } from '@oselia/contract/staff-absences'
 import type { Act } from '../../platform/act.js'
+import type { App } from '../../platform/app.js'
 import { audit, differences } from '../../platform/audit.js'
 import { demandCurrent } from '../../platform/entity.js'
 import { announce } from '../../platform/live.js'
@@ -64,11 +65,11 @@ const demandFields = async (act: Act, found: Changeable, fields: AbsenceFields, 
 }
 
 /** Writes down that somebody is away. 422 at the days or the deputy that do not fit, and for roles that the caller may not lend. */
-export const addAbsence = async (act: Act, staffId: number, fields: AbsenceFields) => {
+export const addAbsence = async (app: App, act: Act, staffId: number, fields: AbsenceFields) => {
   const found = await changeable(act, staffId)
   await demandFields(act, found, fields, true)
   const id = await queries.insertAbsence(act.db, { ...fields, staff_id: staffId, by: act.actor.id, now: act.now })
-  await lendOf(act, id)
+  await lendOf(app, act, id)
   const after = (await queries.absence(act.db, id))!
   await note(act, 'absence_create', found.person, null, after)
   return { data: after }
@@ -87,23 +88,25 @@ const mine = async (act: Act, id: number): Promise<{ absence: Absence; found: Ch
 
 const lending = ['from', 'to', 'deputy_id', 'deputy_has_roles'] as const
 
-export const updateAbsence = async (act: Act, id: number, { version, ...changes }: Update) => {
+export const updateAbsence = async (app: App, act: Act, id: number, { version, ...changes }: Update) => {
   const { absence, found } = await mine(act, id)
   demandCurrent(absence, version)
   const fields = { ...absence, ...changes }
   const lends = lending.some((field) => fields[field] !== absence[field])
   await demandFields(act, found, fields, lends)
   await queries.changeAbsence(act.db, id, fields, act.now)
-  if (lends) await lendOf(act, id)
+  if (lends) await lendOf(app, act, id)
   const after = (await queries.absence(act.db, id))!
   await note(act, 'absence_update', found.person, absence, after)
   return { data: after }
 }
 
 /** Deletes at once; what was lent with it ends. */
-export const removeAbsence = async (act: Act, id: number) => {
+export const removeAbsence = async (app: App, act: Act, id: number) => {
   const { absence, found } = await mine(act, id)
+  const { deputy_id } = absence
   await queries.dropAbsence(act.db, id)
+  if (deputy_id !== null) act.afterCommit(() => app.sessions.forget(deputy_id))
   await note(act, 'absence_delete', found.person, absence, null)
   return { data: { id, deleted_at: act.now.toISOString() } }
 }

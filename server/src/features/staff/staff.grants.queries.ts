@@ -45,23 +45,29 @@ export const revokeGrant = async ({ db, now, actor }: Act, id: number): Promise<
   )
 }
 
-/** Takes back what was lent with an absence and is not over. */
-export const revokeLent = async ({ db, now, actor }: Act, absenceId: number): Promise<void> => {
-  await sql`update staff_grants set revoked_at = ${now}, revoked_by = ${actor.id}
-    where absence_id = ${absenceId} and revoked_at is null and ends_at > ${now}`.execute(db)
+/** Takes back what was lent with an absence and is not over; answers from whom. */
+export const revokeLent = async ({ db, now, actor }: Act, absenceId: number): Promise<number[]> => {
+  const { rows } = await sql<{ staff_id: number }>`update staff_grants set revoked_at = ${now}, revoked_by = ${actor.id}
+    where absence_id = ${absenceId} and revoked_at is null and ends_at > ${now} returning staff_id`.execute(db)
+  return rows.map(({ staff_id }) => staff_id)
 }
 
 /**
  * Lends the deputy the roles of the one who is away, the owner's excepted, from midnight to midnight of the community's zone.
- * Nothing is lent of an absence that is over.
+ * Nothing is lent of an absence that is over. Answers to whom.
  */
-export const lend = async ({ db, now, actor }: Act, absenceId: number, reason: string): Promise<void> => {
-  await sql`insert into staff_grants (staff_id, role_id, begins_at, ends_at, reason, absence_id, granted_by, created_at)
+export const lend = async ({ db, now, actor }: Act, absenceId: number, reason: string): Promise<number[]> => {
+  const { rows } = await sql<{
+    staff_id: number
+  }>`insert into staff_grants (staff_id, role_id, begins_at, ends_at, reason, absence_id, granted_by, created_at)
     select a.deputy_id, r.id, x.begins, x.ends, ${reason}, a.id, ${actor.id || null}, ${now}
     from staff_absences a join staff_role_links l on l.staff_id = a.staff_id
       join staff_roles r on r.id = l.role_id and r.deleted_at is null and r.code is distinct from 'owner'
       cross join settings s
       cross join lateral (select a."from"::timestamp at time zone s.timezone as begins,
         (a."to" + 1)::timestamp at time zone s.timezone as ends) x
-    where a.id = ${absenceId} and a.deputy_id is not null and a.deputy_has_roles and x.ends > ${now}`.execute(db)
+    where a.id = ${absenceId} and a.deputy_id is not null and a.deputy_has_roles and x.ends > ${now} returning staff_id`.execute(
+    db,
+  )
+  return rows.map(({ staff_id }) => staff_id)
 }

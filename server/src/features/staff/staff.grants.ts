@@ -1,6 +1,7 @@
 import type { Grant, GrantFields } from '@oselia/contract/staff-absences'
 import type { Fault } from '@oselia/contract/issues'
 import type { Act } from '../../platform/act.js'
+import type { App } from '../../platform/app.js'
 import { demandSecondPerson } from '../../platform/approvals.js'
 import { audit, type Change } from '../../platform/audit.js'
 import { announce } from '../../platform/live.js'
@@ -25,7 +26,7 @@ const told = ({ role, begins_at, ends_at }: Grant, gone = false): Change[] =>
   )
 
 /** Gives a person a role for a time. 422 for a period that can't be, one's own, a role that one may not give or that he has for good. */
-export const addGrant = async (act: Act, staffId: number, fields: GrantFields) => {
+export const addGrant = async (app: App, act: Act, staffId: number, fields: GrantFields) => {
   const { person, caller, roles } = await changeable(act, staffId)
   const { begins_at, faults } = grantPeriod(fields, act.now)
   const given = roleFaults(caller, staffId, { before: [], after: [fields.role_id] }, roles)
@@ -39,6 +40,7 @@ export const addGrant = async (act: Act, staffId: number, fields: GrantFields) =
   const { role_id, ends_at, reason } = fields
   const by = { by: act.actor.id, now: act.now }
   const id = await queries.insertGrant(act.db, { staff_id: staffId, role_id, begins_at, ends_at, reason, ...by })
+  act.afterCommit(() => app.sessions.forget(staffId))
   const grant = (await queries.grantById(act.db, id))!
   await note(act, 'grant_create', person, told(grant), reason)
   await tellGrant(act, person, grant)
@@ -46,7 +48,7 @@ export const addGrant = async (act: Act, staffId: number, fields: GrantFields) =
 }
 
 /** Takes a role for a time back. 404 when it was taken back already, 403 when the caller could not have given it. */
-export const removeGrant = async (act: Act, id: number) => {
+export const removeGrant = async (app: App, act: Act, id: number) => {
   const known = await queries.grantById(act.db, id)
   if (!known) throw notFound()
   const { person, caller, roles } = await changeable(act, known.staff_id)
@@ -56,6 +58,7 @@ export const removeGrant = async (act: Act, id: number) => {
   const role = roles.find((one) => one.id === grant.role.id)
   if (role && !mayGive(caller, role)) throw forbidden('right_lacked')
   await queries.revokeGrant(act, id)
+  act.afterCommit(() => app.sessions.forget(person.id))
   await note(act, 'grant_delete', person, told(grant, true), grant.reason)
   return { data: { id, deleted_at: act.now.toISOString() } }
 }

@@ -34,7 +34,7 @@ const demandSuccessor = async (act: Act, id: number, successor: number) => {
   if (person.status !== 'active' || successor === id) throw invalid('replace_with', 'deputy_unfit')
 }
 
-const handOver = async (act: Act, id: number, successor: number) => {
+const handOver = async (app: App, act: Act, id: number, successor: number) => {
   await demandSuccessor(act, id, successor)
   await sql`update staff_departures set head_id = ${successor}, version = version + 1, updated_at = ${act.now}
     where head_id = ${id} and deleted_at is null`.execute(act.db)
@@ -44,7 +44,7 @@ const handOver = async (act: Act, id: number, successor: number) => {
     if (!isFree) throw invalid('replace_with', 'deputy_absent')
     await sql`update staff_absences set deputy_id = ${successor}, version = version + 1, updated_at = ${act.now}
       where id = ${absence}`.execute(act.db)
-    await lendOf(act, absence)
+    await lendOf(app, act, absence)
   }
 }
 
@@ -59,7 +59,7 @@ export const remove = async (app: App, act: Act, id: number, successor: number |
   if (id === act.actor.id) throw conflict('own_account')
   const hanging = await usageOf(act, id)
   if (hanging.length > 0 && successor === undefined) throw conflict('in_use', { data: hanging })
-  if (successor !== undefined) await handOver(act, id, successor)
+  if (successor !== undefined) await handOver(app, act, id, successor)
   await endAccess(app, act, id)
   return toBin(act, 'staff', id, person.name)
 }

@@ -1,5 +1,5 @@
 import { staffFields, type staffList, type StaffFields, type StaffMember } from '@oselia/contract/staff'
-import { searchKey } from '@oselia/contract/search-key'
+import { latinKey } from '@oselia/contract/search-key'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Act } from '../../platform/act.js'
@@ -69,11 +69,13 @@ const columns = (act: Act, day: string) => sql`p.id, p.version, p.created_at, p.
 const from = sql`staff p left join staff_invites v on v.staff_id = p.id and v.used_at is null and v.revoked_at is null
   and p.status = 'invited'`
 
-/** A phone is typed in groups and kept in one piece. */
+/** Names are found as they are spelt and as they sound; a phone is typed in groups and kept in one piece. */
 const soughtIn = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown>[] => {
   const digits = text.replace(/\D/g, '')
   const isPhone = digits.length >= 4 && /^[+\d\s().-]+$/.test(text)
-  return isPhone ? [sql`${column} like ${`%${searchKey(digits)}%`}`] : searched(column, text)
+  if (isPhone) return [sql`${column} like ${`%${digits}%`}`]
+  const spelt = searched(column, text)
+  return spelt.length === 0 ? [] : [sql`(${all(spelt)} or ${all(searched(column, latinKey(text)))})`]
 }
 
 const flag = (wanted: boolean | undefined, condition: RawBuilder<unknown>) =>

@@ -60,10 +60,10 @@ export const staffRoutes = (app: App): void => {
     seeAs: ({ act, params }) => states.seeAs(app, act, params.id),
   })
   implement(app, staffAbsences, {
-    addAbsence: ({ act, params, body }) => absences.addAbsence(act, params.id, body),
-    updateAbsence: ({ act, params, body }) => absences.updateAbsence(act, params.id, body),
-    removeAbsence: ({ act, params }) => absences.removeAbsence(act, params.id),
-    addGrant: ({ act, params, body }) => grants.addGrant(act, params.id, body),
-    removeGrant: ({ act, params }) => grants.removeGrant(act, params.id),
+    addAbsence: ({ act, params, body }) => absences.addAbsence(app, act, params.id, body),
+    updateAbsence: ({ act, params, body }) => absences.updateAbsence(app, act, params.id, body),
+    removeAbsence: ({ act, params }) => absences.removeAbsence(app, act, params.id),
+    addGrant: ({ act, params, body }) => grants.addGrant(app, act, params.id, body),
+    removeGrant: ({ act, params }) => grants.removeGrant(app, act, params.id),
   })
 }

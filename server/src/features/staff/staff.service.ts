@@ -208,8 +208,11 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
     await endAddress(act, person, channel)
     await tellAddress(act, person, channel)
   }
-  if (changes.role_ids) await lendAnew(act, id)
-  if (haveRightsChanged(person, after)) await tellRights(act, after)
+  if (changes.role_ids) await lendAnew(app, act, id)
+  if (haveRightsChanged(person, after)) {
+    await tellRights(act, after)
+    act.afterCommit(() => app.sessions.forget(id))
+  }
   // What became of his invitation shows only now.
   return read(app, act, id)
 }
