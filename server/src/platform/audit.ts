@@ -116,21 +116,43 @@ export interface Verdict {
   sealed: number
   unsealed: number
   broken_at: number | null
+  next: number | null
 }
 
-/** Recomputes the whole chain in the database and names the first row whose seal does not hold. */
-export const verifyAudit = async (db: Db): Promise<Verdict> => {
-  const { rows } = await sql<Omit<Verdict, 'ok'>>`
-    with checked as (
-      select a.id, a.seal_no,
-        a.hash = sha256(coalesce(lag(a.hash) over w, ''::bytea) || convert_to(audit_text(a), 'UTF8'))
-          and a.prev_hash is not distinct from lag(a.hash) over w
-          and a.seal_no = row_number() over w as holds
-      from audit_log a where a.hash is not null window w as (order by a.seal_no)
-    )
-    select (select count(*) from checked) as sealed,
-      (select count(*) from audit_log where hash is null) as unsealed,
-      (select id from checked where not holds order by seal_no limit 1) as broken_at`.execute(db)
-  const row = rows[0]!
-  return { ...row, ok: row.broken_at === null }
+/** Seals that are computed anew by one statement. */
+const verifyBatch = 10_000
+
+// The seal before the part is read with it, so that the parts hang together; a seal that is missing shows as a gap.
+const verifyPart = async (db: Db, after: number) => {
+  const { rows } = await sql<{ last: number | null; broken_at: number | null }>`
+    with part as (select a.id, a.seal_no, a.prev_hash, a.hash, audit_text(a) as text from audit_log a
+        where a.seal_no >= ${after} order by a.seal_no limit ${verifyBatch + 1}),
+      checked as (select id, seal_no,
+          hash = sha256(coalesce(lag(hash) over w, ''::bytea) || convert_to(text, 'UTF8'))
+            and prev_hash is not distinct from lag(hash) over w
+            and seal_no = coalesce(lag(seal_no) over w, 0) + 1 as holds
+        from part window w as (order by seal_no))
+    select max(seal_no) as last, (array_agg(id order by seal_no) filter (where not holds))[1] as broken_at
+    from checked where seal_no > ${after}`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Recomputes the chain in the database from a seal on, and names the first row whose seal does not hold. Stops after so many
+ * milliseconds with `next`, the seal after which to go on.
+ */
+export const verifyAudit = async (db: Db, after = 0, patience = Infinity): Promise<Verdict> => {
+  const until = performance.now() + patience
+  let next: number | null = after
+  let broken_at: number | null = null
+  while (next !== null && broken_at === null) {
+    const part: Awaited<ReturnType<typeof verifyPart>> = await verifyPart(db, next)
+    next = part.last
+    broken_at = part.broken_at
+    if (performance.now() > until) break
+  }
+  const { rows } = await sql<{ sealed: number; unsealed: number }>`select
+    (select count(*) from audit_log where hash is not null) as sealed,
+    (select count(*) from audit_log where hash is null) as unsealed`.execute(db)
+  return { ...rows[0]!, ok: broken_at === null, broken_at, next: broken_at === null ? next : null }
 }

@@ -42,7 +42,7 @@ export const approvals = messages({
   state_rejected: { uk: 'Відхилено', en: 'Rejected', ru: 'Отклонено', es: 'Rechazado' },
   state_withdrawn: { uk: 'Відкликано', en: 'Withdrawn', ru: 'Отозвано', es: 'Retirado' },
   state_expired: { uk: 'Строк минув', en: 'Expired', ru: 'Срок истёк', es: 'Caducado' },
-  onlyWaiting: { uk: 'Лише ті, що чекають', en: 'Only those that wait', ru: 'Только ожидающие', es: 'Solo en espera' },
+  onlyWaiting: { uk: 'Чекають рішення', en: 'Waiting', ru: 'Ждут решения', es: 'En espera' },
   all: { uk: 'Усі', en: 'All', ru: 'Все', es: 'Todas' },
   decided_by: { uk: 'Хто вирішив', en: 'Decided by', ru: 'Кто решил', es: 'Quién decidió' },
   decided_at: { uk: 'Коли вирішено', en: 'Decided at', ru: 'Когда решено', es: 'Cuándo se decidió' },
