@@ -30,6 +30,10 @@ import { moves } from '../web/src/features/realty/realty.moves.messages.ts'
 import { title } from '../web/src/features/realty/realty.titles.messages.ts'
 import { residents } from '../web/src/features/residents/residents.messages.ts'
 import { setup } from '../web/src/features/setup/setup.messages.ts'
+import { employee } from '../web/src/features/staff/staff.fields.messages.ts'
+import { staff } from '../web/src/features/staff/staff.messages.ts'
+import { staffPage } from '../web/src/features/staff/staff.page.messages.ts'
+import { staffTimes } from '../web/src/features/staff/staff.times.messages.ts'
 import { vehicles } from '../web/src/features/vehicles/vehicles.messages.ts'
 import { search } from '../web/src/app/search.messages.ts'
 import { views } from '../web/src/platform/list-views.messages.ts'
@@ -49,6 +53,7 @@ const tables = {
   boardEdit,
   complexContacts,
   complexes,
+  employee,
   entrances,
   history,
   home,
@@ -70,6 +75,9 @@ const tables = {
   search,
   setup,
   shell,
+  staff,
+  staffPage,
+  staffTimes,
   title,
   ui,
   unit,

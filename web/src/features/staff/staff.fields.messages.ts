@@ -10,7 +10,7 @@ export const employee = messages({
   phone: { uk: 'Телефон', en: 'Phone', ru: 'Телефон', es: 'Teléfono' },
   position: { uk: 'Посада', en: 'Position', ru: 'Должность', es: 'Cargo' },
   role_ids: { uk: 'Ролі', en: 'Roles', ru: 'Роли', es: 'Roles' },
-  departure_ids: { uk: 'Підрозділи', en: 'Departments', ru: 'Подразделения', es: 'Departamentos' },
+  departure_ids: { uk: 'Відділи', en: 'Departments', ru: 'Отделы', es: 'Departamentos' },
   scope: { uk: 'Доступ', en: 'Access', ru: 'Доступ', es: 'Acceso' },
   scope_all: { uk: 'Уся спільнота', en: 'The whole community', ru: 'Всё сообщество', es: 'Toda la comunidad' },
   scope_none: { uk: 'Жодного будинку', en: 'No house', ru: 'Ни одного дома', es: 'Ningún edificio' },
@@ -41,7 +41,7 @@ export const employee = messages({
     es: 'Número de contrato',
   },
   specialisations: { uk: 'Спеціалізації', en: 'Specialisations', ru: 'Специализации', es: 'Especialidades' },
-  open_requests: { uk: 'Навантаження', en: 'Load', ru: 'Нагрузка', es: 'Carga' },
+  open_requests: { uk: 'Відкриті заявки', en: 'Open requests', ru: 'Открытые заявки', es: 'Solicitudes abiertas' },
   max_open_requests: {
     uk: 'Найбільше відкритих заявок',
     en: 'Most open requests',

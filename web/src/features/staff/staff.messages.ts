@@ -20,9 +20,9 @@ export const staff = messages({
   anyStatus: { uk: 'Усі стани', en: 'All states', ru: 'Все состояния', es: 'Todos los estados' },
   anyRole: { uk: 'Усі ролі', en: 'All roles', ru: 'Все роли', es: 'Todos los roles' },
   anyDeparture: {
-    uk: 'Усі підрозділи',
+    uk: 'Усі відділи',
     en: 'All departments',
-    ru: 'Все подразделения',
+    ru: 'Все отделы',
     es: 'Todos los departamentos',
   },
   anyPresence: { uk: 'Присутні й відсутні', en: 'Here or away', ru: 'На месте и нет', es: 'Presentes y ausentes' },
@@ -80,9 +80,9 @@ export const staff = messages({
     es: 'Da permisos que usted no tiene',
   },
   noDepartures: {
-    uk: 'Підрозділів ще немає',
+    uk: 'Відділів ще немає',
     en: 'There are no departments yet',
-    ru: 'Подразделений ещё нет',
+    ru: 'Отделов ещё нет',
     es: 'Todavía no hay departamentos',
   },
   scopeAll: {

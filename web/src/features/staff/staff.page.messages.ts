@@ -240,9 +240,9 @@ export const staffPage = messages({
     es: 'Solicitudes abiertas: {count}',
   },
   usage_departures: {
-    uk: 'Керує підрозділами: {count}',
+    uk: 'Керує відділами: {count}',
     en: 'Head of departments: {count}',
-    ru: 'Руководит подразделениями: {count}',
+    ru: 'Руководит отделами: {count}',
     es: 'Dirige departamentos: {count}',
   },
   usage_absences: {

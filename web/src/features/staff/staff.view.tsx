@@ -14,7 +14,7 @@ export const useZone = () => useUser()?.organisation.timezone ?? 'Europe/Kyiv'
 export const StaffStatus = ({ status }: Pick<StaffMember, 'status'>) => {
   const t = useText()
   return (
-    <Badge color={colours[status]} variant="light" tt="none" miw="fit-content">
+    <Badge color={colours[status]} variant="light" tt="none" miw="max-content">
       {t(`employee.status_${status}`)}
     </Badge>
   )
