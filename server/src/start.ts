@@ -1,6 +1,7 @@
 import { rooms } from './features/routes.js'
 import { preparePlaces } from './features/houses/houses.door.js'
 import { prepareSetup } from './features/setup/setup.door.js'
+import { prepareStaff } from './features/staff/staff.door.js'
 import type { App } from './platform/app.js'
 import { sealTail } from './platform/audit.js'
 import { emptyBin } from './platform/bin.js'
@@ -118,6 +119,7 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
     )
     app.http.addHook('preClose', async () => app.live.close())
     await preparePlaces(app.pools.slowDb)
+    await prepareStaff(app.pools.slowDb)
     await prepareSetup(app, { demo: options.demo ?? false, say })
     await app.listener.open()
     await outbox.resume()

@@ -7,6 +7,7 @@ import {
   IconPhone,
   IconReceipt,
   IconUser,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
@@ -27,6 +28,7 @@ export const kinds: readonly Hit['kind'][] = [
   'accounts',
   'vehicles',
   'members',
+  'staff',
   'houses',
   'realty',
   'complexes',
@@ -37,6 +39,7 @@ const icons: Record<Hit['kind'], TablerIcon> = {
   accounts: IconReceipt,
   vehicles: IconCar,
   members: IconUser,
+  staff: IconUsers,
   realty: IconDoor,
   houses: IconBuilding,
   complexes: IconBuildings,
@@ -46,6 +49,7 @@ const unitPage = ({ id, type }: { id: number; type: string }) => ({ to: '/Realty
 
 const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'members' || kind === 'phones') return { to: '/Members/$id', params: { id } }
+  if (kind === 'staff') return { to: '/Staff/$id', params: { id } }
   if (kind === 'houses') return { to: '/Houses/$id', params: { id } }
   if (kind === 'complexes') return { to: '/Houses/complexes/$id', params: { id } }
   if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }

@@ -51,5 +51,6 @@ export const search = messages({
   kind_members: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
   kind_realty: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
   kind_houses: { uk: 'Будинки', en: 'Houses', ru: 'Дома', es: 'Edificios' },
+  kind_staff: { uk: 'Персонал', en: 'Staff', ru: 'Персонал', es: 'Personal' },
   kind_complexes: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
 })

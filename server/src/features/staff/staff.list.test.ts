@@ -7,6 +7,7 @@ import { useApp } from '../../testing/app.js'
 import { makeHouses } from '../../testing/places.js'
 import { staffWith, type Who } from '../../testing/sign-in.js'
 import { useStaff } from '../../testing/staff.js'
+import { prepareStaff } from './staff.door.js'
 
 const product = useApp()
 const { call } = product
@@ -81,6 +82,14 @@ describe('the list of the staff', () => {
     ['234567', ['Ґалаґан']],
     ['нікого', []],
   ])('finds by %s', async (search_query, names) => expect(await found({ search_query })).toEqual(names))
+
+  it('finds those, too, who were written down before there were search keys', async () => {
+    const { db } = product.app.pools
+    await sql`update staff set search_keys = '' where id = ${made['Ґалаґан']}`.execute(db)
+    expect(await found({ search_query: 'олексій' })).toEqual([])
+    await prepareStaff(db)
+    expect(await found({ search_query: 'олексій' })).toEqual(['Ґалаґан'])
+  })
 
   it('is narrowed by state, role, department, houses, absence and second step', async () => {
     const { dispatcher } = await roles()

@@ -44,3 +44,19 @@ export const addStaff = async (db: Db, roleCode: string, person: Person): Promis
   )
   return id
 }
+
+/** Fills the search keys of people who were written down before there were any. */
+export const prepareStaff = async (db: Db): Promise<void> => {
+  const people = await db
+    .selectFrom('staff')
+    .select(['id', 'last_name', 'first_name', 'middle_name', 'email', 'phone'])
+    .where('search_keys', '=', '')
+    .execute()
+  for (const { id, ...named } of people)
+    await db
+      .updateTable('staff')
+      .set({ search_keys: staffKeys(named) })
+      .where('id', '=', id)
+      .where('search_keys', '=', '')
+      .execute()
+}
