@@ -14,13 +14,16 @@ export interface Product {
   said(): string
 }
 
-/** Starts the built product on an empty folder, as `npm run demo` or `npm start` does. */
-export const launch = async (demo: boolean): Promise<Product & { stop(): Promise<void> }> => {
+/** Starts the built product on an empty folder, as `npm run demo` or `npm start` does, with further settings. */
+export const launch = async (
+  demo: boolean,
+  settings: Record<string, string> = {},
+): Promise<Product & { stop(): Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'oselia-e2e-'))
   // As root the embedded database runs under another account, which must pass through.
   await chmod(dataDir, 0o711)
   const child = spawn(process.execPath, [main, ...(demo ? ['--demo'] : [])], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -73,6 +76,8 @@ const guideNames = [
   'outbox',
   'realty',
   'residents',
+  'roles',
+  'settings',
   'staff',
   'vehicles',
 ]

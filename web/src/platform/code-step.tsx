@@ -86,7 +86,7 @@ export const CodeStep = <B extends object, R>({ sent: first, resend, channels, .
         {props.children}
       </SaveBar>
       <Stack gap={6} align="flex-start">
-        {sent.channel !== 'app' && (
+        {sent.channel !== 'app' && !props.field && (
           <Button
             variant="subtle"
             size="compact-sm"

@@ -125,10 +125,10 @@ export const safety = messages({
     es: 'Guárdelos donde pueda llegar sin el teléfono. Cada uno sustituye a un código una vez. El sistema no volverá a mostrarlos.',
   },
   recoveryKept: {
-    uk: 'Я зберіг коди',
-    en: 'I have kept the codes',
-    ru: 'Я сохранил коды',
-    es: 'He guardado los códigos',
+    uk: 'Коди збережено',
+    en: 'The codes are kept',
+    ru: 'Коды сохранены',
+    es: 'Códigos guardados',
   },
   recoveryLeft: plural({
     uk: {

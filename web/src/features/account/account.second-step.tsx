@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Challenge, SecondStep as Channel, Session } from '@oselia/contract/users'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { CodeStep, type SentCode } from '../../platform/code-step.tsx'
 import type { SaveForm } from '../../platform/form.tsx'
@@ -61,11 +61,14 @@ export const SecondStep = ({ challenge: first, entered, back }: Props) => {
 
 const RecoveryCode = ({ of }: { of: SaveForm<{ code: string }> }) => {
   const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   return (
     <>
       <Text>{t('account.recoveryCodeText')}</Text>
       <TextInput
         {...of.field('code')}
+        ref={input}
         label={t('account.recoveryCode')}
         autoComplete="off"
         autoCapitalize="none"
