@@ -27,7 +27,6 @@ export const outbox = messages({
   sent_at: { uk: 'Надіслано', en: 'Sent at', ru: 'Отправлено', es: 'Enviado el' },
   not_before: { uk: 'Не раніше', en: 'Not before', ru: 'Не раньше', es: 'No antes de' },
   expires_at: { uk: 'Чинне до', en: 'Valid until', ru: 'Действует до', es: 'Válido hasta' },
-  body: { uk: 'Текст', en: 'Text', ru: 'Текст', es: 'Texto' },
   bodySecret: {
     uk: 'Цей текст бачить лише отримувач: у ньому код або посилання для входу.',
     en: 'Only the recipient sees this text: it holds a code or a link to log in with.',
