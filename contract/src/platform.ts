@@ -103,6 +103,8 @@ export const platform = kit.resource('', {
   verifyAudit: kit.endpoint({
     method: 'GET',
     path: '/audit/verify',
+    /** The seal after which to go on: a long log is checked in parts. */
+    query: z.object({ after: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
     reply: kit.data(
       z.object({
         ok: z.boolean(),
@@ -111,6 +113,8 @@ export const platform = kit.resource('', {
         unsealed: z.int(),
         /** First row whose seal does not match, if any. */
         broken_at: kit.id.nullable(),
+        /** What to send as `after` for the next part; null at the end, and where the chain is broken. */
+        next: kit.id.nullable(),
       }),
     ),
     may: 'audit.sensitive',

@@ -9,6 +9,9 @@ import { implement } from '../../platform/implement.js'
 import { jobById } from '../../platform/jobs.js'
 import { auditExport } from './records.export.js'
 
+/** Milliseconds after which a check of the log answers with what it has. */
+const verifyPatience = 1500
+
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 /** What the product remembers and tells by itself: jobs, history, audit, bin, live events. */
@@ -19,7 +22,7 @@ export const recordRoutes = (app: App): void => {
     history: ({ act, query }) => listHistory(act, query),
     audit: ({ act, query }) => listAudit(act, query),
     auditForm: async ({ act }) => ({ form: await auditForm(act) }),
-    verifyAudit: async () => ({ data: await verifyAudit(app.pools.slowDb) }),
+    verifyAudit: async ({ query }) => ({ data: await verifyAudit(app.pools.slowDb, query.after, verifyPatience) }),
     bin: ({ act, query }) => listBin(act, query),
     restore: async ({ act, params }) => ({ data: await restore(act, params.kind, params.id) }),
     stream: ({ act, headers, gone }) => app.live.open(act, header(headers['last-event-id']), gone),
