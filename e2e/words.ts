@@ -1,5 +1,7 @@
 import type { Language } from '@oselia/contract/languages'
 import { account } from '../web/src/features/account/account.messages.ts'
+import { own } from '../web/src/features/account/account.own.messages.ts'
+import { safety } from '../web/src/features/account/account.safety.messages.ts'
 import { announcements } from '../web/src/features/announcements/announcements.messages.ts'
 import { approvals } from '../web/src/features/approvals/approvals.messages.ts'
 import { audience } from '../web/src/features/audience/audience.messages.ts'
@@ -29,7 +31,14 @@ import { realty } from '../web/src/features/realty/realty.messages.ts'
 import { moves } from '../web/src/features/realty/realty.moves.messages.ts'
 import { title } from '../web/src/features/realty/realty.titles.messages.ts'
 import { residents } from '../web/src/features/residents/residents.messages.ts'
+import { departments } from '../web/src/features/roles/roles.departments.messages.ts'
+import { roles } from '../web/src/features/roles/roles.messages.ts'
+import { rights } from '../web/src/features/roles/roles.rights.messages.ts'
+import { settings } from '../web/src/features/settings/settings.messages.ts'
+import { setupInvites } from '../web/src/features/setup/setup.invites.messages.ts'
+import { invite } from '../web/src/features/setup/setup.invite.messages.ts'
 import { setup } from '../web/src/features/setup/setup.messages.ts'
+import { setupSteps } from '../web/src/features/setup/setup.steps.messages.ts'
 import { employee } from '../web/src/features/staff/staff.fields.messages.ts'
 import { staff } from '../web/src/features/staff/staff.messages.ts'
 import { staffPage } from '../web/src/features/staff/staff.page.messages.ts'
@@ -38,6 +47,7 @@ import { vehicles } from '../web/src/features/vehicles/vehicles.messages.ts'
 import { search } from '../web/src/app/search.messages.ts'
 import { views } from '../web/src/platform/list-views.messages.ts'
 import { history } from '../web/src/platform/history.messages.ts'
+import { asks } from '../web/src/platform/asks.messages.ts'
 import { shell } from '../web/src/platform/shell.messages.ts'
 import type { Message } from '../web/src/platform/texts.ts'
 import { ui } from '../web/src/platform/ui.messages.ts'
@@ -46,6 +56,7 @@ const tables = {
   account,
   announcements,
   approvals,
+  asks,
   audience,
   audit,
   bin,
@@ -53,6 +64,7 @@ const tables = {
   boardEdit,
   complexContacts,
   complexes,
+  departments,
   employee,
   entrances,
   history,
@@ -62,18 +74,26 @@ const tables = {
   houseTypes,
   importFields,
   imports,
+  invite,
   member,
   memberPage,
   memberPicker,
   members,
   moves,
   outbox,
+  own,
   passport,
   places,
   realty,
   residents,
+  safety,
+  rights,
+  roles,
   search,
+  settings,
   setup,
+  setupInvites,
+  setupSteps,
   shell,
   staff,
   staffPage,
