@@ -40,7 +40,7 @@ test('a person is invited by the keyboard alone, with faults told at their field
   await keys.toggle(tick(page, 'Охоронець'))
   await keys.reach(page.getByRole('radio', { name: w.staff.scopeSome }))
   await page.keyboard.press('ArrowUp')
-  await keys.fill(field(page, w.employee.specialisations), 'відеонагляд')
+  await keys.fill(page.getByRole('combobox', { name: w.employee.specialisations }), 'відеонагляд')
   await page.keyboard.press('Enter')
   await keys.fill(field(page, w.employee.max_open_requests), '5')
   await page.keyboard.press('Control+Enter')

@@ -44,8 +44,13 @@ const valuesOfAbsence = ({ kind, from, to, deputy, deputy_has_roles, note }: Abs
   note: note ?? '',
 })
 
-const bodyOfAbsence = ({ deputy, note, deputy_has_roles, ...values }: Values) => ({
-  ...values,
+// A day of a new absence that is not chosen yet is left out, so that it is named as required; of a known one it would stay as it was.
+const dayIn = (day: string, isNew: boolean) => (isNew && day === '' ? undefined : day) as string
+
+const bodyOfAbsence = ({ deputy, note, deputy_has_roles, kind, from, to }: Values, isNew: boolean) => ({
+  kind,
+  from: dayIn(from, isNew),
+  to: dayIn(to, isNew),
   deputy_id: deputy?.id ?? null,
   deputy_has_roles: deputy !== null && deputy_has_roles,
   note: textIn(note),
@@ -76,7 +81,7 @@ const useAbsenceForm = ({ person, absence, close }: WriteProps) =>
       ),
     values: absence ? valuesOfAbsence(absence) : newAbsence,
     valuesOf: valuesOfAbsence,
-    body: bodyOfAbsence,
+    body: (values) => bodyOfAbsence(values, absence === null),
     version: absence?.version,
     labels,
     show: (field, value) => (field === 'deputy' && value ? (value as StaffChoice).label : undefined),

@@ -34,7 +34,7 @@ const ids = Object.keys(panels) as PanelId[]
 export const StaffForm = ({ of, person, children }: Props) => {
   const t = useText()
   const parts: Record<PanelId, ReactNode> = {
-    who: <Who of={of} />,
+    who: <Who of={of} isNew={!person || person.status === 'invited'} />,
     access: <Access of={of} person={person} />,
     work: <Work of={of} />,
     credentials: <Credentials of={of} />,
@@ -64,7 +64,7 @@ export const StaffForm = ({ of, person, children }: Props) => {
   )
 }
 
-const Who = ({ of }: Of) => {
+const Who = ({ of, isNew }: Of & { isNew: boolean }) => {
   const t = useText()
   return (
     <Stack>
@@ -94,9 +94,11 @@ const Who = ({ of }: Of) => {
           />
           <PhoneField {...of.field('phone')} label={t('employee.phone')} autoComplete="off" />
         </SimpleGrid>
-        <Text size="xs" c="dimmed" mt={4}>
-          {t('staff.reachHint')}
-        </Text>
+        {isNew && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('staff.reachHint')}
+          </Text>
+        )}
       </div>
       <TextsField of={of} name="position" label={t('employee.position')} maxLength={120} />
     </Stack>
