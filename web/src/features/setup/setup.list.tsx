@@ -10,10 +10,11 @@ import { HousesForm } from './setup.builder.tsx'
 import { Demo } from './setup.demo.tsx'
 import { AcceptInvite } from './setup.invite.tsx'
 import { Invites } from './setup.invites.tsx'
+import { setupSteps } from './setup.order.ts'
 import { OrganisationForm } from './setup.organisation.tsx'
 import { OwnerForm } from './setup.owner.tsx'
 import { Registers, RolesStep } from './setup.registers.tsx'
-import { type StepStates, Steps, firstLeft, nothingDone, setupSteps, stepLabel } from './setup.view.tsx'
+import { type StepStates, Steps, firstLeft, nothingDone, stepLabel } from './setup.view.tsx'
 
 const Setup = () => {
   const { is_in } = Route.useLoaderData()

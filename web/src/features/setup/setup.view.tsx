@@ -3,23 +3,11 @@ import type { SetupSteps } from '@oselia/contract/setup'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MessageKey, useText } from '../../platform/messages.ts'
+import { type SetupStep, setupSteps, stepLabels } from './setup.order.ts'
 
-const labels = {
-  owner: 'setup.stepOwner',
-  organisation: 'setup.stepOrganisation',
-  houses: 'setup.stepHouses',
-  registers: 'setupSteps.registers',
-  roles: 'setupSteps.roles',
-  invites: 'setupSteps.invites',
-  demo: 'setupSteps.demo',
-  finish: 'setup.stepFinish',
-} as const satisfies Record<string, MessageKey>
-
-export type SetupStep = keyof typeof labels
 type Kept = Exclude<SetupStep, 'finish'>
 export type StepStates = Pick<SetupSteps, Kept>
 
-export const setupSteps = Object.keys(labels) as SetupStep[]
 const kept = setupSteps.filter((step): step is Kept => step !== 'finish')
 
 /** A product in which nothing is set up yet. */
@@ -68,7 +56,7 @@ const Step = ({ step, at, here, states, open }: Props & { step: SetupStep; at: n
   const t = useText()
   const state = stateOf(step, states)
   const isHere = step === here
-  const words = `${t(labels[step])}: ${t(stateWords[state])}`
+  const words = `${t(stepLabels[step])}: ${t(stateWords[state])}`
   return (
     <Group component="li" gap={8} wrap="nowrap" aria-current={isHere ? 'step' : undefined}>
       <ThemeIcon
@@ -88,11 +76,11 @@ const Step = ({ step, at, here, states, open }: Props & { step: SetupStep; at: n
       </ThemeIcon>
       {open && step !== 'owner' && !isHere ? (
         <Anchor component={Link} to="/Setup" search={{ step } as never} size="sm" aria-label={words}>
-          {t(labels[step])}
+          {t(stepLabels[step])}
         </Anchor>
       ) : (
         <Text size="sm" fw={isHere ? 650 : 400}>
-          {t(labels[step])}
+          {t(stepLabels[step])}
         </Text>
       )}
     </Group>
@@ -100,4 +88,4 @@ const Step = ({ step, at, here, states, open }: Props & { step: SetupStep; at: n
 }
 
 /** Name of a step. */
-export const stepLabel = (step: SetupStep): MessageKey => labels[step]
+export const stepLabel = (step: SetupStep): MessageKey => stepLabels[step]
