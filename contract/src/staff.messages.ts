@@ -20,6 +20,12 @@ export const staffIssues = messages({
     ru: 'Собственные роли и доступ меняет кто-то другой',
     es: 'Sus propios roles y accesos los cambia otra persona',
   },
+  own_address: {
+    uk: 'Свою адресу чи номер змініть у власному обліковому записі: їх треба підтвердити кодом',
+    en: 'Change your own address or number in your account: a code has to confirm it',
+    ru: 'Свой адрес или номер измените в своей учётной записи: их нужно подтвердить кодом',
+    es: 'Cambie su propia dirección o número en su cuenta: hay que confirmarlos con un código',
+  },
   expired_code: {
     uk: 'Термін дії коду минув, запросіть новий',
     en: 'The code is too old, ask for a new one',

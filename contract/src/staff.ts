@@ -238,6 +238,7 @@ export const staff = kit.resource('/staff', {
     reply: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: kit.instant }),
     may: 'staff.approve',
     fresh: true,
+    toldOnce: true,
     summary: 'A session of one hour that reads with the rights that both have; noted in the log',
   }),
 })

@@ -24,6 +24,8 @@ export interface BinKind {
   scope(scope: Scope, actor: Actor): RawBuilder<boolean>
   /** Houses that a live event about it concerns; null for everybody. */
   houses?(db: Db, id: number): Promise<number[] | null>
+  /** Refuses to give a thing back to a caller who could not have made it so. */
+  demandRestorable?(act: Act, id: number): Promise<void>
 }
 
 const kinds = new Map<string, BinKind>()
@@ -112,7 +114,10 @@ const demandRoom = async (db: Db) => {
   await sql`set constraints all deferred`.execute(db)
 }
 
-/** Brings one thing back. 404 for an unknown kind, a thing not in the bin, or not the caller's; 409 when its place is taken. */
+/**
+ * Brings one thing back. 404 for an unknown kind, a thing not in the bin, or not the caller's; 409 when its place is taken; 403 where the
+ * kind says that this caller may not.
+ */
 export const restore = async (act: Act, kind: string, id: number) => {
   const [k] = visible(act, kind)
   if (!k) throw notFound()
@@ -122,6 +127,7 @@ export const restore = async (act: Act, kind: string, id: number) => {
     act.db,
   )
   if (!rows[0]) throw notFound()
+  await k.demandRestorable?.(act, id)
   await demandRoom(act.db)
   await audit(act, { action: 'restore', entity: kind, entity_id: id, label: rows[0].label })
   await announce(act.db, {

@@ -1,6 +1,6 @@
 import type { Fault } from '@oselia/contract/issues'
 import type { Absence, AbsenceFields } from '@oselia/contract/staff-absences'
-import type { Act } from '../../platform/act.js'
+import { demandConfirmed, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { audit, differences } from '../../platform/audit.js'
 import { demandCurrent } from '../../platform/entity.js'
@@ -11,6 +11,7 @@ import { mayGive } from './staff.giving.js'
 import * as queries from './staff.absences.queries.js'
 import { lendOf } from './staff.lending.js'
 import { one, type Stored } from './staff.queries.js'
+import { longestGrant } from './staff.rules.js'
 import { housesOf } from './staff.scope.js'
 import { changeable, type Changeable } from './staff.service.js'
 
@@ -53,15 +54,20 @@ const lendingFaults = async (
   if (fields.deputy_id === caller.id) return [{ field: 'deputy_has_roles', key: 'own_roles' }]
   const deputy = await one(act, fields.deputy_id, await today(act))
   if (!deputy?.is_within) throw forbidden('outside_scope')
+  if (daysOf(fields) > longestGrant) return [{ field: 'to', key: 'over_a_year' }]
   const lent = roles.filter(({ id, code }) => person.role_ids.includes(id) && code !== 'owner')
   return lent.every((role) => mayGive(caller, role)) ? [] : [{ field: 'deputy_has_roles', key: 'right_lacked' }]
 }
+
+const daysOf = ({ from, to }: AbsenceFields) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 const demandFields = async (act: Act, found: Changeable, fields: AbsenceFields, lends: boolean): Promise<void> => {
   const faults: Fault[] = fields.to < fields.from ? [{ field: 'to', key: 'ends_before_begins' }] : []
   if (faults.length === 0) faults.push(...(await deputyFaults(act, found.person.id, fields)))
   if (faults.length === 0 && lends) faults.push(...(await lendingFaults(act, found, fields)))
   if (faults.length > 0) throw invalidFaults(faults)
+  // Lending roles asks for what giving them asks for; that somebody is away does not.
+  if (lends && fields.deputy_has_roles) demandConfirmed(act.confirm, act.now)
 }
 
 /** Writes down that somebody is away. 422 at the days or the deputy that do not fit, and for roles that the caller may not lend. */

@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.js'
 import { approvable, askedId, type Asked } from '../../platform/approvals.js'
 import { invalid, invalidFaults } from '../../platform/problems.js'
 import { checked } from '../../platform/validate.js'
+import { lockOwners } from './staff.owners.js'
 import { roleFaults } from './staff.rules.js'
 import { staffWithinScope } from './staff.scope.js'
 import { changeable, makesOwner, update } from './staff.service.js'
@@ -38,6 +39,8 @@ export const staffApprovals = (app: App): void =>
       }
     },
     perform: async (act, what) => {
+      // First of all locks, as in every act that makes an owner or takes one away: two would else wait for each other.
+      await lockOwners(act.db)
       const { person, role_ids } = await looked(act, what)
       return update(app, act, person.id, { version: person.version, role_ids })
     },

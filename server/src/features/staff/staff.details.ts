@@ -7,7 +7,7 @@ import { idleDays } from '../../platform/sessions.js'
 import { addressesOf } from '../houses/houses.door.js'
 import { absencesOf } from './staff.absences.queries.js'
 import { grantsOf } from './staff.grants.queries.js'
-import { activeOwners } from './staff.owners.js'
+import { isOwner } from './staff.owners.js'
 import { allRoles, type Role, type Stored } from './staff.queries.js'
 import { allowedTo, type Caller, type Standing } from './staff.rules.js'
 
@@ -15,7 +15,7 @@ import { allowedTo, type Caller, type Standing } from './staff.rules.js'
 export const callerOf = async ({ actor, db }: Act): Promise<Caller> => ({
   id: actor.id,
   permissions: actor.permissions,
-  is_owner: (await activeOwners(db)).includes(actor.id),
+  is_owner: await isOwner(db, actor.id),
 })
 
 /** A person with what the rules ask of him. */
@@ -24,7 +24,7 @@ export const standingOf = (person: Stored, roles: readonly Role[]): Standing => 
   status: person.status,
   isOwner: person.roles.some(({ code }) => code === 'owner'),
   isWithin: person.is_within,
-  roles: roles.filter(({ id }) => person.role_ids.includes(id)),
+  roles: roles.filter(({ id }) => person.role_ids.includes(id) || person.lent_role_ids.includes(id)),
   hasSecondStep: Object.values(person.two_factor).includes(true),
 })
 
@@ -33,7 +33,7 @@ export const shown = async (app: App, act: Act, rows: readonly Stored[]): Promis
   const ids = rows.flatMap(({ avatar_id }) => avatar_id ?? [])
   const views = await app.files.viewMany(act.db, ids, act.actor.id, act.now)
   const urls = new Map(views.map(({ id, url }) => [id, url]))
-  return rows.map(({ is_within: _within, has_password: _password, ...row }) => ({
+  return rows.map(({ is_within: _within, has_password: _password, lent_role_ids: _lent, ...row }) => ({
     ...row,
     avatar: urls.get(row.avatar_id ?? 0) ?? null,
   }))

@@ -45,6 +45,15 @@ export const revokeGrant = async ({ db, now, actor }: Act, id: number): Promise<
   )
 }
 
+/** The roles that a deputy is lent with an absence. */
+export const toLend = async (db: Db, absenceId: number): Promise<{ code: string | null; permissions: string[] }[]> => {
+  const { rows } = await sql<{ code: string | null; permissions: string[] }>`select r.code, r.permissions
+    from staff_absences a join staff_role_links l on l.staff_id = a.staff_id
+      join staff_roles r on r.id = l.role_id and r.deleted_at is null and r.code is distinct from 'owner'
+    where a.id = ${absenceId} and a.deputy_has_roles`.execute(db)
+  return rows
+}
+
 /** Takes back what was lent with an absence and is not over; answers from whom. */
 export const revokeLent = async ({ db, now, actor }: Act, absenceId: number): Promise<number[]> => {
   const { rows } = await sql<{ staff_id: number }>`update staff_grants set revoked_at = ${now}, revoked_by = ${actor.id}
@@ -54,7 +63,7 @@ export const revokeLent = async ({ db, now, actor }: Act, absenceId: number): Pr
 
 /**
  * Lends the deputy the roles of the one who is away, the owner's excepted, from midnight to midnight of the community's zone.
- * Nothing is lent of an absence that is over. Answers to whom.
+ * Nothing is lent of an absence that is over, and nobody lends himself what he was not lent before. Answers to whom.
  */
 export const lend = async ({ db, now, actor }: Act, absenceId: number, reason: string): Promise<number[]> => {
   const { rows } = await sql<{
@@ -66,8 +75,8 @@ export const lend = async ({ db, now, actor }: Act, absenceId: number, reason: s
       cross join settings s
       cross join lateral (select a."from"::timestamp at time zone s.timezone as begins,
         (a."to" + 1)::timestamp at time zone s.timezone as ends) x
-    where a.id = ${absenceId} and a.deputy_id is not null and a.deputy_has_roles and x.ends > ${now} returning staff_id`.execute(
-    db,
-  )
+    where a.id = ${absenceId} and a.deputy_id is not null and a.deputy_has_roles and x.ends > ${now}
+      and (a.deputy_id <> ${actor.id} or exists (select 1 from staff_grants g where g.absence_id = a.id and g.role_id = r.id
+        and g.staff_id = a.deputy_id and g.revoked_at = ${now})) returning staff_id`.execute(db)
   return rows.map(({ staff_id }) => staff_id)
 }

@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { toBin } from '../../platform/bin.js'
-import { conflict, invalid } from '../../platform/problems.js'
+import { conflict, forbidden, invalid } from '../../platform/problems.js'
 import { today } from '../../platform/today.js'
 import { isAwayBetween, standsIn } from './staff.absences.queries.js'
+import { callerOf } from './staff.details.js'
 import { endAccess } from './staff.endings.js'
+import { mayGive } from './staff.giving.js'
+import { toLend } from './staff.grants.queries.js'
 import { lendOf } from './staff.lending.js'
-import { lockOwners } from './staff.owners.js'
+import { isOwner, lockOwners } from './staff.owners.js'
 import { one } from './staff.queries.js'
+import type { Caller } from './staff.rules.js'
 import { changeable, demandOtherOwner, seen } from './staff.service.js'
 
 /** What hangs on a person, by kind; kinds of which there are none are left out. */
@@ -34,14 +38,23 @@ const demandSuccessor = async (act: Act, id: number, successor: number) => {
   if (person.status !== 'active' || successor === id) throw invalid('replace_with', 'deputy_unfit')
 }
 
+/** With an absence go the roles that are lent for it: as when they were lent, none that the caller could not give, and not to himself. */
+const demandLendable = (caller: Caller, lent: Awaited<ReturnType<typeof toLend>>, successor: number) => {
+  if (lent.length === 0) return
+  if (successor === caller.id) throw invalid('replace_with', 'own_roles')
+  if (!lent.every((role) => mayGive(caller, role))) throw invalid('replace_with', 'right_lacked')
+}
+
 const handOver = async (app: App, act: Act, id: number, successor: number) => {
   await demandSuccessor(act, id, successor)
   await sql`update staff_departures set head_id = ${successor}, version = version + 1, updated_at = ${act.now}
     where head_id = ${id} and deleted_at is null`.execute(act.db)
+  const caller = await callerOf(act)
   for (const { id: absence, staff_id, from, to } of await standsIn(act.db, id, await today(act))) {
     // Nobody stands in for himself, nor while he is away.
     const isFree = staff_id !== successor && !(await isAwayBetween(act.db, successor, from, to))
     if (!isFree) throw invalid('replace_with', 'deputy_absent')
+    demandLendable(caller, await toLend(act.db, absence), successor)
     await sql`update staff_absences set deputy_id = ${successor}, version = version + 1, updated_at = ${act.now}
       where id = ${absence}`.execute(act.db)
     await lendOf(app, act, absence)
@@ -62,4 +75,12 @@ export const remove = async (app: App, act: Act, id: number, successor: number |
   if (successor !== undefined) await handOver(app, act, id, successor)
   await endAccess(app, act, id)
   return toBin(act, 'staff', id, person.name)
+}
+
+/** 403 `right_lacked` where an owner would come out of the bin by the hand of one who is none: he would make an owner. */
+export const demandRestorable = async (act: Act, id: number): Promise<void> => {
+  if (await isOwner(act.db, act.actor.id)) return
+  const { rows } = await sql`select 1 from staff_role_links l join staff_roles r on r.id = l.role_id
+    where l.staff_id = ${id} and r.code = 'owner'`.execute(act.db)
+  if (rows.length > 0) throw forbidden('right_lacked')
 }

@@ -14,13 +14,16 @@ export const lockOwners = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7305, 3)`.execute(db)
 }
 
-/** Those who may act as owners now: active, and with the role for good, not for a time. */
-export const activeOwners = async (db: Db): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select p.id from staff p join staff_role_links l on l.staff_id = p.id
-    join staff_roles r on r.id = l.role_id
+/** Those who may act as owners now, and whether with every house: active, and with the role for good, not for a time. */
+export const ownersNow = async (db: Db): Promise<{ id: number; scope_all: boolean }[]> => {
+  const { rows } = await sql<{ id: number; scope_all: boolean }>`select p.id, p.scope_all from staff p
+    join staff_role_links l on l.staff_id = p.id join staff_roles r on r.id = l.role_id
     where r.code = 'owner' and r.deleted_at is null and p.status = 'active' and p.deleted_at is null`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
+
+export const isOwner = async (db: Db, staffId: number): Promise<boolean> =>
+  (await ownersNow(db)).some(({ id }) => id === staffId)
 
 interface Person {
   last_name: string

@@ -11,7 +11,12 @@ import { staffKeys, staffNameColumn } from '../../platform/staff-table.js'
 import { staffInScope, staffWithinScope } from './staff.scope.js'
 
 /** A person as stored, and whether all of his houses are the caller's. */
-export type Stored = Omit<StaffMember, 'avatar'> & { is_within: boolean; has_password: boolean }
+export type Stored = Omit<StaffMember, 'avatar'> & {
+  is_within: boolean
+  has_password: boolean
+  /** Roles that he has for a time, or will have. */
+  lent_role_ids: number[]
+}
 
 type Query = z.output<typeof staffList>
 /** A list without its pages. */
@@ -64,7 +69,8 @@ const columns = (act: Act, day: string) => sql`p.id, p.version, p.created_at, p.
   jsonb_build_object('phone', p.two_factor_phone, 'email', p.two_factor_email,
     'app', exists (select 1 from staff_apps x where x.staff_id = p.id and x.confirmed_at is not null)) as two_factor,
   (${absentOn(day, sql`jsonb_build_object('id', a.id, 'kind', a.kind, 'from', a."from", 'to', a."to", 'deputy', ${refColumn('d')})`)}) as absence,
-  ${staffWithinScope(act, 'p')} as is_within, p.password_hash is not null as has_password`
+  ${staffWithinScope(act, 'p')} as is_within, p.password_hash is not null as has_password,
+  array(select g.role_id from staff_grants g where g.staff_id = p.id and g.revoked_at is null and g.ends_at > ${act.now}) as lent_role_ids`
 
 const from = sql`staff p left join staff_invites v on v.staff_id = p.id and v.used_at is null and v.revoked_at is null
   and p.status = 'invited'`
@@ -84,18 +90,24 @@ const flag = (wanted: boolean | undefined, condition: RawBuilder<unknown>) =>
 const worksIn = (condition: RawBuilder<unknown>) =>
   sql`(p.scope_all or exists (select 1 from staff_scopes w left join houses h on h.id = w.house_id where w.staff_id = p.id and ${condition}))`
 
+// Whoever asks for houses that are not his own must not learn from the answer who works there.
+const ownHouses = ({ scope }: Act, ids: readonly number[], what: RawBuilder<unknown>) =>
+  sql`select ${what} from houses o where o.id = any(${ids}::bigint[]) and ${houseInScope(scope, 'o')}`
+const ownComplexes = ({ scope }: Act, ids: readonly number[]) =>
+  sql`select id from complexes o where o.id = any(${ids}::bigint[]) and ${complexInScope(scope, 'o')}`
+
 const narrowed = (act: Act, query: Filters, day: string): RawBuilder<unknown>[] => [
   ...(query.status ? [sql`p.status = ${query.status}`] : []),
   ...(query.role_id ? [sql`exists (${roles(sql`1`)} and r.id = any(${query.role_id}::bigint[]))`] : []),
   ...(query.departure_id ? [sql`exists (${departures(sql`1`)} and d.id = any(${query.departure_id}::bigint[]))`] : []),
   ...(query.house_id
     ? [
-        worksIn(sql`(w.house_id = any(${query.house_id}::bigint[])
-          or w.complex_id in (select complex_id from houses where id = any(${query.house_id}::bigint[])))`),
+        worksIn(sql`(w.house_id in (${ownHouses(act, query.house_id, sql`id`)})
+          or w.complex_id in (${ownHouses(act, query.house_id, sql`complex_id`)}))`),
       ]
     : []),
   ...(query.complex_id
-    ? [worksIn(sql`coalesce(w.complex_id, h.complex_id) = any(${query.complex_id}::bigint[])`)]
+    ? [worksIn(sql`coalesce(w.complex_id, h.complex_id) in (${ownComplexes(act, query.complex_id)})`)]
     : []),
   ...flag(query.absent, sql`exists (${absentOn(day, sql`1`)})`),
   ...flag(query.two_factor, hasSecondStep),

@@ -30,8 +30,9 @@ const known = () => {
     label: staffNameColumn('t'),
     // Whom the demo data left behind for the log has nothing to come back to.
     scope: (scope, actor) =>
-      sql<boolean>`(${staffWithinScope({ scope, actor }, 't')} and coalesce(t.email, '') not like 'removed-%@invalid')`,
+      sql<boolean>`(${staffInScope({ scope, actor }, 't')} and ${staffWithinScope({ scope, actor }, 't')} and coalesce(t.email, '') not like 'removed-%@invalid')`,
     houses: housesOf,
+    demandRestorable: leaving.demandRestorable,
   })
   historyOf('staff', {
     may: 'staff.read',

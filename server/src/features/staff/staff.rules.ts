@@ -18,6 +18,7 @@ export interface Standing {
   isOwner: boolean
   /** His houses lie in those of the caller. */
   isWithin: boolean
+  /** Those that he has for good, and those that he has or will have for a time. */
   roles: readonly RoleRights[]
   hasSecondStep: boolean
 }

@@ -15,7 +15,7 @@ import { endAddress } from './staff.endings.js'
 import { invitePerson } from './staff.invites.js'
 import { departureFaults, keepLinks, scopeFaults } from './staff.links.js'
 import { lendAnew } from './staff.lending.js'
-import { activeOwners, lockOwners } from './staff.owners.js'
+import { lockOwners, ownersNow } from './staff.owners.js'
 import { tellAddress, tellRights } from './staff.notices.js'
 import * as queries from './staff.queries.js'
 import type { Stored } from './staff.queries.js'
@@ -66,15 +66,27 @@ export const changeable = async (act: Act, id: number): Promise<Changeable> => {
   return { person, caller, roles }
 }
 
+/** 422 for an own address, which is proved by a code in one's own account; 403 unless the caller may have a say in how the person logs in. */
+const demandMovable = (found: Changeable, moved: readonly ('email' | 'phone')[]): void => {
+  if (moved.length === 0) return
+  if (found.person.id === found.caller.id) throw invalidFaults(moved.map((field) => ({ field, key: 'own_address' })))
+  demandAddress(found)
+}
+
 /** 403 unless the caller may have a say in how the person logs in. */
 export const demandAddress = ({ person, caller, roles }: Changeable): void => {
   if (!mayAddress(caller, standingOf(person, roles))) throw forbidden('right_lacked')
 }
 
-/** 409 when the person is the only one who may act as an owner. To be asked under `lockOwners`. */
+/**
+ * 409 when the person is the only one who may act as an owner, or the only one of them who has every house. To be asked under
+ * `lockOwners`.
+ */
 export const demandOtherOwner = async (act: Act, id: number): Promise<void> => {
-  const owners = await activeOwners(act.db)
-  if (owners.length === 1 && owners[0] === id) throw conflict('last_owner')
+  const owners = await ownersNow(act.db)
+  const person = owners.find((owner) => owner.id === id)
+  const others = owners.filter((owner) => owner.id !== id)
+  if (person && !others.some(({ scope_all }) => scope_all || !person.scope_all)) throw conflict('last_owner')
 }
 
 const told = Object.keys(staffFields.shape) as (keyof StaffFields)[]
@@ -170,9 +182,13 @@ export const create = async (app: App, act: Act, { invite, ...fields }: z.output
   return { ...(await read(app, act, person.id)), link: sent?.link ?? null }
 }
 
-const losesOwner = (person: Stored, { role_ids }: Partial<StaffFields>) => {
+/** Whether an owner would be none any more, or none of all houses. */
+const losesOwner = (person: Stored, { role_ids, scope }: Partial<StaffFields>) => {
   const owner = person.roles.find(({ code }) => code === 'owner')
-  return owner !== undefined && role_ids !== undefined && !role_ids.includes(owner.id)
+  if (owner === undefined) return false
+  return (
+    (role_ids !== undefined && !role_ids.includes(owner.id)) || (scope !== undefined && person.scope.all && !scope.all)
+  )
 }
 
 const haveRightsChanged = (before: Stored, after: Stored) =>
@@ -180,14 +196,14 @@ const haveRightsChanged = (before: Stored, after: Stored) =>
 
 /** Changes the fields that were sent. 409 with the current state when somebody was faster. */
 export const update = async (app: App, act: Act, id: number, { version, ...changes }: Update) => {
-  if (changes.role_ids) await lockOwners(act.db)
+  if (changes.role_ids || changes.scope) await lockOwners(act.db)
   const before = await changeable(act, id)
   const { person } = before
   if (person.version !== version) throw conflict('version_conflict', { data: (await detailed(app, act, person)).data })
   if (losesOwner(person, changes)) await demandOtherOwner(act, id)
   const fields = { ...person, ...changes }
   const moved = (['email', 'phone'] as const).filter((channel) => fields[channel] !== person[channel])
-  if (moved.length > 0) demandAddress(before)
+  demandMovable(before, moved)
   await demandFields(act, fields, before)
   if (makesOwner(before, fields.role_ids)) await demandSecondPerson(act, 'staff.owner')
   await act.db
