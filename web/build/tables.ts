@@ -5,6 +5,7 @@ type Texts = Record<string, string>
 type Plural = { plural: Record<string, Record<string, string>> }
 interface Tables {
   tables: Record<string, Record<string, Texts | Plural>>
+  laterTables: readonly string[]
 }
 interface Guides {
   guides: Record<string, unknown>
@@ -46,17 +47,25 @@ const inLanguage = (table: Record<string, Texts | Plural>, language: string) =>
     ),
   )
 
-const bundleOf = (groups: Tables['tables'], language: string) =>
-  Object.fromEntries(Object.entries(groups).map(([group, table]) => [group, inLanguage(table, language)]))
+const bundleOf = (groups: Tables['tables'], language: string, takes: (group: string) => boolean) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(groups)
+        .filter(([group]) => takes(group))
+        .map(([group, table]) => [group, inLanguage(table, language)]),
+    ),
+  )
 
 /** Every file that is made of tables in the source: its path in the build, and its text. */
 const files = async () => {
-  const { tables } = await load<Tables>('messages.ts')
+  const { tables, laterTables } = await load<Tables>('messages.ts')
+  const isLater = (group: string) => laterTables.includes(group)
   const { guides } = await load<Guides>('guides.ts')
   return new Map<string, string>([
-    ...languages.map(
-      (language) => [`_i18n/${language}/messages.json`, JSON.stringify(bundleOf(tables, language))] as const,
-    ),
+    ...languages.flatMap((language) => [
+      [`_i18n/${language}/messages.json`, bundleOf(tables, language, (group) => !isLater(group))] as const,
+      [`_i18n/${language}/office.json`, bundleOf(tables, language, isLater)] as const,
+    ]),
     ...Object.entries(guides).map(([route, guide]) => [`payload/${route}.json`, JSON.stringify({ guide })] as const),
   ])
 }
@@ -74,7 +83,7 @@ const answer: Connect.NextHandleFunction = (request, response, next) => {
   )
 }
 
-/** Writes `_i18n/{locale}/messages.json` out of all messages tables and `payload/{route}.json` out of all guides. */
+/** Writes `_i18n/{locale}/messages.json` and `office.json` out of all messages tables and `payload/{route}.json` out of all guides. */
 export const tables = (): Plugin => ({
   name: 'tables',
   async generateBundle() {

@@ -8,4 +8,10 @@ import { loadedFrame } from './frame.load.ts'
  */
 const Root = () => createElement(loadedFrame(), null, <Outlet />)
 
-export const Route = createRootRoute({ component: Root })
+export const Route = createRootRoute({
+  beforeLoad: async ({ matches }) => {
+    if (matches.some(({ staticData }) => staticData.texts === 'later'))
+      await import('../platform/messages.ts').then(({ loadLater }) => loadLater())
+  },
+  component: Root,
+})

@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
     open?: boolean
     /** Name of the page's guide in `features/guides.ts`. */
     guide?: string
+    /** The page shows texts of `laterTables` too; it is drawn once they are there. */
+    texts?: 'later'
   }
 }
 

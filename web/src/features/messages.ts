@@ -139,6 +139,24 @@ export const tables = {
   views,
 }
 
+/** Tables of pages that few people open often: a bundle of its own, loaded with the first page that says `texts: 'later'`. */
+export const laterTables = [
+  'departments',
+  'employee',
+  'invite',
+  'own',
+  'rights',
+  'rightsAdministration',
+  'rightsContent',
+  'rightsPeople',
+  'rightsProperty',
+  'safety',
+  'setupInvites',
+  'setupSteps',
+  'staffPage',
+  'staffTimes',
+] as const satisfies (keyof typeof tables)[]
+
 type Features = Omit<typeof tables, 'ui'>
 
 declare module '../platform/messages.ts' {

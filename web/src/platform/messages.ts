@@ -25,10 +25,33 @@ let asked: Language = now
 let rules = new Intl.PluralRules(now)
 const listeners = new Set<() => void>()
 
-const load = async (next: Language) => {
-  const response = await fetch(`/_i18n/${next}/messages.json?v=${buildId}`)
+/** What is loaded: the texts that every page may show, and those that came with pages that need more. */
+const parts = new Set(['messages'])
+/** The texts of the offices: a person's own account, staff, rights, setup. */
+const LATER = 'office'
+
+const loadPart = async (next: Language, part: string) => {
+  const response = await fetch(`/_i18n/${next}/${part}.json?v=${buildId}`)
   if (!response.ok) throw new Error(`texts of ${next}: ${response.status}`)
   return (await response.json()) as Bundle
+}
+
+/** All parts that are wanted by the time the last of them has come. */
+const load = async (next: Language): Promise<Bundle> => {
+  const wanted = [...parts]
+  const loaded = await Promise.all(wanted.map((part) => loadPart(next, part)))
+  return wanted.length === parts.size ? Object.assign({}, ...loaded) : load(next)
+}
+
+/** Loads the texts that only some pages have, once, in the language of the moment; the router waits for it. */
+export const loadLater = async (): Promise<void> => {
+  if (parts.has(LATER)) return
+  parts.add(LATER)
+  // The first texts may still be on their way.
+  await setLanguage(Object.keys(bundle).length > 0 ? asked : chosenLanguage()).catch((error: unknown) => {
+    parts.delete(LATER)
+    throw error
+  })
 }
 
 /**
@@ -61,13 +84,19 @@ export const startMessages = () => {
   } catch {
     // Storage closed by the browser: nothing to remember the guess in.
   }
-  const chosen = document.documentElement.lang
-  return setLanguage(isLanguage(chosen) ? chosen : defaultLanguage)
+  return setLanguage(chosenLanguage())
+}
+
+const chosenLanguage = (): Language => {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : defaultLanguage
 }
 
 const write: Text = (key, values) => {
   const dot = key.indexOf('.')
   const group = bundle[key.slice(0, dot)]
+  // A text of the later part on a page that did not wait for it: it is drawn once it is there.
+  if (!group && !parts.has(LATER)) void loadLater().catch(() => undefined)
   const name = key.slice(dot + 1)
   const template = group?.[name] ?? group?.[`${name}_${rules.select(Number(values?.count))}`] ?? key
   if (!values) return template

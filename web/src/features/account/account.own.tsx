@@ -73,7 +73,7 @@ const SecondStepNeeded = ({ user }: { user: User }) => {
 }
 
 export const Route = createFileRoute('/_admin/User')({
-  staticData: { title: 'shell.account' },
+  staticData: { title: 'shell.account', texts: 'later' },
   loader: () =>
     Promise.all([
       queryClient.ensureQueryData(read('GET /user')),

@@ -84,7 +84,7 @@ const search = listSearch({
 })
 
 export const Route = createFileRoute('/_admin/Approvals')({
-  staticData: { title: 'approvals.section', guide: 'approvals' },
+  staticData: { title: 'approvals.section', texts: 'later', guide: 'approvals' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {

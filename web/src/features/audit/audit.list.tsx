@@ -109,7 +109,7 @@ const search = listSearch({
 })
 
 export const Route = createFileRoute('/_admin/Audit')({
-  staticData: { title: 'audit.section', guide: 'audit' },
+  staticData: { title: 'audit.section', texts: 'later', guide: 'audit' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {

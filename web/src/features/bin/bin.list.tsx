@@ -163,7 +163,7 @@ const Bin = () => {
 const search = listSearch({ kind: 'text', deleted_by: 'ids' })
 
 export const Route = createFileRoute('/_admin/Bin')({
-  staticData: { title: 'bin.section', guide: 'bin' },
+  staticData: { title: 'bin.section', texts: 'later', guide: 'bin' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /bin', { query: deps })),

@@ -56,7 +56,7 @@ const Both = () => {
 }
 
 export const Route = createFileRoute('/_admin/Roles-departments')({
-  staticData: { title: 'roles.section', guide: 'roles' },
+  staticData: { title: 'roles.section', texts: 'later', guide: 'roles' },
   validateSearch: (search: Record<string, unknown>): { list?: 'departments' } =>
     search.list === 'departments' ? { list: 'departments' } : {},
   loader: async () => {

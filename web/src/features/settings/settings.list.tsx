@@ -92,6 +92,9 @@ const Fields = ({ settings }: { settings: Settings }) => {
   )
 }
 
+// Hints stand under the inputs, so that fields of one line stand in line.
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 const Organisation = ({ of, disabled }: Of) => {
   const t = useText()
   return (
@@ -110,6 +113,7 @@ const Organisation = ({ of, disabled }: Of) => {
             {...of.field('document_language')}
             label={t('settings.document_language')}
             description={t('settings.documentLanguageHint')}
+            inputWrapperOrder={below}
             disabled={disabled}
             data={[...documentLanguages]}
           />
@@ -117,6 +121,7 @@ const Organisation = ({ of, disabled }: Of) => {
             {...of.field('timezone')}
             label={t('settings.timezone')}
             description={t('settings.timezoneHint')}
+            inputWrapperOrder={below}
             disabled={disabled}
           />
         </SimpleGrid>
@@ -167,15 +172,12 @@ const Gateways = ({ gateways }: Pick<Settings, 'gateways'>) => {
             <div key={way}>
               <Group gap="xs">
                 <Text fw={600}>{t(`settings.${way}`)}</Text>
-                <Badge
-                  variant="light"
-                  color={gateways[way] ? 'green' : 'orange'}
-                  style={{ whiteSpace: 'normal', height: 'auto' }}
-                >
+                <Badge variant="light" color={gateways[way] ? 'green' : 'orange'}>
                   {t(gateways[way] ? 'settings.isSet' : 'settings.isNotSet')}
                 </Badge>
               </Group>
-              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {!gateways[way] && <Text size="sm">{t('settings.waits')}</Text>}
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {t('settings.variable', { name, example })}
               </Text>
             </div>
@@ -218,7 +220,7 @@ const Places = () => {
 }
 
 export const Route = createFileRoute('/_admin/Settings')({
-  staticData: { title: 'settings.section', guide: 'settings' },
+  staticData: { title: 'settings.section', texts: 'later', guide: 'settings' },
   loader: async () => {
     if (may(await loadUser(), 'settings.read')) await queryClient.ensureQueryData(read('GET /settings'))
   },

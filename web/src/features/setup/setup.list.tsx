@@ -120,7 +120,7 @@ type Word = Exclude<(typeof setupSteps)[number], 'owner'>
 const words = setupSteps.filter((step): step is Word => step !== 'owner')
 
 export const Route = createFileRoute('/_admin/Setup')({
-  staticData: { title: 'setup.section', open: true },
+  staticData: { title: 'setup.section', texts: 'later', open: true },
   validateSearch: (search: Record<string, unknown>): { step?: Word; invite?: string } => {
     const step = words.find((word) => word === search.step)
     const { invite } = search

@@ -50,7 +50,7 @@ const CreateForm = () => {
 }
 
 export const Route = createFileRoute('/_admin/Staff/create')({
-  staticData: { title: 'staff.create' },
+  staticData: { title: 'staff.create', texts: 'later' },
   loader: () => queryClient.ensureQueryData(read('GET /staff', { query: { per_page: 1 } })).catch(() => undefined),
   component: Create,
 })

@@ -90,7 +90,7 @@ const Details = () => {
 }
 
 export const Route = createFileRoute('/_admin/Staff/$id')({
-  staticData: { title: 'staff.section' },
+  staticData: { title: 'staff.section', texts: 'later' },
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   loader: async ({ params: { id } }) => {
     if (!Number.isSafeInteger(id) || id < 1) throw notFound()

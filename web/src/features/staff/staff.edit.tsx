@@ -67,7 +67,7 @@ const EditForm = ({ person }: { person: StaffDetails }) => {
 }
 
 export const Route = createFileRoute('/_admin/Staff/edit/$id')({
-  staticData: { title: 'staff.edit' },
+  staticData: { title: 'staff.edit', texts: 'later' },
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   loader: async ({ params: { id } }) => {
     if (!Number.isSafeInteger(id) || id < 1) throw notFound()

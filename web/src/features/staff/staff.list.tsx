@@ -119,7 +119,7 @@ const search = listSearch({
 })
 
 export const Route = createFileRoute('/_admin/Staff/')({
-  staticData: { title: 'staff.section', guide: 'staff' },
+  staticData: { title: 'staff.section', texts: 'later', guide: 'staff' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /staff', { query: deps })),
