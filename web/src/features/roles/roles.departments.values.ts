@@ -1,5 +1,6 @@
 import type { Departure } from '@oselia/contract/staff-departures'
 import { numberIn, textIn } from '../../platform/number-text.ts'
+import { phoneText } from '../../platform/phone-text.ts'
 import { type StaffChoice, knownStaff } from '../staff/staff.door.tsx'
 
 /** A department as its form holds it. */
@@ -38,7 +39,7 @@ export const valuesOfDepartment = (one: Departure): DepartmentValues => ({
   people: one.staff.flatMap((person) => knownStaff(person) ?? []),
   complex_ids: one.complex_ids,
   house_ids: one.house_ids,
-  phones: one.phones.map((number) => ({ number })),
+  phones: one.phones.map((number) => ({ number: phoneText(number) })),
   hours: one.hours ?? '',
   colour: one.colour ?? '',
   sort: String(one.sort),

@@ -45,7 +45,7 @@ const Thing = ({ resource, of }: Of & { resource: PermissionResource }) => {
         </Text>
       </Accordion.Control>
       <Accordion.Panel>
-        <Stack gap="sm" align="stretch">
+        <Stack gap="sm" align="stretch" data-rights>
           {rights.map((right) => (
             <Right key={right} right={right} of={of} />
           ))}

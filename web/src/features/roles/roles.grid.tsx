@@ -23,8 +23,8 @@ export const RightsGrid = (props: GridProps) => {
   const { grid, stop } = useGridKeys()
   const part = { of, stop }
   return (
-    <Stack gap="xs" align="stretch">
-      <Legend delivered={props.delivered !== null} />
+    <Stack gap="xs" align="stretch" data-rights>
+      <Legend delivered={props.delivered !== null} fixed={props.fixed} />
       <Box
         component="table"
         role="grid"

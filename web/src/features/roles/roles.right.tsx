@@ -49,6 +49,10 @@ export const RightDetail = ({ right, of, id }: { right: Permission | null; of: R
   )
 }
 
+// The button goes with the question, so the focus needs a place: where one stood in the grid, or the first right of the list.
+const backTo = (rights: Element | null) =>
+  (rights?.querySelector<HTMLElement>('[data-row][tabindex="0"]') ?? rights?.querySelector('input'))?.focus()
+
 /** A tick that can't go alone: what needs it, and the way to take all of them away together. */
 export const Needed = ({ of }: { of: Rights }) => {
   const t = useText()
@@ -61,7 +65,14 @@ export const Needed = ({ of }: { of: Rights }) => {
           <Stack gap="xs">
             <Text size="sm">{t('rights.needed', { name: names(of.refused), list: names(all) })}</Text>
             <Group>
-              <Button size="xs" variant="default" onClick={of.takeAll}>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={(event) => {
+                  of.takeAll()
+                  backTo(event.currentTarget.closest('[data-rights]'))
+                }}
+              >
                 {t('rights.takeAll', { count: of.refused.length + all.length })}
               </Button>
             </Group>
@@ -73,11 +84,15 @@ export const Needed = ({ of }: { of: Rights }) => {
 }
 
 /** Which mark means what. */
-export const Legend = ({ delivered }: { delivered: boolean }) => {
+export const Legend = ({ delivered, fixed }: { delivered: boolean; fixed: boolean }) => {
   const t = useText()
   const marks = [
-    ['+', t('rights.willAdd')],
-    ['−', t('rights.willTake')],
+    ...(fixed
+      ? []
+      : [
+          ['+', t('rights.willAdd')],
+          ['−', t('rights.willTake')],
+        ]),
     ['▣', t('rights.implied')],
     ...(delivered ? [['◆', t('rights.differs')]] : []),
   ]

@@ -87,11 +87,12 @@ export const settings = messages({
   email: { uk: 'Електронна пошта', en: 'E-mail', ru: 'Электронная почта', es: 'Correo electrónico' },
   sms: { uk: 'SMS', en: 'SMS', ru: 'SMS', es: 'SMS' },
   isSet: { uk: 'Налаштовано', en: 'Set', ru: 'Настроено', es: 'Configurada' },
-  isNotSet: {
-    uk: 'Не налаштовано: повідомлення чекають у «Вихідних»',
-    en: 'Not set: messages wait in the outbox',
-    ru: 'Не настроено: сообщения ждут в «Исходящих»',
-    es: 'Sin configurar: los mensajes esperan en la bandeja de salida',
+  isNotSet: { uk: 'Не налаштовано', en: 'Not set', ru: 'Не настроено', es: 'Sin configurar' },
+  waits: {
+    uk: 'Повідомлення чекають у розділі «Вихідні повідомлення».',
+    en: 'Messages wait in the outbox.',
+    ru: 'Сообщения ждут в разделе «Исходящие».',
+    es: 'Los mensajes esperan en la bandeja de salida.',
   },
   variable: {
     uk: 'Змінна: {name}, наприклад {example}',

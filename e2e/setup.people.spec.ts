@@ -1,0 +1,142 @@
+import { issueMessages } from '@oselia/contract/issues.messages'
+import type { Locator, Page } from '@playwright/test'
+import { callAs } from './calls.js'
+import { expectFits } from './hands.js'
+import { expect, type Product, signedIn, test } from './product.js'
+import { filled, wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const toast = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message })
+const here = (page: Page) => page.locator('[aria-current=step]')
+const row = (page: Page, n: number) => page.getByRole('group', { name: filled(w.setupInvites.row, { n }) })
+const contact = (page: Page, n: number) => row(page, n).getByRole('textbox', { name: w.setupInvites.contact })
+
+interface Steps {
+  data: { demo_loaded: boolean; roles: string; registers: string }
+}
+const stepsOf = async (page: Page, product: Product) => (await callAs(page, product)<Steps>('GET', '/setup/steps')).data
+
+test.beforeEach(({ page, product }) => signedIn(page, product))
+
+test('a step that is left out, and one that is done, are so after a reload, and open again', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/Setup?step=roles')
+  await expect(page.getByText('Бухгалтер')).toBeVisible()
+  await button(page, w.setupSteps.skip).click()
+  await expect(here(page)).not.toContainText(w.setupSteps.roles)
+  await page.reload()
+  await page.getByRole('link', { name: `${w.setupSteps.roles}: ${w.setupSteps.skipped}` }).click()
+  await expect(here(page)).toContainText(w.setupSteps.roles)
+  await button(page, w.setupSteps.reopen).click()
+  await expect(here(page)).toContainText(w.setupSteps.roles)
+  await button(page, w.setupSteps.markDone).click()
+  await expect(page.getByRole('link', { name: `${w.setupSteps.roles}: ${w.setup.done}` })).toBeVisible()
+  expect((await stepsOf(page, product)).roles).toBe('done')
+})
+
+test('a pasted list becomes invitations; faults stand at their rows; links are passed on, sent anew and revoked', async ({
+  page,
+}) => {
+  await page.goto('/Setup?step=invites')
+  await button(page, w.setupInvites.paste).click()
+  const asked = dialog(page, w.setupInvites.paste)
+  await asked
+    .getByRole('textbox', { name: w.setupInvites.pasteField })
+    .fill('Нова Ганна\tganna@example.com\tДиспетчер\n067 555 01 90; Тихий Іван; Технік\nadmin@example.com; Охоронець')
+  await asked.getByRole('button', { name: new RegExp(w.setupInvites.take) }).click()
+  await expect(contact(page, 3)).toHaveValue('admin@example.com')
+  await expect(row(page, 1).getByRole('textbox', { name: w.setupInvites.last_name })).toHaveValue('Нова')
+  await button(page, w.setupInvites.send).click()
+  // One that is there already refuses all of them, and says at which row.
+  await expect(contact(page, 3)).toBeFocused()
+  await expect(contact(page, 3)).toHaveAttribute('aria-invalid', 'true')
+  await contact(page, 3).fill('хтось')
+  await button(page, w.setupInvites.send).click()
+  await expect(row(page, 3).getByText(issueMessages.phone.uk)).toBeVisible()
+  await button(page, filled(w.setupInvites.remove, { n: 3 })).click()
+  await button(page, w.setupInvites.send).click()
+
+  const links = dialog(page, w.staff.linksTitle)
+  const link = links.getByRole('textbox', { name: 'Нова Ганна' })
+  await expect(link).toHaveValue(/\/Setup\?invite=/)
+  const first = await link.inputValue()
+  await page.keyboard.press('Escape')
+  const list = page.getByRole('region', { name: w.setupInvites.already })
+  const person = list.getByRole('listitem').filter({ hasText: 'Нова Ганна' })
+  await expect(person.getByText('ganna@example.com')).toBeVisible()
+  await person.getByRole('button', { name: new RegExp(`^${w.setupInvites.resend}`) }).click()
+  const anew = links.getByRole('textbox')
+  await expect(anew).toHaveValue(/\/Setup\?invite=/)
+  expect(await anew.inputValue()).not.toBe(first)
+  await page.keyboard.press('Escape')
+  await person.getByRole('button', { name: new RegExp(`^${w.setupInvites.revoke}`) }).click()
+  await expect(person.getByText(w.setupInvites.state_none)).toBeVisible()
+})
+
+test.describe('to be looked at', () => {
+  test.describe.configure({ timeout: 240_000 })
+  for (const step of ['registers', 'roles', 'invites', 'demo'])
+    test(`the step ${step} is accessible in light and dark, at a desk and on a phone`, async ({ page }) => {
+      await page.goto(`/Setup?step=${step}`)
+      await expect(
+        page.getByRole('link', { name: w.setupSteps.goOn, exact: true }).or(button(page, w.setupSteps.markDone)),
+      ).toBeVisible()
+      await expectFits(page)
+    })
+})
+
+/** Demo data go only where somebody real owns the product. */
+const newOwner = async (page: Page, product: Product) => {
+  const call = callAs(page, product)
+  const { data: roles } = await call<{ data: { id: number; code: string }[] }>('GET', '/staff_role?per_page=100')
+  const role_id = roles.find(({ code }) => code === 'owner')!.id
+  const sent = await call<{ data: { link: string }[] }>('POST', '/setup/step/sendInvite', {
+    invites: [{ email: 'oksana@example.com', role_id }],
+  })
+  const token = new URL(sent.data[0]!.link).searchParams.get('invite')!
+  const password = 'a-very-long-secret'
+  const answer = await page.request.post(`${product.url}/api/admin/setup/invite/accept`, {
+    data: { token, last_name: 'Шевченко', first_name: 'Оксана', password, password_confirmation: password },
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+test.describe('demo data', () => {
+  test.describe.configure({ timeout: 240_000 })
+
+  test('go in one act, after saying what of one’s own would go with them, and come back in one', async ({
+    page,
+    product,
+  }) => {
+    const house = await callAs(page, product)<{ data: { id: number }[] }>('GET', '/houses?per_page=1')
+    const token = await newOwner(page, product)
+    const added = await page.request.post(`${product.url}/api/admin/realty`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { type: 'storage', house_id: house.data[0]!.id, number: 'Д-1' },
+    })
+    expect(added.status()).toBe(201)
+    await page.addInitScript((held) => localStorage.setItem('auth.token', held), token)
+    await page.goto('/Setup?step=demo')
+    await expect(page.getByText(w.setupSteps.demoIn)).toBeVisible()
+    await button(page, w.setupSteps.removeDemo).click()
+    await button(dialog(page, w.setupSteps.removeDemoTitle), w.setupSteps.removeDemo).click()
+    const also = dialog(page, w.setupSteps.alsoTitle)
+    await expect(also.getByText(filled(w.setupSteps.also_realty, { count: 1 }))).toBeVisible()
+    await button(also, w.setupSteps.removeAll).click()
+    await expect(toast(page, w.setupSteps.demoRemoved)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(w.setupSteps.demoOut)).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${w.setupSteps.registers}`) })
+      .click()
+    await expect(page.getByRole('region', { name: w.setupSteps.nowThere }).getByText('0').first()).toBeVisible()
+    await page.goto('/Setup?step=demo')
+    await button(page, w.setupSteps.loadDemo).click()
+    await expect(toast(page, w.setupSteps.demoLoaded)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(w.setupSteps.demoIn)).toBeVisible()
+  })
+})
