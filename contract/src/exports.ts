@@ -22,6 +22,7 @@ export const exportOf = <S extends z.ZodRawShape, const P extends kit.Permission
     query: exportQuery(list),
     reply: kit.bytes('application/octet-stream'),
     may,
+    fresh: true,
     summary: 'All rows by the list’s filters as XLSX or CSV, without a cap',
   })
 
@@ -48,6 +49,7 @@ export const exports = kit.resource('', {
     }),
     reply: kit.data(z.object({ url: z.string() })),
     may: 'signed_in',
+    fresh: true,
     summary:
       'An address of an export for the caller alone, for 10 minutes; it asks for the rights of the moment it is followed',
   }),

@@ -1,4 +1,7 @@
 import { announcements } from '@oselia/contract/announcements'
+import { complexes } from '@oselia/contract/complexes'
+import { exports } from '@oselia/contract/exports'
+import { houses } from '@oselia/contract/houses'
 import { media } from '@oselia/contract/media'
 import { staffRoles } from '@oselia/contract/staff-roles'
 import { ownSettings, users, type NotificationSettings } from '@oselia/contract/users'
@@ -130,6 +133,33 @@ describe('a community that asks for a fresh code', () => {
     expect((await confirm(elsewhere, code)).status).toBe(422)
     clock.push(601)
     expect((await change(me)).body.code).toBe('confirm_needed')
+  })
+
+  it('asks for it before exports, and before accounts that people pay to are changed', async () => {
+    const owner = await person({ role: 'owner' })
+    const me = await enter(owner)
+    const accounts = [{ iban: 'UA213223130000026007233566001' }]
+    const complex = (fields: object) => call(complexes.create, { ...me, raw: { name: `ЖК ${++made}`, ...fields } })
+    const { status: begun, body } = await complex({})
+    expect(begun).toBe(201)
+    const changed = (fields: object) =>
+      call(complexes.update, { ...me, params: { id: body.data.id }, raw: { version: 1, ...fields } })
+    const tries = () =>
+      Promise.all([
+        call(exports.create, { ...me, body: { list: 'houses' } }),
+        call(houses.export, { ...me, query: { format: 'csv' } }),
+        complex({ accounts }),
+        changed({ accounts }),
+      ])
+    for (const { status: code, body: problem } of await tries())
+      expect([code, (problem as { code?: string }).code]).toEqual([409, 'confirm_needed'])
+    await call(ownSettings.requestConfirm, { ...me, body: {} })
+    await confirm(me, await codeAt(owner.email))
+    expect((await tries()).map((answer) => answer.status)).toEqual([200, 200, 201, 200])
+    clock.push(601)
+    expect(
+      (await call(complexes.update, { ...me, params: { id: body.data.id }, raw: { version: 2, accounts } })).status,
+    ).toBe(200)
   })
 
   it('takes the code through the second step that is on and no other way', async () => {

@@ -1,7 +1,7 @@
 import { complexFields, type Complex, type ComplexDetails, type ComplexFields } from '@oselia/contract/complexes'
 import { searchKey } from '@oselia/contract/search-key'
 import { transliterate } from '@oselia/contract/transliterate'
-import type { Act } from '../../platform/act.js'
+import { demandConfirmed, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { demandSecondPerson } from '../../platform/approvals.js'
 import { attachFaults } from '../../platform/attaching.js'
@@ -47,12 +47,22 @@ const demandAttachable = async (act: Act, fields: ComplexFields, already: readon
   if (faults.length > 0) throw invalidFaults(faults)
 }
 
+// The database keeps the fields of an account in an order of its own.
+const spelt = (accounts: ComplexFields['accounts']) =>
+  JSON.stringify(accounts.map(({ iban, bank_name, purpose }) => [iban, bank_name, purpose]))
+
+/** Accounts that people pay to are changed with a fresh code only, where the community asks for one. */
+const demandBankOpen = (act: Act, before: ComplexFields['accounts'], { accounts }: ComplexFields) => {
+  if (spelt(before) !== spelt(accounts)) demandConfirmed(act.confirm, act.now)
+}
+
 /**
  * Makes a complex. 403 `outside_scope` for one who is limited to some complexes or houses: a new complex lies in nobody's
  * scope but theirs who see everything, so he would not see what he made. 409 when the name is taken.
  */
 export const createComplex = async (act: Act, fields: ComplexFields, isDemo = false): Promise<{ data: Complex }> => {
   if (!act.scope.all) throw forbidden('outside_scope')
+  demandBankOpen(act, [], fields)
   await demandAttachable(act, fields, [])
   const { id } = await act.db
     .insertInto('complexes')
@@ -98,6 +108,7 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
   if (current.version !== version)
     throw conflict('version_conflict', { data: (await detailed(app, act, { data: current })).data })
   const fields = checked(complexFields.strip(), { ...current, ...changes })
+  demandBankOpen(act, current.accounts, fields)
   await demandAttachable(act, fields, fileIdsOf(current))
   await act.db
     .updateTable('complexes')
