@@ -14,7 +14,7 @@ import { rowsOf } from './export.rows.js'
 import { addressLasts, fileName } from './files.js'
 import type { Bytes, Call } from './implement.js'
 import type { List } from './list.js'
-import { invalidFaults, notFound } from './problems.js'
+import { forbidden, invalidFaults, notFound } from './problems.js'
 import { sharedSecret } from './secrets.js'
 import { personById } from './sessions.js'
 import { workbookStream } from './spreadsheet.workbook.js'
@@ -124,6 +124,8 @@ const begun = async (app: App, act: Act, { name, query, gone }: Asked, list: Lis
 const answer = async (app: App, caller: Act, { name, query, gone }: Asked): Promise<Bytes> => {
   const { endpoint, list } = lists.get(name)!
   demand(caller, endpoint.may)
+  // The log would name the one who is looked at, and a permit of his would be used up.
+  if (caller.viewer) throw forbidden('read_only')
   // Rows are looked up until the last one has gone out, long after the call has been answered.
   const act = { ...caller, db: app.pools.db }
   const { language } = act

@@ -34,6 +34,8 @@ interface Row extends LiveEvent {
 
 interface Reader {
   actor: Actor
+  /** Who looks as the actor. */
+  viewerId: number | undefined
   scope: Scope
   out: PassThrough
   sent: Set<number>
@@ -109,6 +111,7 @@ export class Live {
   async open(act: Act, lastSeen: string | undefined, gone: AbortSignal): Promise<Bytes> {
     const reader: Reader = {
       actor: act.actor,
+      viewerId: act.viewer?.id,
       scope: act.scope,
       out: new PassThrough(),
       sent: new Set(),
@@ -134,7 +137,8 @@ export class Live {
 
   /** Ends the streams of a person, or all with 0. */
   #leave(staffId: number) {
-    for (const reader of this.#readers) if (staffId === 0 || reader.actor.id === staffId) reader.out.end()
+    for (const { actor, viewerId, out } of this.#readers)
+      if (staffId === 0 || actor.id === staffId || viewerId === staffId) out.end()
   }
 
   #keepUp(reader: Reader) {

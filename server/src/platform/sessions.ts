@@ -45,6 +45,8 @@ export interface Session extends Standing {
 export const confirmMinutes = 10
 /** Minutes that one may look as another person. */
 const viewMinutes = 60
+/** Who looks as another must hold this as long as he looks. */
+const lookingRight = 'staff.approve'
 /** Roles of which a community may ask a second step. Source: practice.md e4.9. */
 const guardedRoles = ['owner', 'chair', 'accountant']
 
@@ -209,7 +211,7 @@ export class Sessions {
     const turn = this.#turn
     const { rows } = await lookUp(this.db, hash, now)
     const row = rows[0]
-    if (!row) return undefined
+    if (!row || (row.viewer && !row.viewer.permissions.includes(lookingRight))) return undefined
     const session = sessionOf(row)
     const until = Math.min(Date.parse(row.expires_at), row.rights_until ? Date.parse(row.rights_until) : Infinity)
     if (turn === this.#turn) this.#known.set(key, { session, until })

@@ -177,6 +177,41 @@ describe('the last owner of all houses', () => {
   })
 })
 
+describe('looking as another', () => {
+  const look = async (at: Who, as: Who) => {
+    const { access_token } = (await call(staff.seeAs, { params: { id: idOf(at) }, as })).body
+    return { as: null, headers: { authorization: `Bearer ${access_token}` } }
+  }
+
+  it('hands out no files in his name', async () => {
+    const [viewer, seen] = [await staffWith(product.app, 'owner', 'all'), await staffWith(product.app, 'owner', 'all')]
+    const looking = await look(seen, viewer)
+    const refused = await call(staff.export, { query: { format: 'csv' }, ...looking })
+    expect([refused.status, refused.body.code]).toEqual([403, 'read_only'])
+    expect((await call(staff.list, looking)).status).toBe(200)
+  })
+
+  it('ends, and so does what is told him live, once he who looks may not any more', async () => {
+    const [viewer, seen] = [
+      await staffWith(product.app, 'chair', 'all'),
+      await staffWith(product.app, 'manager', 'all'),
+    ]
+    const looking = await look(seen, viewer)
+    const { body: stream } = await fetch(`${product.url}/api/admin/stream`, { headers: looking.headers })
+    let ended = false
+    const drain = async () => {
+      for await (const _ of stream!);
+      ended = true
+    }
+    void drain()
+    expect((await call(users.read, looking)).status).toBe(200)
+    const { manager: lower } = await roles()
+    expect((await update(idOf(viewer), { role_ids: [lower] })).status).toBe(200)
+    expect((await call(users.read, looking)).status).toBe(401)
+    await expect.poll(() => ended, { timeout: 5000 }).toBe(true)
+  })
+})
+
 it('a filter by houses that are not one’s own tells nothing of who works there', async () => {
   const [near, far] = [await makeHouses(product.app, 'Ближня', 1), await makeHouses(product.app, 'Далека', 1)]
   product.app.sessions.forget(0)
