@@ -44,7 +44,7 @@ export const sendReset = (app: App, db: Db, wanted: Wanted): Promise<void> =>
     const act: PublicAct = { ...wanted, db: tx, now: app.clock.now(), userAgent: null, afterCommit: () => undefined }
     const { text, phone } = spelled(wanted.login)
     const account = await queries.accountByLogin(tx, text, phone)
-    if (!account || !['active', 'invited'].includes(account.status)) return
+    if (!account || !(await queries.mayComeIn(tx, account, act.now))) return
     const { link } = await makeResetLink(act, account)
     const { subject, text: body } = resetMail(account.locale ?? act.language, link, resetMinutes)
     await send(act, {

@@ -38,6 +38,14 @@ export const accountById = async (db: Db, id: number, lock = false): Promise<Acc
   return rows[0]!
 }
 
+/** Whether the person may set a password: he is in, or an invitation waits for him. One that was taken back or is too old doesn't. */
+export const mayComeIn = async (db: Db, { id, status }: Account, now: Date): Promise<boolean> => {
+  if (status !== 'invited') return status === 'active'
+  const { rows } = await sql`select 1 from staff_invites
+    where staff_id = ${id} and used_at is null and revoked_at is null and expires_at > ${now}`.execute(db)
+  return rows.length > 0
+}
+
 export type StoredUser = Omit<
   User,
   'permissions' | 'scope' | 'avatar' | 'notification_settings' | 'gateways' | 'seen_by'

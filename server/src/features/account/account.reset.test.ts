@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { ownSettings, users } from '@oselia/contract/users'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accounts, gatewaySettings, password, pushedClock, type Person } from '../../testing/accounts.js'
 import { useApp } from '../../testing/app.js'
 import { useGateways } from '../../testing/gateways.js'
 import { makeResetLink } from './account.door.js'
+import { sendReset } from './account.passwords.js'
 
 const clock = pushedClock()
 const post = useGateways()
@@ -57,6 +60,24 @@ describe('a reset of the password', () => {
       required: false,
     })
     expect((await reset(who, token)).status).toBe(422)
+  })
+
+  it('lets in who is waited for, and nobody whose invitation was taken back or is too old', async () => {
+    const ask = async (invitation: 'waits' | 'taken back' | 'too old' | 'never sent') => {
+      const who = await person()
+      await sql`update staff set status = 'invited', password_hash = null where id = ${who.id}`.execute(db())
+      const expires_at = new Date(clock.now().getTime() + (invitation === 'too old' ? -1000 : 1000))
+      const revoked_at = invitation === 'taken back' ? clock.now() : null
+      if (invitation !== 'never sent')
+        await sql`insert into staff_invites (staff_id, token_hash, channel, sent_to, expires_at, revoked_at)
+          values (${who.id}, ${randomBytes(32)}, 'email', ${who.email}, ${expires_at}, ${revoked_at})`.execute(db())
+      const asked = { login: who.email, ip: '', language: 'uk', origin: product.url, requestId: '' } as const
+      await sendReset(product.app, db(), asked)
+      return (await outbox(who)).map(({ kind }) => kind)
+    }
+    expect(await ask('waits')).toEqual(['reset'])
+    for (const invitation of ['taken back', 'too old', 'never sent'] as const)
+      expect(await ask(invitation), invitation).toEqual([])
   })
 
   it('is asked for by a message of its own kind, which is secret', async () => {

@@ -143,7 +143,7 @@ export const acceptInvite = async (app: App, act: PublicAct, body: Accepted) => 
     .where('id', '=', id)
     .execute()
   const name = staffName(names)
-  await audit(act, { action: 'accept_invite', entity: 'staff', entity_id: id, label: name })
+  await audit(act, { action: 'accept_invite', entity: 'staff', entity_id: id, label: name, by: { id, name } })
   await announce(act.db, { entity: 'staff', entity_id: id, action: 'update', house_ids: await housesOf(act.db, id) })
   if (invited.invited_by !== null) await tellInviter(act, invited.invited_by, invited.invite_id, name)
   return app.sessions.open(act.db, id, act)

@@ -7,6 +7,7 @@ import type { Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { withdraw } from '../../platform/outbox.js'
 import { conflict, invalidFaults } from '../../platform/problems.js'
+import { endResets } from '../account/account.door.js'
 import { callerOf, detailed } from './staff.details.js'
 import { invitePerson } from './staff.invites.js'
 import { knownAddresses, revokeInvites } from './staff.invites.queries.js'
@@ -114,6 +115,8 @@ export const revokeInvite = async (app: App, act: Act, id: number) => {
   const { person } = await changeable(act, id)
   if (!(await revokeInvites(act, id))) throw conflict('state_forbids')
   await withdraw(act.db, id, 'invite')
+  // A link for a forgotten password would let him in all the same.
+  await endResets(act.db, id, act.now)
   await audit(act, { action: 'revoke_invite', entity: 'staff', entity_id: id, label: person.name })
   return detailed(app, act, (await changeable(act, id)).person)
 }
