@@ -17,19 +17,21 @@ const isOwner = (staffId: number) => sql<boolean>`exists (select 1 from staff_ro
   join staff_roles r on r.id = l.role_id where l.staff_id = ${staffId} and r.code = 'owner' and r.deleted_at is null)`
 
 /**
- * Condition over a message: its words may be told. A code or a link is the recipient's own; owners see invitations, which they
+ * Condition over a message: its words may be told. A code or a link is the recipient's own, and he reads it here only where no gateway
+ * could carry it: what proves that it is he must come by another way than the session that asks. Owners see invitations, which they
  * hand over where there is no gateway, and what goes to people of the demo data. Whoever looks as another sees none: a link would make him that one.
  */
-const told = ({ actor, viewer }: Act) =>
+const told = ({ actor, viewer }: Act, carried: readonly string[]) =>
   viewer
     ? sql<boolean>`not t.is_secret`
-    : sql<boolean>`(not t.is_secret or t.staff_id = ${actor.id} or ((t.kind = 'invite'
+    : sql<boolean>`(not t.is_secret or (t.staff_id = ${actor.id} and t.channel <> all(${carried}::text[])) or ((t.kind = 'invite'
         or exists (select 1 from staff s where s.id = t.staff_id and s.is_demo)) and ${isOwner(actor.id)}))`
 
 const columns = (
   act: Act,
+  carried: readonly string[],
 ) => sql`t.id, t.channel, t.kind, t.recipient, t.subject, t.state, t.attempts, t.last_error, t.created_at,
-  t.not_before, t.expires_at, t.sent_at, case when ${told(act)} then nullif(t.body, '') end as body,
+  t.not_before, t.expires_at, t.sent_at, case when ${told(act, carried)} then nullif(t.body, '') end as body,
   (select jsonb_build_object('id', s.id, 'name', coalesce(nullif(concat_ws(' ', nullif(s.last_name, ''), nullif(s.first_name, '')), ''),
     s.email, s.phone, '')) from staff s where s.id = t.staff_id) as staff`
 
@@ -39,12 +41,17 @@ const matches = (text: string): RawBuilder<unknown>[] =>
     ? [sql`t.recipient like ${`%${text.replace(/\D/g, '')}%`}`]
     : searched(spelt(sql`concat_ws(' ', t.recipient, t.subject)`), text)
 
-export const list = (act: Act, query: z.output<typeof outbox.list.query>): Promise<Page<OutboxMessage>> => {
+/** `carried` names the channels that have a gateway. */
+export const list = (
+  act: Act,
+  carried: readonly string[],
+  query: z.output<typeof outbox.list.query>,
+): Promise<Page<OutboxMessage>> => {
   const { channel, state, kind, search_query } = query
   return paged<OutboxMessage>(
     act.db,
     {
-      columns: columns(act),
+      columns: columns(act, carried),
       from: sql`outbox t`,
       where: [
         messageInScope(act),
@@ -73,8 +80,13 @@ export interface Stored extends OutboxMessage {
   wiped: boolean
 }
 
-export const one = async (act: Act, id: number, lock = false): Promise<Stored | undefined> => {
-  const { rows } = await sql<Stored>`select ${columns(act)}, t.is_secret and t.body = '' as wiped from outbox t
+export const one = async (
+  act: Act,
+  carried: readonly string[],
+  id: number,
+  lock = false,
+): Promise<Stored | undefined> => {
+  const { rows } = await sql<Stored>`select ${columns(act, carried)}, t.is_secret and t.body = '' as wiped from outbox t
     where t.id = ${id} and ${messageInScope(act)} ${lock ? sql`for update of t` : sql``}`.execute(act.db)
   return rows[0]
 }

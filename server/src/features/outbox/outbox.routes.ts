@@ -14,6 +14,6 @@ export const outboxRoutes = (app: App): void => {
   })
   implement(app, outbox, {
     list: ({ act, query }) => list(app, act, query),
-    retry: ({ act, params }) => retry(act, params.id),
+    retry: ({ act, params }) => retry(app, act, params.id),
   })
 }

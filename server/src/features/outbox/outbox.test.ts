@@ -99,6 +99,12 @@ describe('words that are another person’s own', () => {
     expect([await bodyFor(owner), await bodyFor(other)]).toEqual(['Код 123456', null])
   })
 
+  it('are not told by the outbox where a gateway carries them: who only holds the session would read them', async () => {
+    const later = new Date(Date.now() + 3_600_000)
+    await write({ secret: true, text: 'Код 123456', kind: 'code', staffId: idOf(owner), notBefore: later })
+    expect((await list()).data[0]).toMatchObject({ state: 'waiting', channel: 'email', body: null })
+  })
+
   it('are told to every owner in an invitation, and to no other reader', async () => {
     await write({ ...sms, kind: 'invite', staffId: null })
     const reader = await staffWith(product.app, 'auditor', 'all')
