@@ -16,6 +16,12 @@ export const stored = async (db: Db, lock = false): Promise<Stored> => {
   return rows[0]!
 }
 
+/** Whether the database knows the zone by its name; an offset like `+02:00` it would take for its contrary. */
+export const zoneIsKnown = async (db: Db, name: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_timezone_names where lower(name) = lower(${name})`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether the person has a second step of login switched on. */
 export const provesTwice = async (db: Db, staffId: number): Promise<boolean> => {
   const { rows } = await sql`select 1 from staff p where p.id = ${staffId} and ${hasSecondStep}`.execute(db)

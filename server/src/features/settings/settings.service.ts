@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.js'
 import { audit, differences } from '../../platform/audit.js'
 import type { Config } from '../../platform/config.js'
 import { announce } from '../../platform/live.js'
-import { conflict } from '../../platform/problems.js'
+import { conflict, invalid } from '../../platform/problems.js'
 import { checked } from '../../platform/validate.js'
 import * as queries from './settings.queries.js'
 
@@ -25,8 +25,11 @@ export const readSettings = async (app: App, act: Act): Promise<{ data: Settings
 const fieldsOf = (stored: queries.Stored) =>
   Object.fromEntries(Object.keys(settingsFields.shape).map((field) => [field, stored[field as keyof SettingsFields]]))
 
-/** Writes settings down in the act, with what they were before in the log. */
+/** Writes settings down in the act, with what they were before in the log. 422 for a zone that the database can't reckon with. */
 export const keepSettings = async (act: Act, current: queries.Stored, fields: SettingsFields): Promise<void> => {
+  const { timezone } = fields
+  if (timezone !== current.timezone && !(await queries.zoneIsKnown(act.db, timezone)))
+    throw invalid('timezone', 'timezone')
   await act.db
     .updateTable('settings')
     .set({

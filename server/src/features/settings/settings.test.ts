@@ -51,6 +51,11 @@ describe('the settings of the community', () => {
 
   it.each([
     ['a zone that is not there', { timezone: 'Europe/Nowhere' }, 'timezone'],
+    [
+      'a zone that is only an offset, which the database would take for its contrary',
+      { timezone: '+02:00' },
+      'timezone',
+    ],
     ['a language that is not spoken', { document_language: 'de' }, 'document_language'],
     ['a community without a name', { organisation_name: ' ' }, 'organisation_name'],
     ['what they don’t know', { colour: 'red' }, 'colour'],
