@@ -148,6 +148,16 @@ describe('an address of a file', () => {
     await expect(desk.onDisk.serve(one.id, { ...signed, sign: 'ключ' })).rejects.toMatchObject({ status: 404 })
   })
 
+  it('opens nothing for one who was kept out meanwhile', async () => {
+    const { url } = desk.onDisk.view(await keep(desk.onDisk, pdf, 'a.pdf'), desk.staffId, noon)
+    const set = (status: 'active' | 'blocked') =>
+      desk.db.updateTable('staff').set({ status }).where('id', '=', desk.staffId).execute()
+    await set('blocked')
+    await expect(fetchOf(desk.onDisk, url)).rejects.toMatchObject({ status: 404 })
+    await set('active')
+    await expect(fetchOf(desk.onDisk, url)).resolves.toBeDefined()
+  })
+
   it('works on every node of the installation', async () => {
     const row = await keep(desk.onDisk, pdf, 'a.pdf')
     const neighbour = await desk.open()

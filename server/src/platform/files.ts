@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { File } from '@oselia/contract/media'
-import type { Generated, Selectable } from 'kysely'
+import { sql, type Generated, type Selectable } from 'kysely'
 import type { Act } from './act.js'
 import type { App } from './app.js'
 import type { Clock } from './clock.js'
@@ -119,13 +119,21 @@ export class Files {
     return ids.flatMap((id) => byId.get(id) ?? []).map((row) => this.view(row, userId, now))
   }
 
-  /** The bytes for whoever brings a signed address; 404 when it is not ours, too old, or the file is gone. */
+  /** The bytes for whoever brings a signed address; 404 when it is not ours, too old, its person was kept out since, or the file is gone. */
   async serve(id: number, { user, until, sign }: { user: number; until: number; sign: string }): Promise<Bytes> {
     const right = Buffer.from(this.#sign(id, user, until))
     const given = Buffer.from(sign)
     if (given.length !== right.length || !timingSafeEqual(given, right)) throw notFound()
     if (until * 1000 < this.#clock.now().getTime()) throw notFound()
-    const row = await this.#db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await this.#db
+      .selectFrom('files')
+      .selectAll()
+      .where('id', '=', id)
+      // Somebody may look as one who was invited and is not in yet.
+      .where(
+        sql<boolean>`exists (select 1 from staff p where p.id = ${user} and p.status in ('active', 'invited') and p.deleted_at is null)`,
+      )
+      .executeTakeFirst()
     if (!row) throw notFound()
     return {
       stream: await this.#storage.read(row.storage_key).catch(refuse),
