@@ -7,7 +7,7 @@ export const departureFields = z.strictObject({
   code: kit.code.nullable().default(null),
   parent_id: kit.id.nullable().default(null),
   head_id: kit.id.nullable().default(null),
-  staff_ids: kit.ids.max(1000).default([]),
+  staff_ids: kit.ids.default([]),
   /** The houses that it serves; none of both: all. */
   complex_ids: kit.ids.default([]),
   house_ids: kit.ids.default([]),
