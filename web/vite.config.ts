@@ -11,6 +11,9 @@ import { tables } from './build/tables.ts'
 
 const server = process.env.OSELIA_SERVER ?? 'http://127.0.0.1:3000'
 
+/** Chunks that the frame brings along before any page: naming them again with every page would swell the entry. */
+const withFrame = /^assets\/(base|core|query|rolldown-runtime)-/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -30,6 +33,10 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    modulePreload: {
+      resolveDependencies: (_file, deps, { hostId }) =>
+        hostId.startsWith('assets/core-') ? deps.filter((dep) => !withFrame.test(dep)) : deps,
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: { proxy: { '/api': server } },

@@ -37,6 +37,9 @@ const shell = [
   icons('ArrowDown|ArrowUp|ArrowsSort|Bookmark|Columns3|Filter|Inbox|Lock|Plus|Search|X'),
 ]
 
+/** Pieces too small to be fetched each on its own: every further chunk costs the entry its name and the page a request. */
+const small = [icons('\\w+'), own('platform/(expiry|html.words|number-text|phone-text|zoned)')]
+
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 /**
@@ -47,4 +50,5 @@ export const chunks = [
   { name: 'core', test: isCore, priority: 4 },
   { name: 'base', test: anyOf(base), priority: 3 },
   { name: 'shell', test: anyOf(shell), priority: 2 },
+  { name: 'small', test: anyOf(small), priority: 1 },
 ]
