@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectFits } from './hands.js'
+import { codeIn, type Post, test } from './post.js'
+import { expect, expectNoSideScroll, signedIn } from './product.js'
+import { filled, wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const phone = { width: 360, height: 740 }
+const password = 'двері-ключ-ліхтар-9'
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** The owner invites one person on the page of the setup, as on a phone. */
+const invite = async (page: Page, email: string, role: string) => {
+  await page.goto('/Setup?step=invites')
+  const row = page.getByRole('group', { name: filled(w.setupInvites.row, { n: 1 }) })
+  await row.getByRole('textbox', { name: w.setupInvites.contact }).fill(email)
+  await row.getByLabel(w.setupInvites.role_id).selectOption({ label: role })
+  await button(page, w.setupInvites.send).click()
+  await expect(page.getByRole('region', { name: w.setupInvites.already }).getByText(email)).toBeVisible()
+}
+
+/** Opens the link of the letter in a browser of his own, tells his name and sets a password. */
+const accept = async (browser: Browser, base: string, link: string, [last, first]: [string, string]) => {
+  const context = await browser.newContext({ locale: 'uk-UA', baseURL: base, viewport: phone })
+  const page = await context.newPage()
+  // Guides have a test of their own.
+  await page.addInitScript(() =>
+    localStorage.setItem('guides', JSON.stringify({ home: true, vehicles: true, members: true })),
+  )
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: w.invite.title })).toBeVisible()
+  await expectFits(page)
+  await page.setViewportSize(phone)
+  await page.getByLabel(w.setup.last_name).fill(last)
+  await page.getByLabel(w.setup.first_name).fill(first)
+  await page.getByLabel(new RegExp(`^${w.setup.password}`)).fill(password)
+  await page.getByLabel(w.setup.repeatPassword).fill(password)
+  await button(page, w.invite.accept).click()
+  await expect(page).toHaveURL(/\/$/)
+  return page
+}
+
+/** Switches the second step by e-mail on, goes out, and comes in with the code of the letter. */
+const proveTwice = async (page: Page, post: Post, email: string) => {
+  await page.goto('/User')
+  const before = post.count(email)
+  await button(page, filled(w.safety.switchOnOf, { way: w.safety.wayEmail })).click()
+  await page.getByLabel(w.asks.code).fill(codeIn(await post.letter(email, before)))
+  await expect(button(page, filled(w.safety.switchOffOf, { way: w.safety.wayEmail }))).toBeVisible()
+  await expectNoSideScroll(page)
+  await page.evaluate(() => localStorage.removeItem('auth.token'))
+  // The letter that tells of the switch is no code.
+  await expect.poll(() => post.count(email)).toBe(before + 2)
+  await page.goto('/Login')
+  await page.getByLabel(w.account.email).fill(email)
+  await page.getByLabel(w.account.password, { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: w.account.secondStep })).toBeVisible()
+  await expectNoSideScroll(page)
+  await page.getByLabel(w.asks.code).fill(codeIn(await post.letter(email, before + 2)))
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** The sections that the menu of a phone offers. */
+const sectionsOf = async (page: Page) => {
+  await button(page, w.shell.menu).click()
+  const links = page.getByRole('navigation', { name: w.shell.sections }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const names = await links.allInnerTexts()
+  await page.keyboard.press('Escape')
+  return names
+}
+
+const expectTooLittle = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByText(w.ui.tooLittleRight)).toBeVisible()
+  await expectNoSideScroll(page)
+}
+
+test.describe('from the invitation to the first day at work, in Ukrainian and on a phone', () => {
+  test.describe.configure({ timeout: 240_000 })
+  test.use({ locale: 'uk-UA', viewport: phone })
+
+  test('a technician sets his password, logs in twice proved, and finds houses and cars but no people', async ({
+    page,
+    browser,
+    product,
+    post,
+  }) => {
+    const email = 'slusar@example.org'
+    await signedIn(page, product)
+    await invite(page, email, 'Технік')
+    const letter = await post.letter(email)
+    const link = /\S+\/Setup\?invite=\S+/.exec(letter)![0]
+    const his = await accept(browser, product.url, link, ['Слюсаренко', 'Марко'])
+    await proveTwice(his, post, email)
+
+    const sections = await sectionsOf(his)
+    expect(sections).toEqual(expect.arrayContaining([w.houses.section, w.realty.section, w.vehicles.section]))
+    for (const hidden of [
+      w.members.section,
+      w.residents.section,
+      w.announcements.section,
+      w.staff.section,
+      w.outbox.section,
+    ])
+      expect(sections).not.toContain(hidden)
+    await his.goto('/Houses')
+    await expect(his.getByRole('link', { name: /\d/ }).first()).toBeVisible()
+    await expect(his.getByRole('link', { name: w.houses.create })).toHaveCount(0)
+    for (const path of ['/Members', '/Staff', '/Settings', '/Roles-departments']) await expectTooLittle(his, path)
+    // The link has done its work.
+    await his.goto(link)
+    await expect(his.getByText(w.invite.gone)).toBeVisible()
+  })
+
+  test('a guard finds people with half hidden numbers, and changes nothing about them', async ({
+    page,
+    browser,
+    product,
+    post,
+  }) => {
+    const email = 'ohorona@example.org'
+    await signedIn(page, product)
+    await invite(page, email, 'Охоронець')
+    const link = /\S+\/Setup\?invite=\S+/.exec(await post.letter(email))![0]
+    const hers = await accept(browser, product.url, link, ['Вартова', 'Ганна'])
+    await proveTwice(hers, post, email)
+
+    const sections = await sectionsOf(hers)
+    expect(sections).toEqual(expect.arrayContaining([w.members.section, w.vehicles.section, w.announcements.section]))
+    for (const hidden of [w.staff.section, w.audit.section, w.imports.section, w.settings.section])
+      expect(sections).not.toContain(hidden)
+    await hers.goto('/Members')
+    await expect(hers.getByText(/\+380\S*•+/).first()).toBeVisible()
+    await expect(hers.getByText(/\+380 ?\d{2} ?\d{3} ?\d{2} ?\d{2}/)).toHaveCount(0)
+    await expect(hers.getByRole('link', { name: w.members.create })).toHaveCount(0)
+    await expectTooLittle(hers, '/Audit')
+    await expectTooLittle(hers, '/Members/create')
+  })
+})
