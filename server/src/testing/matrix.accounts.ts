@@ -34,7 +34,7 @@ export const accountLines: Line[] = [
   ['DELETE /setting/sessions', 'everyone', 'any'],
 
   ['GET /setup/steps', 'O-------', 'any'],
-  ['POST /setup/step/organisation', 'O-------', 'any', () => ({ body: { name: 'ОСББ «Мрія»' } })],
+  ['POST /setup/step/organisation', 'O-------', 'whole', () => ({ body: { name: 'ОСББ «Мрія»' } })],
   ['POST /setup/step/houses', 'OC-M----', 'any', () => ({ body: {} })],
   ['PUT /setup/step/:step', 'O-------', 'any', () => ({ params: { step: 'roles' }, body: { state: 'done' } })],
   [
@@ -45,7 +45,7 @@ export const accountLines: Line[] = [
   ],
   ['POST /setup/step/demo', 'O-------', 'any', () => ({ body: {} })],
   ['GET /settings', 'OC-----R', 'any'],
-  ['PUT /settings', 'O-------', 'any', () => ({ body: { version: 999 } })],
+  ['PUT /settings', 'O-------', 'whole', () => ({ body: { version: 999 } })],
 
   ['GET /jobs/:id', 'everyone', 'own', () => ({ params: absent })],
   ['GET /history', 'OCAMDTGR', 404, (s) => ({ query: { entity: 'houses', id: s.house } })],

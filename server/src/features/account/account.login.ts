@@ -91,10 +91,11 @@ const enter = async (app: App, act: PublicAct, account: queries.Account): Promis
   return session
 }
 
-/** Ends the session. One who looked as the person ends his own look, and is noted as himself. */
+/** Ends the session, and with it his looks as others. One who looked as the person ends his own look, and is noted as himself. */
 export const logout = async (app: App, act: Act) => {
   const { id, sessionId, name } = act.actor
   await queries.revokeSessions(act.db, id, act.now, sessionId)
+  if (!act.viewer) await queries.revokeLooks(act.db, id, act.now)
   const who = act.viewer ? { ...act, actor: { ...act.actor, ...act.viewer } } : act
   await audit(who, { action: act.viewer ? 'see_as_end' : 'logout', entity: 'staff', entity_id: id, label: name })
   act.afterCommit(() => app.sessions.forget(id))

@@ -105,6 +105,11 @@ export const revokeSessions = async (db: Db, staffId: number, now: Date, only?: 
   return rows.length
 }
 
+/** Ends the sessions in which the person looks as others. */
+export const revokeLooks = async (db: Db, viewerId: number, now: Date): Promise<void> => {
+  await sql`update sessions set revoked_at = ${now} where viewer_id = ${viewerId} and revoked_at is null`.execute(db)
+}
+
 /** Condition over alias `s` of sessions: it can still be used. */
 export const sessionLives = (now: Date) => sql<boolean>`s.revoked_at is null and s.expires_at > ${now}
   and s.last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays})`

@@ -57,6 +57,14 @@ describe('the sessions of a person', () => {
     expect((await call(ownSettings.endOthers, me)).body.data.ended).toBe(0)
   })
 
+  it('take his looks as others along when he logs out', async () => {
+    const [who, boss] = [await person(), await person({ role: 'owner' })]
+    const [me, look] = [await enter(boss), await lookAs(who, boss)]
+    expect(await status(look)).toBe(200)
+    expect((await call(users.logout, me)).status).toBe(200)
+    expect([await status(me), await status(look)]).toEqual([401, 401])
+  })
+
   it('of somebody else are not there for him', async () => {
     const [who, other] = [await person(), await person()]
     const theirs = await enter(other)

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Act } from '../../platform/act.js'
 import { all, paged, searched, spelt, type Page } from '../../platform/list.js'
-import { staffInScope } from '../staff/staff.door.js'
+import { staffInScope, staffWithinScope } from '../staff/staff.door.js'
 
 type Seeing = Pick<Act, 'actor' | 'scope'>
 
@@ -19,12 +19,13 @@ const isOwner = (staffId: number) => sql<boolean>`exists (select 1 from staff_ro
 /**
  * Condition over a message: its words may be told. A code or a link is the recipient's own, and he reads it here only where no gateway
  * could carry it: what proves that it is he must come by another way than the session that asks. Owners see invitations, which they
- * hand over where there is no gateway, and what goes to people of the demo data. Whoever looks as another sees none: a link would make him that one.
+ * hand over where there is no gateway, to people within their own houses, and what goes to people of the demo data. Whoever looks as another sees none: a link would make him that one.
  */
-const told = ({ actor, viewer }: Act, carried: readonly string[]) =>
+const told = ({ actor, scope, viewer }: Act, carried: readonly string[]) =>
   viewer
     ? sql<boolean>`not t.is_secret`
-    : sql<boolean>`(not t.is_secret or (t.staff_id = ${actor.id} and t.channel <> all(${carried}::text[])) or ((t.kind = 'invite'
+    : sql<boolean>`(not t.is_secret or (t.staff_id = ${actor.id} and t.channel <> all(${carried}::text[])) or ((t.kind = 'invite' and not exists (
+          select 1 from staff s where s.id = t.staff_id and not ${staffWithinScope({ scope, actor }, 's')})
         or exists (select 1 from staff s where s.id = t.staff_id and s.is_demo)) and ${isOwner(actor.id)}))`
 
 const columns = (

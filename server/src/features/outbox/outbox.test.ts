@@ -116,6 +116,16 @@ describe('words that are another person’s own', () => {
     expect([await bodyFor(other), await bodyFor(reader)]).toEqual(['Код 123456', null])
   })
 
+  it('are told to no owner whose houses are fewer than those to which an invitation opens the door', async () => {
+    const { houses } = await makeHouses(product.app, 'Запрошена', 1)
+    const limited = await staffWith(product.app, 'owner', { houses })
+    const near = await staffWith(product.app, 'guard', { houses })
+    await write({ ...sms, kind: 'invite', staffId: idOf(other) })
+    expect([await bodyFor(owner), await bodyFor(limited)]).toEqual(['Код 123456', null])
+    await write({ ...sms, kind: 'invite', staffId: idOf(near) })
+    expect(await bodyFor(limited)).toBe('Код 123456')
+  })
+
   it('are told to every owner where they go to somebody of the demo data', async () => {
     await write({ ...sms, kind: 'code', staffId: idOf(owner) })
     expect(await bodyFor(other)).toBeNull()

@@ -1,2 +1,2 @@
 export { stored as storedSettings } from './settings.queries.js'
-export { keepSettings } from './settings.service.js'
+export { demandWholeCommunity, keepSettings } from './settings.service.js'

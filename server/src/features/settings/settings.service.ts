@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.js'
 import { audit, differences } from '../../platform/audit.js'
 import type { Config } from '../../platform/config.js'
 import { announce } from '../../platform/live.js'
-import { conflict, invalid } from '../../platform/problems.js'
+import { conflict, forbidden, invalid } from '../../platform/problems.js'
 import { checked } from '../../platform/validate.js'
 import * as queries from './settings.queries.js'
 
@@ -24,6 +24,11 @@ export const readSettings = async (app: App, act: Act): Promise<{ data: Settings
 // Not checked: a community that was not named yet has an empty name.
 const fieldsOf = (stored: queries.Stored) =>
   Object.fromEntries(Object.keys(settingsFields.shape).map((field) => [field, stored[field as keyof SettingsFields]]))
+
+/** 403 `outside_scope` for one who is limited to some houses: settings are the whole community's. */
+export const demandWholeCommunity = (act: Act): void => {
+  if (!act.scope.all) throw forbidden('outside_scope')
+}
 
 /** Writes settings down in the act, with what they were before in the log. 422 for a zone that the database can't reckon with. */
 export const keepSettings = async (act: Act, current: queries.Stored, fields: SettingsFields): Promise<void> => {
@@ -52,6 +57,7 @@ export const keepSettings = async (act: Act, current: queries.Stored, fields: Se
  * second step of others and has none himself: he would lock himself out.
  */
 export const updateSettings = async (app: App, act: Act, { version, ...changes }: Update) => {
+  demandWholeCommunity(act)
   const current = await queries.stored(act.db, true)
   if (current.version !== version) throw conflict('version_conflict', { data: told(app.config, current) })
   const fields = checked(settingsFields.strip(), { ...current, ...changes })

@@ -14,7 +14,7 @@ import { countAttempt } from '../../platform/rate-limits.js'
 import { demandGoodPassword } from '../account/account.door.js'
 import { createComplex } from '../complexes/complexes.door.js'
 import { createHouse } from '../houses/houses.door.js'
-import { keepSettings, storedSettings } from '../settings/settings.door.js'
+import { demandWholeCommunity, keepSettings, storedSettings } from '../settings/settings.door.js'
 import { addStaff, hasOwner, lockOwners } from '../staff/staff.door.js'
 import { say, saidOf, setupState } from './setup.queries.js'
 
@@ -58,6 +58,7 @@ export const steps = async (act: Pick<Act, 'db' | 'now'>): Promise<{ data: Setup
 
 /** Names the community; what it was called before stays in the log. */
 export const setOrganisation = async (act: Act, { name, ...rest }: z.output<typeof organisationForm>) => {
+  demandWholeCommunity(act)
   const current = await storedSettings(act.db, true)
   const fields = settingsFields.strip().parse({ ...current, organisation_name: name, ...rest })
   await keepSettings(act, current, fields)
