@@ -11,7 +11,7 @@ import type { Act } from '../../platform/act.js'
 import { json, type Db, type EntityColumns, type Json } from '../../platform/db.js'
 import { saying } from '../../platform/dictionary.js'
 import { all, paged, type Page } from '../../platform/list.js'
-import { houseInScope, type Scope } from '../../platform/scope.js'
+import { complexInScope, houseInScope, type Scope } from '../../platform/scope.js'
 import { addressesOf } from '../houses/houses.door.js'
 import { staffInScope } from '../staff/staff.door.js'
 
@@ -54,16 +54,14 @@ const columns = (act: Asked) => sql`d.id, d.version, d.created_at, d.updated_at,
   array(select w.complex_id from staff_departure_scopes w where ${inPlace} and w.complex_id is not null order by 1) as complex_ids,
   array(select w.house_id from staff_departure_scopes w where ${inPlace} and w.house_id is not null order by 1) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.id), '[]') from staff_departure_scopes w
-    join complexes c on c.id = w.complex_id and c.deleted_at is null where ${inPlace}) as complexes,
+    join complexes c on c.id = w.complex_id and c.deleted_at is null where ${inPlace} and ${complexInScope(act.scope, 'c')}) as complexes,
   (select count(*) from staff_roles r where r.departure_id = d.id and r.deleted_at is null) as roles_count`
 
-/** The addresses of the houses, in the caller's language. */
+/** The addresses of the houses, in the caller's language. Of places that are not his he learns no more than that they are there. */
 const addressed = async (act: Asked, rows: Omit<Departure, 'houses'>[]): Promise<Departure[]> => {
-  const addresses = await addressesOf(
-    act.db,
-    rows.flatMap((row) => row.house_ids),
-    act.language,
-  )
+  const house_ids = [...new Set(rows.flatMap((row) => row.house_ids))]
+  const own = await ownPlaces(act.db, act.scope, { complex_ids: [], house_ids })
+  const addresses = await addressesOf(act.db, [...own.houses], act.language)
   return rows.map((row) => ({
     ...row,
     houses: row.house_ids.flatMap((id) => (addresses.has(id) ? [{ id, name: addresses.get(id)! }] : [])),
@@ -139,7 +137,11 @@ export const seenStaff = async (act: Asked, ids: readonly number[]): Promise<Set
 }
 
 /** Those of the places that are there and the caller's. */
-export const ownPlaces = async (db: Db, scope: Scope, { complex_ids, house_ids }: Pick<DepartureFields, Links>) => {
+export const ownPlaces = async (
+  db: Db,
+  scope: Scope,
+  { complex_ids, house_ids }: Pick<DepartureFields, 'complex_ids' | 'house_ids'>,
+) => {
   const { rows } = await sql<{ complexes: number[]; houses: number[] }>`select
     array(select c.id from complexes c where c.id = any(${complex_ids}::bigint[]) and c.deleted_at is null
       and (${scope.all} or c.id = any(${scope.complexIds}::bigint[]))) as complexes,

@@ -11,15 +11,15 @@ import { moveMembers } from './departures.people.js'
 import * as queries from './departures.queries.js'
 
 type Update = Partial<DepartureFields> & { version: number }
-type Places = Pick<DepartureFields, 'staff_ids' | 'complex_ids' | 'house_ids'>
+type Places = Pick<DepartureFields, 'complex_ids' | 'house_ids'>
 
 /**
  * 403 `outside_scope` unless every house that the department serves is the caller's. One that serves all of them is for those
  * who work with all of them.
  */
-const demandWithin = async (act: Act, { complex_ids, house_ids, staff_ids }: Places) => {
+const demandWithin = async (act: Act, { complex_ids, house_ids }: Places) => {
   if (act.scope.all) return
-  const own = await queries.ownPlaces(act.db, act.scope, { complex_ids, house_ids, staff_ids })
+  const own = await queries.ownPlaces(act.db, act.scope, { complex_ids, house_ids })
   const within = complex_ids.every((id) => own.complexes.has(id)) && house_ids.every((id) => own.houses.has(id))
   if (!within || complex_ids.length + house_ids.length === 0) throw forbidden('outside_scope')
 }

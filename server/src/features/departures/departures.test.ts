@@ -212,6 +212,15 @@ describe('one who works with some of the houses', () => {
     expect(fine.status).toBe(200)
   })
 
+  it('is not told the names and addresses of places that are not his', async () => {
+    const { id } = await make({ complex_ids: [near.complex, far.complex], house_ids: [...near.houses, ...far.houses] })
+    const seen = await read(id, await manager())
+    expect(seen.complexes.map((place) => place.id)).toEqual([near.complex])
+    expect(seen.houses.map((place) => place.id)).toEqual(near.houses)
+    expect(JSON.stringify(seen)).not.toContain('Далека')
+    expect((await read(id)).houses).toHaveLength(3)
+  })
+
   it('neither sees nor drops people of other houses, and brings none of them in', async () => {
     const as = await manager()
     const [seen, hidden] = [await person({ houses: near.houses }), await person({ houses: far.houses })]
