@@ -30,8 +30,8 @@ export const hindrance = (caller: Caller, person: Standing): 'outside_scope' | '
 }
 
 /**
- * Whether the caller may have a say in how a person logs in: where his links and codes go. Who could send himself the link of
- * one with more rights would have those rights.
+ * Whether the caller may have a say in whether and how a person logs in: where his links and codes go. Who could send himself the
+ * link of one with more rights would have those rights; who could keep such a one out would be above him.
  */
 export const mayAddress = (caller: Caller, person: Pick<Standing, 'id' | 'roles'>): boolean =>
   person.id === caller.id || person.roles.every((role) => mayGive(caller, role))
@@ -46,8 +46,8 @@ export const allowedTo = (caller: Caller, person: Standing): StaffDetails['allow
   const acts: [StaffDetails['allowed'][number], boolean][] = [
     ['update', may('update')],
     ['roles', may('update') && other],
-    ['block', may('update') && other && working(person.status)],
-    ['unblock', may('update') && other && !working(person.status)],
+    ['block', may('update') && other && working(person.status) && mayAddress(caller, person)],
+    ['unblock', may('update') && other && !working(person.status) && mayAddress(caller, person)],
     ['invite', may('create') && person.status === 'invited' && mayAddress(caller, person)],
     ['see_as', may('approve') && other && working(person.status)],
     ['delete', may('delete') && other],

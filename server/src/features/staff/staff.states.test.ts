@@ -60,6 +60,19 @@ describe('blocking', () => {
     expect((await unblock(id)).body.data.status).toBe('active')
   })
 
+  it('is for those who could give all that the person has: a manager keeps no chair out', async () => {
+    const id = idOf(await staffWith(product.app, 'chair', 'all'))
+    const as = await staffWith(product.app, 'manager', 'all')
+    const answer = await call(staff.block, { params: { id }, body: { reason: 'Змова' }, as })
+    expect([answer.status, answer.body.code]).toEqual([403, 'right_lacked'])
+    expect((await call(staff.read, { params: { id }, as })).body.data.allowed).not.toContain('block')
+    const technician = idOf(await staffWith(product.app, 'technician', 'all'))
+    expect((await call(staff.block, { params: { id: technician }, body: { reason: 'Звільнився' }, as })).status).toBe(
+      200,
+    )
+    expect((await call(staff.unblock, { params: { id: technician }, as })).status).toBe(200)
+  })
+
   it('takes back what was sent: the invitation, the link for a new password, the code', async () => {
     const { id } = await person({ invite: true })
     const { db } = product.app.pools

@@ -8,7 +8,7 @@ import { detailed } from './staff.details.js'
 import { endAccess, endSessionsOf } from './staff.endings.js'
 import { tellReset } from './staff.notices.js'
 import { lockOwners } from './staff.owners.js'
-import { changeable, demandOtherOwner, seen, settle } from './staff.service.js'
+import { changeable, demandAddress, demandOtherOwner, seen, settle } from './staff.service.js'
 
 /** 409 for what one may do to others alone. */
 const demandOther = (act: Act, id: number) => {
@@ -26,7 +26,10 @@ const write = async (
     .where('id', '=', id)
     .execute()
 
-/** Keeps a person out from this moment on; 409 for the last owner and for oneself, and when he is out already. */
+/**
+ * Keeps a person out from this moment on. 403 unless the caller could give him all that he has; 409 for the last owner and for
+ * oneself, and when he is out already.
+ */
 export const block = async (
   app: App,
   act: Act,
@@ -34,9 +37,11 @@ export const block = async (
   { reason, dismissed }: { reason: string; dismissed: boolean },
 ) => {
   await lockOwners(act.db)
-  const { person } = await changeable(act, id)
+  const found = await changeable(act, id)
+  const { person } = found
   await demandOtherOwner(act, id)
   demandOther(act, id)
+  demandAddress(found)
   const status = dismissed ? 'dismissed' : 'blocked'
   if (person.status === status) throw conflict('state_forbids')
   await write(act, id, { status, blocked_reason: reason })
@@ -46,8 +51,10 @@ export const block = async (
 
 /** Lets a person in again: with the password that he had, or to be invited anew. 409 when he is not kept out. */
 export const unblock = async (app: App, act: Act, id: number) => {
-  const { person } = await changeable(act, id)
+  const found = await changeable(act, id)
+  const { person } = found
   demandOther(act, id)
+  demandAddress(found)
   if (person.status !== 'blocked' && person.status !== 'dismissed') throw conflict('state_forbids')
   await write(act, id, { status: person.has_password ? 'active' : 'invited', blocked_reason: null })
   return detailed(app, act, await settle(act, 'unblock', id, person))
