@@ -44,6 +44,20 @@ export const removeOrReplace = async (of: Removal) => {
 
 const faultOf = (error: unknown) => (error instanceof ApiError ? error.errors['replace_with']?.join(' ') : undefined)
 
+const Hanging = ({ lines }: { lines: string[] }) => {
+  const t = useText()
+  return (
+    <div>
+      <Text fw={600}>{t('ui.hangsOnIt')}</Text>
+      <List>
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
+
 const Replacement = ({ of, close }: { of: Removal; close: () => void }) => {
   const t = useText()
   const { replace, hangs = [] } = of
@@ -69,16 +83,7 @@ const Replacement = ({ of, close }: { of: Removal; close: () => void }) => {
   return (
     <Stack>
       <Text>{replace.text}</Text>
-      {hangs.length > 0 && (
-        <div>
-          <Text fw={600}>{t('ui.hangsOnIt')}</Text>
-          <List>
-            {hangs.map((line) => (
-              <List.Item key={line}>{line}</List.Item>
-            ))}
-          </List>
-        </div>
-      )}
+      {hangs.length > 0 && <Hanging lines={hangs} />}
       <NativeSelect
         label={replace.label}
         withAsterisk
