@@ -63,7 +63,9 @@ describe('the buttons of a person’s page', () => {
 
   it('ask for the right of each', () => {
     expect(allowedTo(caller(['staff.read']), person({ hasSecondStep: true }))).toEqual([])
-    expect(allowedTo(caller(['staff.update']), person())).toEqual(['update', 'roles', 'block'])
+    expect(allowedTo(caller(['staff.update', 'vehicles.read']), person())).toEqual(['update', 'roles', 'block'])
+    // Whom one could not appoint one does not keep out either.
+    expect(allowedTo(caller(['staff.update']), person())).toEqual(['update', 'roles'])
   })
 })
 
