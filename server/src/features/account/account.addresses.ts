@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Act } from '../../platform/act.js'
+import { demandConfirmed, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { audit } from '../../platform/audit.js'
 import { invalid } from '../../platform/problems.js'
@@ -18,9 +18,11 @@ const holderOf = (act: Act, kind: Kind, address: string) =>
 
 /**
  * Sends a code to the address that the person wants to have. One that is somebody's already gets no code but a word of it,
- * and the answer is the same: who else has an account here is told to nobody.
+ * and the answer is the same: who else has an account here is told to nobody. Fresh codes would go to the new address, so one to the
+ * old one comes first, where they are asked for.
  */
 export const requestAddress = async (app: App, act: Act, kind: Kind, address: string) => {
+  demandConfirmed(act.confirm, act.now)
   const account = await queries.accountById(act.db, act.actor.id)
   if (account[kind]?.toLowerCase() === address.toLowerCase()) throw invalid(kind, 'same_as_now')
   const holder = await holderOf(act, kind, address)
@@ -38,6 +40,7 @@ export const changeAddress = async (
   kind: Kind,
   { address, code }: { address: string; code: string },
 ) => {
+  demandConfirmed(act.confirm, act.now)
   await takeCode(app, act, { staffId: act.actor.id, purpose: kind, target: address }, code)
   const account = await queries.accountById(act.db, act.actor.id, true)
   const old = account[kind]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Act } from '../../platform/act.js'
+import { demandConfirmed, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { audit } from '../../platform/audit.js'
 import { conflict, invalid } from '../../platform/problems.js'
@@ -36,13 +36,14 @@ const settle = async (app: App, act: Act, account: queries.Account, step: 'phone
 
 /**
  * Switches the second step by messages. Without a code one is sent; off is proved by any second step. 409 `no_gateway` when no
- * code could be sent, 422 when there is nowhere to send it to.
+ * code could be sent, 422 when there is nowhere to send it to. A new step would bring the fresh codes that are asked for, so it needs one.
  */
 export const switchMessages = async (app: App, act: Act, step: 'phone' | 'email', { enabled, code }: Switch) => {
   const account = await queries.accountById(act.db, act.actor.id)
   const target = account[step]
   if (account.two_factor[step] === enabled) return whoAmI(app, act)
   if (target === null) throw invalid('enabled', 'no_channel')
+  if (enabled) demandConfirmed(act.confirm, act.now)
   const reaches = gatewaysOf(app)[step === 'phone' ? 'sms' : 'email']
   if (!reaches && (enabled || code === undefined)) throw conflict('no_gateway')
   const purpose = `two_factor_${step}` as const
@@ -70,6 +71,7 @@ const plain = (enabled: boolean) => ({ data: { secret: null, uri: null, qr: null
 /** Switches the authenticator app on: first a key to scan, then its first code, answered by recovery codes that are shown once. */
 const switchAppOn = async (app: App, act: Act, account: queries.Account, code: string | undefined) => {
   if (account.two_factor.app) return plain(true)
+  demandConfirmed(act.confirm, act.now)
   if (code === undefined) {
     const { organisation } = await queries.userById(act.db, account.id, act.now)
     const made = apps.newApp(senderOf(organisation.name), account.email ?? account.phone!)

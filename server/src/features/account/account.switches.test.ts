@@ -134,3 +134,40 @@ describe('the second step', () => {
     expect((await switchApp(me, false, again[0])).status).toBe(200)
   })
 })
+
+describe('a community that asks for a fresh code', () => {
+  const ask = async (on: boolean) => {
+    await sql`update settings set confirm_sensitive = ${on}`.execute(db())
+    product.app.sessions.forget(0)
+  }
+
+  it('asks for it before a new address, number, app or step, as later codes would go there', async () => {
+    const who = await person()
+    const me = await enter(who)
+    const add = {
+      email: () => call(ownSettings.requestEmailCode, { ...me, body: { email: 'thief@example.com' } }),
+      change: () => call(ownSettings.changeEmail, { ...me, body: { email: 'thief@example.com', code: '123456' } }),
+      phone: () => call(ownSettings.requestPhoneCode, { ...me, body: { phone: '+380991112233' } }),
+      app: () => call(ownSettings.twoFactorApp, { ...me, body: { enabled: true } }),
+      step: () => call(ownSettings.twoFactorPhone, { ...me, body: { enabled: true } }),
+    }
+    await ask(true)
+    for (const [what, work] of Object.entries(add))
+      expect([what, (await work()).body.code]).toEqual([what, 'confirm_needed'])
+    expect((await call(ownSettings.requestConfirm, { ...me, body: {} })).body.data.channel).toBe('email')
+    const code = await codeAt(who.email)
+    expect((await call(ownSettings.confirm, { ...me, body: { code } })).status).toBe(200)
+    for (const work of [add.email, add.phone, add.app, add.step]) expect((await work()).status).toBe(200)
+    await ask(false)
+  })
+
+  it('lets a second step go by its own code alone', async () => {
+    const who = await person()
+    const code = await withApp(who)
+    const me = await enter(who)
+    await ask(true)
+    const off = await call(ownSettings.twoFactorApp, { ...me, body: { enabled: false, code: code() } })
+    expect(off.body.data).toMatchObject({ enabled: false })
+    await ask(false)
+  })
+})
