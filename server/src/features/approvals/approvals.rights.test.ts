@@ -91,4 +91,23 @@ describe('the owner’s role', () => {
     const after = (await call(staff.read, { params: { id }, as: owner })).body.data
     expect(after.role_ids.toSorted()).toEqual(role_ids.toSorted())
   })
+
+  it('is not given when the person’s other roles were changed since it was asked for', async () => {
+    await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
+    const id = idOf(await staffWith(product.app, 'guard', 'all'))
+    const role_ids = [roles['guard']!, roles['owner']!]
+    const { body } = await ask({
+      as: owner,
+      body: { kind: 'staff.owner', entity_id: id, payload: { role_ids }, reason: 'Наступник' },
+    })
+    const changed = await call(staff.update, {
+      params: { id },
+      raw: { version: 1, role_ids: [roles['guard'], roles['accountant']] },
+      as: owner,
+    })
+    expect(changed.status).toBe(200)
+    expect((await approve(body.data.id, other)).body.code).toBe('version_conflict')
+    const after = (await call(staff.read, { params: { id }, as: owner })).body.data
+    expect(after.roles.map(({ code }) => code)).toEqual(['accountant', 'guard'])
+  })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { demand, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { approvable, askedId, type Asked } from '../../platform/approvals.js'
-import { invalid, invalidFaults } from '../../platform/problems.js'
+import { conflict, invalid, invalidFaults } from '../../platform/problems.js'
 import { checked } from '../../platform/validate.js'
 import { lockOwners } from './staff.owners.js'
 import { roleFaults } from './staff.rules.js'
@@ -12,6 +12,8 @@ import { staffWithinScope } from './staff.scope.js'
 import { changeable, makesOwner, update } from './staff.service.js'
 
 const asked = z.object({ role_ids: kit.ids.min(1).max(20) })
+/** With the roles that the person had when it was asked for. */
+const agreed = asked.extend({ before: kit.ids })
 
 /** Whom the owner’s role is to be given to, and with which other roles; refused as the act itself would be. */
 const looked = async (act: Act, what: Asked) => {
@@ -34,7 +36,7 @@ export const staffApprovals = (app: App): void =>
         entity: 'staff',
         entity_id: person.id,
         label: person.name,
-        payload: { role_ids },
+        payload: { role_ids, before: person.role_ids },
         changes: [{ field: 'role_ids', old: person.role_ids, new: role_ids }],
       }
     },
@@ -42,6 +44,9 @@ export const staffApprovals = (app: App): void =>
       // First of all locks, as in every act that makes an owner or takes one away: two would else wait for each other.
       await lockOwners(act.db)
       const { person, role_ids } = await looked(act, what)
+      const { before } = checked(agreed, what.payload)
+      // What was agreed to is this change and no other.
+      if (String(before) !== String(person.role_ids)) throw conflict('version_conflict')
       return update(app, act, person.id, { version: person.version, role_ids })
     },
     within: (seeing) =>
