@@ -130,12 +130,10 @@ export const restore = async (act: Act, kind: string, id: number) => {
   await k.demandRestorable?.(act, id)
   await demandRoom(act.db)
   await audit(act, { action: 'restore', entity: kind, entity_id: id, label: rows[0].label })
-  await announce(act.db, {
-    entity: kind,
-    entity_id: id,
-    action: 'restore',
-    house_ids: (await k.houses?.(act.db, id)) ?? null,
-  })
+  const house_ids = (await k.houses?.(act.db, id)) ?? null
+  // Those hear of a thing who may read it, and the name of the right may be another than the thing's.
+  for (const entity of new Set([kind, k.may.split('.')[0]!]))
+    await announce(act.db, { entity, entity_id: id, action: 'restore', house_ids })
   return { kind, id }
 }
 

@@ -2,6 +2,7 @@ import { announcements } from '@oselia/contract/announcements'
 import { houses } from '@oselia/contract/houses'
 import { members } from '@oselia/contract/members'
 import { platform } from '@oselia/contract/platform'
+import { staffRoles } from '@oselia/contract/staff-roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.js'
@@ -68,6 +69,15 @@ describe('the bin', () => {
     expect((await call(houses.read, { params: { id: params.id } })).status).toBe(200)
     expect((await call(platform.restore, { params, as: 'chair' })).status).toBe(404)
     expect((await call(platform.restore, { params: { ...params, kind: 'audit_log' }, as: 'owner' })).status).toBe(404)
+  })
+
+  it('tells open browsers of what came back under the name of the right to read it', async () => {
+    const { id } = (await call(staffRoles.create, { raw: { name: 'Садівник', permissions: [] }, as: owner })).body.data
+    await call(staffRoles.remove, { params: { id }, as: owner })
+    expect((await call(platform.restore, { params: { kind: 'staff_roles', id }, as: owner })).status).toBe(200)
+    const { rows } = await sql<{ entity: string }>`select entity from live_events
+      where action = 'restore' and entity_id = ${id} order by id`.execute(product.app.pools.db)
+    expect(rows.map(({ entity }) => entity)).toContain('roles')
   })
 
   it('answers soon when a hundred thousand things lie in it', async () => {
