@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { User } from '@oselia/contract/users'
 import { useText } from '../../platform/messages.ts'
+import { phoneText } from '../../platform/phone-text.ts'
 import { Panel } from '../../platform/panel.tsx'
 import { openAddress } from './account.dialogs.tsx'
 import classes from './account.module.css'
@@ -18,7 +19,7 @@ export const Contacts = ({ user }: { user: User }) => {
       <Text c="dimmed">{t('own.contactsText')}</Text>
       <ul className={classes.lines}>
         <Line kind="email" value={user.email} />
-        <Line kind="phone" value={user.phone} />
+        <Line kind="phone" value={user.phone && phoneText(user.phone)} />
       </ul>
     </Panel>
   )

@@ -83,11 +83,11 @@ export const AwayNow = ({ absence }: { absence: NonNullable<StaffMember['absence
   )
 }
 
-/** Open requests of how many at most; a dash while there is neither. */
+/** Open requests, and of how many at most where that is set. */
 export const Load = ({ of }: { of: Pick<StaffMember, 'open_requests' | 'max_open_requests'> }) => {
   const t = useText()
   const { number } = useFormat()
-  const count = of.open_requests === 0 ? '—' : number(of.open_requests)
+  const count = number(of.open_requests)
   return of.max_open_requests === null ? count : t('staffPage.ofMost', { count, most: number(of.max_open_requests) })
 }
 
