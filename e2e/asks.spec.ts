@@ -118,7 +118,7 @@ test('deleting a house where four eyes are wanted is sent to a second person wit
   await signedIn(page, product)
   await turn(page, product, { four_eyes: true })
   await page.goto('/Houses?search_query=Українки')
-  await page.getByRole('link', { name: 'Київ, вул. Лесі Українки, буд. 12' }).click()
+  await page.getByRole('link', { name: 'Київ, вул. Лесі Українки, буд. 12', exact: true }).click()
   await button(page, w.ui.delete).click()
   await dialog(page, w.houses.removeTitle).getByRole('button', { name: w.ui.delete }).click()
   const asked = dialog(page, w.asks.secondTitle)
