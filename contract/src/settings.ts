@@ -6,7 +6,7 @@ export const settingsFields = z.strictObject({
   organisation_name: kit.text(200),
   document_language: z.enum(languages),
   timezone: kit.timezone,
-  /** Owner, chair and accountant log in with a second step. */
+  /** Who holds the most sensitive rights (by default owner, chair and accountant) logs in with a second step. */
   require_two_factor: z.boolean(),
   /** Rights, exports and bank data ask for a fresh code. */
   confirm_sensitive: z.boolean(),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Permission } from '@oselia/contract/kit'
 import { sql, type Generated } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from './act.js'
@@ -29,7 +30,7 @@ declare module './db.js' {
 export interface Standing {
   /** Who looks as this person: the session reads only. */
   viewer: { id: number; name: string } | null
-  /** The community asks a second step of his roles, and he has none. */
+  /** The community asks a second step of his rights, and he has none. */
   needsSecondStep: boolean
   /** The community asks for a fresh code before some acts; the moment until which the last one holds, if it is so. */
   confirm: { until: string | null } | null
@@ -47,8 +48,11 @@ export const confirmMinutes = 10
 const viewMinutes = 60
 /** Who looks as another must hold this as long as he looks. */
 const lookingRight = 'staff.approve'
-/** Roles of which a community may ask a second step. Source: practice.md e4.9. */
-const guardedRoles = ['owner', 'chair', 'accountant']
+/**
+ * Rights of which a community may ask a second step: among the default roles the owner’s, the chair’s and the accountant’s, and any
+ * copy of these. Source: practice.md e4.9.
+ */
+export const guardedRights: readonly Permission[] = ['identity.sensitive', 'staff.approve', 'settings.update']
 
 /** A session ends 7 days after it was last used and 30 days after login, whichever comes first. */
 export const idleDays = 7
@@ -151,9 +155,12 @@ export const personById = async (
   return rows[0] && actorOf(rows[0])
 }
 
-/** Condition over alias `p`: his roles ask a second step of him by the settings of the community. */
+/** Condition over alias `p`: at that moment he holds one of the rights, for good or for a time. */
+export const holdsOneOf = (now: Date, wanted: readonly Permission[]) =>
+  sql<boolean>`exists (select 1 from (${rolesAt(now, 'p')}) r where r.permissions && ${wanted}::text[])`
+/** Condition over alias `p`: his rights ask a second step of him by the settings of the community. */
 export const secondStepAsked = (now: Date) => sql<boolean>`(select require_two_factor from settings)
-  and exists (select 1 from (${rolesAt(now, 'p')}) r where r.code = any(${guardedRoles}::text[]))`
+  and ${holdsOneOf(now, guardedRights)}`
 /** Condition over alias `p`: he has a second step switched on. */
 export const hasSecondStep = sql<boolean>`(p.two_factor_phone or p.two_factor_email
   or exists (select 1 from staff_apps a where a.staff_id = p.id and a.confirmed_at is not null))`

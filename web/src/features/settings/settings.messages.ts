@@ -43,10 +43,10 @@ export const settings = messages({
     es: 'Exigir un segundo paso al iniciar sesión',
   },
   require_two_factorHint: {
-    uk: 'Власник, голова правління та бухгалтер входять із паролем і кодом. Поки людина не ввімкне другий крок, їй відкрита лише власна сторінка. Спершу ввімкніть його в себе.',
-    en: 'Owner, chair and accountant log in with a password and a code. Until a person switches the second step on, only their own page is open to them. Switch it on for yourself first.',
-    ru: 'Владелец, председатель правления и бухгалтер входят с паролем и кодом. Пока человек не включит второй шаг, ему открыта только его страница. Сначала включите его у себя.',
-    es: 'El propietario, el presidente y el contable entran con contraseña y código. Hasta que alguien active el segundo paso, solo tiene abierta su propia página. Actívelo antes en la suya.',
+    uk: 'Власник, голова правління, бухгалтер і всі, хто призначає ролі, змінює налаштування чи відкриває РНОКПП і паспорти, входять із паролем і кодом. Поки людина не ввімкне другий крок, їй відкрита лише власна сторінка. Спершу ввімкніть його в себе.',
+    en: 'Owner, chair, accountant and everybody who appoints staff, changes settings or opens taxpayer numbers and passports log in with a password and a code. Until a person switches the second step on, only their own page is open to them. Switch it on for yourself first.',
+    ru: 'Владелец, председатель правления, бухгалтер и все, кто назначает роли, меняет настройки или открывает РНУКПН и паспорта, входят с паролем и кодом. Пока человек не включит второй шаг, ему открыта только его страница. Сначала включите его у себя.',
+    es: 'El propietario, el presidente, el contable y quienes asignan roles, cambian la configuración o abren números fiscales y pasaportes entran con contraseña y código. Hasta que alguien active el segundo paso, solo tiene abierta su propia página. Actívelo antes en la suya.',
   },
   confirm_sensitive: {
     uk: 'Перепитувати кодом перед важливими діями',
