@@ -9,6 +9,7 @@ export const approvalKinds = [
   'imports.undo',
   'exports',
   'roles.change',
+  'settings.four_eyes',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const

@@ -10,7 +10,7 @@ export const settingsFields = z.strictObject({
   require_two_factor: z.boolean(),
   /** Rights, exports and bank data ask for a fresh code. */
   confirm_sensitive: z.boolean(),
-  /** Deleting houses and complexes, mass exports, making an owner and undoing old imports need a second person. */
+  /** Deleting houses and complexes, mass exports, making an owner, undoing old imports, and switching this off need a second person. */
   four_eyes: z.boolean(),
 })
 export type SettingsFields = z.output<typeof settingsFields>
@@ -32,5 +32,6 @@ export const settings = kit.resource('/settings', {
     reply: kit.data(settingsOf),
     may: 'settings.update',
     fresh: true,
+    summary: '409 `needs_second_person` when `four_eyes` is switched off and somebody else could agree to it',
   }),
 })

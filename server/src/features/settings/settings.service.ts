@@ -2,6 +2,7 @@ import { settingsFields, type Settings, type SettingsFields } from '@oselia/cont
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
+import { demandSecondPerson } from '../../platform/approvals.js'
 import { audit, differences } from '../../platform/audit.js'
 import type { Config } from '../../platform/config.js'
 import { announce } from '../../platform/live.js'
@@ -52,9 +53,14 @@ export const keepSettings = async (act: Act, current: queries.Stored, fields: Se
   await announce(act.db, { entity: 'settings', entity_id: null, action: 'update' })
 }
 
+// Where nobody else could agree it is not asked for: a community of one owner would never get out of it again.
+const demandAgreed = async (act: Act) => {
+  if (await queries.anotherDecides(act.db, act.actor.id, act.now)) await demandSecondPerson(act, 'settings.four_eyes')
+}
+
 /**
  * Changes settings. 409 `version_conflict` with what stands when somebody was faster; 409 `two_factor_needed` for one who asks a
- * second step of others and has none himself: he would lock himself out.
+ * second step of others and has none himself: he would lock himself out; 409 `needs_second_person` for switching four eyes off.
  */
 export const updateSettings = async (app: App, act: Act, { version, ...changes }: Update) => {
   demandWholeCommunity(act)
@@ -63,6 +69,7 @@ export const updateSettings = async (app: App, act: Act, { version, ...changes }
   const fields = checked(settingsFields.strip(), { ...current, ...changes })
   const switchedOn = fields.require_two_factor && !current.require_two_factor
   if (switchedOn && !(await queries.provesTwice(act.db, act.actor.id))) throw conflict('two_factor_needed')
+  if (current.four_eyes && !fields.four_eyes) await demandAgreed(act)
   await keepSettings(act, current, fields)
   return readSettings(app, act)
 }

@@ -20,6 +20,7 @@ const kinds = [
   'imports.undo',
   'exports',
   'roles.change',
+  'settings.four_eyes',
 ] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)
@@ -80,7 +81,7 @@ const Approvals = () => {
 
 const search = listSearch({
   state: ['approved', 'rejected', 'withdrawn', 'expired', 'all'],
-  kind: ['houses.delete', 'complexes.delete', 'staff.owner', 'imports.undo', 'exports', 'roles.change'],
+  kind: [...kinds],
 })
 
 export const Route = createFileRoute('/_admin/Approvals')({

@@ -32,6 +32,12 @@ export const approvals = messages({
     ru: 'Изменение прав роли',
     es: 'Cambio de un rol',
   },
+  'kind_settings.four_eyes': {
+    uk: 'Вимкнення правила «чотирьох очей»',
+    en: 'Switching four eyes off',
+    ru: 'Отключение правила «четырёх глаз»',
+    es: 'Desactivación de los cuatro ojos',
+  },
   requested_by: { uk: 'Хто просить', en: 'Who asks', ru: 'Кто просит', es: 'Quién lo pide' },
   reason: { uk: 'Навіщо', en: 'Why', ru: 'Зачем', es: 'Por qué' },
   created_at: { uk: 'Коли', en: 'When', ru: 'Когда', es: 'Cuándo' },

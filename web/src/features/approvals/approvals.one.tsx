@@ -21,6 +21,7 @@ const touches: Record<Approval['kind'], string[]> = {
   'imports.undo': ['imports', 'realty', 'members', 'residents'],
   exports: [],
   'roles.change': ['staff_role', 'staff'],
+  'settings.four_eyes': ['settings', 'user', 'setup'],
 }
 
 const useAfter = (close: () => void) => (message: MessageKey) => async () => {

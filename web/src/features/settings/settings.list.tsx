@@ -19,6 +19,7 @@ import { text, useFormat, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { Panel } from '../../platform/panel.tsx'
 import { invalidate, queryClient, read } from '../../platform/query.ts'
+import { askSecondPerson } from '../../platform/second-person.tsx'
 import { loadUser, may } from '../../platform/session.ts'
 import { TooLittleRight } from '../../platform/states.tsx'
 import { TimezoneField } from '../../platform/timezone-field.tsx'
@@ -68,7 +69,7 @@ type Of = { of: SaveForm<ReturnType<typeof valuesOf>>; disabled: boolean }
 const Fields = ({ settings }: { settings: Settings }) => {
   const t = useText()
   const disabled = !useMay('settings.update')
-  const save = useSaveForm({
+  const save: Of['of'] = useSaveForm({
     resource: 'settings',
     schema: () => import('@oselia/contract/settings').then(({ settings: contract }) => contract.update.body),
     values: valuesOf(settings),
@@ -76,8 +77,22 @@ const Fields = ({ settings }: { settings: Settings }) => {
     version: settings.version,
     labels: settingsLabels,
     show: settingsWords,
-    send: (body) => call('PUT /settings', { body: { ...body, version: body.version ?? settings.version } }),
-    done: async () => {
+    send: async ({ four_eyes, ...rest }) => {
+      const body = { ...rest, version: rest.version ?? settings.version }
+      try {
+        return await call('PUT /settings', { body: { ...body, four_eyes } })
+      } catch (error) {
+        if ((await askSecondPerson(error, { kind: 'settings.four_eyes' })) !== 'sent') throw error
+        // The switch waits for the second person, the rest does not.
+        return call('PUT /settings', { body })
+      }
+    },
+    done: async ({ data }) => {
+      // A switch that waits for a second person stands as it was.
+      if (data.four_eyes !== save.form.getValues().four_eyes) {
+        save.form.setValues(valuesOf(data))
+        save.form.resetDirty(valuesOf(data))
+      }
       await invalidate('settings', 'user', 'setup')
       await toast({ message: text('ui.saved') })
     },

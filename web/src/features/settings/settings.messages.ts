@@ -67,10 +67,10 @@ export const settings = messages({
     es: 'Cuatro ojos',
   },
   four_eyesHint: {
-    uk: 'Видалити будинок чи комплекс, вивантажити великий список, призначити власника або скасувати давній імпорт можна лише за згодою другої людини з правом погоджувати. Запити чекають у розділі «Погодження».',
-    en: 'Deleting a house or complex, exporting a large list, making an owner or undoing an old import needs the agreement of a second person with the right to approve. Requests wait under “Approvals”.',
-    ru: 'Удалить дом или комплекс, выгрузить большой список, назначить владельца или отменить давний импорт можно только с согласия второго человека с правом утверждать. Запросы ждут в разделе «Согласования».',
-    es: 'Eliminar un edificio o complejo, exportar una lista grande, nombrar propietario o deshacer una importación antigua exige el acuerdo de otra persona con permiso para aprobar. Las solicitudes esperan en «Aprobaciones».',
+    uk: 'Видалити будинок чи комплекс, вивантажити великий список, призначити власника, скасувати давній імпорт або вимкнути це правило можна лише за згодою другої людини з правом погоджувати. Запити чекають у розділі «Погодження».',
+    en: 'Deleting a house or complex, exporting a large list, making an owner, undoing an old import or switching this rule off needs the agreement of a second person with the right to approve. Requests wait under “Approvals”.',
+    ru: 'Удалить дом или комплекс, выгрузить большой список, назначить владельца, отменить давний импорт или отключить это правило можно только с согласия второго человека с правом утверждать. Запросы ждут в разделе «Согласования».',
+    es: 'Eliminar un edificio o complejo, exportar una lista grande, nombrar propietario, deshacer una importación antigua o desactivar esta regla exige el acuerdo de otra persona con permiso para aprobar. Las solicitudes esperan en «Aprobaciones».',
   },
   gateways: {
     uk: 'Шлюзи повідомлень',
