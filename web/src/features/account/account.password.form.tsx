@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { call } from '../../platform/api.ts'
 import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
 import { useText } from '../../platform/messages.ts'
+import { NewPassword } from '../../platform/person-fields.tsx'
 import { invalidate } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { useUser } from '../../platform/user.ts'
@@ -33,20 +34,10 @@ export const PasswordForm = ({ close }: { close: () => void }) => {
         withAsterisk
         data-autofocus
       />
-      <PasswordInput
-        {...save.field('password')}
-        label={t('account.newPassword')}
-        description={t('account.newPasswordHint')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibility}
-        withAsterisk
-      />
-      <PasswordInput
-        {...save.field('password_confirmation')}
-        label={t('account.repeatPassword')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibility}
-        withAsterisk
+      <NewPassword
+        of={save}
+        labels={{ password: 'account.newPassword', password_confirmation: 'account.repeatPassword' }}
+        hint="account.newPasswordHint"
       />
       <SaveBar of={save} label={t('own.changePassword')}>
         <Button variant="default" onClick={close}>

@@ -1,4 +1,4 @@
-import { Avatar, Button, FileButton, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Avatar, Button, FileButton, Group, Stack } from '@mantine/core'
 import type { User } from '@oselia/contract/users'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -6,6 +6,7 @@ import { Facts } from '../../platform/facts.tsx'
 import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
 import { text, useFormat, useLocal, useText } from '../../platform/messages.ts'
 import { textIn } from '../../platform/number-text.ts'
+import { OwnNames } from '../../platform/person-fields.tsx'
 import { Panel } from '../../platform/panel.tsx'
 import { invalidate } from '../../platform/query.ts'
 import { toast, toastError } from '../../platform/toast.ts'
@@ -87,28 +88,10 @@ const Names = ({ user }: { user: User }) => {
   })
   return (
     <Form of={save}>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput
-          {...save.field('last_name')}
-          label={t('own.last_name')}
-          withAsterisk
-          autoComplete="family-name"
-          maxLength={100}
-        />
-        <TextInput
-          {...save.field('first_name')}
-          label={t('own.first_name')}
-          withAsterisk
-          autoComplete="given-name"
-          maxLength={100}
-        />
-        <TextInput
-          {...save.field('middle_name')}
-          label={t('own.middle_name')}
-          autoComplete="additional-name"
-          maxLength={100}
-        />
-      </SimpleGrid>
+      <OwnNames
+        of={save}
+        labels={{ last_name: 'own.last_name', first_name: 'own.first_name', middle_name: 'own.middle_name' }}
+      />
       <SaveBar of={save} />
     </Form>
   )

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Container, Paper, PasswordInput, Stack } from '@mantine/core'
+import { Alert, Anchor, Container, Paper, Stack } from '@mantine/core'
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
 import { text, useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
+import { NewPassword } from '../../platform/person-fields.tsx'
 import { forgetToken } from '../../platform/token.ts'
 import { toast } from '../../platform/toast.ts'
 
@@ -48,22 +49,13 @@ const PasswordForm = ({ token, email }: { token: string; email: string }) => {
       void toast({ message: text('account.passwordSet') })
     },
   })
-  const visibility = { 'aria-label': t('ui.showPassword') }
   return (
     <Form of={save}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
-        {...save.field('password')}
-        label={t('account.newPassword')}
-        description={t('account.newPasswordHint')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibility}
-      />
-      <PasswordInput
-        {...save.field('password_confirmation')}
-        label={t('account.repeatPassword')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibility}
+      <NewPassword
+        of={save}
+        labels={{ password: 'account.newPassword', password_confirmation: 'account.repeatPassword' }}
+        hint="account.newPasswordHint"
       />
       <SaveBar of={save} label={t('account.setPassword')} />
     </Form>

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  NativeSelect,
-  Paper,
-  PasswordInput,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReplyOf } from '@oselia/contract/api'
 import { type Language, languages } from '@oselia/contract/languages'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +9,7 @@ import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.t
 import { setLanguage, useFormat, useLanguage, useLocal, useText } from '../../platform/messages.ts'
 import { textIn } from '../../platform/number-text.ts'
 import { PageHeader } from '../../platform/page.tsx'
+import { NewPassword, OwnNames } from '../../platform/person-fields.tsx'
 import { languageNames, useEnter } from '../../platform/preferences.ts'
 import { sentenceOf } from '../../platform/toast.ts'
 import { useUser } from '../../platform/user.ts'
@@ -110,7 +100,7 @@ const Accept = ({ token, invite }: { token: string; invite: Invite }) => {
       <Form of={save}>
         <Text>{t('invite.text')}</Text>
         <input type="text" name="username" autoComplete="username" value={invite.login} readOnly hidden />
-        <Names of={save} />
+        <OwnNames of={save} labels={names} />
         <Access of={save} />
         <SaveBar of={save} label={t('invite.accept')} />
       </Form>
@@ -140,55 +130,18 @@ const About = ({ invite: { organisation, roles, login, expires_at } }: { invite:
   )
 }
 
-const Names = ({ of }: Of) => {
-  const t = useText()
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      <TextInput
-        {...of.field('last_name')}
-        label={t('setup.last_name')}
-        withAsterisk
-        autoComplete="family-name"
-        maxLength={100}
-      />
-      <TextInput
-        {...of.field('first_name')}
-        label={t('setup.first_name')}
-        withAsterisk
-        autoComplete="given-name"
-        maxLength={100}
-      />
-      <TextInput
-        {...of.field('middle_name')}
-        label={t('setup.middle_name')}
-        autoComplete="additional-name"
-        maxLength={100}
-      />
-    </SimpleGrid>
-  )
-}
+const names = {
+  last_name: 'setup.last_name',
+  first_name: 'setup.first_name',
+  middle_name: 'setup.middle_name',
+} as const
+const passwords = { password: 'setup.password', password_confirmation: 'setup.repeatPassword' } as const
 
 const Access = ({ of }: Of) => {
   const t = useText()
-  const visibility = { 'aria-label': t('ui.showPassword') }
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <PasswordInput
-        {...of.field('password')}
-        label={t('setup.password')}
-        description={t('account.newPasswordHint')}
-        withAsterisk
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibility}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-      <PasswordInput
-        {...of.field('password_confirmation')}
-        label={t('setup.repeatPassword')}
-        withAsterisk
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibility}
-      />
+      <NewPassword of={of} labels={passwords} hint="account.newPasswordHint" />
       <NativeSelect
         {...of.field('locale')}
         label={t('invite.language')}

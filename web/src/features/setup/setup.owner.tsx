@@ -1,8 +1,9 @@
-import { PasswordInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { PhoneField } from '../../platform/fields.tsx'
 import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
+import { NewPassword, OwnNames } from '../../platform/person-fields.tsx'
 import { useText } from '../../platform/messages.ts'
 import { textIn } from '../../platform/number-text.ts'
 import { signIn } from '../../platform/session.ts'
@@ -47,44 +48,22 @@ export const OwnerForm = () => {
         spellCheck={false}
         placeholder="XXXX-XXXX-XXXX"
       />
-      <Names of={save} />
+      <OwnNames of={save} labels={names} />
       <Access of={save} />
       <SaveBar of={save} label={t('setup.makeOwner')} />
     </Form>
   )
 }
 
-const Names = ({ of }: Of) => {
-  const t = useText()
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      <TextInput
-        {...of.field('last_name')}
-        label={t('setup.last_name')}
-        withAsterisk
-        autoComplete="family-name"
-        maxLength={100}
-      />
-      <TextInput
-        {...of.field('first_name')}
-        label={t('setup.first_name')}
-        withAsterisk
-        autoComplete="given-name"
-        maxLength={100}
-      />
-      <TextInput
-        {...of.field('middle_name')}
-        label={t('setup.middle_name')}
-        autoComplete="additional-name"
-        maxLength={100}
-      />
-    </SimpleGrid>
-  )
-}
+const names = {
+  last_name: 'setup.last_name',
+  first_name: 'setup.first_name',
+  middle_name: 'setup.middle_name',
+} as const
+const passwords = { password: 'setup.password', password_confirmation: 'setup.repeatPassword' } as const
 
 const Access = ({ of }: Of) => {
   const t = useText()
-  const visibility = { 'aria-label': t('ui.showPassword') }
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput
@@ -97,22 +76,7 @@ const Access = ({ of }: Of) => {
         spellCheck={false}
       />
       <PhoneField {...of.field('phone')} label={t('setup.phone')} />
-      <PasswordInput
-        {...of.field('password')}
-        label={t('setup.password')}
-        description={t('account.newPasswordHint')}
-        withAsterisk
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibility}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-      <PasswordInput
-        {...of.field('password_confirmation')}
-        label={t('setup.repeatPassword')}
-        withAsterisk
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibility}
-      />
+      <NewPassword of={of} labels={passwords} hint="account.newPasswordHint" />
     </SimpleGrid>
   )
 }

@@ -1,0 +1,71 @@
+import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { type MessageKey, useText } from './messages.ts'
+import type { SaveForm } from './form.tsx'
+
+type Fields<K extends string> = Pick<SaveForm<Record<K, string>>, 'field'>
+type Labels<K extends string> = Record<K, MessageKey>
+
+/** Surname, name and patronymic of the person who fills the form in himself; the browser knows them. */
+export const OwnNames = ({
+  of,
+  labels,
+}: {
+  of: Fields<'last_name' | 'first_name' | 'middle_name'>
+  labels: Labels<'last_name' | 'first_name' | 'middle_name'>
+}) => {
+  const t = useText()
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <TextInput
+        {...of.field('last_name')}
+        label={t(labels.last_name)}
+        withAsterisk
+        autoComplete="family-name"
+        maxLength={100}
+      />
+      <TextInput
+        {...of.field('first_name')}
+        label={t(labels.first_name)}
+        withAsterisk
+        autoComplete="given-name"
+        maxLength={100}
+      />
+      <TextInput
+        {...of.field('middle_name')}
+        label={t(labels.middle_name)}
+        autoComplete="additional-name"
+        maxLength={100}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** A new password, twice. */
+export const NewPassword = ({
+  of,
+  labels,
+  hint,
+}: {
+  of: Fields<'password' | 'password_confirmation'>
+  labels: Labels<'password' | 'password_confirmation'>
+  hint: MessageKey
+}) => {
+  const t = useText()
+  const shared = {
+    withAsterisk: true,
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': t('ui.showPassword') },
+  }
+  return (
+    <>
+      <PasswordInput
+        {...of.field('password')}
+        {...shared}
+        label={t(labels.password)}
+        description={t(hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <PasswordInput {...of.field('password_confirmation')} {...shared} label={t(labels.password_confirmation)} />
+    </>
+  )
+}
