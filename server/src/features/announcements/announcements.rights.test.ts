@@ -15,7 +15,7 @@ const editor = async () => {
   const { db } = product.app.pools
   const who = await staffWith(product.app, 'dispatcher', 'all')
   const { rows } = await sql<{ id: number }>`insert into staff_roles (name, permissions)
-    values ('{"uk":"Редактор"}', '{announcements.update}') returning id`.execute(db)
+    values (jsonb_build_object('uk', ${`Редактор ${who}`}::text), '{announcements.update}') returning id`.execute(db)
   await sql`insert into staff_role_links values (${Number(who.slice(6))}, ${rows[0]!.id})`.execute(db)
   return who
 }
