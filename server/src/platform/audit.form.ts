@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Act } from './act.js'
-import { inSight, seesAll } from './audit.list.js'
+import { inSight } from './audit.list.js'
+import { seesAll } from './history.js'
 
 interface Form {
   entities: string[]

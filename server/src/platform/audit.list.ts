@@ -3,14 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { may, type Act } from './act.js'
 import { auditSearched } from './audit.search.js'
-import { historyColumns, openToHim, shownChanges } from './history.js'
+import { historyColumns, openToHim, seesAll, shownChanges } from './history.js'
 import { all, figures, orderOf, totalCap, type List, type Page } from './list.js'
 
 type Filters = Omit<z.output<typeof auditList>, 'page' | 'per_page' | 'sort'>
 type Query = z.output<typeof auditList>
-
-/** The caller sees the log from end to end. */
-export const seesAll = (act: Act) => act.scope.all && may(act, 'audit.sensitive')
 
 /**
  * Condition over a row (alias `a`) that the caller may see: with `audit.sensitive` and every house, all of them; with
@@ -42,7 +39,7 @@ const filters = async (act: Act, query: Filters): Promise<RawBuilder<unknown>[]>
 
 /** The log by its filters, as much of it as the caller sees. Its rows are written in the order of their ids. */
 export const auditListed = async (act: Act, query: Filters): Promise<List> => ({
-  columns: sql`${historyColumns}, a.entity, a.entity_id, a.label, a.request_id, a.hash is not null as sealed`,
+  columns: sql`${historyColumns(act)}, a.entity, a.entity_id, a.label, a.request_id, a.hash is not null as sealed`,
   from: sql`audit_log a`,
   where: await filters(act, query),
   sort: { at: sql`a.id` },

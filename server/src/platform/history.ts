@@ -14,6 +14,8 @@ interface Recorded {
   table: string
   /** Condition over alias `t`: the thing lies in the caller's scope. */
   scope(scope: Scope, actor: Actor): RawBuilder<boolean>
+  /** Condition over alias `a`, a row of the log: the caller reads it, when not everybody who reads the thing reads all that was done to it. */
+  rows?(act: Act): RawBuilder<boolean>
   /** The change as this person may read it, when not everybody who reads the thing may read all of it. */
   shown?(act: Act, change: Change): Change
 }
@@ -22,18 +24,26 @@ const recorded = new Map<string, Recorded>()
 /** Opens the history of a kind of thing, by the name under which its changes are noted. */
 export const historyOf = (entity: string, what: Recorded): void => void recorded.set(entity, what)
 
+/** The caller sees the log from end to end. */
+export const seesAll = (act: Act): boolean => act.scope.all && may(act, 'audit.sensitive')
+
 const mayRead = (act: Act, kind: Recorded) => kind.may === undefined || may(act, kind.may)
 
 /** Kinds of things whose history is open. */
 export const recordedKinds = (): string[] => [...recorded.keys()]
+
+const rowsOf = (act: Act, kind: Recorded) => kind.rows?.(act) ?? sql<boolean>`true`
 
 /** Condition over a row of the log (alias `a`): the caller could open the history of the thing that it is about. */
 export const openToHim = (act: Act): RawBuilder<boolean> => {
   const kinds = [...recorded].filter(([, kind]) => mayRead(act, kind))
   if (kinds.length === 0) return sql<boolean>`false`
   const cases = kinds.map(
-    ([entity, { table, scope }]) => sql`when ${entity} then exists (select 1 from ${sql.table(table)} t
-      where t.id = a.entity_id and ${scope(act.scope, act.actor)})`,
+    ([
+      entity,
+      kind,
+    ]) => sql`when ${entity} then ${rowsOf(act, kind)} and exists (select 1 from ${sql.table(kind.table)} t
+      where t.id = a.entity_id and ${kind.scope(act.scope, act.actor)})`,
   )
   return sql<boolean>`case a.entity ${sql.join(cases, sql` `)} else false end`
 }
@@ -44,9 +54,17 @@ export const shownChanges = (act: Act, entity: string, changes: readonly Change[
   return changes.map((change) => kind?.shown?.(act, change) ?? change)
 }
 
-/** What is told of a row of the log (alias `a`). */
-export const historyColumns = sql`a.id, a.at, case when a.actor_id is null then null else jsonb_build_object('id', a.actor_id, 'name', a.actor_name) end as actor,
-  a.action, a.changes, a.reason, a.ip`
+// From where people work is theirs, and of those who see the whole log; what was done to oneself one may trace.
+const address = (act: Act) =>
+  seesAll(act)
+    ? sql`a.ip`
+    : sql`case when a.actor_id = ${act.actor.id} or (a.entity = 'staff' and a.entity_id = ${act.actor.id}) then a.ip end as ip`
+
+/** What the caller is told of a row of the log (alias `a`). */
+export const historyColumns = (
+  act: Act,
+) => sql`a.id, a.at, case when a.actor_id is null then null else jsonb_build_object('id', a.actor_id, 'name', a.actor_name) end as actor,
+  a.action, a.changes, a.reason, ${address(act)}`
 
 /** The changes of one thing, newest first. 404 for an unknown kind, a thing that isn't there, or not the caller's. */
 export const listHistory = async (
@@ -60,10 +78,10 @@ export const listHistory = async (
       act.db,
     )
   if (there.length === 0) throw notFound()
-  const page = await rowsOf<HistoryRow>(
+  const page = await pageOf<HistoryRow>(
     act.db,
-    historyColumns,
-    sql`a.entity = ${query.entity} and a.entity_id = ${query.id}`,
+    historyColumns(act),
+    sql`a.entity = ${query.entity} and a.entity_id = ${query.id} and ${rowsOf(act, kind)}`,
     query,
   )
   return {
@@ -72,7 +90,7 @@ export const listHistory = async (
   }
 }
 
-const rowsOf = async <T>(
+const pageOf = async <T>(
   db: Db,
   what: RawBuilder<unknown>,
   where: RawBuilder<unknown>,

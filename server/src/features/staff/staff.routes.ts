@@ -12,6 +12,7 @@ import * as absences from './staff.absences.js'
 import { staffApprovals } from './staff.approval.js'
 import { staffExport } from './staff.export.js'
 import * as grants from './staff.grants.js'
+import { toldOfStaff } from './staff.history.js'
 import * as inviting from './staff.inviting.js'
 import * as leaving from './staff.leaving.js'
 import { housesOf, staffInScope, staffWithinScope } from './staff.scope.js'
@@ -38,6 +39,7 @@ const known = () => {
     may: 'staff.read',
     table: 'staff',
     scope: (scope, actor) => staffInScope({ scope, actor }, 't'),
+    rows: toldOfStaff,
   })
 }
 
