@@ -12,7 +12,9 @@ const Layer = ({ isSeen, children }: { isSeen: boolean; children: ReactNode }) =
     const at = document.activeElement
     if (!isSeen) focused.current = box.current?.contains(at) ? at : null
     else if (focused.current) (focused.current as HTMLElement).focus()
-    else box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // A modal that only opens takes the focus by itself, once it has noted where it has to return to.
+    else if (at === document.body || box.current?.closest('[role=dialog]')?.contains(at))
+      box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isSeen])
   return (
     <div ref={box} hidden={!isSeen}>
