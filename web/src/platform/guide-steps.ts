@@ -12,6 +12,8 @@ export interface GuideStep {
   target: string
   title: MessageKey
   body: MessageKey
+  /** Stands beside its target: one as high as the window has no room above or below it. */
+  beside?: boolean
   /** Shows `Зрозуміло` in place of `Далі`. */
   understood?: boolean
   buttons?: readonly GuideButton[]

@@ -75,7 +75,12 @@ export const GuideTour = ({ steps, active, close }: Props) => {
       }}
     >
       {steps.map((step) => (
-        <Tour.Step key={step.target} target={`[data-guide="${step.target}"]`} title={t(step.title)}>
+        <Tour.Step
+          key={step.target}
+          target={`[data-guide="${step.target}"]`}
+          title={t(step.title)}
+          position={step.beside ? 'right' : undefined}
+        >
           <Text size="sm">{t(step.body)}</Text>
           <StepButtons step={step} at={at} of={steps.length} next={next} back={back} close={close} />
         </Tour.Step>

@@ -71,9 +71,9 @@ export const Timeline = ({ name, id, title, kindOf, detail }: Props) => {
       )}
       {answer.data && rows.length === 0 && <Text c="dimmed">{t('history.empty')}</Text>}
       {rows.length > 0 && (
-        <Line bulletSize={14} lineWidth={2}>
+        <Line bulletSize={14} lineWidth={2} role="list">
           {rows.map((row) => (
-            <Line.Item key={row.id}>
+            <Line.Item key={row.id} role="listitem">
               <Row row={row} kindOf={kindOf} detail={detail} />
             </Line.Item>
           ))}
