@@ -8,7 +8,6 @@ import { filled, wordsIn } from './words.js'
 const w = wordsIn('uk')
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message })
 const here = (page: Page) => page.locator('[aria-current=step]')
 const row = (page: Page, n: number) => page.getByRole('group', { name: filled(w.setupInvites.row, { n }) })
 const contact = (page: Page, n: number) => row(page, n).getByRole('textbox', { name: w.setupInvites.contact })
@@ -87,62 +86,4 @@ test.describe('to be looked at', () => {
       ).toBeVisible()
       await expectFits(page)
     })
-})
-
-/** Demo data go only where somebody real owns the product. */
-const newOwner = async (page: Page, product: Product) => {
-  const call = callAs(page, product)
-  const { data: roles } = await call<{ data: { id: number; code: string }[] }>('GET', '/staff_role?per_page=100')
-  const role_id = roles.find(({ code }) => code === 'owner')!.id
-  const sent = await call<{ data: { link: string }[] }>('POST', '/setup/step/sendInvite', {
-    invites: [{ email: 'oksana@example.com', role_id }],
-  })
-  const token = new URL(sent.data[0]!.link).searchParams.get('invite')!
-  const password = 'a-very-long-secret'
-  const answer = await page.request.post(`${product.url}/api/admin/setup/invite/accept`, {
-    data: { token, last_name: 'Шевченко', first_name: 'Оксана', password, password_confirmation: password },
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
-}
-
-test.describe('demo data', () => {
-  test.describe.configure({ timeout: 240_000 })
-
-  test('go in one act, after saying what of one’s own would go with them, and come back in one', async ({
-    page,
-    product,
-  }) => {
-    // Other tests add houses of their own; the demo's were there before.
-    const { data: houses } = await callAs(page, product)<{ data: { id: number }[] }>('GET', '/houses?per_page=100')
-    const house = Math.min(...houses.map(({ id }) => id))
-    const token = await newOwner(page, product)
-    const added = await page.request.post(`${product.url}/api/admin/realty`, {
-      headers: { Authorization: `Bearer ${token}` },
-      data: { type: 'storage', house_id: house, number: 'Д-1' },
-    })
-    expect(added.status()).toBe(201)
-    await page.addInitScript((held) => localStorage.setItem('auth.token', held), token)
-    await page.goto('/Setup?step=demo')
-    await expect(page.getByText(w.setupSteps.demoIn)).toBeVisible()
-    await button(page, w.setupSteps.removeDemo).click()
-    await button(dialog(page, w.setupSteps.removeDemoTitle), w.setupSteps.removeDemo).click()
-    const also = dialog(page, w.setupSteps.alsoTitle)
-    await expect(also.getByText(filled(w.setupSteps.also_realty, { count: 1 }))).toBeVisible()
-    await button(also, w.setupSteps.removeAll).click()
-    await expect(toast(page, w.setupSteps.demoRemoved)).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText(w.setupSteps.demoOut)).toBeVisible()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${w.setupSteps.registers}`) })
-      .click()
-    await expect(page.getByRole('region', { name: w.setupSteps.nowThere })).toBeVisible()
-    const gone = await page.request.get(`${product.url}/api/admin/houses/${house}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    })
-    expect(gone.status()).toBe(404)
-    await page.goto('/Setup?step=demo')
-    await button(page, w.setupSteps.loadDemo).click()
-    await expect(toast(page, w.setupSteps.demoLoaded)).toBeVisible({ timeout: 120_000 })
-    await expect(page.getByText(w.setupSteps.demoIn)).toBeVisible()
-  })
 })
