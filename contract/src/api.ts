@@ -8,10 +8,12 @@ import type { complexes } from './complexes.js'
 import type { exports } from './exports.js'
 import type { houses, houseTypes } from './houses.js'
 import type { imports } from './imports.js'
+import type { incidents } from './incidents.js'
 import type { Endpoint } from './kit.js'
 import type { listViews } from './list-views.js'
 import type { media } from './media.js'
 import type { members } from './members.js'
+import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
 import type { places } from './places.js'
 import type { auditExports, platform } from './platform.js'
@@ -19,6 +21,10 @@ import type { realtyRoutes } from './realty.js'
 import type { residentRoles } from './resident-roles.js'
 import type { moves, ownerships, residents } from './residents.js'
 import type { search } from './search.js'
+import type { requestChats } from './service-request-chats.js'
+import type { memberChat, staffChat } from './service-request-guests.js'
+import type { requestPresets, requestTypes, workCalendar } from './service-request-types.js'
+import type { serviceRequests } from './service-requests.js'
 import type { settings } from './settings.js'
 import type { setup } from './setup.js'
 import type { staffAbsences } from './staff-absences.js'
@@ -30,6 +36,15 @@ import type { vehicles } from './vehicles.js'
 
 /** Types only, so that the web names a call `'GET /announcements'` and carries no zod in its entry chunk. */
 type Resources = [
+  typeof incidents,
+  typeof memberChat,
+  typeof notifications,
+  typeof requestChats,
+  typeof requestPresets,
+  typeof requestTypes,
+  typeof serviceRequests,
+  typeof staffChat,
+  typeof workCalendar,
   typeof accounts,
   typeof approvals,
   typeof auditExports,

@@ -25,7 +25,15 @@ export type Challenge = z.output<typeof challenge>
 
 export const themes = ['auto', 'light', 'dark'] as const
 /** What a person may be told outside the product, and how. */
-export const notificationKinds = ['security', 'rights', 'invites'] as const
+export const notificationKinds = [
+  'security',
+  'rights',
+  'invites',
+  'requests_new',
+  'requests_assigned',
+  'requests_messages',
+  'requests_late',
+] as const
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const notificationSettings = z.strictObject({
   /** No message but codes and links that were asked for goes out between these hours of the community. */

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import * as kit from './kit.js'
+
+/** What a person is told of in the product; where else, his settings say. */
+export const notificationEvents = [
+  'request_new',
+  'request_assigned',
+  'request_returned',
+  'request_message',
+  'request_mention',
+  'request_late',
+  'request_unclaimed',
+  'request_reminder',
+] as const
+export type NotificationEvent = (typeof notificationEvents)[number]
+
+export const notification = z.object({
+  id: kit.id,
+  kind: z.enum(notificationEvents),
+  entity: z.string(),
+  entity_id: kit.id.nullable(),
+  /** Values of its sentence: number, address, name, text. */
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  at: kit.instant,
+  read_at: kit.instant.nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+export const notifications = kit.resource('/notifications', {
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: z.object({
+      page: z.coerce.number<number>().int().min(1).max(10_000).default(1),
+      per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+      unread: kit.flagFilter,
+    }),
+    reply: kit.page(notification).extend({ unread: z.int() }),
+    may: 'signed_in',
+  }),
+  read: kit.endpoint({
+    method: 'POST',
+    path: '/read',
+    body: z.union([z.strictObject({ ids: kit.ids.min(1) }), z.strictObject({ all: z.literal(true) })]),
+    reply: kit.data(z.object({ unread: z.int() })),
+    may: 'signed_in',
+  }),
+})

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import * as kit from './kit.js'
+
+export const priorities = ['low', 'normal', 'high', 'emergency'] as const
+export type Priority = (typeof priorities)[number]
+export const termUnits = ['minute', 'hour', 'working_day', 'day'] as const
+export type TermUnit = (typeof termUnits)[number]
+export const customKinds = ['text', 'number', 'choice', 'yes_no', 'date', 'phone'] as const
+
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((value) => /^#[0-9a-f]{6}$/.test(value), { params: { key: 'format' } })
+
+/** A field of a type's own form. */
+export const customField = z.strictObject({
+  key: kit.code,
+  label: kit.residentText(120),
+  kind: z.enum(customKinds).default('text'),
+  required: z.boolean().default(false),
+  options: z.array(kit.text(80)).max(30).default([]),
+  hint: kit.residentText(300).nullable().default(null),
+})
+export type CustomField = z.output<typeof customField>
+
+export const typeFields = z.strictObject({
+  name: kit.residentText(120),
+  code: kit.code.nullable().default(null),
+  /** Name of a picture that the product has. */
+  icon: kit.optionalText(40),
+  colour: colour.nullable().default(null),
+  parent_id: kit.id.nullable().default(null),
+  departure_id: kit.id.nullable().default(null),
+  /** Who answers for the outcome and who does the work, unless something else is said. */
+  responsible_id: kit.id.nullable().default(null),
+  performer_id: kit.id.nullable().default(null),
+  /** Roles and people among whom the performer is looked for first. */
+  role_ids: kit.ids.max(50).default([]),
+  staff_ids: kit.ids.max(200).default([]),
+  priority: z.enum(priorities).default('normal'),
+  preset_id: kit.id,
+  form: z.array(customField).max(30).default([]),
+  checklist: z.array(kit.text(200)).max(50).default([]),
+  replies: z
+    .array(z.strictObject({ title: kit.text(80), text: kit.residentText(4000) }))
+    .max(50)
+    .default([]),
+  hint: kit.residentText(1000).nullable().default(null),
+  photo_required: z.boolean().default(false),
+  payable: z.boolean().default(false),
+  act_claim: z.boolean().default(false),
+  resident_can_create: z.boolean().default(true),
+  guard_can_create: z.boolean().default(true),
+  /** Accepting is a first reply; else only a line to the resident is. */
+  accept_is_reply: z.boolean().default(true),
+  performer_writes: z.boolean().default(false),
+  hides_names: z.boolean().default(false),
+  active: z.boolean().default(true),
+  sort: z.int().min(0).max(10_000).default(100),
+})
+export type TypeFields = z.output<typeof typeFields>
+
+const presetRef = z.object({ id: kit.id, name: kit.textMap })
+export const requestType = kit.entity(typeFields).extend({
+  preset: presetRef,
+  departure: z.object({ id: kit.id, name: kit.textMap }).nullable(),
+  responsible: kit.ref.nullable(),
+  performer: kit.ref.nullable(),
+  roles: z.array(z.object({ id: kit.id, name: kit.textMap })),
+  staff: z.array(kit.ref),
+  open_requests: z.int(),
+})
+export type RequestType = z.output<typeof requestType>
+
+export const typeList = kit.listQuery({
+  sort: ['sort', 'name', 'priority', 'created_at'],
+  order: 'sort',
+  filters: { active: kit.flagFilter, departure_id: kit.idsFilter, preset_id: kit.idsFilter },
+})
+
+const option = z.object({ value: kit.id, label: kit.textMap })
+const person = z.object({
+  value: kit.id,
+  label: z.string(),
+  /** Away today, until that day. */
+  absent_until: kit.day.nullable(),
+})
+
+export const presetFields = z.strictObject({
+  name: kit.residentText(120),
+  code: kit.code.nullable().default(null),
+  reply_amount: z.int().min(0).max(1000),
+  reply_unit: z.enum(termUnits),
+  resolve_amount: z.int().min(1).max(1000),
+  resolve_unit: z.enum(termUnits),
+  round_the_clock: z.boolean().default(false),
+  pausable: z.boolean().default(true),
+  /** First day on which it holds; of several with one code the latest that has begun is taken. */
+  valid_from: kit.day.default('2000-01-01'),
+  /** The law or decision that set it. */
+  source: kit.optionalText(300),
+  active: z.boolean().default(true),
+  sort: z.int().min(0).max(10_000).default(100),
+})
+export type PresetFields = z.output<typeof presetFields>
+export const preset = kit.entity(presetFields).extend({ types_count: z.int() })
+export type Preset = z.output<typeof preset>
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const hours = z.strictObject({ from: hour, to: hour })
+export const calendarFields = z.strictObject({
+  /** Seven days from Monday; null is a day off. A complex may have hours of its own. */
+  week: z.array(hours.nullable()).length(7),
+  /** Days that differ: holidays, and working days moved to a weekend. */
+  days: z
+    .array(z.strictObject({ day: kit.day, name: kit.optionalText(120), hours: hours.nullable().default(null) }))
+    .max(1000),
+})
+export type CalendarFields = z.output<typeof calendarFields>
+const calendar = calendarFields.extend({ version: kit.id, timezone: z.string() })
+export type WorkCalendar = z.output<typeof calendar>
+
+/** Both spellings of the path are in use: the form stands under `service_request-types`. */
+export const requestTypes = kit.resource('', {
+  list: kit.endpoint({
+    method: 'GET',
+    path: '/service-request-types',
+    query: typeList,
+    reply: kit.page(requestType),
+    may: 'service_requests.read',
+  }),
+  create: kit.endpoint({
+    method: 'POST',
+    path: '/service-request-types',
+    body: typeFields,
+    reply: kit.data(requestType),
+    status: 201,
+    may: 'request_types.create',
+  }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/service-request-types/:id',
+    params: kit.byId,
+    reply: kit.data(requestType),
+    may: 'service_requests.read',
+  }),
+  update: kit.endpoint({
+    method: 'PUT',
+    path: '/service-request-types/:id',
+    params: kit.byId,
+    body: kit.updateOf(typeFields),
+    reply: kit.data(requestType),
+    may: 'request_types.update',
+  }),
+  usage: kit.endpoint({
+    method: 'GET',
+    path: '/service-request-types/:id/usage',
+    params: kit.byId,
+    reply: kit.usage,
+    may: 'request_types.read',
+  }),
+  /** To the bin. 409 `in_use` while requests are of it, unless the type that takes them over is named. */
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/service-request-types/:id',
+    params: kit.byId,
+    query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
+    reply: kit.deleted,
+    may: 'request_types.delete',
+  }),
+  form: kit.endpoint({
+    method: 'GET',
+    path: '/service_request-types/form',
+    reply: z.object({
+      form: z.object({
+        staff: z.array(person),
+        roles: z.array(option),
+        departures: z.array(option),
+        presets: z.array(option),
+        parents: z.array(option),
+      }),
+    }),
+    may: 'request_types.read',
+  }),
+})
+
+export const requestPresets = kit.resource('/service-request-presets', {
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: kit.listQuery({ sort: ['sort', 'name'], order: 'sort', filters: { active: kit.flagFilter } }),
+    reply: kit.page(preset),
+    may: 'request_types.read',
+  }),
+  create: kit.endpoint({
+    method: 'POST',
+    path: '',
+    body: presetFields,
+    reply: kit.data(preset),
+    status: 201,
+    may: 'request_types.create',
+  }),
+  update: kit.endpoint({
+    method: 'PUT',
+    path: '/:id',
+    params: kit.byId,
+    body: kit.updateOf(presetFields),
+    reply: kit.data(preset),
+    may: 'request_types.update',
+    summary: 'Acts on requests that come later; terms that run stay as they are',
+  }),
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.deleted,
+    may: 'request_types.delete',
+  }),
+})
+
+export const workCalendar = kit.resource('/work-calendar', {
+  read: kit.endpoint({ method: 'GET', path: '', reply: kit.data(calendar), may: 'request_types.read' }),
+  update: kit.endpoint({
+    method: 'PUT',
+    path: '',
+    body: kit.updateOf(calendarFields),
+    reply: kit.data(calendar),
+    may: 'request_types.update',
+    summary: 'Acts on terms that begin later',
+  }),
+})
