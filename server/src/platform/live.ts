@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { sql, type Generated } from 'kysely'
 import type { Act, Actor } from './act.js'
-import type { Db, Instant } from './db.js'
+import { json, type Db, type Instant, type Json } from './db.js'
 import type { Bytes } from './implement.js'
 import type { Listener } from './listener.js'
 import type { Scope } from './scope.js'
@@ -15,6 +15,10 @@ declare module './db.js' {
       action: string
       house_ids: number[] | null
       staff_id: number | null
+      data: Json<Record<string, unknown>> | null
+      needs: string | null
+      open_right: string | null
+      staff_ids: number[] | null
       at: Instant
     }
   }
@@ -25,8 +29,14 @@ export interface LiveEvent {
   entity: string
   entity_id: number | null
   action: string
+  /** The change itself, where it is small. */
+  data?: Record<string, unknown>
 }
-interface Row extends LiveEvent {
+interface Row extends Omit<LiveEvent, 'data'> {
+  data: Record<string, unknown> | null
+  needs: string | null
+  open_right: string | null
+  staff_ids: number[] | null
   house_ids: number[] | null
   staff_id: number | null
   complex_ids: number[]
@@ -59,18 +69,29 @@ export const announce = async (
     action: string
     house_ids?: number[] | null
     staff_id?: number | null
+    data?: Record<string, unknown>
+    /** The right to hear of it, in place of `<entity>.read`. */
+    needs?: string
+    /** Who lacks this right hears only of what he is named in by `staff_ids`. */
+    open_right?: string
+    staff_ids?: number[]
   },
 ): Promise<void> => {
+  const { data, ...told } = event
+  const none = { house_ids: null, staff_id: null, needs: null, open_right: null, staff_ids: null }
   await db
     .insertInto('live_events')
-    .values({ house_ids: null, staff_id: null, ...event, at: new Date() })
+    .values({ ...none, ...told, data: data ? json(data) : null, at: new Date() })
     .execute()
 }
 
 const mayHear = ({ actor, scope }: Reader, row: Row): boolean => {
   if (row.staff_id !== null) return row.staff_id === actor.id
   // Who decides hears of what waits for him, though nobody has a right to read all of it.
-  if (!['read', 'approve'].some((action) => actor.permissions.has(`${row.entity}.${action}`))) return false
+  const rights = row.needs === null ? [`${row.entity}.read`, `${row.entity}.approve`] : [row.needs]
+  if (!rights.some((right) => actor.permissions.has(right))) return false
+  if (row.open_right !== null && !actor.permissions.has(row.open_right) && !row.staff_ids?.includes(actor.id))
+    return false
   if (scope.all || row.house_ids === null) return true
   return (
     row.house_ids.some((id) => scope.houseIds.includes(id)) ||
@@ -80,6 +101,7 @@ const mayHear = ({ actor, scope }: Reader, row: Row): boolean => {
 
 const rows = (db: Db, where: ReturnType<typeof sql>) =>
   sql<Row>`select e.id, e.entity, e.entity_id, e.action, e.house_ids, e.staff_id,
+      e.data, e.needs, e.open_right, e.staff_ids,
       array(select distinct complex_id from houses where id = any(e.house_ids) and complex_id is not null) as complex_ids
     from live_events e where ${where} order by e.id limit 1000`.execute(db)
 
@@ -198,7 +220,8 @@ export class Live {
       if (reader.sent.has(row.id) || !mayHear(reader, row)) continue
       if (reader.sent.size > 5000) reader.sent.clear()
       reader.sent.add(row.id)
-      const event: LiveEvent = { id: row.id, entity: row.entity, entity_id: row.entity_id, action: row.action }
+      const { id, entity, entity_id, action, data } = row
+      const event: LiveEvent = { id, entity, entity_id, action, ...(data && { data }) }
       reader.out.write(`id: ${row.id}\ndata: ${JSON.stringify(event)}\n\n`)
     }
   }

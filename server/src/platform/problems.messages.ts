@@ -1,9 +1,11 @@
 import { messages } from '@oselia/contract/languages'
 import { accountProblems } from './problems.account.messages.js'
+import { requestProblems } from './problems.requests.messages.js'
 
 /** Every refusal has a code and a sentence. */
 export const problemMessages = messages({
   ...accountProblems,
+  ...requestProblems,
   bad_request: {
     uk: 'Запит не вдалося прочитати',
     en: 'The request can’t be read',

@@ -7,6 +7,10 @@ const defaults: NotificationSettings = {
     security: { email: true, sms: false },
     rights: { email: true, sms: false },
     invites: { email: true, sms: false },
+    requests_new: { email: false, sms: false },
+    requests_assigned: { email: true, sms: false },
+    requests_messages: { email: false, sms: false },
+    requests_late: { email: true, sms: false },
   },
 }
 

@@ -278,6 +278,10 @@ describe('the profile', () => {
         security: { email: false, sms: true },
         rights: { email: false, sms: false },
         invites: { email: false, sms: true },
+        requests_new: { email: true, sms: true },
+        requests_assigned: { email: false, sms: true },
+        requests_messages: { email: true, sms: false },
+        requests_late: { email: false, sms: false },
       },
     }
     const { body } = await call(users.update, { ...me, body: { notification_settings } })

@@ -149,6 +149,30 @@ export const own = messages({
     ru: 'Приглашения и согласования',
     es: 'Invitaciones y aprobaciones',
   },
+  kind_requests_new: {
+    uk: 'Нові заявки, за які я відповідаю',
+    en: 'New requests that I answer for',
+    ru: 'Новые заявки, за которые я отвечаю',
+    es: 'Solicitudes nuevas de las que respondo',
+  },
+  kind_requests_assigned: {
+    uk: 'Мені призначили заявку',
+    en: 'A request was assigned to me',
+    ru: 'Мне назначили заявку',
+    es: 'Me han asignado una solicitud',
+  },
+  kind_requests_messages: {
+    uk: 'Повідомлення в чатах заявок',
+    en: 'Messages in chats of requests',
+    ru: 'Сообщения в чатах заявок',
+    es: 'Mensajes en los chats de solicitudes',
+  },
+  kind_requests_late: {
+    uk: 'Строки заявок: минають або минули',
+    en: 'Terms of requests: running out or missed',
+    ru: 'Сроки заявок: истекают или истекли',
+    es: 'Plazos de solicitudes: por vencer o vencidos',
+  },
   channel_email: { uk: 'Пошта', en: 'E-mail', ru: 'Почта', es: 'Correo' },
   channel_sms: { uk: 'SMS', en: 'SMS', ru: 'SMS', es: 'SMS' },
   quiet: {

@@ -1,0 +1,3 @@
+export type { StoredRequest } from './requests.table.js'
+export { requestInScope, seesAllRequests } from './requests.scope.js'
+export { partakers, seenRequest, tellRequest } from './requests.seen.js'
