@@ -49,7 +49,7 @@ test('a person is invited by the keyboard alone, with faults told at their field
   await keys.press(button(page, w.staff.linksDone))
   await expect(heading(page)).toHaveText('Ліхтаренко Мар’ян')
   await expect(panel(page, w.staffPage.account)).toContainText('Надіслано на marian@example.org')
-  await expect(panel(page, w.staff.sectionWork)).toContainText('— / 5')
+  await expect(panel(page, w.staff.sectionWork)).toContainText('0 / 5')
   await expect(panel(page, w.staff.sectionAccess)).toContainText(w.employee.scope_all)
 })
 
