@@ -2,7 +2,7 @@
 
 -- When the community works: seven days from Monday, each null (off) or {from, to}; and days that differ.
 create table work_calendar (
-  only boolean primary key default true check (only),
+  only_row boolean primary key default true check (only_row),
   week jsonb not null default '[{"from":"09:00","to":"18:00"},{"from":"09:00","to":"18:00"},{"from":"09:00","to":"18:00"},{"from":"09:00","to":"18:00"},{"from":"09:00","to":"18:00"},null,null]',
   -- [{day, name, hours: {from, to} | null}]
   days jsonb not null default '[]',
@@ -10,6 +10,23 @@ create table work_calendar (
   updated_at timestamptz not null default now()
 );
 insert into work_calendar default values;
+
+-- What the community settles about the life of a request, in days unless the name says minutes.
+create table service_request_settings (
+  only_row boolean primary key default true check (only_row),
+  -- work that is done closes by itself, unless the resident gives it back within its own term
+  autoclose_days int not null default 7 check (autoclose_days between 1 and 365),
+  return_days int not null default 7 check (return_days between 1 and 365),
+  reopen_days int not null default 30 check (reopen_days between 0 and 365),
+  resident_reopen_days int not null default 7 check (resident_reopen_days between 0 and 365),
+  defer_max_days int not null default 365 check (defer_max_days between 1 and 3650),
+  -- an emergency that nobody took, and a request that waits: when somebody is told
+  unclaimed_minutes int not null default 15 check (unclaimed_minutes between 1 and 1440),
+  reminder_days int not null default 3 check (reminder_days between 1 and 365),
+  version int not null default 1,
+  updated_at timestamptz not null default now()
+);
+insert into service_request_settings default values;
 
 -- Terms of reply and of resolution. Each is a row with the day from which it holds: no term is a constant of the program.
 create table service_request_presets (
