@@ -11,6 +11,7 @@ import { houseRoutes } from './houses/houses.routes.js'
 import { importRoutes } from './imports/imports.routes.js'
 import { mediaRoutes } from './media/media.routes.js'
 import { memberRoutes } from './members/members.routes.js'
+import { notificationRoutes } from './notifications/notifications.routes.js'
 import { outboxRoutes } from './outbox/outbox.routes.js'
 import { placeRoutes } from './places/places.routes.js'
 import { realtyRoutes } from './realty/realty.routes.js'
@@ -38,6 +39,7 @@ export const rooms: ((app: App) => void)[] = [
   approvalRoutes,
   residentRoutes,
   mediaRoutes,
+  notificationRoutes,
   outboxRoutes,
   recordRoutes,
   searchRoutes,

@@ -10,6 +10,8 @@ import { notificationsOf } from './account.rules.js'
 
 export type NotificationKind = keyof NotificationSettings['channels']
 type AnyAct = PublicAct | Act
+/** Who tells: an act, or the product itself, which speaks the language of the community. */
+type Teller = Pick<PublicAct, 'db' | 'now'> & Partial<Pick<Act, 'language' | 'actor'>>
 
 /** What a person is told, in one language. */
 export interface Notice {
@@ -40,9 +42,9 @@ const recipientOf = async (db: Db, staffId: number): Promise<Recipient | undefin
 /** Who writes: the organisation, or the product until it has a name. */
 export const senderOf = (organisation: string): string => organisation || 'Oselia'
 
-const languageFor = (act: AnyAct, staffId: number, who: Recipient): Language => {
-  const isHimself = !('actor' in act) || act.actor.id === staffId
-  return who.locale ?? (isHimself ? act.language : who.document_language)
+const languageFor = (act: Teller, staffId: number, who: Recipient): Language => {
+  const isHimself = act.actor === undefined || act.actor.id === staffId
+  return who.locale ?? (isHimself ? act.language : undefined) ?? who.document_language
 }
 
 /** The end of the quiet hours in which the moment lies, by the community's clock; null outside of them. */
@@ -90,7 +92,7 @@ const posted = ({ channel, address, language, sender, notice }: Posting) => {
  * hours it waits for their end. `event` names what happened, e.g. `roles:7:12`: each event is told once a channel.
  */
 export const notify = async (
-  act: AnyAct,
+  act: Teller,
   staffId: number,
   kind: NotificationKind,
   event: string,

@@ -1,0 +1,1 @@
+export { notify, type Happening, type Teller } from './notifications.telling.js'
