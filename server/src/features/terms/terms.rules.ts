@@ -1,0 +1,93 @@
+import type { PresetFields, TermUnit } from '@oselia/contract/service-request-types'
+import { afterWorking, endOfDays, endOfWorkingDays, workingBetween, type Calendar } from './terms.calendar.rules.js'
+
+/** Terms of a request: how much time there is, and the working time of its house. */
+export interface Terms {
+  preset: { id: number } & Pick<
+    PresetFields,
+    'reply_amount' | 'reply_unit' | 'resolve_amount' | 'resolve_unit' | 'round_the_clock' | 'pausable'
+  >
+  calendar: Calendar
+}
+
+/** The clocks of a request as they stand in its columns. Instants are ISO 8601 UTC; minutes are those in which the clock runs. */
+export interface Clocks {
+  first_reply_due_at: string
+  first_reply_amber_at: string
+  due_at: string
+  amber_at: string
+  due_minutes: number
+}
+
+const minute = 60_000
+/** The share of a term after which it turns amber. */
+const amberShare = 0.7
+
+const text = (at: number): string => new Date(at).toISOString()
+
+/** Running time of the clock between two instants, in milliseconds. */
+const runningBetween = ({ preset, calendar }: Terms, from: number, to: number): number =>
+  preset.round_the_clock ? Math.max(0, to - from) : workingBetween(calendar, from, to)
+
+/** The instant by which the clock has run for so long. */
+const afterRunning = ({ preset, calendar }: Terms, at: number, time: number): number =>
+  preset.round_the_clock ? at + Math.max(0, time) : afterWorking(calendar, at, time)
+
+/** When a term that begins at an instant is over; one of nothing at once. */
+const endOf = (terms: Terms, at: number, amount: number, unit: TermUnit): number => {
+  const { preset, calendar } = terms
+  if (amount === 0) return at
+  if (unit === 'working_day') return endOfWorkingDays(calendar, at, amount, preset.round_the_clock)
+  if (unit === 'day') return endOfDays(calendar, at, amount, preset.round_the_clock)
+  return afterRunning(terms, at, amount * (unit === 'hour' ? 60 : 1) * minute)
+}
+
+/** A term with the instant at which most of it is used. */
+const term = (terms: Terms, at: number, amount: number, unit: TermUnit) => {
+  const due = endOf(terms, at, amount, unit)
+  const running = runningBetween(terms, at, due)
+  return { due, amber: afterRunning(terms, at, Math.round(running * amberShare)), running }
+}
+
+/** Both clocks of a request that begins, or of one that is opened anew, at an instant. */
+export const begin = (terms: Terms, at: Date): Clocks => {
+  const { preset } = terms
+  const reply = term(terms, at.getTime(), preset.reply_amount, preset.reply_unit)
+  const resolution = term(terms, at.getTime(), preset.resolve_amount, preset.resolve_unit)
+  return {
+    first_reply_due_at: text(reply.due),
+    first_reply_amber_at: text(reply.amber),
+    due_at: text(resolution.due),
+    amber_at: text(resolution.amber),
+    due_minutes: Math.ceil(resolution.running / minute),
+  }
+}
+
+/** Stops the clock of the resolution: minutes that are left, none when it was missed. One that stands still stays as it is. */
+export const pause = (
+  terms: Terms,
+  { due_at, left_minutes }: { due_at: string | null; left_minutes: number | null },
+  at: Date,
+): { left_minutes: number | null; due_at: null; amber_at: null } => ({
+  left_minutes:
+    due_at === null ? left_minutes : Math.ceil(runningBetween(terms, at.getTime(), Date.parse(due_at)) / minute),
+  due_at: null,
+  amber_at: null,
+})
+
+/**
+ * Lets the clock run on with the minutes that were left; with all of them where nothing says how many were. A request that had no
+ * clock gets none.
+ */
+export const resume = (
+  terms: Terms,
+  { left_minutes, due_minutes }: { left_minutes: number | null; due_minutes: number | null },
+  at: Date,
+): { due_at: string | null; amber_at: string | null; left_minutes: null } => {
+  const left = left_minutes ?? due_minutes
+  if (left === null) return { due_at: null, amber_at: null, left_minutes: null }
+  const whole = due_minutes ?? left
+  const amber = Math.max(0, whole * amberShare - (whole - left))
+  const after = (minutes: number) => text(afterRunning(terms, at.getTime(), Math.round(minutes * minute)))
+  return { due_at: after(left), amber_at: after(amber), left_minutes: null }
+}
