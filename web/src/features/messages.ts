@@ -45,6 +45,8 @@ import { realtyGuide } from './realty/realty.guide.messages.ts'
 import { realty } from './realty/realty.messages.ts'
 import { moves } from './realty/realty.moves.messages.ts'
 import { title } from './realty/realty.titles.messages.ts'
+import { request } from './requests/requests.labels.messages.ts'
+import { requests } from './requests/requests.messages.ts'
 import { residentsGuide } from './residents/residents.guide.messages.ts'
 import { residents } from './residents/residents.messages.ts'
 import { departments } from './roles/roles.departments.messages.ts'
@@ -110,6 +112,8 @@ export const tables = {
   realty,
   realtyGuide,
   regions,
+  request,
+  requests,
   residents,
   residentsGuide,
   rights,
@@ -145,6 +149,7 @@ export const laterTables = [
   'employee',
   'invite',
   'own',
+  'request',
   'rights',
   'rightsAdministration',
   'rightsContent',
