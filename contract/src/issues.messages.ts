@@ -256,4 +256,16 @@ export const issueMessages = messages({
     ru: 'Вне ваших домов',
     es: 'Fuera de sus edificios',
   },
+  absent: {
+    uk: 'Ця людина зараз відсутня, і заступника немає',
+    en: 'This person is away, with nobody to stand in',
+    ru: 'Этот человек сейчас отсутствует, и заместителя нет',
+    es: 'Esta persona está ausente y nadie la sustituye',
+  },
+  not_assignable: {
+    uk: 'Ця людина не працює в цьому будинку',
+    en: 'This person does not work in this house',
+    ru: 'Этот человек не работает в этом доме',
+    es: 'Esta persona no trabaja en este edificio',
+  },
 })

@@ -10,6 +10,7 @@ export const searchKinds = [
   'complexes',
   'phones',
   'staff',
+  'requests',
 ] as const
 
 /** One thing found. `kind` names the room it opens in; a hit by phone opens its person. */

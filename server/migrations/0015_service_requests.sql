@@ -238,8 +238,13 @@ create index service_requests_created on service_requests (created_at desc, id d
 create index service_requests_status on service_requests (status, created_at desc, id desc) where deleted_at is null;
 create index service_requests_house on service_requests (house_id, created_at desc, id desc) where deleted_at is null;
 create index service_requests_house_status on service_requests (house_id, status, created_at desc, id desc) where deleted_at is null;
-create index service_requests_open on service_requests (status, due_at, id) where deleted_at is null and status not in ('closed', 'cancelled');
-create index service_requests_due on service_requests (due_at, id) where deleted_at is null and due_at is not null;
+create index service_requests_open on service_requests (due_at, id) where deleted_at is null and status not in ('closed', 'cancelled');
+create index service_requests_since on service_requests (status_since, id) where deleted_at is null;
+create index service_requests_updated on service_requests (updated_at, id) where deleted_at is null;
+create index service_requests_numbered on service_requests ((year * 1000000 + number), id) where deleted_at is null;
+create index service_requests_rank on service_requests ((array_position(array['low', 'normal', 'high', 'emergency'], priority)), id) where deleted_at is null;
+create index service_requests_payable on service_requests (created_at desc, id desc) where payable and deleted_at is null;
+create index service_requests_due on service_requests (due_at, id) where deleted_at is null;
 create index service_requests_reply_due on service_requests (first_reply_due_at) where deleted_at is null and first_replied_at is null and status = 'new';
 create index service_requests_realty on service_requests (realty_id, created_at desc) where realty_id is not null and deleted_at is null;
 create index service_requests_member on service_requests (member_id, created_at desc) where member_id is not null and deleted_at is null;
@@ -411,7 +416,8 @@ from (values
   'request_types.read','request_types.create','request_types.update','request_types.delete']),
 ('dispatcher', array['service_requests.read','service_requests.create','service_requests.update','service_requests.approve',
   'all_requests.read','staff_chats.read','staff_chats.create','member_chats.read','member_chats.create','request_types.read']),
-('technician', array['service_requests.read','service_requests.update','staff_chats.read','staff_chats.create',
+-- who is on a walk writes down what he finds
+('technician', array['service_requests.read','service_requests.create','service_requests.update','staff_chats.read','staff_chats.create',
   'member_chats.read','member_chats.create','request_types.read']),
 ('guard', array['service_requests.read','service_requests.create']),
 ('auditor', array['service_requests.read','service_requests.export','all_requests.read','staff_chats.read','member_chats.read','request_types.read'])
