@@ -4,10 +4,13 @@ const libraries =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|react-router|react-store|router-core|store))\//
 /** A part of those libraries that pages use and the entry does not. */
 const onlyPages = /react-router\/.*\/useBlocker\./
+/** The tree of all routes: beside the routes themselves, it need not name each of them once more. */
+const routeMap = /\/web\/(src\/app\/(root|router)\.tsx?|\.build\/route-tree\.ts)$/
 const ownCore = /\/web\/src\/platform\/(api|build-id|dirty|list-search|new-version|reload-guard|session|token)\.ts$/
 
 /** What is needed before any page can be drawn: the router and the eager part of every route. */
-const isCore = (id: string) => (libraries.test(id) ? !onlyPages.test(id) : ownCore.test(id) || allRouteFiles.has(id))
+const isCore = (id: string) =>
+  libraries.test(id) ? !onlyPages.test(id) : ownCore.test(id) || routeMap.test(id) || allRouteFiles.has(id)
 
 const components = (names: string) => new RegExp(`node_modules/@mantine/core/esm/components/(${names})/`)
 
@@ -28,7 +31,7 @@ const base = [
 /** What the frame and a list have beyond that, which come together. */
 const shell = [
   components(
-    'AppShell|Avatar|Badge|Box|Breadcrumbs|Burger|Checkbox|FocusTrap|Menu|NavLink|Pagination|Popover|Portal|Skeleton|ThemeIcon',
+    'AppShell|Avatar|Badge|Box|Breadcrumbs|Burger|Checkbox|FocusTrap|List|Menu|NavLink|Pagination|Popover|Portal|Skeleton|ThemeIcon',
   ),
   /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|disclosure|hotkeys)\//,
   own(
@@ -39,6 +42,24 @@ const shell = [
 
 /** Pieces too small to be fetched each on its own: every further chunk costs the entry its name and the page a request. */
 const small = [icons('\\w+'), own('platform/(expiry|html.words|number-text|phone-text|zoned)')]
+
+/** What choosing from many is made of: always together. */
+const pick = [
+  components('Combobox|ScrollArea|MultiSelect|Pill|PillsInput|Select|Autocomplete|TagsInput'),
+  own('platform/(lookup-field|filters.lookup)'),
+]
+
+/** What forms are made of beyond the login's fields. */
+const forms = [
+  components('Textarea|Fieldset|Radio|Switch|FileButton|Progress|NumberInput|Chip|SegmentedControl'),
+  own('platform/(fields|rows-field|attachments|upload[\\w-]*|doubt|replacement)'),
+]
+
+/** What pages of a thing are made of. */
+const panels = [
+  components('SimpleGrid|Grid|Card|Table|Timeline|Tabs|Divider'),
+  own('platform/(facts|panel|timeline|history[\\w.]*|file-cards)'),
+]
 
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
@@ -51,4 +72,7 @@ export const chunks = [
   { name: 'base', test: anyOf(base), priority: 3 },
   { name: 'shell', test: anyOf(shell), priority: 2 },
   { name: 'small', test: anyOf(small), priority: 1 },
+  { name: 'pick', test: anyOf(pick), priority: 1 },
+  { name: 'forms', test: anyOf(forms), priority: 1 },
+  { name: 'panels', test: anyOf(panels), priority: 1 },
 ]
