@@ -23,7 +23,7 @@ import type { moves, ownerships, residents } from './residents.js'
 import type { search } from './search.js'
 import type { requestChats } from './service-request-chats.js'
 import type { memberChat, staffChat } from './service-request-guests.js'
-import type { requestPresets, requestTypes, workCalendar } from './service-request-types.js'
+import type { requestPresets, requestSettings, requestTypes, workCalendar } from './service-request-types.js'
 import type { serviceRequests } from './service-requests.js'
 import type { settings } from './settings.js'
 import type { setup } from './setup.js'
@@ -41,6 +41,7 @@ type Resources = [
   typeof notifications,
   typeof requestChats,
   typeof requestPresets,
+  typeof requestSettings,
   typeof requestTypes,
   typeof serviceRequests,
   typeof staffChat,

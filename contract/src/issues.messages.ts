@@ -268,4 +268,16 @@ export const issueMessages = messages({
     ru: 'Этот человек не работает в этом доме',
     es: 'Esta persona no trabaja en este edificio',
   },
+  absent: {
+    uk: 'Немає на роботі до {day} включно, і ніхто не заступає',
+    en: 'Away until {day}, and nobody stands in',
+    ru: 'Нет на работе до {day} включительно, и никто не замещает',
+    es: 'Ausente hasta el {day}, y nadie le sustituye',
+  },
+  not_active: {
+    uk: 'Ця людина зараз не працює в системі',
+    en: 'This person does not work in the system now',
+    ru: 'Этот человек сейчас не работает в системе',
+    es: 'Esta persona no trabaja ahora en el sistema',
+  },
 })

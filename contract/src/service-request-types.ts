@@ -230,3 +230,34 @@ export const workCalendar = kit.resource('/work-calendar', {
     summary: 'Acts on terms that begin later',
   }),
 })
+
+const days = (least: number) => z.int().min(least).max(365)
+/** What the community settles about the life of a request, in days unless the name says minutes. */
+export const requestSettingsFields = z.strictObject({
+  /** Work that is done closes by itself after so many days of silence. */
+  autoclose_days: days(1),
+  /** For so long the resident may give work that was done back. */
+  return_days: days(1),
+  /** For so long the staff opens a closed or cancelled request anew, and the resident a closed one. */
+  reopen_days: days(0),
+  resident_reopen_days: days(0),
+  /** The furthest day to which a request is put off. */
+  defer_max_days: z.int().min(1).max(3650),
+  /** An emergency that nobody took for so long is told to the managers. */
+  unclaimed_minutes: z.int().min(1).max(1440),
+  /** Whoever keeps a request waiting for so long is reminded. */
+  reminder_days: days(1),
+})
+export type RequestSettings = z.output<typeof requestSettingsFields>
+
+const settled = requestSettingsFields.extend({ version: kit.id })
+export const requestSettings = kit.resource('/service-request-settings', {
+  read: kit.endpoint({ method: 'GET', path: '', reply: kit.data(settled), may: 'request_types.read' }),
+  update: kit.endpoint({
+    method: 'PUT',
+    path: '',
+    body: kit.updateOf(requestSettingsFields),
+    reply: kit.data(settled),
+    may: 'request_types.update',
+  }),
+})
