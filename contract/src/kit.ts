@@ -19,6 +19,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** Fields that travel beside the file of a multipart call; `body` and `multipart` exclude each other. */
   multipart?: z.ZodObject
+  /** A multipart call that may also come without a file. */
+  filesOptional?: true
   reply: z.ZodType
   /** Success status; 200 when left out. */
   status?: 200 | 201 | 202

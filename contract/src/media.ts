@@ -3,7 +3,7 @@ import * as kit from './kit.js'
 
 export const mediaTypes = ['image', 'avatar', 'cover', 'attachment', 'chat'] as const
 
-/** A stored file as every answer carries it; `url` is signed for one user and lasts 10 minutes. */
+/** A stored file as every answer carries it; `url` is signed for one reader and lasts 10 minutes. */
 export const file = z.object({ id: kit.id, url: z.string(), name: z.string(), mime: z.string(), bytes: z.int() })
 export type File = z.output<typeof file>
 
@@ -24,13 +24,14 @@ export const media = kit.resource('', {
     status: 201,
     may: 'signed_in',
   }),
-  /** The signature in the address is the right; no header is needed. */
+  /** The signature in the address is the right; no header is needed. It is made for a person, or for whoever came by a link. */
   download: kit.endpoint({
     method: 'GET',
     path: '/api/files/:id',
     params: kit.byId,
     query: z.object({
-      user: z.coerce.number<number>().int().positive(),
+      user: z.coerce.number<number>().int().positive().optional(),
+      link: z.coerce.number<number>().int().positive().optional(),
       until: z.coerce.number<number>().int().positive(),
       sign: z.string().max(100),
     }),

@@ -39,6 +39,7 @@ export const message = z.object({
   is_own: z.boolean(),
   message: z.string(),
   event: z.looseObject({ key: z.enum(eventKeys) }).nullable(),
+  /** In a live event without addresses: the one line is asked for by `before` one above it and `limit` 1. */
   files: z.array(file),
   reply_to: quoted.nullable(),
   mentions: z.array(kit.ref),
@@ -63,7 +64,10 @@ export const chat = z.object({
   unread: z.int(),
   readers: z.array(reader),
   may_write: z.boolean(),
-  /** Why nobody may write. */
+  /**
+   * Why the caller may not write: the request ended more than 7 days ago, it is not for him (one that he may not read either comes
+   * without lines), or the resident is not shown the request.
+   */
   closed: z.enum(['closed_long_ago', 'not_yours', 'hidden']).nullable(),
   /** The next public line is asked about first: three inner lines or more stand since the last public one. */
   confirm_first: z.boolean(),
@@ -130,6 +134,7 @@ export const requestChats = kit.resource('/service_request', {
     path: '/chat/:id',
     params: kit.byId,
     multipart: messageFields,
+    filesOptional: true,
     reply: kit.data(message),
     status: 201,
     may: 'service_requests.read',
@@ -180,8 +185,8 @@ export const requestChats = kit.resource('/service_request', {
     path: '/:id/links',
     params: kit.byId,
     body: linkFields,
-    /** The address itself is told once, and not to those who only sent it. */
-    reply: kit.data(link).extend({ url: z.string(), qr: z.string() }),
+    /** The address itself is told once; null where it went to somebody through a gateway, so that nobody else speaks as him. */
+    reply: kit.data(link).extend({ url: z.string().nullable(), qr: z.string().nullable() }),
     status: 201,
     may: 'service_requests.update',
     toldOnce: true,

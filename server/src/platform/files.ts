@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { File } from '@oselia/contract/media'
 import { sql, type Generated, type Selectable } from 'kysely'
-import type { Act } from './act.js'
 import type { App } from './app.js'
 import type { Clock } from './clock.js'
 import type { Db, Instant } from './db.js'
@@ -36,6 +35,15 @@ declare module './db.js' {
 export type StoredFile = Selectable<FilesTable>
 type Shown = Pick<StoredFile, 'id' | 'name' | 'mime' | 'bytes'>
 
+/** Who keeps a file: a person of the staff, or nobody of them when it came by a link. */
+export interface Keeper {
+  db: Db
+  now: Date
+  actor?: { id: number }
+}
+/** Whom an address of a file is signed for: a person of the staff by his id, or whoever came by a link. */
+export type FileReader = number | { link: number }
+
 /** How long an address of a file lasts, in seconds. */
 export const addressLasts = 600
 
@@ -50,6 +58,8 @@ export class Files {
   readonly #secret: string
   /** Folder of this installation: two that share a bucket can't take each other's files for leftovers. */
   readonly #folder: string
+  /** Says whether a link still opens what it was made for; the room that makes links knows. */
+  #linkHolds: (link: number, now: Date) => Promise<boolean> = async () => false
 
   private constructor(storage: Storage, secret: string, { db, clock }: { db: Db; clock: Clock }) {
     this.#storage = storage
@@ -74,7 +84,7 @@ export class Files {
    * Keeps an upload for good: its bytes are safe in the storage before the row is written. Pictures are drawn anew,
    * except documents, which must stay what was signed. 413 and 415 as `formatOf`; 503 when the storage does not answer.
    */
-  async keep(act: Act, upload: Upload, kind: FileKind): Promise<StoredFile> {
+  async keep(act: Keeper, upload: Upload, kind: FileKind): Promise<StoredFile> {
     const format = await formatOf(upload, kind)
     if (!isPicture(format)) return this.#store(act, upload, { kind, format, name: upload.name })
     if (kind === 'document') {
@@ -90,7 +100,7 @@ export class Files {
   }
 
   /** Keeps a table for import as it came: what it is its reader has told, as its text may be in any encoding. 503 as `keep`. */
-  keepTable(act: Act, upload: Upload, kind: 'xlsx' | 'csv'): Promise<StoredFile> {
+  keepTable(act: Keeper, upload: Upload, kind: 'xlsx' | 'csv'): Promise<StoredFile> {
     return this.#store(act, upload, { kind: 'import', format: tableFormat(kind), name: upload.name })
   }
 
@@ -99,12 +109,18 @@ export class Files {
     return this.#storage.read(file.storage_key).catch(refuse)
   }
 
-  /** As answers carry a file: its address is signed for this person and lasts 10 minutes. */
-  view({ id, name, mime, bytes }: Shown, userId: number, now: Date): File {
+  /** Takes over who says whether a link holds, for files that are shown to those who come by one. */
+  linksHold(holds: (link: number, now: Date) => Promise<boolean>): void {
+    this.#linkHolds = holds
+  }
+
+  /** As answers carry a file: its address is signed for this reader and lasts 10 minutes. */
+  view({ id, name, mime, bytes }: Shown, reader: FileReader, now: Date): File {
     const until = Math.floor(now.getTime() / 1000) + addressLasts
+    const whose = typeof reader === 'number' ? `user=${reader}` : `link=${reader.link}`
     return {
       id,
-      url: `/api/files/${id}?user=${userId}&until=${until}&sign=${this.#sign(id, userId, until)}`,
+      url: `/api/files/${id}?${whose}&until=${until}&sign=${this.#sign(id, reader, until)}`,
       name,
       mime,
       bytes,
@@ -112,29 +128,23 @@ export class Files {
   }
 
   /** The files of these ids in their order; ids that are not there are left out. */
-  async viewMany(db: Db, ids: readonly number[], userId: number, now: Date): Promise<File[]> {
+  async viewMany(db: Db, ids: readonly number[], reader: FileReader, now: Date): Promise<File[]> {
     if (ids.length === 0) return []
     const rows = await db.selectFrom('files').select(['id', 'name', 'mime', 'bytes']).where('id', 'in', ids).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => byId.get(id) ?? []).map((row) => this.view(row, userId, now))
+    return ids.flatMap((id) => byId.get(id) ?? []).map((row) => this.view(row, reader, now))
   }
 
-  /** The bytes for whoever brings a signed address; 404 when it is not ours, too old, its person was kept out since, or the file is gone. */
-  async serve(id: number, { user, until, sign }: { user: number; until: number; sign: string }): Promise<Bytes> {
-    const right = Buffer.from(this.#sign(id, user, until))
+  /** The bytes for whoever brings a signed address; 404 when it is not ours, too old, its reader was kept out since, or the file is gone. */
+  async serve(id: number, { user, link, until, sign }: Signed): Promise<Bytes> {
+    const reader = user ?? (link === undefined ? undefined : { link })
+    if (reader === undefined) throw notFound()
+    const right = Buffer.from(this.#sign(id, reader, until))
     const given = Buffer.from(sign)
     if (given.length !== right.length || !timingSafeEqual(given, right)) throw notFound()
     if (until * 1000 < this.#clock.now().getTime()) throw notFound()
-    const row = await this.#db
-      .selectFrom('files')
-      .selectAll()
-      .where('id', '=', id)
-      // Somebody may look as one who was invited and is not in yet.
-      .where(
-        sql<boolean>`exists (select 1 from staff p where p.id = ${user} and p.status in ('active', 'invited') and p.deleted_at is null)`,
-      )
-      .executeTakeFirst()
-    if (!row) throw notFound()
+    const row = await this.#db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row || !(await this.#holds(reader))) throw notFound()
     return {
       stream: await this.#storage.read(row.storage_key).catch(refuse),
       headers: headersOf(row),
@@ -164,7 +174,7 @@ export class Files {
     }
   }
 
-  async #store(act: Act, source: Source, { kind, format, name }: { kind: FileKind; format: Format; name: string }) {
+  async #store(act: Keeper, source: Source, { kind, format, name }: { kind: FileKind; format: Format; name: string }) {
     // By the day of our own clock, as the sweep asks for it.
     const key = `${this.#folder}/${dayOf(this.#clock.now())}/${randomUUID()}.${format.extension}`
     try {
@@ -180,15 +190,31 @@ export class Files {
       bytes: source.bytes,
       sha256: source.sha256,
       storage_key: key,
-      created_by: act.actor.id,
+      created_by: act.actor?.id ?? null,
       created_at: act.now,
     }
     return act.db.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow()
   }
 
-  #sign(id: number, user: number, until: number): string {
-    return createHmac('sha256', this.#secret).update(`${id}.${user}.${until}`).digest('base64url')
+  async #holds(reader: FileReader): Promise<boolean> {
+    if (typeof reader !== 'number') return this.#linkHolds(reader.link, this.#clock.now())
+    // Somebody may look as one who was invited and is not in yet.
+    const { rows } = await sql`select 1 from staff p where p.id = ${reader} and p.status in ('active', 'invited')
+      and p.deleted_at is null`.execute(this.#db)
+    return rows.length > 0
   }
+
+  #sign(id: number, reader: FileReader, until: number): string {
+    const whose = typeof reader === 'number' ? reader : `link${reader.link}`
+    return createHmac('sha256', this.#secret).update(`${id}.${whose}.${until}`).digest('base64url')
+  }
+}
+
+interface Signed {
+  user?: number | undefined
+  link?: number | undefined
+  until: number
+  sign: string
 }
 
 type Source = Pick<Upload, 'path' | 'bytes' | 'sha256'>

@@ -91,7 +91,7 @@ const server = (app: App, e: Endpoint, handler: Handler<Endpoint>) => {
     const params = valid.params(request.params)
     const query = valid.query(request.query)
     const body = valid.body(request.body)
-    const parts: Parts | null = e.multipart ? await readParts(request) : null
+    const parts: Parts | null = e.multipart ? await readParts(request, e.filesOptional) : null
     try {
       const rest = { params, query, body, fields: valid.fields(parts?.fields), files: parts?.files ?? [] }
       const gone = new AbortController()

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream'
-import { sql, type Generated } from 'kysely'
-import type { Act, Actor } from './act.js'
+import { sql, type Generated, type RawBuilder } from 'kysely'
+import type { Act } from './act.js'
 import { json, type Db, type Instant, type Json } from './db.js'
 import type { Bytes } from './implement.js'
 import type { Listener } from './listener.js'
-import type { Scope } from './scope.js'
+import { heardBy, mostRows, rowsWhere, type Guest, type Reader, type Row } from './live.hearing.js'
+import { tooMany } from './problems.js'
 
 declare module './db.js' {
   interface Database {
@@ -24,34 +25,6 @@ declare module './db.js' {
   }
 }
 
-export interface LiveEvent {
-  id: number
-  entity: string
-  entity_id: number | null
-  action: string
-  /** The change itself, where it is small. */
-  data?: Record<string, unknown>
-}
-interface Row extends Omit<LiveEvent, 'data'> {
-  data: Record<string, unknown> | null
-  needs: string | null
-  open_right: string | null
-  staff_ids: number[] | null
-  house_ids: number[] | null
-  staff_id: number | null
-  complex_ids: number[]
-}
-
-interface Reader {
-  actor: Actor
-  /** Who looks as the actor. */
-  viewerId: number | undefined
-  scope: Scope
-  out: PassThrough
-  sent: Set<number>
-  since: number
-}
-
 /** Events older than this can't be caught up with; the reader is told to read anew. */
 const keptMinutes = 15
 const heartbeat = 20_000
@@ -59,6 +32,10 @@ const heartbeat = 20_000
 const longestStream = 15 * 60_000
 /** A reader that takes nothing for so many bytes is dropped; it comes back and catches up. */
 const backlog = 256 * 1024
+/** How long it is remembered which events went out, so that none goes twice after a lost connection. */
+const remembered = 120_000
+/** Streams of one link, and from one address by links, at once on this node. */
+const guestStreams = { key: 10, ip: 60 }
 
 /** Announces a change in the act's transaction: nobody hears of what was rolled back. */
 export const announce = async (
@@ -85,30 +62,12 @@ export const announce = async (
     .execute()
 }
 
-const mayHear = ({ actor, scope }: Reader, row: Row): boolean => {
-  if (row.staff_id !== null) return row.staff_id === actor.id
-  // Who decides hears of what waits for him, though nobody has a right to read all of it.
-  const rights = row.needs === null ? [`${row.entity}.read`, `${row.entity}.approve`] : [row.needs]
-  if (!rights.some((right) => actor.permissions.has(right))) return false
-  if (row.open_right !== null && !actor.permissions.has(row.open_right) && !row.staff_ids?.includes(actor.id))
-    return false
-  if (scope.all || row.house_ids === null) return true
-  return (
-    row.house_ids.some((id) => scope.houseIds.includes(id)) ||
-    row.complex_ids.some((id) => scope.complexIds.includes(id))
-  )
-}
-
-const rows = (db: Db, where: ReturnType<typeof sql>) =>
-  sql<Row>`select e.id, e.entity, e.entity_id, e.action, e.house_ids, e.staff_id,
-      e.data, e.needs, e.open_right, e.staff_ids,
-      array(select distinct complex_id from houses where id = any(e.house_ids) and complex_id is not null) as complex_ids
-    from live_events e where ${where} order by e.id limit 1000`.execute(db)
-
 /** Tells open browsers what changed. Notes between nodes carry ids alone; the table is the truth. */
 export class Live {
   readonly #readers = new Set<Reader>()
   readonly #beat: NodeJS.Timeout
+  /** Ids of events that went out lately, with the moment; one list for all readers, as a thousand of them would fill the memory. */
+  readonly #told = new Map<number, number>()
   #waiting: number[] = []
 
   constructor(
@@ -122,7 +81,7 @@ export class Live {
       (id) => this.#hear(Number(id)),
       () => void this.#catchUpAll(),
     )
-    this.#beat = setInterval(() => this.#each((reader) => this.#keepUp(reader)), heartbeat).unref()
+    this.#beat = setInterval(() => this.#keepUp(), heartbeat).unref()
   }
 
   get readers(): number {
@@ -130,45 +89,81 @@ export class Live {
   }
 
   /** Opens a stream for the person; with the last seen id it first sends what was missed. */
-  async open(act: Act, lastSeen: string | undefined, gone: AbortSignal): Promise<Bytes> {
-    const reader: Reader = {
-      actor: act.actor,
-      viewerId: act.viewer?.id,
-      scope: act.scope,
-      out: new PassThrough(),
-      sent: new Set(),
-      since: Date.now(),
+  open(act: Act, lastSeen: string | undefined, gone: AbortSignal): Promise<Bytes> {
+    const person = { actor: act.actor, viewerId: act.viewer?.id, scope: act.scope }
+    return this.#begin({ person }, lastSeen, gone, sql`true`)
+  }
+
+  /** The same for one who came by a link. 429 when too many streams of it, or from his address, are open already. */
+  openGuest(guest: Guest, now: Date, lastSeen: string | undefined, gone: AbortSignal): Promise<Bytes> {
+    const open = { key: 0, ip: 0 }
+    for (const { who } of this.#readers) {
+      if (!('guest' in who)) continue
+      if (who.guest.key === guest.key) open.key++
+      if (who.guest.ip === guest.ip) open.ip++
     }
+    if (open.key >= guestStreams.key || open.ip >= guestStreams.ip) throw tooMany(heartbeat / 1000)
+    const left = guest.until.getTime() - now.getTime()
+    return this.#begin(
+      { guest },
+      lastSeen,
+      gone,
+      sql`e.entity = ${guest.entity} and e.entity_id = ${guest.entityId}`,
+      left,
+    )
+  }
+
+  close(): void {
+    clearInterval(this.#beat)
+    for (const reader of this.#readers) {
+      clearTimeout(reader.timer)
+      reader.out.end()
+    }
+    this.#readers.clear()
+  }
+
+  async #begin(
+    who: Reader['who'],
+    lastSeen: string | undefined,
+    gone: AbortSignal,
+    about: RawBuilder<unknown>,
+    left = Infinity,
+  ): Promise<Bytes> {
+    const out = new PassThrough()
+    const reader: Reader = { who, out, since: Date.now(), recent: null, timer: undefined }
+    if (left < longestStream) reader.timer = setTimeout(() => out.end(), Math.max(0, left)).unref()
     this.#readers.add(reader)
     gone.addEventListener('abort', () => this.#drop(reader))
-    reader.out.on('close', () => this.#drop(reader))
-    reader.out.write('retry: 2000\n: ready\n\n')
-    if (lastSeen && /^\d{1,15}$/.test(lastSeen)) await this.#catchUp(reader, Number(lastSeen))
+    out.on('close', () => this.#drop(reader))
+    out.write('retry: 2000\n: ready\n\n')
+    if (lastSeen && /^\d{1,15}$/.test(lastSeen)) await this.#catchUp(reader, Number(lastSeen), about)
     return {
-      stream: reader.out,
+      stream: out,
       // A compressor or a proxy that gathers bytes would hold events back.
       headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', 'content-encoding': 'identity' },
     }
   }
 
-  close(): void {
-    clearInterval(this.#beat)
-    for (const reader of this.#readers) reader.out.end()
-    this.#readers.clear()
-  }
-
   /** Ends the streams of a person, or all with 0. */
   #leave(staffId: number) {
-    for (const { actor, viewerId, out } of this.#readers)
-      if (staffId === 0 || actor.id === staffId || viewerId === staffId) out.end()
+    for (const { who, out } of this.#readers) {
+      const person = 'person' in who ? who.person : null
+      if (staffId === 0 || person?.actor.id === staffId || person?.viewerId === staffId) out.end()
+    }
   }
 
-  #keepUp(reader: Reader) {
-    if (Date.now() - reader.since > longestStream) reader.out.end()
-    else reader.out.write(': \n\n')
+  #keepUp() {
+    const now = Date.now()
+    for (const [id, at] of this.#told) if (now - at > remembered) this.#told.delete(id)
+    this.#each((reader) => {
+      if (now - reader.since > heartbeat) reader.recent = null
+      if (now - reader.since > longestStream) reader.out.end()
+      else reader.out.write(': \n\n')
+    })
   }
 
   #drop(reader: Reader) {
+    clearTimeout(reader.timer)
     this.#readers.delete(reader)
     reader.out.destroy()
   }
@@ -188,41 +183,49 @@ export class Live {
       const ids = this.#waiting
       this.#waiting = []
       if (this.#readers.size === 0) return
-      rows(this.db, sql`e.id = any(${ids}::bigint[])`).then(
-        ({ rows: heard }) => this.#each((reader) => this.#send(reader, heard)),
-        () => undefined,
-      )
+      for (let at = 0; at < ids.length; at += mostRows)
+        rowsWhere(this.db, sql`e.id = any(${ids.slice(at, at + mostRows)}::bigint[])`).then(
+          (heard) => this.#tell(heard),
+          () => undefined,
+        )
     }, 10)
   }
 
   async #catchUpAll() {
     if (this.#readers.size === 0) return
-    const recent = await rows(this.db, sql`e.at > now() - interval '1 minute'`).catch(() => undefined)
-    if (recent) this.#each((reader) => this.#send(reader, recent.rows))
+    const recent = await rowsWhere(this.db, sql`e.at > now() - interval '1 minute'`).catch(() => [])
+    this.#tell(recent)
+  }
+
+  #tell(heard: Row[]) {
+    const fresh = heard.filter(({ id }) => !this.#told.has(id))
+    for (const { id } of fresh) this.#told.set(id, Date.now())
+    if (fresh.length > 0) this.#each((reader) => this.#send(reader, fresh))
   }
 
   // A smaller id may be committed after a greater one was seen, so the last minute is sent again; hearing twice does no harm.
-  async #catchUp(reader: Reader, lastSeen: number) {
-    const missed = await rows(
+  async #catchUp(reader: Reader, lastSeen: number, about: RawBuilder<unknown>) {
+    reader.recent = new Set()
+    const missed = await rowsWhere(
       this.db,
-      sql`e.at > now() - make_interval(mins => ${keptMinutes}) and (e.id > ${lastSeen} or e.at > now() - interval '1 minute')`,
+      sql`e.at > now() - make_interval(mins => ${keptMinutes}) and ${about}
+        and (e.id > ${lastSeen} or e.at > now() - interval '1 minute')`,
     )
     this.#send(
       reader,
-      missed.rows.filter((row) => row.id !== lastSeen),
+      missed.filter(({ id }) => id !== lastSeen),
     )
     const { rows: known } = await sql`select 1 from live_events where id = ${lastSeen}`.execute(this.db)
-    if (known.length === 0 || missed.rows.length === 1000) reader.out.write('event: reset\ndata: {}\n\n')
+    if (known.length === 0 || missed.length === mostRows) reader.out.write('event: reset\ndata: {}\n\n')
   }
 
   #send(reader: Reader, heard: Row[]) {
     for (const row of heard) {
-      if (reader.sent.has(row.id) || !mayHear(reader, row)) continue
-      if (reader.sent.size > 5000) reader.sent.clear()
-      reader.sent.add(row.id)
-      const { id, entity, entity_id, action, data } = row
-      const event: LiveEvent = { id, entity, entity_id, action, ...(data && { data }) }
-      reader.out.write(`id: ${row.id}\ndata: ${JSON.stringify(event)}\n\n`)
+      if (reader.recent?.has(row.id)) continue
+      reader.recent?.add(row.id)
+      const frame = heardBy(reader, row)
+      if (frame === 'end') return reader.out.end()
+      if (frame !== null) reader.out.write(frame)
     }
   }
 }

@@ -7,6 +7,8 @@ import { z } from 'zod'
 
 const group = (e: Endpoint) => urlOf(e).replace('/api/admin', '').split('/').find(Boolean) ?? 'api'
 
+const binary = z.string().meta({ format: 'binary' })
+
 /** A call as the API page tells it; what is checked and written comes from the same contract. */
 export const schemaOf = (e: Endpoint) => ({
   tags: [group(e)],
@@ -17,7 +19,10 @@ export const schemaOf = (e: Endpoint) => ({
   ...(e.body && { body: e.body }),
   ...(e.multipart && {
     consumes: ['multipart/form-data'],
-    body: z.object({ ...e.multipart.shape, file: z.string().meta({ format: 'binary' }) }),
+    body: z.object({
+      ...e.multipart.shape,
+      ...(e.filesOptional ? { 'files[]': z.array(binary).max(10).optional() } : { file: binary }),
+    }),
   }),
   ...(e.may !== 'anyone' && { security: [{ token: [] }] }),
   response: { [e.status ?? 200]: e.reply, default: problem.describe('A refusal') },

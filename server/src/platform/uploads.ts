@@ -66,8 +66,8 @@ const isMalformed = (error: unknown) =>
   error instanceof Error &&
   /^Multipart: |Unexpected end of multipart|Malformed (part|content)|Part terminated early/i.test(error.message)
 
-/** Reads a multipart call to its end: fields as text, `name[]` as a list, files to disk. */
-export const readParts = async (request: FastifyRequest): Promise<Parts> => {
+/** Reads a multipart call to its end: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless it may do without. */
+export const readParts = async (request: FastifyRequest, filesOptional = false): Promise<Parts> => {
   if (!request.isMultipart()) throw new Refusal(415, 'wrong_kind')
   const fields = Object.create(null) as Record<string, unknown>
   const files: Upload[] = []
@@ -84,7 +84,7 @@ export const readParts = async (request: FastifyRequest): Promise<Parts> => {
         fields[key] = [...((fields[key] as unknown[] | undefined) ?? []), part.value]
       } else fields[part.fieldname] = part.value
     }
-    if (files.length === 0) throw invalid('file', 'required')
+    if (files.length === 0 && !filesOptional) throw invalid('file', 'required')
     return { fields, files, drop }
   } catch (error) {
     await drop()
