@@ -268,16 +268,22 @@ export const issueMessages = messages({
     ru: 'Этот человек не работает в этом доме',
     es: 'Esta persona no trabaja en este edificio',
   },
-  absent: {
-    uk: 'Немає на роботі до {day} включно, і ніхто не заступає',
-    en: 'Away until {day}, and nobody stands in',
-    ru: 'Нет на работе до {day} включительно, и никто не замещает',
-    es: 'Ausente hasta el {day}, y nadie le sustituye',
+  other_place: {
+    uk: 'Ця заявка з іншого місця',
+    en: 'This request is of another place',
+    ru: 'Эта заявка из другого места',
+    es: 'Esta solicitud es de otro lugar',
   },
-  not_active: {
-    uk: 'Ця людина зараз не працює в системі',
-    en: 'This person does not work in the system now',
-    ru: 'Этот человек сейчас не работает в системе',
-    es: 'Esta persona no trabaja ahora en el sistema',
+  request_ended: {
+    uk: 'Цю заявку вже завершено',
+    en: 'This request has ended already',
+    ru: 'Эта заявка уже завершена',
+    es: 'Esta solicitud ya ha terminado',
+  },
+  in_incident: {
+    uk: 'Ця заявка вже належить до іншого інциденту',
+    en: 'This request is part of another incident already',
+    ru: 'Эта заявка уже относится к другому инциденту',
+    es: 'Esta solicitud ya forma parte de otra incidencia',
   },
 })
