@@ -4,6 +4,7 @@ import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
+import { workingDay } from './working-hours.js'
 
 export const legalForms = [
   'osbb',
@@ -23,16 +24,6 @@ export const messengerKinds = ['telegram', 'viber', 'whatsapp', 'signal', 'messe
 export const dispatcherSchemes = ['internal', 'external', 'shared'] as const
 
 const messenger = z.strictObject({ kind: z.enum(messengerKinds), address: kit.text(200) })
-
-/** Time of day by the wall clock, `00:00`…`24:00`, the last being the end of the day. */
-const timeOfDay = z
-  .string()
-  .trim()
-  .refine((value) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(value), { params: { key: 'time' } })
-
-const workingDay = z
-  .strictObject({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from < to, { path: ['to'], params: { key: 'before_start' } })
 
 const payeeAccount = z.strictObject({
   iban: kit.iban,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { workingDay } from './working-hours.js'
 
 export const priorities = ['low', 'normal', 'high', 'emergency'] as const
 export type Priority = (typeof priorities)[number]
@@ -13,16 +14,40 @@ const colour = z
   .toLowerCase()
   .refine((value) => /^#[0-9a-f]{6}$/.test(value), { params: { key: 'format' } })
 
+/** Each of them once: the second and every later one is `taken`. */
+const once =
+  <T>(keyOf: (one: T) => string, ...at: string[]) =>
+  (all: T[], ctx: z.core.$RefinementCtx<T[]>) => {
+    const keys = all.map(keyOf)
+    for (const [i, key] of keys.entries())
+      if (keys.indexOf(key) < i) ctx.addIssue({ code: 'custom', path: [i, ...at], params: { key: 'taken' } })
+  }
+
 /** A field of a type's own form. */
 export const customField = z.strictObject({
   key: kit.code,
   label: kit.residentText(120),
   kind: z.enum(customKinds).default('text'),
   required: z.boolean().default(false),
-  options: z.array(kit.text(80)).max(30).default([]),
+  /** What a `choice` is made among; it asks for at least one. */
+  options: z
+    .array(kit.text(80))
+    .max(30)
+    .superRefine(once((option) => option))
+    .default([]),
   hint: kit.residentText(300).nullable().default(null),
 })
 export type CustomField = z.output<typeof customField>
+
+const ownForm = z
+  .array(
+    customField.refine(({ kind, options }) => kind !== 'choice' || options.length > 0, {
+      path: ['options'],
+      params: { key: 'required' },
+    }),
+  )
+  .max(30)
+  .superRefine(once(({ key }) => key, 'key'))
 
 export const typeFields = z.strictObject({
   name: kit.residentText(120),
@@ -40,7 +65,7 @@ export const typeFields = z.strictObject({
   staff_ids: kit.ids.max(200).default([]),
   priority: z.enum(priorities).default('normal'),
   preset_id: kit.id,
-  form: z.array(customField).max(30).default([]),
+  form: ownForm.default([]),
   checklist: z.array(kit.text(200)).max(50).default([]),
   replies: z
     .array(z.strictObject({ title: kit.text(80), text: kit.residentText(4000) }))
@@ -107,15 +132,14 @@ export type PresetFields = z.output<typeof presetFields>
 export const preset = kit.entity(presetFields).extend({ types_count: z.int() })
 export type Preset = z.output<typeof preset>
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const hours = z.strictObject({ from: hour, to: hour })
 export const calendarFields = z.strictObject({
   /** Seven days from Monday; null is a day off. A complex may have hours of its own. */
-  week: z.array(hours.nullable()).length(7),
-  /** Days that differ: holidays, and working days moved to a weekend. */
+  week: z.array(workingDay.nullable()).length(7),
+  /** Days that differ, each once: holidays, and working days moved to a weekend. */
   days: z
-    .array(z.strictObject({ day: kit.day, name: kit.optionalText(120), hours: hours.nullable().default(null) }))
-    .max(1000),
+    .array(z.strictObject({ day: kit.day, name: kit.optionalText(120), hours: workingDay.nullable().default(null) }))
+    .max(1000)
+    .superRefine(once(({ day }) => day, 'day')),
 })
 export type CalendarFields = z.output<typeof calendarFields>
 const calendar = calendarFields.extend({ version: kit.id, timezone: z.string() })
@@ -160,7 +184,7 @@ export const requestTypes = kit.resource('', {
     reply: kit.usage,
     may: 'request_types.read',
   }),
-  /** To the bin. 409 `in_use` while requests are of it, unless the type that takes them over is named. */
+  /** To the bin. 409 `in_use` while requests, incidents or types hang on it, unless the type that takes them over is named. */
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/service-request-types/:id',

@@ -69,10 +69,10 @@ export const staffIssues = messages({
     es: 'El sustituto debe ser otra persona activa del personal',
   },
   circle: {
-    uk: 'Підрозділ не може підпорядковуватися сам собі',
-    en: 'A department can’t stand under itself',
-    ru: 'Подразделение не может подчиняться самому себе',
-    es: 'Un departamento no puede depender de sí mismo',
+    uk: 'Не можна підпорядкувати самому собі',
+    en: 'It can’t stand under itself',
+    ru: 'Нельзя подчинить самому себе',
+    es: 'No puede depender de sí mismo',
   },
   no_channel: {
     uk: 'Спершу додайте й підтвердьте цю адресу або номер',
