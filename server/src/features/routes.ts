@@ -22,6 +22,7 @@ import { residentRoutes } from './residents/residents.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { setupRoutes } from './setup/setup.routes.js'
 import { staffRoutes } from './staff/staff.routes.js'
+import { termRoutes } from './terms/terms.routes.js'
 import { vehicleRoutes } from './vehicles/vehicles.routes.js'
 import { viewRoutes } from './views/views.routes.js'
 
@@ -52,4 +53,5 @@ export const rooms: ((app: App) => void)[] = [
   roleRoutes,
   departureRoutes,
   settingsRoutes,
+  termRoutes,
 ]
