@@ -23,6 +23,8 @@ const minute = 60_000
 /** The share of a term after which it turns amber. */
 const amberShare = 0.7
 
+// Rounded up, a term that ends as work ends would go over to the next working day.
+const wholeMinutes = (time: number): number => Math.floor(time / minute)
 const text = (at: number): string => new Date(at).toISOString()
 
 /** Running time of the clock between two instants, in milliseconds. */
@@ -59,7 +61,7 @@ export const begin = (terms: Terms, at: Date): Clocks => {
     first_reply_amber_at: text(reply.amber),
     due_at: text(resolution.due),
     amber_at: text(resolution.amber),
-    due_minutes: Math.ceil(resolution.running / minute),
+    due_minutes: wholeMinutes(resolution.running),
   }
 }
 
@@ -69,8 +71,7 @@ export const pause = (
   { due_at, left_minutes }: { due_at: string | null; left_minutes: number | null },
   at: Date,
 ): { left_minutes: number | null; due_at: null; amber_at: null } => ({
-  left_minutes:
-    due_at === null ? left_minutes : Math.ceil(runningBetween(terms, at.getTime(), Date.parse(due_at)) / minute),
+  left_minutes: due_at === null ? left_minutes : wholeMinutes(runningBetween(terms, at.getTime(), Date.parse(due_at))),
   due_at: null,
   amber_at: null,
 })
