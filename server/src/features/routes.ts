@@ -3,6 +3,7 @@ import { accountRoutes } from './account/account.routes.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
 import { announcementRoutes } from './announcements/announcements.routes.js'
 import { approvalRoutes } from './approvals/approvals.routes.js'
+import { chatRoutes } from './chats/chats.routes.js'
 import { commentRoutes } from './comments/comments.routes.js'
 import { complexRoutes } from './complexes/complexes.routes.js'
 import { departureRoutes } from './departures/departures.routes.js'
@@ -47,6 +48,7 @@ export const rooms: ((app: App) => void)[] = [
   exportRoutes,
   memberRoutes,
   commentRoutes,
+  chatRoutes,
   staffRoutes,
   vehicleRoutes,
   viewRoutes,

@@ -129,17 +129,19 @@ const perform = async (
   const about = { ...contextOf(app, request), afterCommit: (f: () => void) => void later.push(f) }
   if (e.method === 'GET') return limited(async () => ({ status, answer: await work({ ...about, db: app.pools.db }) }))
   const key = e.toldOnce ? undefined : repeatKey(request)
-  const answer = await limited((expired) =>
-    app.pools.db.transaction().execute(async (tx) => {
-      const act = async () => ({ status, answer: await work({ ...about, db: tx }) })
-      const call = `${e.method} ${request.url.split('?')[0]}`
-      const sentAll = { ...sent.rest, files: sent.parts?.files.map((f) => f.sha256) }
-      const actorId = request.session?.actor.id
-      const done = key && actorId ? await once(tx, { actorId, key, call, sent: sentAll }, act) : await act()
-      // The caller has been told that it failed; a late commit would make that a lie.
-      if (expired()) throw unavailable()
-      return done
-    }),
+  const answer = await limited(
+    (expired) =>
+      app.pools.db.transaction().execute(async (tx) => {
+        const act = async () => ({ status, answer: await work({ ...about, db: tx }) })
+        const call = `${e.method} ${request.url.split('?')[0]}`
+        const sentAll = { ...sent.rest, files: sent.parts?.files.map((f) => f.sha256) }
+        const actorId = request.session?.actor.id
+        const done = key && actorId ? await once(tx, { actorId, key, call, sent: sentAll }, act) : await act()
+        // The caller has been told that it failed; a late commit would make that a lie.
+        if (expired()) throw unavailable()
+        return done
+      }),
+    e.filesOptional ? severalFiles : requestTimeout,
   )
   for (const f of later) f()
   return answer
@@ -167,7 +169,10 @@ const repeatKey = (request: FastifyRequest): string | undefined => {
   return key
 }
 
-const limited = async <T>(work: (expired: () => boolean) => Promise<T>): Promise<T> => {
+/** Up to ten pictures are drawn anew in a call of several files; its statements have the same limit each. */
+const severalFiles = 9000
+
+const limited = async <T>(work: (expired: () => boolean) => Promise<T>, patience = requestTimeout): Promise<T> => {
   let late = false
   let timer: NodeJS.Timeout | undefined
   const running = work(() => late)
@@ -175,7 +180,7 @@ const limited = async <T>(work: (expired: () => boolean) => Promise<T>): Promise
     timer = setTimeout(() => {
       late = true
       reject(unavailable())
-    }, requestTimeout)
+    }, patience)
   })
   // The act may fail after the answer went out; that is no unhandled rejection.
   running.catch(() => undefined)

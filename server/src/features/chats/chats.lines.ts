@@ -59,7 +59,12 @@ export const tellLine = async (
   line: Line,
 ): Promise<void> =>
   tellRequest(db, request, action, {
-    data: { chat_type: line.chat, link_id: line.link_id, message: await heardLine(db, line) },
+    data: {
+      chat_type: line.chat,
+      link_id: line.link_id,
+      quoted_kind: line.quoted?.kind ?? null,
+      message: await heardLine(db, line),
+    },
     needs: readRight(line.chat),
   })
 
@@ -69,6 +74,8 @@ export const writeLine = async (
   request: Talked,
   line: NewLine,
 ): Promise<{ line: Line; written: boolean }> => {
+  // One after another: a line that came to be seen later than one with a greater number would count as read by whoever read that.
+  await sql`select 1 from service_requests where id = ${request.id} for no key update`.execute(db)
   const row = await db
     .insertInto('service_request_messages')
     .values({

@@ -1,3 +1,4 @@
+import type { Permission } from '@oselia/contract/kit'
 import type { Notification, NotificationEvent } from '@oselia/contract/notifications'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
@@ -28,6 +29,8 @@ export interface Happening {
   params: Notification['params']
   /** Names what happened, e.g. `request:12:late`: nobody is told of it twice. */
   key: string
+  /** The right to know of it beside seeing the request: a line of a chat is for those who read that chat. */
+  needs?: Permission
 }
 
 /** By which of his settings a person is told of it outside the product. */
@@ -43,9 +46,13 @@ const kindOf: Readonly<Record<NotificationEvent, NotificationKind>> = {
 }
 
 /** He may log in, and sees what it is about. */
-const mayKnow = async ({ db, now }: Teller, staffId: number, { entity, entity_id }: Happening): Promise<boolean> => {
+const mayKnow = async (
+  { db, now }: Teller,
+  staffId: number,
+  { entity, entity_id, needs }: Happening,
+): Promise<boolean> => {
   const person = await personById(db, staffId, now)
-  if (!person) return false
+  if (!person || (needs && !person.actor.permissions.has(needs))) return false
   if (entity !== 'service_requests') return true
   if (!person.actor.permissions.has('service_requests.read')) return false
   const { rows } = await sql`select 1 from service_requests r
