@@ -8,6 +8,7 @@ export const notificationEvents = [
   'request_returned',
   'request_message',
   'request_mention',
+  'request_amber',
   'request_late',
   'request_unclaimed',
   'request_reminder',

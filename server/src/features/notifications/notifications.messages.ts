@@ -34,6 +34,12 @@ const subjects = messages({
     ru: 'Вас упомянули в заявке № {number}',
     es: 'Le han mencionado en la solicitud n.º {number}',
   },
+  request_amber: {
+    uk: 'Строк заявки № {number} спливає',
+    en: 'Request No. {number} is running out of time',
+    ru: 'Срок заявки № {number} истекает',
+    es: 'El plazo de la solicitud n.º {number} está por vencer',
+  },
   request_late: {
     uk: 'Строк заявки № {number} минув',
     en: 'Request No. {number} is overdue',

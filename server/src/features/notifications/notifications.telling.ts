@@ -41,6 +41,7 @@ const kindOf: Readonly<Record<NotificationEvent, NotificationKind>> = {
   request_returned: 'requests_assigned',
   request_mention: 'requests_assigned',
   request_message: 'requests_messages',
+  request_amber: 'requests_late',
   request_late: 'requests_late',
   request_reminder: 'requests_late',
 }

@@ -200,7 +200,9 @@ describe('faults of a move', () => {
     expect(faults('new', 'cancelled', {})).toEqual(['cancel_reason required'])
     expect(faults('new', 'cancelled', { cancel_reason: 'duplicate' })).toEqual(['duplicate_of required'])
     expect(faults('new', 'cancelled', { cancel_reason: 'duplicate', duplicate_of: 3 })).toEqual([])
-    expect(faults('new', 'cancelled', { cancel_reason: 'spam', duplicate_of: 3 })).toEqual(['duplicate_of unknown_field'])
+    expect(faults('new', 'cancelled', { cancel_reason: 'spam', duplicate_of: 3 })).toEqual([
+      'duplicate_of unknown_field',
+    ])
     expect(faults('new', 'cancelled', { cancel_reason: 'other' })).toEqual(['reason required'])
   })
 })
