@@ -253,6 +253,8 @@ create index service_requests_responsible on service_requests (responsible_id, s
 create index service_requests_creator on service_requests (created_by, created_at desc) where deleted_at is null;
 create index service_requests_departure on service_requests (departure_id, status) where departure_id is not null and deleted_at is null;
 create index service_requests_type on service_requests (type_id, created_at desc) where deleted_at is null;
+-- how many of a type are still to be done, beside the name of each
+create index service_requests_to_do on service_requests (type_id, house_id) where deleted_at is null and status not in ('done', 'closed', 'cancelled');
 create index service_requests_incident on service_requests (incident_id) where incident_id is not null;
 create index service_requests_duplicate on service_requests (duplicate_of) where duplicate_of is not null;
 create index service_requests_caller on service_requests (caller_phone, created_at desc) where caller_phone is not null and deleted_at is null;
