@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
-import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
 import classes from './attachments.module.css'
 import { valueAt } from './fields.tsx'
@@ -72,25 +72,48 @@ const useSending = (add: (id: number) => void) => {
 
 /** Files of a thing: dropped or chosen, sent at once with progress, taken off again. Faults stand at the file. */
 export const AttachmentsField = <V extends object>({ of, name, label }: Props<V>) => {
-  const choose = useRef<HTMLButtonElement>(null)
   const idsNow = () => valueAt(of.form.getValues(), name) as number[]
-  const ids = idsNow()
   const write = (next: number[]) => {
     of.form.setFieldValue(name as never, next as never)
     of.form.clearFieldError(name)
   }
-  const { sending, send, forget } = useSending((id) => write([...idsNow(), id]))
-  const remove = (id: number) => {
-    write(ids.filter((one) => one !== id))
+  return (
+    <FilesField
+      label={label}
+      path={name}
+      error={of.form.errors[name]}
+      ids={idsNow()}
+      add={(id) => write([...idsNow(), id])}
+      remove={(id) => write(idsNow().filter((one) => one !== id))}
+    />
+  )
+}
+
+interface FilesProps {
+  label: string
+  path: string
+  error?: ReactNode
+  ids: readonly number[]
+  /** Told of each file once it is stored; several may come at once. */
+  add: (id: number) => void
+  remove: (id: number) => void
+}
+
+/** The same outside a form, for whoever keeps the ids himself. */
+export const FilesField = ({ label, path, error, ids, add, remove }: FilesProps) => {
+  const choose = useRef<HTMLButtonElement>(null)
+  const { sending, send, forget } = useSending(add)
+  const takeOff = (id: number) => {
+    remove(id)
     // The button goes away with its file, so the focus needs a place.
     choose.current?.focus()
   }
   return (
-    <Input.Wrapper label={label} labelElement="div" error={of.form.errors[name]}>
+    <Input.Wrapper label={label} labelElement="div" error={error}>
       <Stack gap="xs">
-        <DropPlace choose={choose} path={name} take={(files) => files.forEach((file) => void send(file))} />
+        <DropPlace choose={choose} path={path} take={(files) => files.forEach((file) => void send(file))} />
         {ids.map((id) => (
-          <Stored key={id} id={id} remove={() => remove(id)} />
+          <Stored key={id} id={id} remove={() => takeOff(id)} />
         ))}
         {sending.map((one) => (
           <Underway key={one.key} one={one} forget={() => forget(one.key)} />

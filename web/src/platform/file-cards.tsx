@@ -1,42 +1,66 @@
-import { Anchor, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, CloseButton, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useFileSize } from './attachments.tsx'
 import classes from './file-cards.module.css'
 import { useText } from './messages.ts'
 import type { Uploaded } from './upload.ts'
 
+interface Props {
+  files: readonly Uploaded[]
+  /** Takes a file off the thing; no button where it is left out. */
+  remove?: (id: number) => void
+}
+
 /** Files side by side: pictures are seen at once, other files are links. */
-export const FileCards = ({ files }: { files: readonly Uploaded[] }) => {
+export const FileCards = ({ files, remove }: Props) => {
+  const t = useText()
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
+      {files.map((file) =>
+        remove ? (
+          <div key={file.id} className={classes.removable}>
+            <Card file={file} />
+            <CloseButton
+              className={classes.remove}
+              variant="default"
+              aria-label={t('ui.removeFile', { name: file.name })}
+              onClick={() => remove(file.id)}
+            />
+          </div>
+        ) : (
+          <Card key={file.id} file={file} />
+        ),
+      )}
+    </SimpleGrid>
+  )
+}
+
+const Card = ({ file }: { file: Uploaded }) => {
   const t = useText()
   const size = useFileSize()
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
-      {files.map((file) => (
-        <Anchor
-          key={file.id}
-          href={file.url}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('attachments.openFile', { name: file.name })}
-          className={classes.file}
-        >
-          <Stack gap={6}>
-            {file.mime.startsWith('image/') && file.mime !== 'image/heic' ? (
-              <Image src={file.url} alt="" h={140} fit="cover" radius="sm" loading="lazy" />
-            ) : (
-              <IconFileText size={32} stroke={1.4} aria-hidden="true" />
-            )}
-            <Group gap={6} justify="space-between">
-              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {file.name}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {size(file.bytes)}
-              </Text>
-            </Group>
-          </Stack>
-        </Anchor>
-      ))}
-    </SimpleGrid>
+    <Anchor
+      href={file.url}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('attachments.openFile', { name: file.name })}
+      className={classes.file}
+    >
+      <Stack gap={6}>
+        {file.mime.startsWith('image/') && file.mime !== 'image/heic' ? (
+          <Image src={file.url} alt="" h={140} fit="cover" radius="sm" loading="lazy" />
+        ) : (
+          <IconFileText size={32} stroke={1.4} aria-hidden="true" />
+        )}
+        <Group gap={6} justify="space-between">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {file.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {size(file.bytes)}
+          </Text>
+        </Group>
+      </Stack>
+    </Anchor>
   )
 }

@@ -6,6 +6,7 @@ import { complexHistory } from '../complexes/complexes.history.door.tsx'
 import { houseHistory, houseTypeHistory } from '../houses/houses.history.door.tsx'
 import { commentHistory, memberHistory } from '../members/members.history.door.tsx'
 import { accountHistory, residentHistory, shareHistory, unitHistory } from '../realty/realty.history.door.tsx'
+import { requestHistory } from '../requests/requests.history.door.tsx'
 import { residentRoleHistory } from '../residents/residents.history.door.tsx'
 import { departmentHistory, roleHistory } from '../roles/roles.history.door.tsx'
 import { settingsHistory } from '../settings/settings.history.door.tsx'
@@ -24,6 +25,7 @@ const recorded: Record<string, Recorded> = {
   realty: unitHistory,
   resident_roles: residentRoleHistory,
   residents: residentHistory,
+  service_requests: requestHistory,
   settings: settingsHistory,
   staff_departures: departmentHistory,
   staff_roles: roleHistory,

@@ -1,0 +1,96 @@
+import type { ServiceRequest } from '@oselia/contract/service-request-cards'
+import type { ReactNode } from 'react'
+import { type MessageKey, useFormat, useText } from '../../platform/messages.ts'
+import { cancelReasons, commonPlaces, priorities, sources, states, waitReasons } from './requests.words.ts'
+
+/** Names of the fields whose changes a person reads. */
+export const requestLabels: Record<string, MessageKey> = {
+  status: 'request.status',
+  wait_reason: 'requestMoves.wait_reason',
+  cancel_reason: 'requestMoves.cancel_reason',
+  deferred_until: 'requestMoves.deferred_until',
+  duplicate_of: 'requestMoves.duplicate_of',
+  type_id: 'request.type',
+  priority: 'request.priority',
+  title: 'requestCard.title',
+  description: 'request.description',
+  house: 'requestCard.house',
+  house_id: 'requestCard.house',
+  unit: 'requestCard.realty',
+  realty_id: 'requestCard.realty',
+  entrance: 'requestCard.entrance',
+  floor: 'requestCard.floor',
+  common_place: 'requestCard.common_place',
+  place_note: 'requestCard.place_note',
+  member: 'requestCard.member',
+  member_id: 'requestCard.member',
+  caller_name: 'requestCard.caller_name',
+  caller_phone: 'requestCard.caller_phone',
+  source: 'request.source',
+  responsible_id: 'request.responsible',
+  performer_id: 'request.performer',
+  departure_id: 'request.departure',
+  observer_ids: 'requestCard.observers',
+  incident_id: 'request.incident',
+  warranty: 'requestCard.warranty',
+  payable: 'requestCard.payable',
+  insurance: 'requestCard.insurance',
+  act_claim: 'requestCard.act_claim',
+  visible_to_resident: 'requestCard.visible_to_resident',
+  tags: 'request.tags',
+  custom: 'requestCard.particulars',
+  checklist: 'requestWork.checklist',
+  materials: 'requestWork.materials',
+  work_minutes: 'requestWork.work_minutes',
+  before_ids: 'requestWork.files_before',
+  after_ids: 'requestWork.files_after',
+  file_ids: 'requestWork.files_files',
+  due_at: 'requestCard.due_at',
+  authorities_at: 'requestCard.authorities_at',
+  quality_ok: 'requestWork.quality',
+  quality_note: 'requestWork.quality_note',
+  rating: 'requestWork.rating',
+  rating_comment: 'requestWork.comment',
+}
+
+const known = <T extends string>(words: readonly T[], value: unknown) => words.find((word) => word === value)
+
+/** Codes of a field as words. */
+const useCodes = () => {
+  const t = useText()
+  return (field: string, value: unknown): string | undefined => {
+    const state = field === 'status' && known(states, value)
+    if (state) return t(`request.status_${state}`)
+    const priority = field === 'priority' && known(priorities, value)
+    if (priority) return t(`request.priority_${priority}`)
+    const wait = field === 'wait_reason' && known(waitReasons, value)
+    if (wait) return t(`request.wait_${wait}`)
+    const cancel = field === 'cancel_reason' && known(cancelReasons, value)
+    if (cancel) return t(`request.cancel_${cancel}`)
+    const place = field === 'common_place' && known(commonPlaces, value)
+    if (place) return t(`request.place_${place}`)
+    const source = field === 'source' && known(sources, value)
+    return source ? t(`request.source_${source}`) : undefined
+  }
+}
+
+type Item = Partial<ServiceRequest['checklist'][number] & ServiceRequest['materials'][number]>
+
+/** How the history, and a choice between two people's values, write what is not plain text. */
+export const useRequestWords = () => {
+  const { number, list } = useFormat()
+  const code = useCodes()
+  const items = (value: readonly Item[]) =>
+    list(
+      value.map(({ text, done, name, qty }) => (text ? `${done ? '☑' : '☐'} ${text}` : `${name ?? ''} × ${qty ?? 1}`)),
+    )
+  return (field: string, value: unknown): ReactNode => {
+    if (Array.isArray(value) && value.length > 0) {
+      if (field === 'checklist' || field === 'materials') return items(value as Item[])
+      return /^(before|after|file)_ids$/.test(field) ? number(value.length) : undefined
+    }
+    if (field === 'custom' && value && typeof value === 'object')
+      return list(Object.values(value).map(String)) || undefined
+    return code(field, value)
+  }
+}
