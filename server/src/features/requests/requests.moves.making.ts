@@ -4,6 +4,7 @@ import { audit, differences } from '../../platform/audit.js'
 import { json, type Db } from '../../platform/db.js'
 import { conflict, forbidden, invalid, invalidFaults } from '../../platform/problems.js'
 import { loadTerms } from '../terms/terms.door.js'
+import { historyOf } from './requests.history.js'
 import { columnsAfter, type Effect, type MoveFields } from './requests.moves.effects.js'
 import { factsOf, lockedRequest, movableOf, timeOf, type MoveFacts } from './requests.moves.loading.js'
 import { demandResponsible, performerFor, type Doer } from './requests.moves.people.js'
@@ -125,7 +126,7 @@ export const makeMove = async (act: Mover, request: StoredRequest, order: Order)
     entity: 'service_requests',
     entity_id: after.id,
     label: labelOf(after),
-    changes: differences(request, await lockedRequest(act.db, after.id)),
+    changes: differences(historyOf(request), historyOf(await lockedRequest(act.db, after.id))),
     reason: fields.reason,
   })
   return after

@@ -6,6 +6,7 @@ import { audit, differences } from '../../platform/audit.js'
 import { conflict } from '../../platform/problems.js'
 import { systemLine } from '../chats/chats.door.js'
 import { cardOf } from './requests.card.js'
+import { historyOf } from './requests.history.js'
 import { callerOf, lockedRequest } from './requests.moves.loading.js'
 import { makeMove, plainMove } from './requests.moves.making.js'
 import { keptColumns, undoableFor, type LastMove } from './requests.moves.undoable.js'
@@ -64,7 +65,7 @@ export const undo = async (app: App, act: Act, id: number, version: number): Car
   const after = await putBack(act, request, move)
   const event = { key: 'undone', from: move.to_status, to: move.from_status, by: act.actor.name } as const
   await systemLine(act, after, after.visible_to_resident ? ['staff_chat', 'member_chat'] : ['staff_chat'], event)
-  const changes = differences(request, after)
+  const changes = differences(historyOf(request), historyOf(after))
   await audit(act, { action: 'undo', entity: 'service_requests', entity_id: id, label: labelOf(after), changes })
   await tellRequest(act.db, after, 'move')
   if (request.performer_id !== after.performer_id)
