@@ -8,6 +8,7 @@ import {
   IconHomeHeart,
   IconIdBadge2,
   IconMailForward,
+  IconMessageReport,
   IconPlus,
   IconSettings,
   IconShieldHalf,
@@ -41,6 +42,7 @@ export const sections: readonly Section[] = [
   { to: '/Members', label: 'members.section', icon: IconUsers, may: 'members.read' },
   { to: '/Residents', label: 'residents.section', icon: IconHomeHeart, may: 'residents.read' },
   { to: '/Vehicles', label: 'vehicles.section', icon: IconCar, may: 'vehicles.read' },
+  { to: '/Requests', label: 'requests.section', icon: IconMessageReport, may: 'service_requests.read' },
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, may: 'announcements.read' },
   { to: '/Staff', label: 'staff.section', icon: IconIdBadge2, may: 'staff.read', group: 'team' },
   {
@@ -69,6 +71,7 @@ export const acts: readonly Section[] = [
     may: 'realty.create',
   },
   { to: '/Members/create', label: 'members.create', icon: IconPlus, may: 'members.create' },
+  { to: '/Requests/create', label: 'requests.create', icon: IconPlus, may: 'service_requests.create' },
   { to: '/Announcements/create', label: 'announcements.new', icon: IconPlus, may: 'announcements.create' },
   { to: '/Staff/create', label: 'staff.create', icon: IconPlus, may: 'staff.create' },
 ]

@@ -4,6 +4,7 @@ import {
   IconBuildings,
   IconCar,
   IconDoor,
+  IconMessageReport,
   IconPhone,
   IconReceipt,
   IconUser,
@@ -26,6 +27,7 @@ export interface Choice {
 export const kinds: readonly Hit['kind'][] = [
   'phones',
   'accounts',
+  'requests',
   'vehicles',
   'members',
   'staff',
@@ -38,6 +40,7 @@ const icons: Record<Hit['kind'], TablerIcon> = {
   phones: IconPhone,
   accounts: IconReceipt,
   vehicles: IconCar,
+  requests: IconMessageReport,
   members: IconUser,
   staff: IconUsers,
   realty: IconDoor,
@@ -49,6 +52,7 @@ const unitPage = ({ id, type }: { id: number; type: string }) => ({ to: '/Realty
 
 const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'members' || kind === 'phones') return { to: '/Members/$id', params: { id } }
+  if (kind === 'requests') return { to: '/Requests/$id', params: { id } }
   if (kind === 'staff') return { to: '/Staff/$id', params: { id } }
   if (kind === 'houses') return { to: '/Houses/$id', params: { id } }
   if (kind === 'complexes') return { to: '/Houses/complexes/$id', params: { id } }

@@ -39,6 +39,11 @@ export const routes = rootRoute('app/root.tsx', [
       route('/edit/$id', 'features/members/members.edit.tsx'),
       route('/$id', 'features/members/members.details.tsx'),
     ]),
+    route('/Requests', [
+      index('features/requests/requests.list.tsx'),
+      route('/create', 'features/requests/requests.create.tsx'),
+      route('/$id', 'features/requests/requests.card.tsx'),
+    ]),
     route('/Residents', [
       index('features/residents/residents.list.tsx'),
       route('/roles', 'features/residents/residents.roles.tsx'),
@@ -64,6 +69,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/User', 'features/account/account.own.tsx'),
     route('/ForgetPassword', 'features/account/account.forgot.tsx'),
     route('/ResetPassword', 'features/account/account.reset.tsx'),
+    route('/staff/chat/$token', 'features/chats/chats.staff.tsx'),
+    route('/member/chat/$token', 'features/chats/chats.member.tsx'),
     route('/$', 'app/unmatched.tsx'),
   ]),
 ])

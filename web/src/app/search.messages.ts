@@ -48,6 +48,7 @@ export const search = messages({
   kind_phones: { uk: 'Телефони', en: 'Phones', ru: 'Телефоны', es: 'Teléfonos' },
   kind_accounts: { uk: 'Особові рахунки', en: 'Personal accounts', ru: 'Лицевые счета', es: 'Cuentas' },
   kind_vehicles: { uk: 'Транспорт', en: 'Vehicles', ru: 'Транспорт', es: 'Vehículos' },
+  kind_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
   kind_members: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
   kind_realty: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
   kind_houses: { uk: 'Будинки', en: 'Houses', ru: 'Дома', es: 'Edificios' },

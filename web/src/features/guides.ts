@@ -8,6 +8,8 @@ import { housesGuide } from './houses/houses.guide.ts'
 import { membersGuide } from './members/members.guide.ts'
 import { outboxGuide } from './outbox/outbox.guide.ts'
 import { boardGuide, realtyGuide } from './realty/realty.guide.ts'
+import { requestGuide } from './requests/requests.card.guide.ts'
+import { requestsCreateGuide, requestsGuide } from './requests/requests.guide.ts'
 import { residentsGuide } from './residents/residents.guide.ts'
 import { rolesGuide } from './roles/roles.guide.ts'
 import { settingsGuide } from './settings/settings.guide.ts'
@@ -26,6 +28,9 @@ export const guides: Record<string, readonly GuideStep[]> = {
   members: membersGuide,
   outbox: outboxGuide,
   realty: realtyGuide,
+  request: requestGuide,
+  requests: requestsGuide,
+  requests_create: requestsCreateGuide,
   residents: residentsGuide,
   roles: rolesGuide,
   settings: settingsGuide,

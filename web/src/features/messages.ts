@@ -45,7 +45,15 @@ import { realtyGuide } from './realty/realty.guide.messages.ts'
 import { realty } from './realty/realty.messages.ts'
 import { moves } from './realty/realty.moves.messages.ts'
 import { title } from './realty/realty.titles.messages.ts'
+import { requestGuide } from './requests/requests.card.guide.messages.ts'
+import { requestCard } from './requests/requests.card.messages.ts'
 import { request } from './requests/requests.labels.messages.ts'
+import { requestLinks } from './requests/requests.links.messages.ts'
+import { requestMoves } from './requests/requests.moves.messages.ts'
+import { requestWork } from './requests/requests.work.messages.ts'
+import { requestCreate } from './requests/requests.create.messages.ts'
+import { requestsGuide } from './requests/requests.guide.messages.ts'
+import { requestList } from './requests/requests.list.messages.ts'
 import { requests } from './requests/requests.messages.ts'
 import { residentsGuide } from './residents/residents.guide.messages.ts'
 import { residents } from './residents/residents.messages.ts'
@@ -113,6 +121,14 @@ export const tables = {
   realtyGuide,
   regions,
   request,
+  requestCard,
+  requestCreate,
+  requestGuide,
+  requestLinks,
+  requestList,
+  requestMoves,
+  requestWork,
+  requestsGuide,
   requests,
   residents,
   residentsGuide,
@@ -150,6 +166,14 @@ export const laterTables = [
   'invite',
   'own',
   'request',
+  'requestCard',
+  'requestCreate',
+  'requestGuide',
+  'requestLinks',
+  'requestList',
+  'requestMoves',
+  'requestWork',
+  'requestsGuide',
   'rights',
   'rightsAdministration',
   'rightsContent',

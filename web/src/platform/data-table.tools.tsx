@@ -19,7 +19,7 @@ interface Props {
   setVisible: (next: Visible) => void
 }
 
-/** Above the rows: search, filters, order (for cards), saved views, choice of columns. */
+/** Above the rows: search, filters, order (for cards), saved views, choice of columns where there are any. */
 export const Tools = ({ list, columns, search, filters, visible, setVisible }: Props) => (
   <Group gap="xs" align="flex-end" data-guide="list-tools">
     <SearchBox value={search.search_query ?? ''} />
@@ -28,7 +28,7 @@ export const Tools = ({ list, columns, search, filters, visible, setVisible }: P
     <SortSelect columns={columns} sort={search.sort} />
     <Group gap="xs" className={classes.menus}>
       <ViewsButton list={list} columns={columns} visible={visible} setVisible={setVisible} />
-      <ColumnMenu columns={columns} visible={visible} setVisible={setVisible} />
+      {columns.length > 1 && <ColumnMenu columns={columns} visible={visible} setVisible={setVisible} />}
     </Group>
   </Group>
 )

@@ -22,16 +22,18 @@ const download = async (list: string, format: Format, { page: _page, per_page: _
 }
 
 interface Props {
-  /** Path of the list without its slash: `houses`; its right is `houses.export`. */
+  /** Path of the list without its slash: `houses`. */
   list: string
+  /** Its right, where that is not `{list}.export`. */
+  right?: string
   /** What the list's route reads out of the address. */
   search: ListSearch
 }
 
 /** All rows of a list as a file, by the filters that are on; nothing for people without the right. */
-export const ExportButton = ({ list, search }: Props) => {
+export const ExportButton = ({ list, right = `${list}.export`, search }: Props) => {
   const t = useText()
-  if (!useMay(`${list}.export`)) return null
+  if (!useMay(right)) return null
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>

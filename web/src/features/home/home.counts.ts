@@ -54,6 +54,37 @@ const useHouses = (enabled: boolean, query: { unlinked?: 'true'; undeclared?: 't
     select: ({ total }) => total,
   })
 
+const useRequests = (enabled: boolean, query: { clock?: 'missed'; waiting_side?: 'staff' }) =>
+  useQuery({
+    ...read('GET /service_request', { query: { ...query, open: 'true', per_page: 1 } }),
+    enabled,
+    select: ({ main_data }) => main_data,
+  })
+
+/** Requests that are late, or whose residents wait for a word of the staff. */
+const useRequestsWaiting = (): Count[] => {
+  const mayRead = useMay('service_requests.read')
+  const late = useRequests(mayRead, { clock: 'missed' })
+  const unanswered = useRequests(mayRead, { waiting_side: 'staff' })
+  if (!mayRead) return []
+  return [
+    {
+      ...counted('home.requestsLate', { ...late, data: late.data?.total }, requestsBy({ clock: 'missed' })),
+      capped: late.data?.total_capped,
+    },
+    {
+      ...counted(
+        'home.requestsUnanswered',
+        { ...unanswered, data: unanswered.data?.total },
+        requestsBy({ waiting_side: 'staff' }),
+      ),
+      capped: unanswered.data?.total_capped,
+    },
+  ]
+}
+
+const requestsBy = (search: object): LinkProps => ({ to: '/Requests', search: { ...search, open: true } }) as LinkProps
+
 /** What waits for the person, each with its number; only what the role may do something about. */
 export const useWaiting = (): Count[] => {
   const [ends_before] = useState(soon)
@@ -65,6 +96,7 @@ export const useWaiting = (): Count[] => {
     enabled: maySetUp,
     select: ({ data }) => Object.values(data).filter((state) => state === 'todo').length,
   })
+  const requests = useRequestsWaiting()
   const drafts = useAnnouncements(mayAnnounce, { state: 'draft' })
   const scheduled = useAnnouncements(mayAnnounce, { state: 'scheduled' })
   const ending = useAnnouncements(mayAnnounce, { state: 'published', ends_before })
@@ -72,6 +104,7 @@ export const useWaiting = (): Count[] => {
   const undeclared = useHouses(mayHouses, { undeclared: 'true' })
   return [
     ...(maySetUp ? [counted('home.setupLeft', setup, { to: '/Setup' })] : []),
+    ...requests,
     ...(mayAnnounce
       ? [
           counted('home.drafts', drafts, { to: '/Announcements', search: { state: 'draft' } }),

@@ -65,11 +65,11 @@ const Waiting = ({ counts }: { counts: Count[] }) => {
       ) : (
         <Stack gap={6}>
           {left.length === 0 && <Text c="dimmed">{t('home.nothingWaits')}</Text>}
-          {left.map(({ label, count, to }) => (
+          {left.map(({ label, count, to, capped }) => (
             <UnstyledButton key={label} component={Link} {...(to as object)} className={classes.line}>
               <Text flex={1}>{t(label)}</Text>
               <Group gap={6} wrap="nowrap">
-                <Text fw={650}>{number(count!)}</Text>
+                <Text fw={650}>{capped ? t('ui.overTotal', { total: number(count!) }) : number(count!)}</Text>
                 <IconChevronRight size={18} aria-hidden="true" />
               </Group>
             </UnstyledButton>

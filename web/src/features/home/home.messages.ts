@@ -34,6 +34,18 @@ export const home = messages({
     ru: 'Оставшиеся шаги настройки',
     es: 'Pasos de configuración pendientes',
   },
+  requestsLate: {
+    uk: 'Прострочені заявки',
+    en: 'Late requests',
+    ru: 'Просроченные заявки',
+    es: 'Solicitudes con retraso',
+  },
+  requestsUnanswered: {
+    uk: 'Заявки без відповіді',
+    en: 'Requests without a reply',
+    ru: 'Заявки без ответа',
+    es: 'Solicitudes sin respuesta',
+  },
   drafts: {
     uk: 'Чернетки оголошень',
     en: 'Draft announcements',

@@ -1,0 +1,114 @@
+import { Button, Menu } from '@mantine/core'
+import type { RequestBrief } from '@oselia/contract/service-request-cards'
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconCalendarTime,
+  IconChevronDown,
+  IconFlag,
+  IconPrinter,
+  IconTag,
+  IconTool,
+  IconTrash,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { call } from '../../platform/api.ts'
+import { followJob } from '../../platform/jobs.ts'
+import { text, useText } from '../../platform/messages.ts'
+import { confirm } from '../../platform/modal.tsx'
+import { toast, toastError } from '../../platform/toast.ts'
+import { useMay } from '../../platform/user.ts'
+import type { BulkAct } from './requests.bulk.form.tsx'
+import { printOrders } from './requests.card.acts.ts'
+
+const MOST_IN_PRINT = 50
+
+const acts = {
+  assign: { label: 'requestList.assign', icon: IconUserCheck, approve: true },
+  transition: { label: 'requestList.transition', icon: IconArrowsExchange, approve: true },
+  priority: { label: 'requestList.setPriority', icon: IconFlag, approve: false },
+  type: { label: 'requestList.setType', icon: IconTool, approve: false },
+  due: { label: 'requestList.setDue', icon: IconCalendarTime, approve: false },
+  tags: { label: 'requestList.addTags', icon: IconTag, approve: false },
+  incident: { label: 'requestList.joinIncident', icon: IconAlertTriangle, approve: true },
+} as const satisfies Record<BulkAct, { label: string; icon: TablerIcon; approve: boolean }>
+const inMenu = ['priority', 'type', 'due', 'tags', 'incident'] as const
+const small = { size: 16, 'aria-hidden': true } as const
+
+const remove = async (ids: number[], clear: () => void) => {
+  const agreed = await confirm({
+    title: text('requestList.bulkDeleteTitle', { count: ids.length }),
+    text: text('requestList.bulkDeleteText'),
+    yes: text('ui.delete'),
+    danger: true,
+  })
+  if (!agreed) return
+  const { data } = await call('POST /service_request/bulk', { body: { ids, act: 'remove' } })
+  clear()
+  followJob({
+    id: data.job_id,
+    title: 'requests.bulkRunning',
+    done: 'requests.bulkDeleted',
+    touches: ['service_request'],
+  })
+}
+
+const print = (ids: number[]) =>
+  ids.length > MOST_IN_PRINT ? toast({ message: text('requestList.printTooMany'), kind: 'refused' }) : printOrders(ids)
+
+/** What may be done to the chosen requests together; it runs as one job, which can be left. */
+export const BulkActs = ({ rows, clear }: { rows: RequestBrief[]; clear: () => void }) => {
+  const t = useText()
+  const mayApprove = useMay('service_requests.approve')
+  const mayDelete = useMay('service_requests.delete')
+  const ids = rows.map(({ id }) => id)
+  const ask = async (act: BulkAct) =>
+    (await import('./requests.bulk.form.tsx')).askBulk(act, acts[act].label, rows, clear)
+  return (
+    <>
+      {mayApprove &&
+        (['assign', 'transition'] as const).map((act) => {
+          const { icon: Icon, label } = acts[act]
+          return (
+            <Button
+              key={act}
+              size="xs"
+              variant="default"
+              leftSection={<Icon {...small} />}
+              onClick={() => void ask(act).catch(toastError)}
+            >
+              {t(label)}
+            </Button>
+          )
+        })}
+      <Button size="xs" variant="default" leftSection={<IconPrinter {...small} />} onClick={() => void print(ids)}>
+        {t('requestList.print')}
+      </Button>
+      <Menu position="bottom-start" withinPortal={false}>
+        <Menu.Target>
+          <Button size="xs" variant="default" rightSection={<IconChevronDown {...small} />}>
+            {t('requestList.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {inMenu
+            .filter((act) => mayApprove || !acts[act].approve)
+            .map((act) => {
+              const { icon: Icon, label } = acts[act]
+              return (
+                <Menu.Item key={act} leftSection={<Icon {...small} />} onClick={() => void ask(act).catch(toastError)}>
+                  {t(label)}
+                </Menu.Item>
+              )
+            })}
+          {mayDelete && (
+            <Menu.Item leftSection={<IconTrash {...small} />} onClick={() => void remove(ids, clear).catch(toastError)}>
+              {t('ui.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
