@@ -257,10 +257,10 @@ export const issueMessages = messages({
     es: 'Fuera de sus edificios',
   },
   absent: {
-    uk: 'Ця людина зараз відсутня, і заступника немає',
-    en: 'This person is away, with nobody to stand in',
-    ru: 'Этот человек сейчас отсутствует, и заместителя нет',
-    es: 'Esta persona está ausente y nadie la sustituye',
+    uk: 'Ця людина зараз відсутня',
+    en: 'This person is away now',
+    ru: 'Этот человек сейчас отсутствует',
+    es: 'Esta persona está ausente ahora',
   },
   not_assignable: {
     uk: 'Ця людина не працює в цьому будинку',

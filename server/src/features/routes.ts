@@ -3,6 +3,7 @@ import { accountRoutes } from './account/account.routes.js'
 import { accountsRoutes } from './accounts/accounts.routes.js'
 import { announcementRoutes } from './announcements/announcements.routes.js'
 import { approvalRoutes } from './approvals/approvals.routes.js'
+import { guestRoutes } from './chats/chats.guests.routes.js'
 import { chatRoutes } from './chats/chats.routes.js'
 import { commentRoutes } from './comments/comments.routes.js'
 import { complexRoutes } from './complexes/complexes.routes.js'
@@ -10,6 +11,7 @@ import { departureRoutes } from './departures/departures.routes.js'
 import { exportRoutes } from './exports/exports.routes.js'
 import { houseRoutes } from './houses/houses.routes.js'
 import { importRoutes } from './imports/imports.routes.js'
+import { incidentRoutes } from './incidents/incidents.routes.js'
 import { mediaRoutes } from './media/media.routes.js'
 import { memberRoutes } from './members/members.routes.js'
 import { notificationRoutes } from './notifications/notifications.routes.js'
@@ -17,8 +19,10 @@ import { outboxRoutes } from './outbox/outbox.routes.js'
 import { placeRoutes } from './places/places.routes.js'
 import { realtyRoutes } from './realty/realty.routes.js'
 import { recordRoutes } from './records/records.routes.js'
+import { requestTypeRoutes } from './request-types/request-types.routes.js'
 import { roleRoutes } from './roles/roles.routes.js'
 import { searchRoutes } from './search/search.routes.js'
+import { requestRoutes } from './requests/requests.routes.js'
 import { residentRoutes } from './residents/residents.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { setupRoutes } from './setup/setup.routes.js'
@@ -40,6 +44,8 @@ export const rooms: ((app: App) => void)[] = [
   announcementRoutes,
   approvalRoutes,
   residentRoutes,
+  requestRoutes,
+  incidentRoutes,
   mediaRoutes,
   notificationRoutes,
   outboxRoutes,
@@ -49,6 +55,7 @@ export const rooms: ((app: App) => void)[] = [
   memberRoutes,
   commentRoutes,
   chatRoutes,
+  guestRoutes,
   staffRoutes,
   vehicleRoutes,
   viewRoutes,
@@ -56,4 +63,5 @@ export const rooms: ((app: App) => void)[] = [
   departureRoutes,
   settingsRoutes,
   termRoutes,
+  requestTypeRoutes,
 ]

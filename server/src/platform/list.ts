@@ -41,6 +41,8 @@ export interface List {
   kept?: readonly string[]
   /** Rows to be added to a kept total, as a whole `select count(*) …`. */
   keptPlus?: RawBuilder<unknown>
+  /** Counted to `totalCap` only, as a search is: its filters hold for more rows than may be counted at a look. */
+  capped?: boolean
 }
 
 interface Query {
@@ -139,11 +141,15 @@ const searchedPage = async <T>(db: Db, list: List, query: Query, offset: number)
   return { n, rows: await rowsById<T>(db, list, ids) }
 }
 
-/** How many rows there are, as an expression. */
-const counted = ({ kept, keptPlus, countFrom, from, where }: List) =>
-  kept
-    ? sql`(select coalesce(sum(n), 0)::bigint from kept_counts where name = any(${kept}::text[])) + ${keptPlus ? sql`(${keptPlus})` : sql`0`}`
-    : sql`(select count(*) from ${countFrom ?? from} where ${all(where)})`
+/** How many rows there are, as an expression; one more than the cap where they are counted to it. */
+export const counted = ({ kept, keptPlus, countFrom, from, where, capped }: List) => {
+  if (kept)
+    return sql`(select coalesce(sum(n), 0)::bigint from kept_counts where name = any(${kept}::text[])) + ${keptPlus ? sql`(${keptPlus})` : sql`0`}`
+  const source = countFrom ?? from
+  return capped
+    ? sql`(select count(*) from (select 1 from ${source} where ${all(where)} limit ${totalCap + 1}) capped)`
+    : sql`(select count(*) from ${source} where ${all(where)})`
+}
 
 const totalOf = async (db: Db, list: List): Promise<number> =>
   (await sql<{ n: number }>`select ${counted(list)} as n`.execute(db)).rows[0]!.n
@@ -159,7 +165,7 @@ const nearPage = async <T>(db: Db, list: List, query: Query, window: Window): Pr
 /** From this row on it pays to know the total first and to come from the nearer end. */
 const farBack = 20_000
 
-/** One page with its total. A text search counts to `totalCap`; everything else exactly. */
+/** One page with its total. A text search counts to `totalCap`, a deferred list that is `capped` too; everything else exactly. */
 export const paged = async <T>(db: Db, list: List, query: Query): Promise<Page<T>> => {
   const offset = (query.page - 1) * query.per_page
   const limit = query.per_page
@@ -170,7 +176,12 @@ export const paged = async <T>(db: Db, list: List, query: Query): Promise<Page<T
   }
   if (offset < farBack && list.deferred) {
     const { n, rows } = await nearPage<T>(db, list, query, { limit, offset })
-    return { data: rows, ...figures(n, query, rows.length) }
+    const isMore = list.capped && !list.kept && n > totalCap
+    return {
+      data: rows,
+      ...figures(isMore ? totalCap : n, query, rows.length),
+      ...(isMore && { total_capped: true }),
+    }
   }
   if (offset < farBack) {
     const [n, rows] = await Promise.all([totalOf(db, list), select<T>(db, list, query.sort, { limit, offset })])

@@ -188,7 +188,7 @@ const changedSince = async (act: Act, keptId: number, moved: moves.Moved, now: q
     if (!link || differences(link, after).length > 0) changed.push({ kind: 'residents', id: after.id })
   }
   for (const kind of moves.kinds)
-    for (const id of await moves.elsewhere(act.db, kind, moved.rows[kind], keptId)) changed.push({ kind, id })
+    for (const id of await moves.elsewhere(act.db, kind, moved.rows[kind] ?? [], keptId)) changed.push({ kind, id })
   return changed
 }
 
@@ -207,7 +207,7 @@ const putBack = async (
   for (const { before } of narrowed) await moves.setLink(act, before)
   const rows = {} as moves.Moved['rows']
   for (const kind of moves.kinds)
-    rows[kind] = await moves.move(act, kind, { from: kept.id, to: goneId, ids: moved.rows[kind] })
+    rows[kind] = await moves.move(act, kind, { from: kept.id, to: goneId, ids: moved.rows[kind] ?? [] })
   const back = Object.entries(moved.fields).filter(([field]) => !isChanged('members', kept.id, field))
   const fields = { ...kept, ...Object.fromEntries(back.map(([field, { before }]) => [field, before])) }
   await setFields(act, kept.id, fields as MemberFields, kept.version)

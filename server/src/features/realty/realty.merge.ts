@@ -10,6 +10,7 @@ import { conflict, invalid, invalidFaults } from '../../platform/problems.js'
 import { dayAfter, today } from '../../platform/today.js'
 import { moveAccounts } from '../accounts/accounts.door.js'
 import { closeOwnerships, closeResidents, openResidents } from '../residents/residents.door.js'
+import { moveRequests } from '../requests/requests.door.js'
 import { moveVehicles } from '../vehicles/vehicles.door.js'
 import { keepLineage, openLinks, openShares, type HeldShare } from './realty.descent.js'
 import { areasSum, countsSum, ownedAlike } from './realty.lineage.js'
@@ -111,7 +112,7 @@ const adopt = async (act: Act, unit: Unit, ids: readonly number[], parent_id: nu
 }
 
 /**
- * Merges units of one house into one on a day: the others end and keep their past, their residents, vehicles and accounts go
+ * Merges units of one house into one on a day: the others end and keep their past, their residents, vehicles, requests and accounts go
  * over. All must have the same owners with the same shares: 409 `owners_differ` with `data: { units }`. 409 `unit_ended`,
  * `version_conflict`, `duplicate` at `number`; 422 at `with_ids.0` for a unit of another house, not there or not the
  * caller's, at `on` for a day to come or before somebody moved in.
@@ -130,6 +131,7 @@ export const merge = async (act: Act, id: number, body: Body) => {
   await closeOwnerships(act, ended, dayAfter(on, -1), 'merged')
   await moveResidents(act, before, going, on)
   await moveVehicles(act, with_ids, before)
+  await moveRequests(act, with_ids, before)
   await moveAccounts(act, with_ids, before, on)
   await end(act, with_ids, on)
   const parent_id = before.parent_id !== null && with_ids.includes(before.parent_id) ? null : before.parent_id

@@ -1,3 +1,4 @@
+import type { TextMap } from '@oselia/contract/kit'
 import type { UnitRef } from '@oselia/contract/realty'
 import { sql, type RawBuilder } from 'kysely'
 import { may, type Act } from '../../platform/act.js'
@@ -6,6 +7,7 @@ import { complexInScope, houseIdInScope, houseInScope } from '../../platform/sco
 import { staffNameColumn } from '../../platform/staff-table.js'
 import { memberInScope, openMemberKeys } from '../members/members.door.js'
 import { unitColumn } from '../realty/realty.door.js'
+import { requestInScope } from '../requests/requests.door.js'
 import { staffInScope } from '../staff/staff.door.js'
 import { vehicleInScope } from '../vehicles/vehicles.door.js'
 import type { Sought } from './search.rules.js'
@@ -145,5 +147,26 @@ export const staff = async (act: Act, readings: readonly string[][]): Promise<Fo
     order by p.status in ('blocked', 'dismissed'), (${staffNameColumn('p')}) collate uk_icu, p.id limit ${most}`.execute(
       act.db,
     )
+  return rows
+}
+
+/** Requests by their number, with or without the year, the newest first; or by the end of the phone that asked. */
+export const requests = async (
+  act: Act,
+  { request, phoneTail }: Pick<Sought, 'request' | 'phoneTail'>,
+): Promise<(Found & { type: TextMap })[]> => {
+  const year = request?.year ?? null
+  const byNumber = request && sql`(r.number = ${request.number} and (${year}::int is null or r.year = ${year}))`
+  const tail = phoneTail && [...phoneTail].toReversed().join('')
+  const byPhone = tail && may(act, 'phones.sensitive') && sql`r.search_keys like ${`%${tail}`}`
+  const ways = [byNumber, byPhone].filter((way) => typeof way === 'object' && way !== null)
+  if (ways.length === 0) return []
+  const { rows } = await sql<Found & { type: TextMap }>`select r.id, t.name as type,
+      r.year || '-' || lpad(r.number::text, 6, '0') as title, null as detail,
+      case when u.id is null then '[]' else jsonb_build_array(${unitColumn('u', 'h')}) end as units
+    from service_requests r join service_request_types t on t.id = r.type_id
+      left join realty u on u.id = r.realty_id left join houses h on h.id = u.house_id
+    where r.deleted_at is null and ${either(ways)} and ${requestInScope(act, 'r')}
+    order by r.created_at desc, r.id desc limit ${most}`.execute(act.db)
   return rows
 }

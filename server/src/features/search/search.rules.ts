@@ -12,6 +12,8 @@ export interface Sought {
   plate: string | null
   /** Beginning of an account number. */
   account: string | null
+  /** Number of a request, with its year where one was typed. */
+  request: { year: number | null; number: number } | null
   /** A unit of a house: the number, and words of the address, of which there may be none. */
   unit: { number: string; words: string[] } | null
 }
@@ -46,6 +48,11 @@ const fillers = new Set(
   ].map(searchKey),
 )
 
+const requestOf = (text: string): Sought['request'] => {
+  const [, year, number] = /^\s*№?\s*(?:(20\d\d)[-/\s])?0*(\d{1,6})\s*$/.exec(text) ?? []
+  return number === undefined ? null : { year: year === undefined ? null : Number(year), number: Number(number) }
+}
+
 const unitOf = (text: string): Sought['unit'] => {
   const words = wordsOf(searchKey(text.replace(/[.,;:№#()]+/g, ' '))).filter((word) => !fillers.has(word))
   const number = words.at(-1)
@@ -68,6 +75,7 @@ export const soughtBy = (text: string): Sought | null => {
     swapped: wordsOf(searchKey(layoutSwap(text))),
     phoneTail: /^[+\d\s().-]+$/.test(text) && digits.length >= 4 ? [...digits].toReversed().join('') : null,
     plate: /^[A-Z0-9]{3,10}$/.test(plate) && /\d/.test(plate) ? plate : null,
+    request: requestOf(text),
     account: /^[\p{L}\d/]{0,4}\d[\p{L}\d/]{2,}$/u.test(joined) ? joined : null,
     unit: unitOf(text),
   }

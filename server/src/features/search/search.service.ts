@@ -43,6 +43,15 @@ const phoneHits = async (act: Act, tail: string): Promise<Hit[]> => {
   )
 }
 
+const requestHits = async (act: Act, sought: Pick<Sought, 'request' | 'phoneTail'>): Promise<Hit[]> => {
+  const found = await queries.requests(act, sought)
+  const hits = await told(act, 'requests', found)
+  return hits.map((hit, at) => {
+    const { type } = found[at]!
+    return Object.assign(hit, { detail: [type[act.language] ?? type.uk, hit.detail].filter(Boolean).join(' · ') })
+  })
+}
+
 const houseHits = async (act: Act, readings: readonly string[][]): Promise<Hit[]> => {
   const found = await queries.houses(act, readings)
   const ids = found.map(({ id }) => id)
@@ -86,6 +95,7 @@ export const find = async (act: Act, text: string): Promise<{ data: Hit[] }> => 
     account && may(act, 'accounts.read')
       ? queries.accounts(act, account).then((found) => told(act, 'accounts', found))
       : nothing,
+    may(act, 'service_requests.read') ? requestHits(act, sought) : nothing,
     plate && may(act, 'vehicles.read')
       ? queries.vehicles(act, plate).then((found) => told(act, 'vehicles', found))
       : nothing,

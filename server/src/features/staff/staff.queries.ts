@@ -1,5 +1,6 @@
 import { staffFields, type staffList, type StaffFields, type StaffMember } from '@oselia/contract/staff'
 import { latinKey } from '@oselia/contract/search-key'
+import { openStates } from '@oselia/contract/service-request-moves'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Act } from '../../platform/act.js'
@@ -35,8 +36,8 @@ export const refColumn = (alias: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(`${alias}.id`)} is null then null
     else jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${staffNameColumn(alias)}) end`
 
-// Requests come with their own room; until then nobody performs any.
-const openRequests = sql<number>`0::int`
+const openRequests = sql<number>`(select count(*) from service_requests q where q.performer_id = p.id
+  and q.status = any(${[...openStates]}::text[]) and q.deleted_at is null)`
 
 const roles = (what: RawBuilder<unknown>) => sql`select ${what} from staff_role_links l
   join staff_roles r on r.id = l.role_id and r.deleted_at is null where l.staff_id = p.id`

@@ -1,0 +1,76 @@
+import type { RequestState } from '@oselia/contract/service-request-moves'
+import type { BoardColumn } from '@oselia/contract/service-requests'
+import { sql } from 'kysely'
+import type { Act } from '../../platform/act.js'
+import type { App } from '../../platform/app.js'
+import { all, counted, totalCap } from '../../platform/list.js'
+import { briefsOf } from './requests.columns.js'
+import { conditions, notOver, timezoneOf, type Filters } from './requests.list.js'
+import { seesAllRequests } from './requests.scope.js'
+
+/** Cards of a column; more come by the list. */
+export const cardsShown = 20
+
+interface Column {
+  status: RequestState
+  n: number
+  ids: number[]
+}
+
+/** Each column along the index of its state: the newest, and how many there are. */
+const byState = async (act: Act, query: Filters, timezone: string): Promise<Column[]> => {
+  const columnOf = (status: RequestState) => {
+    const { where, kept } = conditions(act, { ...query, status: [status] }, timezone)
+    const source = sql`service_requests r`
+    const n = counted({
+      where,
+      from: source,
+      columns: sql`1`,
+      sort: {},
+      tie: sql`r.id`,
+      capped: true,
+      ...(kept && { kept }),
+    })
+    return sql`select ${status}::text as status, ${n} as n, array(select r.id from ${source} where ${all(where)}
+      order by r.created_at desc, r.id desc limit ${cardsShown}) as ids`
+  }
+  const { rows } = await sql<Column>`${sql.join(notOver.map(columnOf), sql` union all `)}`.execute(act.db)
+  return rows
+}
+
+/** All columns out of one walk: what is one's own, or found by words, is little and dear to gather. */
+const together = async (act: Act, query: Filters, timezone: string): Promise<Column[]> => {
+  const { where } = conditions(act, { ...query, open: true }, timezone)
+  const { rows } =
+    await sql<Column>`with found as (select r.id, r.status, r.created_at from service_requests r where ${all(where)}),
+      placed as (select id, status, row_number() over (partition by status order by created_at desc, id desc) as place,
+        count(*) over (partition by status) as n from found)
+    select status, max(n) as n, array_agg(id order by place) as ids from placed where place <= ${cardsShown} group by status`.execute(
+      act.db,
+    )
+  return rows
+}
+
+/** Columns by state, without closed and cancelled ones; totals beyond the cap are told as the cap. */
+export const board = async (app: App, act: Act, query: Filters): Promise<{ data: BoardColumn[] }> => {
+  const timezone = await timezoneOf(act)
+  const isNarrow = !seesAllRequests(act) || query.mine !== undefined || query.search_query !== ''
+  const isKept = conditions(act, query, timezone).kept !== undefined
+  const found = await (isNarrow ? together : byState)(act, query, timezone)
+  const byStatus = new Map(found.map((column) => [column.status, column]))
+  const cards = await briefsOf(
+    app,
+    act,
+    notOver.flatMap((status) => byStatus.get(status)?.ids ?? []),
+  )
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return {
+    data: notOver.map((status) => {
+      const { n = 0, ids = [] } = byStatus.get(status) ?? {}
+      const data = ids.flatMap((id) => cardOf.get(id) ?? [])
+      return n > totalCap && !isKept
+        ? { status, total: totalCap, total_capped: true, data }
+        : { status, total: n, data }
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { TextMap } from '@oselia/contract/kit'
+import type { serviceRequests } from '@oselia/contract/service-requests'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Act } from '../../platform/act.js'
+import { all, searched } from '../../platform/list.js'
+import { houseInScope } from '../../platform/scope.js'
+import { staffNameColumn } from '../../platform/staff-table.js'
+import { today } from '../../platform/today.js'
+import { addressesOf } from '../houses/houses.door.js'
+import { staffInScope } from '../staff/staff.door.js'
+import { absence, load, works, worksIn } from './requests.people.js'
+import { houseHere } from './requests.placing.js'
+import { typeOpenTo } from './requests.types.js'
+
+type Form = z.output<(typeof serviceRequests)['form']['reply']>['form']
+type Query = z.output<(typeof serviceRequests)['form']['query']>
+type Worker = Form['performer'][number]
+
+const most = 50
+
+const fits = (typeId: number | undefined): RawBuilder<boolean> =>
+  typeId === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`(exists (select 1 from service_request_type_staff x where x.type_id = ${typeId} and x.staff_id = p.id)
+      or exists (select 1 from service_request_type_roles x join staff_role_links l on l.role_id = x.role_id
+        where x.type_id = ${typeId} and l.staff_id = p.id)
+      or exists (select 1 from service_request_types x where x.id = ${typeId} and p.id in (x.responsible_id, x.performer_id)))`
+
+/** Whom work may be given to: the type's own people first, who is away last, then who has least to do. */
+const workers = async (act: Act, { house_id, type_id }: Query): Promise<Worker[]> => {
+  const where = all([works('p'), staffInScope(act, 'p'), ...(house_id === undefined ? [] : [worksIn('p', house_id)])])
+  const { rows } = await sql<Worker>`select w.* from (
+      select p.id as value, ${staffNameColumn('p')} as label, away."to" as absent_until, ${load('p')} as open_requests,
+        p.max_open_requests, ${fits(type_id)} as fits,
+        case when d.id is null then null else jsonb_build_object('id', d.id, 'name', ${staffNameColumn('d')}) end as deputy
+      from staff p ${absence('p', await today(act))} left join staff d on d.id = away.deputy_id where ${where}) w
+    order by w.fits desc, w.absent_until is not null, w.open_requests, w.label collate uk_icu limit ${most}`.execute(
+    act.db,
+  )
+  return rows
+}
+
+const addresses = async (act: Act, text: string): Promise<Form['address']> => {
+  const { rows } = await sql<{ id: number }>`select h.id from houses h
+    where ${all([sql`h.deleted_at is null`, houseInScope(act.scope, 'h'), ...searched(sql`h.search_keys`, text)])}
+    order by h.sort_key collate uk_icu, h.id limit ${most}`.execute(act.db)
+  const ids = rows.map(({ id }) => id)
+  const labels = await addressesOf(act.db, ids, act.language)
+  return ids.map((value) => ({ value, label: labels.get(value) ?? '' }))
+}
+
+const types = async (act: Act): Promise<Form['types']> => {
+  const { rows } = await sql<
+    Form['types'][number]
+  >`select t.id as value, t.name as label, t.icon, t.parent_id, t.priority,
+      t.responsible_id, t.performer_id, t.hint, t.form, t.photo_required
+    from service_request_types t where t.deleted_at is null and t.active and ${typeOpenTo(act)} order by t.sort, t.id`.execute(
+    act.db,
+  )
+  return rows
+}
+
+const departures = async (act: Act): Promise<Form['departures']> => {
+  const { rows } = await sql<{
+    value: number
+    label: TextMap
+  }>`select d.id as value, d.name as label from staff_departures d
+    where d.deleted_at is null order by d.sort, d.id`.execute(act.db)
+  return rows
+}
+
+/** What the form of a request is filled from. Whoever may answer for it may do it too; of a house that is not his the caller learns nobody. */
+export const form = async (act: Act, query: Query): Promise<{ form: Form }> => {
+  const isHis = query.house_id === undefined || (await houseHere(act, query.house_id)) !== undefined
+  const [people, address, kinds, teams] = await Promise.all([
+    isHis ? workers(act, query) : [],
+    addresses(act, query.search_query),
+    types(act),
+    departures(act),
+  ])
+  return { form: { responsible: people, performer: people, address, types: kinds, departures: teams } }
+}
