@@ -16,6 +16,7 @@ import { SearchButton } from './search.button.tsx'
 import { Sections } from './sections.tsx'
 
 const SeeAsBanner = lazy(async () => ({ default: (await import('./see-as.banner.tsx')).SeeAsBanner }))
+const Bell = lazy(async () => ({ default: (await import('../features/notifications/notifications.door.tsx')).Bell }))
 const SectionsDrawer = lazy(async () => ({ default: (await import('./sections.drawer.tsx')).SectionsDrawer }))
 
 interface BarProps {
@@ -48,6 +49,14 @@ const Bar = ({ user, sections, open, menu, toggle }: BarProps) => {
       </Group>
       <Group gap={4} wrap="nowrap">
         {sections && <SearchButton />}
+        {/* As wide as the bell that comes into it, so that nothing moves then. */}
+        {sections && (
+          <Box w={36} h={36}>
+            <Suspense>
+              <Bell />
+            </Suspense>
+          </Box>
+        )}
         <LanguageMenu />
         <ThemeMenu />
         {sections && <HelpButton />}
@@ -67,11 +76,11 @@ const AdminLayout = () => {
   const t = useText()
   const user = useUser()
   const router = useRouter()
-  const open = useMatches({ select: (matches) => matches.some((match) => match.staticData.open) })
+  const open = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.open)?.staticData.open })
   const [menu, { toggle, close }] = useDisclosure()
   const [menuWanted, setMenuWanted] = useState(false)
   if (menu && !menuWanted) setMenuWanted(true)
-  const known = signedIn() ? user : null
+  const known = signedIn() && open !== 'guest' ? user : null
   const sidebar = known !== null && !needsSecondStep(known)
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
   return (
@@ -84,7 +93,7 @@ const AdminLayout = () => {
         {t('shell.skip')}
       </a>
       <AppShell.Header px={{ base: 'xs', sm: 'md' }}>
-        <Bar user={known} sections={sidebar} open={open} menu={menu} toggle={toggle} />
+        <Bar user={known} sections={sidebar} open={open === true} menu={menu} toggle={toggle} />
       </AppShell.Header>
       {sidebar && (
         <>

@@ -29,8 +29,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the page: heading, breadcrumb and `document.title`. */
     title?: MessageKey
-    /** Opens without sign-in, with the default layout but no sidebar. */
-    open?: boolean
+    /** Opens without sign-in, with the default layout but no sidebar; to a guest also where somebody is signed in. */
+    open?: boolean | 'guest'
     /** Name of the page's guide in `features/guides.ts`. */
     guide?: string
     /** The page shows texts of `laterTables` too; it is drawn once they are there. */
@@ -46,7 +46,8 @@ export const followSession = () =>
       return
     }
     const { href, pathname } = router.state.location
-    if (/^\/login$/i.test(pathname)) return
+    // Whoever came by a link to a chat needs no session.
+    if (/^\/(login$|\w+\/chat\/)/i.test(pathname)) return
     returnTo(href)
     void router.navigate({ to: '/Login' })
   })

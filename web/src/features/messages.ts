@@ -19,6 +19,9 @@ import { audience } from './audience/audience.messages.ts'
 import { auditGuide } from './audit/audit.guide.messages.ts'
 import { audit } from './audit/audit.messages.ts'
 import { bin } from './bin/bin.messages.ts'
+import { chatEvents } from './chats/chats.events.messages.ts'
+import { chatGuest } from './chats/chats.guest.messages.ts'
+import { chats } from './chats/chats.messages.ts'
 import { complexContacts } from './complexes/complexes.contacts.messages.ts'
 import { complexes } from './complexes/complexes.messages.ts'
 import { home } from './home/home.messages.ts'
@@ -34,6 +37,7 @@ import { member } from './members/members.fields.messages.ts'
 import { membersGuide } from './members/members.guide.messages.ts'
 import { members } from './members/members.messages.ts'
 import { memberPage } from './members/members.page.messages.ts'
+import { bell, notifications } from './notifications/notifications.messages.ts'
 import { outbox } from './outbox/outbox.messages.ts'
 import { places } from './places/places.messages.ts'
 import { regions } from './places/places.regions.messages.ts'
@@ -88,9 +92,13 @@ export const tables = {
   audience,
   audit,
   auditGuide,
+  bell,
   bin,
   board,
   boardEdit,
+  chatEvents,
+  chatGuest,
+  chats,
   complexContacts,
   complexes,
   departments,
@@ -112,6 +120,7 @@ export const tables = {
   members,
   membersGuide,
   memberPicker,
+  notifications,
   outbox,
   own,
   passport,
@@ -161,9 +170,13 @@ export const tables = {
 
 /** Tables of pages that few people open often: a bundle of its own, loaded with the first page that says `texts: 'later'`. */
 export const laterTables = [
+  'chatEvents',
+  'chatGuest',
+  'chats',
   'departments',
   'employee',
   'invite',
+  'notifications',
   'own',
   'request',
   'requestCard',

@@ -9,6 +9,8 @@ export interface LiveEvent {
   entity: string
   entity_id: number | null
   action: string
+  /** The change itself, where it is small enough to come along. */
+  data?: Record<string, unknown>
 }
 
 const SHORTEST = 1_000
@@ -20,16 +22,37 @@ const tellOtherTabs = channel.postMessage.bind(channel)
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    const now = () => (clearTimeout(timer), removeEventListener('online', now), resolve())
+    // Whoever was without a network reads what he missed as soon as it is back.
+    addEventListener('online', now, { once: true, signal })
+    signal.addEventListener('abort', now, { once: true })
   })
 
 /** What is read under another name than that of its events. */
-const readUnder: Record<string, string> = { roles: 'staff_role', departures: 'staff_departure' }
+const readUnder: Record<string, string> = {
+  roles: 'staff_role',
+  departures: 'staff_departure',
+  service_requests: 'service_request',
+}
+
+type Hearer = (event: LiveEvent) => void
+const hearers = new Set<Hearer>()
+
+/** Tells of each change as it comes; answers the way to stop. */
+export const onLive = (hearer: Hearer) => {
+  hearers.add(hearer)
+  return () => void hearers.delete(hearer)
+}
 
 /** Entities are named like the resource whose list shows them; `house_types` is read under `house-types`. */
-const hear = ({ entity }: Partial<LiveEvent>) => {
-  if (!entity) void queryClient.invalidateQueries()
-  else void invalidate(entity, readUnder[entity] ?? entity.replaceAll('_', '-'))
+const hear = (event: Partial<LiveEvent>) => {
+  const { entity, data } = event
+  if (!entity) return void queryClient.invalidateQueries()
+  for (const tell of hearers) tell(event as LiveEvent)
+  const resources = [entity, readUnder[entity] ?? entity.replaceAll('_', '-')]
+  // A change that comes along whole is not asked for again by what is on the screen; the next look asks.
+  if (data) for (const name of resources) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+  else void invalidate(...resources)
 }
 
 /** Reads one connection until it ends; answers the id of the last event. */

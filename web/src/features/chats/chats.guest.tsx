@@ -1,0 +1,93 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconLinkOff, IconWifiOff } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../platform/api.ts'
+import { useText } from '../../platform/messages.ts'
+import { Empty } from '../../platform/states.tsx'
+import { MemberActs } from './chats.guest.acts.tsx'
+import { Brief } from './chats.guest.brief.tsx'
+import { type GuestChat, type Side, chatOfSide, guestWay, hearGuest, readGuestChat } from './chats.guest.way.ts'
+import { ChatPanel } from './chats.panel.tsx'
+
+interface Props {
+  side: Side
+  token: string
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && [400, 404, 410, 422].includes(error.status)
+const isSlow = (error: unknown) => error instanceof ApiError && error.status === 429
+
+const useGuestChat = ({ side, token }: Props) => {
+  const client = useQueryClient()
+  const queryKey = ['guest', side, token]
+  const answer = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readGuestChat(side, token, signal),
+    retry: (failures, error) => failures < 2 && !isGone(error) && !isSlow(error),
+  })
+  useEffect(
+    () => hearGuest(side, token, { stale: () => void client.invalidateQueries({ queryKey: ['guest', side, token] }) }),
+    [client, side, token],
+  )
+  return { ...answer, take: (chat: GuestChat) => client.setQueryData(queryKey, chat) }
+}
+
+/** Whoever has the address has the chat: it stands in no index of the web. */
+const useNoIndex = () =>
+  useEffect(() => {
+    const meta = document.createElement('meta')
+    meta.name = 'robots'
+    meta.content = 'noindex, nofollow'
+    document.head.append(meta)
+    return () => meta.remove()
+  }, [])
+
+/** One request and one chat of it, for whoever came by a link; nobody is asked to sign in. */
+export const GuestPage = ({ side, token }: Props) => {
+  useNoIndex()
+  const t = useText()
+  const { data: chat, error, refetch, take } = useGuestChat({ side, token })
+  if (error && (isGone(error) || !chat)) return <Failed error={error} again={() => void refetch()} />
+  if (!chat)
+    return (
+      <Stack role="status" aria-label={t('ui.loading')}>
+        <Skeleton h={120} />
+        <Skeleton h={320} />
+      </Stack>
+    )
+  return (
+    <Stack maw={760} mx="auto" gap="sm" align="stretch">
+      <Brief side={side} request={chat.request} />
+      {'allowed' in chat.request && <MemberActs token={token} request={chat.request} take={take} />}
+      <ChatPanel
+        key={token}
+        type={chatOfSide[side]}
+        chat={chat}
+        way={guestWay(side, token)}
+        writer="guest"
+        title={t(`chatGuest.chat_${side}`)}
+        seen={t(`chatGuest.seen_${side}`)}
+        zone={undefined}
+        self={null}
+      />
+    </Stack>
+  )
+}
+
+/** The error flag of the page: what happened, and what can be done. */
+const Failed = ({ error, again }: { error: Error; again: () => void }) => {
+  const t = useText()
+  const words = isGone(error) ? 'gone' : isSlow(error) ? 'slow' : 'failed'
+  const Icon = words === 'gone' ? IconLinkOff : IconWifiOff
+  return (
+    <div role="alert" data-error={words}>
+      <Empty
+        title={t(`chatGuest.${words}`)}
+        text={t(`chatGuest.${words}Text`)}
+        icon={<Icon size={28} stroke={1.5} />}
+        action={words !== 'gone' && <Button onClick={again}>{t('ui.retry')}</Button>}
+      />
+    </div>
+  )
+}
