@@ -12,6 +12,7 @@ import { queryClient, read } from '../../platform/query.ts'
 import { Timeline } from '../../platform/timeline.tsx'
 import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
+import { RequestsPanel } from '../requests/requests.panel.door.tsx'
 import { removeMember, revealPapers } from './members.acts.tsx'
 import { MemberComments } from './members.comments.tsx'
 import { MemberHistory } from './members.history.door.tsx'
@@ -215,6 +216,7 @@ const Details = () => {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
             {mayVehicles && <MemberVehicles id={id} />}
+            <RequestsPanel about={{ member_id: id }} />
             <Data member={member} />
             <Paper withBorder p="md">
               <Stack>

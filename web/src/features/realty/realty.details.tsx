@@ -7,6 +7,7 @@ import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { useRead } from '../../platform/use-query.ts'
 import { useMay } from '../../platform/user.ts'
+import { RequestsPanel } from '../requests/requests.panel.door.tsx'
 import { removeUnit } from './realty.acts.tsx'
 import { Accounts, Linked, Vehicles } from './realty.belongings.tsx'
 import { Comments } from './realty.comments.tsx'
@@ -199,6 +200,7 @@ const Details = () => {
           <Stack gap="sm">
             {may.accounts && <Accounts unit={unit} />}
             {may.vehicles && <Vehicles unit={unit} />}
+            <RequestsPanel about={{ realty_id: id }} />
             <Linked unit={unit} />
             <About unit={unit} />
           </Stack>

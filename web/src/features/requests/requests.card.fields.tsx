@@ -33,7 +33,7 @@ export const EditFields = (props: Props) => {
       <What {...props} />
       <Where of={of} />
       <Who of={of} />
-      <Terms of={of} />
+      <Terms of={of} mayDispatch={props.request.allowed.includes('assign')} />
     </Stack>
   )
 }
@@ -84,6 +84,7 @@ const What = ({ of, types, departures, fields, request }: Props) => {
         <NativeSelect
           {...of.field('departure_id')}
           label={t('request.departure')}
+          disabled={!request.allowed.includes('assign')}
           data={[
             { value: '', label: t('ui.none') },
             ...places.map(({ value, label }) => ({ value: String(value), label: local(label) })),
@@ -211,14 +212,20 @@ const Who = ({ of }: Of) => {
   )
 }
 
-const Terms = ({ of }: Of) => {
+const Terms = ({ of, mayDispatch }: Of & { mayDispatch: boolean }) => {
   const t = useText()
   const zone = useZone()
   return (
     <Fieldset legend={t('requestCard.terms')} p="sm">
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <MomentField of={of} name="due_at" timeZone={zone} label={t('requestCard.due_at')} />
+          <MomentField
+            of={of}
+            name="due_at"
+            timeZone={zone}
+            label={t('requestCard.due_at')}
+            disabled={!mayDispatch || of.form.getValues().due_at === null}
+          />
           <MomentField of={of} name="authorities_at" timeZone={zone} label={t('requestCard.authorities_at')} />
         </SimpleGrid>
         {editFlags.map((name) => (

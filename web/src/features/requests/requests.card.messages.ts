@@ -275,5 +275,17 @@ export const requestCard = messages({
     ru: 'Возвращены несохранённые изменения.',
     es: 'Se han recuperado los cambios sin guardar.',
   },
+  noneYet: {
+    uk: 'Заявок ще не було',
+    en: 'No requests yet',
+    ru: 'Заявок ещё не было',
+    es: 'Todavía no hay solicitudes',
+  },
+  all: {
+    uk: 'Усі заявки: {count}',
+    en: 'All requests: {count}',
+    ru: 'Все заявки: {count}',
+    es: 'Todas las solicitudes: {count}',
+  },
   forgetEdit: { uk: 'Відкинути їх', en: 'Drop it', ru: 'Отбросить их', es: 'Descartarlos' },
 })

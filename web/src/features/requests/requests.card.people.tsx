@@ -136,7 +136,7 @@ const Worker = ({ request, as }: Of & { as: 'responsible' | 'performer' }) => {
 /** Those who look on; each is taken off again. */
 const Observers = ({ request }: Of) => {
   const t = useText()
-  const may = request.allowed.includes('assign')
+  const may = request.allowed.includes('update')
   const { id, observers } = request
   const idsOf = (now: ServiceRequest) => now.observers.map((one) => one.id)
   const remove = (gone: number) =>

@@ -110,5 +110,7 @@ const wholeBody = (values: EditValues, fields: readonly CustomField[]): Body => 
 export const changedBody = (values: EditValues, base: EditValues, fields: readonly CustomField[]): Body => {
   const before = wholeBody(base, fields) as Record<string, unknown>
   const after = Object.entries(wholeBody(values, fields))
-  return Object.fromEntries(after.filter(([key, value]) => !same(value, before[key])))
+  // Values of one type say nothing in the form of another, so they are told with it.
+  const isOther = values.type_id !== base.type_id
+  return Object.fromEntries(after.filter(([key, value]) => (key === 'custom' && isOther) || !same(value, before[key])))
 }
