@@ -1,0 +1,1 @@
+export { incidentsOfType, moveIncidents } from './incidents.hanging.js'

@@ -1,0 +1,118 @@
+import type { Incident, IncidentDetails, incidentList } from '@oselia/contract/incidents'
+import { openStates } from '@oselia/contract/service-request-moves'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Act } from '../../platform/act.js'
+import type { Db } from '../../platform/db.js'
+import { all, paged, searched, type List, type Page } from '../../platform/list.js'
+import { requestInScope } from '../requests/requests.door.js'
+import { incidentInScope } from './incidents.table.js'
+
+type Query = z.output<typeof incidentList>
+
+/** How many requests of the incident the caller sees. */
+const counted = (act: Act, which: RawBuilder<unknown>) => sql`(select count(*) from service_requests r
+  where r.incident_id = i.id and r.deleted_at is null and ${which} and ${requestInScope(act, 'r')})`
+const requestsCount = (act: Act) => counted(act, sql`true`)
+
+const columns = (
+  act: Act,
+) => sql`i.id, i.version, i.created_at, i.updated_at, i.title, i.description, i.complex_id, i.house_id,
+  i.entrance, i.type_id, i.expected_at, i.state, i.closed_at,
+  coalesce((select h.label from houses h where h.id = i.house_id), (select c.name from complexes c where c.id = i.complex_id)) as address,
+  (select jsonb_build_object('id', t.id, 'name', t.name) from service_request_types t where t.id = i.type_id) as type,
+  ${requestsCount(act)} as requests_count, ${counted(act, sql`r.status = any(${[...openStates]})`)} as open_count,
+  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = i.created_by) as created_by`
+
+/** An incident of a complex is also found by its houses, and those of its houses by the complex. */
+const placed = ({ house_id, complex_id }: Query): RawBuilder<unknown>[] => [
+  ...(house_id
+    ? [
+        sql`(i.house_id = any(${house_id}::bigint[])
+          or i.complex_id in (select complex_id from houses where id = any(${house_id}::bigint[])))`,
+      ]
+    : []),
+  ...(complex_id
+    ? [
+        sql`(i.complex_id = any(${complex_id}::bigint[])
+          or i.house_id in (select id from houses where complex_id = any(${complex_id}::bigint[])))`,
+      ]
+    : []),
+]
+
+const listed = (act: Act, query: Query): List => ({
+  columns: columns(act),
+  from: sql`incidents i`,
+  where: [
+    sql`i.deleted_at is null`,
+    incidentInScope(act.scope, 'i'),
+    ...(query.state ? [sql`i.state = ${query.state}`] : []),
+    ...placed(query),
+    ...searched(sql`i.search_keys`, query.search_query),
+  ],
+  sort: { created_at: sql`i.created_at`, requests_count: requestsCount(act) },
+  tie: sql`i.id`,
+})
+
+export const list = (act: Act, query: Query): Promise<Page<Incident>> => paged(act.db, listed(act, query), query)
+
+/** The incident as the caller sees it; locked until the act ends when it is going to be changed. */
+export const one = async (act: Act, id: number, lock = false): Promise<Incident | undefined> => {
+  const where = all([sql`i.id = ${id}`, sql`i.deleted_at is null`, incidentInScope(act.scope, 'i')])
+  if (lock) await sql`select 1 from incidents i where ${where} for update`.execute(act.db)
+  const { rows } = await sql<Incident>`select ${columns(act)} from incidents i where ${where}`.execute(act.db)
+  return rows[0]
+}
+
+/** Its requests that the caller sees, newest first; the open ones alone where asked. */
+export const requestIds = async (act: Act, id: number, openOnly = false): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select r.id from service_requests r
+    where r.incident_id = ${id} and r.deleted_at is null and ${requestInScope(act, 'r')}
+      ${openOnly ? sql`and r.status = any(${[...openStates]})` : sql``}
+    order by r.id desc`.execute(act.db)
+  return rows.map((row) => row.id)
+}
+
+/** Public answers, newest first, with the number of requests to which each went, of those that the caller sees. */
+export const replies = async (act: Act, id: number): Promise<IncidentDetails['replies']> => {
+  const { rows } = await sql<IncidentDetails['replies'][number]>`
+    select min(m.id) as id, min(m.at) as at, (array_agg(m.body order by m.id))[1] as message, count(*) as sent,
+      (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name))
+        from staff s where s.id = m.staff_id) as by
+    from service_request_messages m join service_requests r on r.id = m.request_id
+    where m.incident_id = ${id} and m.deleted_at is null and r.deleted_at is null and ${requestInScope(act, 'r')}
+    group by m.client_msg_id, m.staff_id order by min(m.id) desc limit 100`.execute(act.db)
+  return rows
+}
+
+/** Whether the answer was sent before: it is written under one name in every chat. */
+export const isSent = async (db: Db, id: number, name: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from service_request_messages
+    where incident_id = ${id} and client_msg_id = ${name} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Houses that the incident concerns, for live events. */
+export const houseIdsOf = async (
+  db: Db,
+  { house_id, complex_id }: Pick<Incident, 'house_id' | 'complex_id'>,
+): Promise<number[]> => {
+  if (house_id !== null) return [house_id]
+  const { rows } = await sql<{ id: number }>`select id from houses
+    where complex_id = ${complex_id} and deleted_at is null`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Whether the place is there and all of it lies in the caller's scope, and whether the type is there. */
+export const known = async (
+  { db, scope }: Pick<Act, 'db' | 'scope'>,
+  { house_id, complex_id, type_id }: Pick<Incident, 'house_id' | 'complex_id' | 'type_id'>,
+): Promise<{ house: boolean; complex: boolean; type: boolean }> => {
+  const inside = sql`(${scope.all} or complex_id = any(${scope.complexIds}::bigint[]) or id = any(${scope.houseIds}::bigint[]))`
+  const { rows } = await sql<{ house: boolean; complex: boolean; type: boolean }>`select
+    exists (select 1 from houses where id = ${house_id} and deleted_at is null and ${inside}) as house,
+    exists (select 1 from complexes where id = ${complex_id} and deleted_at is null
+      and (${scope.all} or id = any(${scope.complexIds}::bigint[]))) as complex,
+    exists (select 1 from service_request_types where id = ${type_id} and deleted_at is null) as type`.execute(db)
+  return rows[0]!
+}
