@@ -10,6 +10,10 @@ export const demoMembers = sql`(select id from members where is_demo)`
 export const demoStaff = sql`(select id from staff where is_demo)`
 export const demoRoles = sql`(select id from staff_roles where is_demo)`
 export const demoDepartures = sql`(select id from staff_departures where is_demo)`
+/** Requests that go with the demo: its own, and those of its houses; and incidents that lie there. */
+export const demoRequests = sql`(select id from service_requests where is_demo or house_id in ${demoHouses})`
+export const demoIncidents = sql`(select id from incidents
+  where is_demo or house_id in ${demoHouses} or complex_id in ${demoComplexes})`
 
 const ofDemoEnds = sql`not x.is_demo and x.deleted_at is null
   and (x.realty_id in ${demoUnits} or x.member_id in ${demoMembers})`
@@ -34,6 +38,10 @@ const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
   accounts: sql`select count(*) from personal_accounts x
     where not x.is_demo and x.deleted_at is null and x.realty_id in ${demoUnits}`,
   comments: sql`select count(*) from comments c where c.deleted_at is null and c.author_id in ${real} and ${aboutDemo}`,
+  service_requests: sql`select count(*) from service_requests x
+    where not x.is_demo and x.deleted_at is null and x.house_id in ${demoHouses}`,
+  incidents: sql`select count(*) from incidents x
+    where not x.is_demo and x.deleted_at is null and x.id in ${demoIncidents}`,
   announcements: sql`select count(*) from announcements a where ${aimedAtDemoOnly}`,
   staff_roles: sql`select count(distinct l.staff_id) from staff_role_links l
     where l.role_id in ${demoRoles} and l.staff_id in ${real}`,

@@ -14,6 +14,7 @@ import { createHouse } from '../houses/houses.door.js'
 import { hasOwner, lockOwners } from '../staff/staff.door.js'
 import { readDemo, type Demo, type DemoHouse } from './demo.data.js'
 import { addRegistry } from './demo.registry.js'
+import { addRequests } from './demo.requests.js'
 import { addPeople, organise } from './demo.staff.js'
 
 interface Made {
@@ -124,6 +125,7 @@ export const fillDemo = async (app: App, db: Db, asker: Author | null): Promise<
   )
   await addAnnouncements(app, act, demo, made, asker !== null)
   await organise(act, demo, staff, made.complexes)
+  await addRequests(act, staff, made.houses)
   await sql`update settings set demo_loaded_at = ${act.now}`.execute(db)
   if (asker === null)
     await sql`update settings set organisation_name = ${demo.organisation}, organisation_set_at = ${act.now}`.execute(

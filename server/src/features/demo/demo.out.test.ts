@@ -1,8 +1,10 @@
 import { announcements } from '@oselia/contract/announcements'
 import { complexes } from '@oselia/contract/complexes'
+import { incidents } from '@oselia/contract/incidents'
 import { members } from '@oselia/contract/members'
 import { platform } from '@oselia/contract/platform'
 import { residents } from '@oselia/contract/residents'
+import { serviceRequests } from '@oselia/contract/service-requests'
 import { setup } from '@oselia/contract/setup'
 import { users } from '@oselia/contract/users'
 import { sql } from 'kysely'
@@ -22,7 +24,18 @@ const db = () => product.app.pools.db
 const figure = async (table: string, where = 'true') =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(db()))
     .rows[0]!.n
-const tables = ['complexes', 'houses', 'realty', 'members', 'residents', 'ownerships', 'personal_accounts', 'vehicles']
+const tables = [
+  'complexes',
+  'houses',
+  'realty',
+  'members',
+  'residents',
+  'ownerships',
+  'personal_accounts',
+  'vehicles',
+  'service_requests',
+  'incidents',
+]
 const figures = async () => Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await figure(t)])))
 const demoIds = async (table: string) =>
   (await sql<{ id: number }>`select id from ${sql.table(table)} where is_demo order by id`.execute(db())).rows.map(
@@ -37,6 +50,11 @@ const ends = async (job_id: number, as: Who) => {
   }
   return 'late'
 }
+
+const demoless = async (table: string) =>
+  (await sql<{ id: number }>`select id from ${sql.table(table)} where not is_demo order by id`.execute(db())).rows.map(
+    ({ id }) => id,
+  )
 
 let owner: Who
 let home: number
@@ -99,11 +117,21 @@ describe('the demo data in a community that is real', () => {
     const both = await call(announcements.create, { raw: text([house!, real.house]), as: owner })
     const only = await call(announcements.create, { raw: text([other!]), as: owner })
     expect([both.status, only.status]).toEqual([201, 201])
+    const [type] = await demoless('service_request_types')
+    const raw = { house_id: house!, type_id: type!, description: 'Справжня заявка', similar_seen: true }
+    const request = await call(serviceRequests.create, { raw, as: owner })
+    const incident = await call(incidents.create, {
+      raw: { title: 'Справжній інцидент', house_id: house!, request_ids: [request.body.data.id] },
+      as: owner,
+    })
+    expect([request.status, incident.status]).toEqual([201, 201])
     const { status, body } = await demo(false)
     expect([status, body.code]).toEqual([409, 'changed_since'])
     expect(body.data).toEqual([
       { kind: 'realty', count: 1 },
       { kind: 'residents', count: 1 },
+      { kind: 'service_requests', count: 1 },
+      { kind: 'incidents', count: 1 },
       { kind: 'announcements', count: 1 },
     ])
     expect(await figure('houses', 'is_demo')).toBeGreaterThan(0)
@@ -122,6 +150,14 @@ describe('the demo data in a community that is real', () => {
     expect(await figure('vehicles', `id = ${vehicle.rows[0]!.id} and member_id is null and realty_id is null`)).toBe(1)
     for (const table of ['staff_departures', 'staff_roles', 'announcements']) expect(await demoIds(table)).toEqual([])
     expect(await figure('audience_targets', 'house_id not in (select id from houses)')).toBe(0)
+    for (const table of [
+      'service_request_messages',
+      'service_request_moves',
+      'service_request_reads',
+      'service_request_numbers',
+      'notifications',
+    ])
+      expect([table, await figure(table)]).toEqual([table, 0])
     const { body } = await call(members.read, { params: { id: real.member }, as: owner })
     expect(body.data.last_name).toBe('Справжній')
     const living = await call(residents.list, { query: { member_id: String(real.member) as never }, as: owner })

@@ -12,6 +12,7 @@ import { createMember } from '../members/members.door.js'
 import { saveBoard } from '../realty/realty.door.js'
 import { openOwnerships, openResidents } from '../residents/residents.door.js'
 import { createVehicle } from '../vehicles/vehicles.door.js'
+import { dice, type Roll } from './demo.dice.js'
 
 /** Words of which the people of the demo are made. */
 export interface DemoRegistry {
@@ -30,16 +31,6 @@ interface Unit {
   id: number
   number: string
 }
-
-/** The same figures on every start, so that the demo looks the same to everybody. */
-const dice = (seed: number) => {
-  let state = seed
-  return (sides: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return (state >>> 8) % sides
-  }
-}
-type Roll = ReturnType<typeof dice>
 
 /** As many units of an inhabited house have people: enough to see, little to wait for. */
 const peopled = 40

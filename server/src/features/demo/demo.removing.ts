@@ -33,6 +33,26 @@ const removeAnnouncements = async ({ db, now, actor }: Act) => {
   )
 }
 
+/** Chats, moves and links go with their requests; requests of real houses lose what they had of the demo. */
+const removeRequests = (db: Db) =>
+  run(
+    db,
+    sql`delete from notifications where entity = 'service_requests' and entity_id in ${demo.demoRequests}`,
+    sql`update service_requests set incident_id = null where incident_id in ${demo.demoIncidents}`,
+    sql`update service_requests set duplicate_of = null where duplicate_of in ${demo.demoRequests}`,
+    sql`delete from service_requests where id in ${demo.demoRequests}`,
+    sql`update service_request_messages set incident_id = null where incident_id in ${demo.demoIncidents}`,
+    sql`delete from incidents where id in ${demo.demoIncidents}`,
+    sql`update service_requests set member_id = null where member_id in ${demo.demoMembers}`,
+    sql`update service_request_links set member_id = null where member_id in ${demo.demoMembers}`,
+    sql`update service_requests set departure_id = null where departure_id in ${demo.demoDepartures}`,
+    sql`update service_request_types set departure_id = null where departure_id in ${demo.demoDepartures}`,
+    sql`update service_request_types set responsible_id = null where responsible_id in ${demo.demoStaff}`,
+    sql`update service_request_types set performer_id = null where performer_id in ${demo.demoStaff}`,
+    sql`delete from service_request_numbers n where n.place in (select 'h' || id from houses where is_demo
+      union all select 'c' || id from complexes where is_demo)`,
+  )
+
 /** Shares, links and accounts go with their units and people; vehicles of real people stay without them. */
 const removeRegistry = (db: Db) =>
   run(
@@ -74,6 +94,7 @@ const belongings = {
   password_resets: ['staff_id'],
   idempotency_keys: ['actor_id'],
   list_views: ['staff_id'],
+  notifications: ['staff_id'],
 }
 
 /** Who left traces stays as a deleted row without login and address, so that the log goes on naming him; the others go. */
@@ -109,9 +130,23 @@ const removeStaff = async ({ db, now, actor }: Act) => {
   }
 }
 
+/** Kinds of things whose lists are read anew. */
+const shownKinds = [
+  'complexes',
+  'houses',
+  'realty',
+  'members',
+  'residents',
+  'vehicles',
+  'announcements',
+  'service_requests',
+  'staff',
+]
+
 /** Takes the demo data out in the act's transaction, with what was added to it; what is real besides stays as it is. */
 export const removeDemo = async (act: Act, added: readonly demo.Added[]): Promise<void> => {
   await removeAnnouncements(act)
+  await removeRequests(act.db)
   await removeRegistry(act.db)
   await removeDictionaries(act.db)
   await removeStaff(act)
@@ -124,6 +159,5 @@ export const removeDemo = async (act: Act, added: readonly demo.Added[]): Promis
       ...added.map(({ kind, count }) => ({ field: kind, old: count, new: 0 })),
     ],
   })
-  for (const entity of ['complexes', 'houses', 'realty', 'members', 'residents', 'vehicles', 'announcements', 'staff'])
-    await announce(act.db, { entity, entity_id: null, action: 'delete' })
+  for (const entity of shownKinds) await announce(act.db, { entity, entity_id: null, action: 'delete' })
 }

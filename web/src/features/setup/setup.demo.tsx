@@ -43,6 +43,8 @@ const also = {
   ownerships: 'setupSteps.also_ownerships',
   accounts: 'setupSteps.also_accounts',
   comments: 'setupSteps.also_comments',
+  service_requests: 'setupSteps.also_service_requests',
+  incidents: 'setupSteps.also_incidents',
   announcements: 'setupSteps.also_announcements',
   staff_roles: 'setupSteps.also_staff_roles',
   staff_departures: 'setupSteps.also_staff_departures',

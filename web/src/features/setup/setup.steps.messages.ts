@@ -139,6 +139,18 @@ export const setupSteps = messages({
     es: 'cuentas personales: {count}',
   },
   also_comments: { uk: 'нотатки: {count}', en: 'notes: {count}', ru: 'заметки: {count}', es: 'notas: {count}' },
+  also_service_requests: {
+    uk: 'заявки: {count}',
+    en: 'requests: {count}',
+    ru: 'заявки: {count}',
+    es: 'solicitudes: {count}',
+  },
+  also_incidents: {
+    uk: 'інциденти: {count}',
+    en: 'incidents: {count}',
+    ru: 'инциденты: {count}',
+    es: 'incidencias: {count}',
+  },
   also_announcements: {
     uk: 'оголошення: {count}',
     en: 'announcements: {count}',
