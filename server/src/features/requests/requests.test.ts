@@ -1,0 +1,365 @@
+import { serviceRequests } from '@oselia/contract/service-requests'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../testing/app.js'
+import { makeMember } from '../../testing/registry.js'
+import { idOf, requestMakers } from '../../testing/requests.js'
+import { staffWith, type Who } from '../../testing/sign-in.js'
+
+const product = useApp()
+const { call } = product
+const { place, typeId, sends, make, read, update } = requestMakers(product)
+const db = () => product.app.pools.db
+
+let here: Awaited<ReturnType<typeof place>>
+let there: Awaited<ReturnType<typeof place>>
+let technician: Who
+let stranger: Who
+let guard: Who
+let dispatcher: Who
+
+beforeAll(async () => {
+  here = await place('Садова')
+  there = await place('Річкова')
+  technician = await staffWith(product.app, 'technician', { houses: [here.house] })
+  stranger = await staffWith(product.app, 'technician', { houses: [there.house] })
+  guard = await staffWith(product.app, 'guard', { houses: [here.house] })
+  dispatcher = await staffWith(product.app, 'dispatcher', { complexes: [here.complex] })
+})
+
+const at = (fields: Record<string, unknown> = {}) => ({ house_id: here.house, ...fields })
+const away = (who: Who, deputy: Who | null) =>
+  sql`insert into staff_absences (staff_id, kind, "from", "to", deputy_id)
+    values (${idOf(who)}, 'vacation', current_date - 1, current_date + 1, ${deputy && idOf(deputy)})`.execute(db())
+const present = (who: Who) => sql`delete from staff_absences where staff_id = ${idOf(who)}`.execute(db())
+
+describe('a request that is written down', () => {
+  it('takes its house’s number, its unit’s place, and what its type says', async () => {
+    await sql`update service_request_types set checklist = '["Оглянути", "Змастити"]', payable = true where code = 'door'`.execute(
+      db(),
+    )
+    const made = await make(at({ realty_id: here.flat, floor: 9 }))
+    expect(made).toMatchObject({
+      number: `${new Date().getFullYear()}-000001`,
+      status: 'new',
+      priority: 'normal',
+      entrance: 2,
+      floor: 3,
+      payable: true,
+      checklist: [
+        { text: 'Оглянути', done: false, by: null, at: null },
+        { text: 'Змастити', done: false, by: null, at: null },
+      ],
+      reply_clock: { state: 'running' },
+      due_clock: { state: 'running' },
+      moves: expect.arrayContaining([{ to: 'accepted', needs: [] }]) as unknown,
+      allowed: ['update', 'assign', 'work', 'delete', 'link', 'incident'],
+    })
+    expect(made.address).toMatch(/^Тестове, вул\. Садова, буд\. 1, під’їзд 2, кв\. \d+$/)
+    expect(made.changes).toMatchObject([{ from: null, to: 'new', by_resident: false }])
+    for (const chat of [made.staff_chat, made.member_chat])
+      expect(chat.messages).toMatchObject([{ author: { kind: 'system' }, event: { key: 'created' } }])
+    expect((await make({ house_id: there.house })).number).toMatch(/-000001$/)
+  })
+
+  it('is numbered without a gap or a double by two at once', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => make(at())))
+    const numbers = made.map(({ number }) => Number(number.slice(5))).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 6 }, (_, i) => numbers[0]! + i))
+  })
+
+  it('is written once by a double click', async () => {
+    const headers = { 'idempotency-key': 'twice' }
+    const answers = await Promise.all(
+      [1, 2].map(() => sends(at({ similar_seen: true, title: 'Двічі' }), 'owner', headers)),
+    )
+    const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id)
+    expect(new Set(ids).size).toBe(1)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from service_requests where title = 'Двічі'`.execute(
+      db(),
+    )
+    expect(rows[0]!.n).toBe(1)
+  })
+
+  it('has the clocks of its priority, and of the law where the law sets them', async () => {
+    const hours = (made: Awaited<ReturnType<typeof make>>) =>
+      Math.round((Date.parse(made.due_clock.due_at!) - Date.parse(made.created_at)) / 3_600_000)
+    expect(hours(await make(at({ priority: 'emergency' })))).toBe(24)
+    const claim = await make(at({ type: 'act_claim', priority: 'emergency' }))
+    expect(claim.preset.name.uk).toBe('Акт-претензія')
+    expect(claim.act_claim).toBe(true)
+  })
+
+  it('keeps name and main phone of its member as they were', async () => {
+    const phones = [{ number: '+380671234567' }, { number: '+380501112233', is_primary: true }]
+    const member_id = await makeMember(product.app, 'Коваль Ганна', { phones })
+    const made = await make(at({ member_id }))
+    expect(made).toMatchObject({
+      member: { id: member_id },
+      caller_name: expect.stringContaining('Коваль') as string,
+      caller_phone: '+380501112233',
+    })
+  })
+
+  it('goes to whom its type names, to his deputy while he is away, and to nobody when neither is there', async () => {
+    const set = (who: Who) =>
+      sql`update service_request_types set performer_id = ${idOf(who)} where code = 'light'`.execute(db())
+    await set(technician)
+    expect((await make(at({ type: 'light' }))).performer?.id).toBe(idOf(technician))
+    const deputy = await staffWith(product.app, 'technician', { houses: [here.house] })
+    await away(technician, deputy)
+    expect((await make(at({ type: 'light' }))).performer?.id).toBe(idOf(deputy))
+    await away(deputy, null)
+    expect((await make(at({ type: 'light' }))).performer).toBeNull()
+    await present(technician)
+    await set(stranger)
+    expect((await make(at({ type: 'light' }))).performer).toBeNull()
+  })
+
+  it('tells its performer and answerer, and an emergency everybody who may send somebody', async () => {
+    const made = await make(at({ type: 'gas', performer_id: idOf(technician) }))
+    const { rows } = await sql<{ staff_id: number; kind: string }>`select staff_id, kind from notifications
+      where entity = 'service_requests' and entity_id = ${made.id}`.execute(db())
+    expect(rows).toContainEqual({ staff_id: idOf(technician), kind: 'request_assigned' })
+    expect(rows).toContainEqual({ staff_id: idOf(dispatcher), kind: 'request_new' })
+    expect(rows.map(({ staff_id }) => staff_id)).not.toContain(idOf(stranger))
+    const plain = await make(at())
+    const { rows: none } = await sql`select 1 from notifications where entity_id = ${plain.id}`.execute(db())
+    expect(none).toEqual([])
+  })
+
+  it('joins an incident of its place at once', async () => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into incidents (title, house_id) values ('Ліфт', ${here.house}), ('Там', ${there.house})
+      returning id`.execute(db())
+    const made = await make(at({ incident_id: rows[0]!.id }))
+    expect(made.incident).toEqual({ id: rows[0]!.id, name: 'Ліфт' })
+    const refused = await sends(at({ incident_id: rows[1]!.id }))
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['incident_id']])
+  })
+
+  it('by one who only walks the house came from a walk', async () => {
+    const made = await make(at({ source: 'phone', performer_id: idOf(technician) }), technician)
+    expect([made.source, made.performer?.id]).toEqual(['staff_walk', idOf(technician)])
+  })
+})
+
+describe('what is not written down', () => {
+  const faultsOf = async (fields: Record<string, unknown>, as: Who = dispatcher) => {
+    const { status, body } = await sends({ similar_seen: true, ...fields }, as)
+    expect(status).toBe(422)
+    return Object.keys(body.errors ?? {}).toSorted()
+  }
+
+  it('names what the caller may not name', async () => {
+    expect(await faultsOf({ house_id: there.house })).toEqual(['house_id'])
+    expect(await faultsOf(at({ realty_id: there.flat }))).toEqual(['realty_id'])
+    expect(await faultsOf(at({ member_id: 999_999 }))).toEqual(['member_id'])
+    expect(await faultsOf(at({ type_id: 999_999 }))).toEqual(['type_id'])
+    expect(await faultsOf(at({ observer_ids: [999_999] }))).toEqual(['observer_ids.0'])
+    expect(await faultsOf(at({ departure_id: 999_999 }))).toEqual(['departure_id'])
+    expect(await faultsOf(at({ before_ids: [999_999], file_ids: [999_998] }))).toEqual(['before_ids', 'file_ids'])
+    expect(await faultsOf(at({ description: ' ' }))).toEqual(['description'])
+    expect(await faultsOf(at({ caller_phone: '12' }))).toEqual(['caller_phone'])
+  })
+
+  it('is given to one of another house, or who is away', async () => {
+    expect(await faultsOf(at({ performer_id: idOf(stranger) }))).toEqual(['performer_id'])
+    await away(technician, null)
+    expect(await faultsOf(at({ performer_id: idOf(technician) }))).toEqual(['performer_id'])
+    await present(technician)
+  })
+
+  it('is given to others by one who does not dispatch', async () => {
+    expect((await sends(at({ performer_id: idOf(technician), similar_seen: true }), guard)).status).toBe(403)
+  })
+
+  it('fills the type’s form wrongly', async () => {
+    await sql`update service_request_types set form = '[{"key":"meter","label":{"uk":"Лічильник"},"kind":"number","required":true,"options":[],"hint":null}]'
+      where code = 'bill'`.execute(db())
+    expect(await faultsOf(at({ type: 'bill' }))).toEqual(['custom.meter'])
+    expect(await faultsOf(at({ type: 'bill', custom: { meter: 'сім', extra: 1 } }))).toEqual([
+      'custom.extra',
+      'custom.meter',
+    ])
+    expect((await make(at({ type: 'bill', custom: { meter: 7 } }))).custom).toEqual({ meter: 7 })
+  })
+
+  it('is of a type that guards don’t take, by a guard', async () => {
+    await sql`update service_request_types set guard_can_create = false where code = 'idea'`.execute(db())
+    expect(await faultsOf(at({ type: 'idea' }), guard)).toEqual(['type_id'])
+    expect((await make(at({ type: 'yard', source: 'guard' }), guard)).source).toBe('guard')
+    await make(at({ type: 'idea' }))
+  })
+
+  it('needs the right', async () => {
+    expect((await sends(at(), 'auditor')).status).toBe(403)
+    expect((await call(serviceRequests.create, { raw: {}, as: null })).status).toBe(401)
+  })
+})
+
+describe('a request like one that stands', () => {
+  it('is asked about once, with what it is like', async () => {
+    const first = await make(at({ type: 'sewage', realty_id: here.flat }), dispatcher)
+    const again = await sends(at({ type: 'sewage', realty_id: here.flat }), dispatcher)
+    expect([again.status, again.body.code]).toEqual([409, 'similar_open'])
+    expect((again.body.data as unknown as { requests: { id: number }[] }).requests.map(({ id }) => id)).toEqual([
+      first.id,
+    ])
+    expect((await sends(at({ type: 'sewage' }), dispatcher)).status).toBe(201)
+    expect((await sends(at({ type: 'sewage', realty_id: here.flat, similar_seen: true }), dispatcher)).status).toBe(201)
+  })
+
+  it('is asked about of two who write it down at once', async () => {
+    const answers = await Promise.all([1, 2].map(() => sends(at({ type: 'roof_leak', entrance: 1 }), dispatcher)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  it('is found before it is written, its unit first, with open incidents', async () => {
+    await sql`insert into incidents (title, house_id) values ('Немає води', ${here.house})`.execute(db())
+    const house = await make(at({ type: 'no_water' }))
+    const unit = await make(at({ type: 'no_water', realty_id: here.flat }))
+    const query = { house_id: here.house, type_id: await typeId('no_water'), realty_id: here.flat }
+    const { body } = await call(serviceRequests.similar, { query, as: dispatcher })
+    expect(body.data.requests.map(({ id }) => id)).toEqual([unit.id, house.id])
+    expect(body.data.incidents.map(({ title }) => title)).toContain('Немає води')
+    const { body: other } = await call(serviceRequests.similar, { query: { house_id: there.house }, as: dispatcher })
+    expect(other.data).toEqual({ requests: [], incidents: [] })
+  })
+
+  it('is refused from a flood, except by one who dispatches', async () => {
+    const fields = at({ type: 'noise', caller_phone: '+380679998877', similar_seen: true })
+    for (let i = 0; i < 10; i++) await make(fields, guard)
+    const more = await sends(fields, guard)
+    expect([more.status, more.body.code]).toEqual([409, 'too_many_open'])
+    expect((await sends(fields, dispatcher)).status).toBe(201)
+    const same = at({ type: 'clean', realty_id: here.flat, similar_seen: true })
+    await make(same, guard)
+    await make(same, guard)
+    expect((await sends(same, guard)).body.code).toBe('too_many_open')
+  })
+})
+
+describe('the card', () => {
+  it('is read by who sees the request, and is 404 for others', async () => {
+    const made = await make(at({ performer_id: idOf(technician), caller_phone: '+380671112233', caller_name: 'Ганна' }))
+    const status = async (as: Who | null) => (await call(serviceRequests.read, { params: { id: made.id }, as })).status
+    expect(await Promise.all([stranger, guard, technician, dispatcher].map(status))).toEqual([404, 404, 200, 200])
+    expect(await status(null)).toBe(401)
+    expect((await call(serviceRequests.read, { params: { id: 999_999 } })).status).toBe(404)
+  })
+
+  it('tells the phone to who does the work, and masks it to who only looks', async () => {
+    const made = await make(at({ performer_id: idOf(technician), caller_phone: '+380671112233' }))
+    const watcher = await staffWith(product.app, 'auditor', { houses: [here.house] })
+    expect((await read(made.id, technician)).caller_phone).toBe('+380671112233')
+    expect((await read(made.id, watcher)).caller_phone).toBe('+380 •• ••• 22 33')
+  })
+
+  it('lets the performer write the work and nothing else', async () => {
+    const made = await make(at({ performer_id: idOf(technician) }))
+    expect((await read(made.id, technician)).allowed).toEqual(['work', 'link'])
+    expect((await update(made.id, { version: 1, title: 'Моя' }, technician)).status).toBe(403)
+    const done = await update(
+      made.id,
+      { version: 1, work_minutes: 30, materials: [{ name: 'Замок', qty: 2, price_minor: 12_500 }] },
+      technician,
+    )
+    expect([done.status, done.body.data.work_minutes, done.body.data.cost_minor]).toEqual([200, 30, 25_000])
+  })
+})
+
+describe('a change of a request', () => {
+  it('is noted with what was before, and needs the version that was read', async () => {
+    const made = await make(at())
+    const { status, body } = await update(made.id, { version: 1, title: 'Двері', tags: ['ремонт'] })
+    expect([status, body.data.version, body.data.title, body.data.tags]).toEqual([200, 2, 'Двері', ['ремонт']])
+    const stale = await update(made.id, { version: 1, title: 'Інше' })
+    expect([stale.status, stale.body.code, (stale.body.data as { version: number }).version]).toEqual([
+      409,
+      'version_conflict',
+      2,
+    ])
+    const { rows } = await sql<{ changes: { field: string }[] }>`select changes from audit_log
+      where entity = 'service_requests' and entity_id = ${made.id} and action = 'update'`.execute(db())
+    expect(rows[0]!.changes.map(({ field }) => field).toSorted()).toEqual(['tags', 'title'])
+  })
+
+  it('gives the work to another one, who is told, with a line in both chats', async () => {
+    const made = await make(at())
+    const { status, body } = await update(made.id, { version: 1, performer_id: idOf(technician) }, dispatcher)
+    expect([status, body.data.performer?.id]).toEqual([200, idOf(technician)])
+    for (const chat of [body.data.staff_chat, body.data.member_chat])
+      expect(chat.messages.at(-1)?.event).toMatchObject({ key: 'assigned' })
+    const { rows } =
+      await sql`select 1 from notifications where staff_id = ${idOf(technician)} and entity_id = ${made.id}
+      and kind = 'request_assigned'`.execute(db())
+    expect(rows).toHaveLength(1)
+    const wrong = await update(made.id, { version: 2, performer_id: idOf(stranger) }, dispatcher)
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['performer_id']])
+  })
+
+  it('of type or priority counts the clocks anew from the moment when it came', async () => {
+    const made = await make(at())
+    const { body } = await update(made.id, { version: 1, priority: 'emergency' })
+    expect(body.data.preset.name.uk).toBe('Аварійна')
+    expect(Date.parse(body.data.due_clock.due_at!) - Date.parse(made.created_at)).toBe(24 * 3_600_000)
+    const claim = await update(made.id, { version: 2, type_id: await typeId('act_claim') })
+    expect(claim.body.data.preset.name.uk).toBe('Акт-претензія')
+    const fixed = await update(made.id, { version: 3, due_at: '2030-01-01T00:00:00Z' })
+    expect([fixed.status, fixed.body.code]).toEqual([409, 'term_fixed'])
+  })
+
+  it('sets the term by hand where the law does not', async () => {
+    const made = await make(at())
+    const { body } = await update(made.id, { version: 1, due_at: '2030-01-01T00:00:00.000Z' }, dispatcher)
+    expect(body.data.due_clock.due_at).toBe('2030-01-01T00:00:00.000Z')
+    expect((await update(made.id, { version: 2, due_at: null })).status).toBe(422)
+  })
+
+  it('ticks the checklist with name and time, and keeps who ticked before', async () => {
+    const made = await make(at())
+    const first = await update(
+      made.id,
+      { version: 1, checklist: [{ text: 'Оглянути', done: true }, { text: 'Змастити' }] },
+      dispatcher,
+    )
+    const tick = first.body.data.checklist[0]!
+    expect([tick.done, tick.by?.id]).toEqual([true, idOf(dispatcher)])
+    const second = await update(made.id, {
+      version: 2,
+      checklist: [
+        { text: 'Оглянути', done: true },
+        { text: 'Змастити', done: true },
+      ],
+    })
+    expect(second.body.data.checklist[0]).toEqual(tick)
+    expect(second.body.data.checklist[1]!.by?.id).not.toBe(idOf(dispatcher))
+  })
+
+  it('is refused once the request is over, but for its quality', async () => {
+    const made = await make(at())
+    await sql`update service_requests set status = 'closed', closed_at = now() where id = ${made.id}`.execute(db())
+    expect((await update(made.id, { version: 1, title: 'Пізно' })).body.code).toBe('state_forbids')
+    const { status, body } = await update(made.id, { version: 1, quality_ok: false, quality_note: 'Скрипить' })
+    expect([status, body.data.quality_ok, body.data.quality_note]).toEqual([200, false, 'Скрипить'])
+  })
+
+  it('moves it to another unit, whose place it takes', async () => {
+    const made = await make(at({ entrance: 1 }))
+    const { body } = await update(made.id, { version: 1, realty_id: here.flat })
+    expect([body.data.entrance, body.data.floor, body.data.realty?.id]).toEqual([2, 3, here.flat])
+    expect((await update(made.id, { version: 2, realty_id: there.flat })).status).toBe(422)
+  })
+})
+
+describe('a request that is deleted', () => {
+  it('lies in the bin and is not there for anybody', async () => {
+    const made = await make(at())
+    expect((await call(serviceRequests.remove, { params: { id: made.id }, as: dispatcher })).status).toBe(403)
+    const { status } = await call(serviceRequests.remove, { params: { id: made.id } })
+    expect(status).toBe(200)
+    expect((await call(serviceRequests.read, { params: { id: made.id } })).status).toBe(404)
+  })
+})
