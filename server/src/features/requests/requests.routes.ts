@@ -18,6 +18,7 @@ import { requestJobs } from './requests.jobs.js'
 import { list } from './requests.list.js'
 import { rate, transition, undo } from './requests.moves.js'
 import { requestSettingsRoutes } from './requests.moves.settings.js'
+import { workOrders } from './requests.orders.js'
 import { labelOf } from './requests.rules.js'
 import { requestInScope } from './requests.scope.js'
 import { seenRequest } from './requests.seen.js'
@@ -48,8 +49,7 @@ export const requestRoutes = (app: App): void => {
   requestJobs(app)
   requestBulkJob(app)
   requestSettingsRoutes(app)
-  const { workOrders: _orders, ...core } = serviceRequests
-  implement(app, core, {
+  implement(app, serviceRequests, {
     export: requestExport(app),
     list: async ({ act, query }) => inMainData(await list(app, act, query)),
     board: ({ act, query }) => board(app, act, query),
@@ -61,6 +61,7 @@ export const requestRoutes = (app: App): void => {
     update: ({ act, params, body }) => update(app, act, params.id, body),
     remove: ({ act, params }) => remove(act, params.id),
     bulk: ({ act, body }) => bulk(app, act, body),
+    workOrders: ({ act, body }) => workOrders(app, act, body.ids),
     transition: ({ act, params, body }) => transition(app, act, params.id, body),
     undo: ({ act, params, body }) => undo(app, act, params.id, body.version),
     rate: ({ act, params, body }) => rate(app, act, params.id, body),
