@@ -14,11 +14,12 @@ import { newToken, tokenHash } from '../../platform/sessions.js'
 import { addressesOf } from '../houses/houses.door.js'
 import { maskedEmail, maskedPhone } from '../members/members.door.js'
 import { seenRequest, tellRequest, type StoredRequest } from '../requests/requests.door.js'
+import { labelOf, numberOf } from '../requests/requests.briefs.door.js'
 import { systemLine } from './chats.lines.js'
 import * as queries from './chats.links.queries.js'
 import { linkMessages as words } from './chats.messages.js'
 import { closedChats } from './chats.reading.js'
-import { endedLongAgo, numberOf } from './chats.rules.js'
+import { endedLongAgo } from './chats.rules.js'
 import { demandWriting } from './chats.service.js'
 import { readableChats, readRight } from './chats.shown.js'
 
@@ -102,7 +103,7 @@ const noted = (act: Act, request: StoredRequest, action: string, change: { old: 
     action,
     entity: 'service_requests',
     entity_id: request.id,
-    label: `№ ${numberOf(request)}`,
+    label: labelOf(request),
     changes: [{ field: 'link', ...change }],
   })
 

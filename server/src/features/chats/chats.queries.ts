@@ -46,14 +46,37 @@ const lines = (
 
 const ofChat = (requestId: number, chat: ChatType) => sql`m.request_id = ${requestId} and m.chat = ${chat}`
 
-/** The latest lines of a chat before the given one, oldest first, and whether there are older ones. */
+export interface Page {
+  /** Oldest first. */
+  rows: Line[]
+  /** There are older ones. */
+  has_more: boolean
+}
+const pageOf = (rows: Line[], limit: number): Page => ({
+  rows: rows.slice(0, limit).toReversed(),
+  has_more: rows.length > limit,
+})
+
+/** The latest lines of a chat before the given one. */
 export const page = async (
   db: Db,
   { requestId, chat, before, limit }: { requestId: number; chat: ChatType; before?: number | undefined; limit: number },
-): Promise<{ rows: Line[]; has_more: boolean }> => {
+): Promise<Page> => {
   const older = before === undefined ? sql`` : sql` and m.id < ${before}`
   const { rows } = await lines(sql`${ofChat(requestId, chat)}${older}`, limit + 1).execute(db)
-  return { rows: rows.slice(0, limit).toReversed(), has_more: rows.length > limit }
+  return pageOf(rows, limit)
+}
+
+/** The latest lines of several chats of a request, by one question. */
+export const latest = async (
+  db: Db,
+  { requestId, chats, limit }: { requestId: number; chats: readonly ChatType[]; limit: number },
+): Promise<Map<ChatType, Page>> => {
+  if (chats.length === 0) return new Map()
+  const each = chats.map((chat) => lines(ofChat(requestId, chat), limit + 1))
+  const { rows } = await sql<Line>`${sql.join(each, sql` union all `)}`.execute(db)
+  const ofOne = (chat: ChatType) => rows.filter((line) => line.chat === chat).toSorted((a, b) => b.id - a.id)
+  return new Map(chats.map((chat) => [chat, pageOf(ofOne(chat), limit)]))
 }
 
 /** One line of a request, by its number. */

@@ -76,25 +76,24 @@ export const chatsOf = async (
 ): Promise<{ staff_chat: Chat; member_chat: Chat }> => {
   const readable = readableChats(act)
   const reader = staffReader(act)
-  const [closed, pages, figures, readers] = await Promise.all([
-    closedChats(act, request),
-    Promise.all(readable.map((chat) => queries.page(act.db, { requestId: request.id, chat, limit: firstPage }))),
-    queries.figuresOf(act.db, request.id, readable, reader.key),
-    queries.readersOf(act.db, request.id, readable),
-  ])
+  // One after another: inside an act all of them have one connection.
+  const closed = await closedChats(act, request)
+  const pages = await queries.latest(act.db, { requestId: request.id, chats: readable, limit: firstPage })
+  const figures = await queries.figuresOf(act.db, request.id, readable, reader.key)
+  const readers = await queries.readersOf(act.db, request.id, readable)
   const shown = await shownToStaff(
     app,
     act,
-    pages.flatMap(({ rows }) => rows),
+    [...pages.values()].flatMap(({ rows }) => rows),
   )
   const inner = figures.find(({ chat }) => chat === 'staff_chat')?.inner ?? 0
   const of = (chat: ChatType): Chat => {
-    const at = readable.indexOf(chat)
-    if (at < 0) return { ...unreadable, closed: 'not_yours' }
+    const page = pages.get(chat)
+    if (!page) return { ...unreadable, closed: 'not_yours' }
     return chatOf(
       {
         lines: shown.filter(({ chat_type }) => chat_type === chat),
-        has_more: pages[at]!.has_more,
+        has_more: page.has_more,
         figures: figures.find((f) => f.chat === chat),
         readers: readers.filter((r) => r.chat === chat).map(({ chat: _chat, ...read }) => read),
         closed: closed[chat],

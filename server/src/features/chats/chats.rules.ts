@@ -42,7 +42,3 @@ export const closedFor = (request: Ending, now: Date, who: Writing): Chat['close
 
 /** A line may be changed or taken back by its author for 15 minutes. */
 export const stillChangeable = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) <= changeable
-
-/** The number of a request as people know it: `2026-000123`. */
-export const numberOf = ({ year, number }: { year: number; number: number }): string =>
-  `${year}-${String(number).padStart(6, '0')}`

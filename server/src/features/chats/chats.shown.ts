@@ -21,7 +21,8 @@ export const readRight = (chat: ChatType) => chatRights[chat]
 export const readableChats = (act: Act): ChatType[] =>
   (['staff_chat', 'member_chat'] as const).filter((chat) => may(act, chatRights[chat]))
 
-const withoutNames = ({ name: _name, by: _by, ...event }: ChatEvent) => event as ChatEvent
+/** The same without who did it, for a resident who is told no names. */
+export const withoutNames = ({ name: _name, by: _by, ...event }: ChatEvent) => event as ChatEvent
 
 const isOwn = (line: Pick<Line, 'staff_id' | 'link_id'>, { key }: ReaderOf) =>
   key === (line.link_id === null ? `s${line.staff_id}` : `g${line.link_id}`)

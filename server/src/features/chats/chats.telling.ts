@@ -5,8 +5,8 @@ import { personById } from '../../platform/sessions.js'
 import { houseLabels } from '../houses/houses.door.js'
 import { notify, type Teller } from '../notifications/notifications.door.js'
 import { partakers, requestInScope, type StoredRequest } from '../requests/requests.door.js'
+import { numberOf } from '../requests/requests.briefs.door.js'
 import type { Line } from './chats.queries.js'
-import { numberOf } from './chats.rules.js'
 import { readRight } from './chats.shown.js'
 
 /** Most people that one line may mention. */

@@ -1,0 +1,84 @@
+import type { TextMap } from '@oselia/contract/kit'
+import type { RealtyType } from '@oselia/contract/realty'
+import type { RequestBrief } from '@oselia/contract/service-request-cards'
+import type { ChatType } from '@oselia/contract/service-request-chats'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.js'
+import type { StoredRequest } from '../requests/requests.door.js'
+
+/** Who came by a link, and to what. */
+export interface Found {
+  id: number
+  name: string
+  chat: ChatType
+  expires_at: string
+  request_id: number
+  hides_names: boolean
+}
+
+/**
+ * Condition over aliases `l`, `r`, `p`, `m`: the link opens its chat now. It was neither revoked nor has it expired; the request is
+ * not gone, nor over for more than 7 days, and its resident may see it; whom the link was made for still has to do with it.
+ */
+const holds = (now: Date): RawBuilder<boolean> => sql<boolean>`(l.revoked_at is null and l.expires_at > ${now}
+  and r.deleted_at is null
+  and not (r.status in ('closed', 'cancelled') and coalesce(r.closed_at, r.status_since) < ${now}::timestamptz - interval '7 days')
+  and (l.chat = 'staff_chat' or r.visible_to_resident)
+  and (l.staff_id is null or (p.status in ('active', 'invited') and p.deleted_at is null))
+  and (l.member_id is null or l.member_id = r.member_id or m.merged_into = r.member_id))`
+
+const linked = sql`service_request_links l join service_requests r on r.id = l.request_id
+  left join staff p on p.id = l.staff_id left join members m on m.id = l.member_id`
+
+/** What a token opens of this kind of chat; nothing when it is unknown, expired or revoked, all by the same question. */
+export const found = async (db: Db, hash: Buffer, chat: ChatType, now: Date): Promise<Found | undefined> => {
+  const { rows } = await sql<Found>`select l.id, l.name, l.chat, l.expires_at, l.request_id, t.hides_names
+    from ${linked} join service_request_types t on t.id = r.type_id
+    where l.token_hash = ${hash} and l.chat = ${chat} and ${holds(now)}`.execute(db)
+  return rows[0]
+}
+
+/** The link still opens its chat. */
+export const linkHolds = async (db: Db, id: number, now: Date): Promise<boolean> => {
+  const { rows } = await sql`select 1 from ${linked} where l.id = ${id} and ${holds(now)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Notes a use of the link; answers when it was used before. */
+export const used = async (db: Db, id: number, now: Date): Promise<string | null> => {
+  const { rows } = await sql<{ before: string | null }>`update service_request_links l
+    set last_used_at = ${now}, uses = l.uses + 1
+    from (select id, last_used_at as before from service_request_links where id = ${id} for update) as was
+    where l.id = was.id returning was.before`.execute(db)
+  return rows[0]?.before ?? null
+}
+
+/** The request behind a link, whoever comes. */
+export const requestOf = async (db: Db, id: number): Promise<StoredRequest> => {
+  const { rows } = await sql<StoredRequest>`select r.*, to_char(r.deferred_until, 'YYYY-MM-DD') as deferred_until
+    from service_requests r where r.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** What hangs on a request, as far as a page without an account tells it. */
+export interface About {
+  type: TextMap
+  unit: { type: RealtyType; number: string } | null
+  common_place: RequestBrief['common_place']
+  member_name: string | null
+  member_phone: string | null
+  organisation: string
+  file_ids: number[]
+}
+export const aboutOf = async (db: Db, id: number): Promise<About> => {
+  const { rows } = await sql<About>`select t.name as type, r.common_place, m.name as member_name,
+      case when u.id is null then null else jsonb_build_object('type', u.type, 'number', u.number) end as unit,
+      (select e ->> 'number' from jsonb_array_elements(m.phones) e
+        order by coalesce((e ->> 'is_primary')::boolean, false) desc limit 1) as member_phone,
+      (select organisation_name from settings) as organisation,
+      array(select f.file_id from service_request_files f where f.request_id = r.id order by f.kind, f.position) as file_ids
+    from service_requests r join service_request_types t on t.id = r.type_id
+    left join realty u on u.id = r.realty_id left join members m on m.id = r.member_id and m.deleted_at is null
+    where r.id = ${id}`.execute(db)
+  return rows[0]!
+}
