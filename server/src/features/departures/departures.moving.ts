@@ -4,6 +4,8 @@ import { auditAll, differences } from '../../platform/audit.js'
 import type { Db } from '../../platform/db.js'
 import { announce } from '../../platform/live.js'
 import { invalid } from '../../platform/problems.js'
+import { handTypesOfDeparture, typesOfDeparture } from '../request-types/request-types.hanging.door.js'
+import { handDeparture, requestsOfDeparture } from '../requests/requests.hanging.door.js'
 import { moveAllMembers } from './departures.people.js'
 import * as queries from './departures.queries.js'
 
@@ -11,16 +13,19 @@ export interface Hanging {
   staff: number
   roles: number
   departures: number
+  /** Requests that are not over, and types of requests. */
+  requests: number
+  types: number
 }
 
 /** What hangs on a department, whether or not the caller sees it. */
 export const hangingOn = async (db: Db, id: number): Promise<Hanging> => {
-  const { rows } = await sql<Hanging>`select
+  const { rows } = await sql<Omit<Hanging, 'requests' | 'types'>>`select
     (select count(*) from staff_departure_links l join staff s on s.id = l.staff_id
       where l.departure_id = ${id} and s.deleted_at is null) as staff,
     (select count(*) from staff_roles where departure_id = ${id} and deleted_at is null) as roles,
     (select count(*) from staff_departures where parent_id = ${id} and deleted_at is null) as departures`.execute(db)
-  return rows[0]!
+  return { ...rows[0]!, requests: await requestsOfDeparture(db, id), types: await typesOfDeparture(db, id) }
 }
 
 interface Moved {
@@ -55,7 +60,7 @@ const moveUnder = async (act: Act, which: ReturnType<typeof sql>, from: number, 
   await note(act, 'staff_departures', 'parent_id', rows, from, to)
 }
 
-/** People, roles and departments of one department go over to another; one that lies below it first takes its place in the tree. */
+/** People, roles, departments, requests and their types of one department go over to another; one that lies below it first takes its place in the tree. */
 export const moveAll = async (act: Act, from: { id: number; parent_id: number | null }, to: number) => {
   await queries.lockTree(act.db)
   if (from.id === to || !(await queries.isThere(act.db, to))) throw invalid('replace_with', 'not_found')
@@ -69,4 +74,6 @@ export const moveAll = async (act: Act, from: { id: number; parent_id: number | 
   await moveUnder(act, sql`parent_id = ${from.id}`, from.id, to)
   await moveRoles(act, from.id, to)
   await moveAllMembers(act, from.id, to)
+  await handDeparture(act, from.id, to)
+  await handTypesOfDeparture(act, from.id, to)
 }

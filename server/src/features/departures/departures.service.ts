@@ -119,17 +119,19 @@ export const readUsage = async (act: Act, id: number) => {
 }
 
 /**
- * A department to the bin. While people, roles or departments hang on it: 409 `in_use` with
- * `data: { staff_count, roles_count, departures_count }`, unless the one that takes its place is named; they go over to it.
+ * A department to the bin. While people, roles, departments, requests or their types hang on it: 409 `in_use` with
+ * `data: { staff_count, roles_count, departures_count, requests_count, types_count }`, unless the one that takes its place is named; they go over to it.
  */
 export const removeDeparture = async (act: Act, id: number, replaceWith: number | undefined) => {
   const current = await queries.one(act, id, true)
   if (!current) throw notFound()
   await demandWithin(act, current)
   if (replaceWith === undefined) {
-    const { staff, roles, departures } = await hangingOn(act.db, id)
-    if (staff + roles + departures > 0)
-      throw conflict('in_use', { data: { staff_count: staff, roles_count: roles, departures_count: departures } })
+    const hanging = await hangingOn(act.db, id)
+    if (Object.values(hanging).some((count) => count > 0))
+      throw conflict('in_use', {
+        data: Object.fromEntries(Object.entries(hanging).map(([kind, count]) => [`${kind}_count`, count])),
+      })
   } else {
     const next = await queries.one(act, replaceWith, true)
     if (next) await demandWithin(act, next)

@@ -138,10 +138,16 @@ describe('a department that is not needed any more', () => {
     expect([status, body.code, body.data]).toEqual([
       409,
       'in_use',
-      { staff_count: 1, roles_count: 1, departures_count: 1 },
+      { staff_count: 1, roles_count: 1, departures_count: 1, requests_count: 0, types_count: 0 },
     ])
     const usage = await call(staffDepartures.usage, { params: { id } })
-    expect(usage.body.data).toEqual(['staff', 'roles', 'departures'].map((kind) => ({ kind, count: 1 })))
+    expect(usage.body.data.map(({ kind, count }) => [kind, count])).toEqual([
+      ['staff', 1],
+      ['roles', 1],
+      ['departures', 1],
+      ['requests', 0],
+      ['types', 0],
+    ])
   })
 
   it('is replaced with all that hangs on it, noted in the history of each', async () => {

@@ -7,6 +7,7 @@ import { auditChange, demandCurrent } from '../../platform/entity.js'
 import { announce } from '../../platform/live.js'
 import { conflict, forbidden, invalid, notFound } from '../../platform/problems.js'
 import { checked } from '../../platform/validate.js'
+import { handTypesOfRole, typesOfRole } from '../request-types/request-types.hanging.door.js'
 import { mayGive, ownerCode } from '../staff/staff.door.js'
 import * as queries from './roles.queries.js'
 import { rightsFault } from './roles.rules.js'
@@ -111,7 +112,7 @@ export const revertRole = async (act: Act, id: number) => {
 
 export const readUsage = async (act: Act, id: number) => {
   await readRole(act, id)
-  const usage = await queries.usageOf(act.db, id, act.now)
+  const usage = { ...(await queries.usageOf(act.db, id, act.now)), types: await typesOfRole(act.db, id) }
   return { data: Object.entries(usage).map(([kind, count]) => ({ kind, count })) }
 }
 
@@ -129,6 +130,7 @@ const replaceIn = async (act: Act, from: number, to: number) => {
   await demandReplacement(act, from, to, holders)
   const before = await queries.holdings(act.db, holders, act.now)
   await queries.moveHolders(act.db, from, to, holders, act.now)
+  await handTypesOfRole(act, from, to)
   const after = await queries.holdings(act.db, holders, act.now)
   await auditAll(
     act,
@@ -141,8 +143,9 @@ const replaceIn = async (act: Act, from: number, to: number) => {
 }
 
 /**
- * A role of one's own to the bin; default ones stay: 409 `state_forbids`. While somebody has it (those in the bin count): 409
- * `in_use` with `data: { staff_count }`, unless the role that replaces it is named; then they get that one in the same act.
+ * A role of one's own to the bin; default ones stay: 409 `state_forbids`. While somebody has it (those in the bin count), or types
+ * of requests name it: 409 `in_use` with `data: { staff_count, types_count }`, unless the role that replaces it is named; then they
+ * get that one in the same act.
  */
 export const removeRole = async (act: Act, id: number, replaceWith: number | undefined) => {
   demandWholeCommunity(act)
@@ -151,7 +154,8 @@ export const removeRole = async (act: Act, id: number, replaceWith: number | und
   if (current.is_system) throw conflict('state_forbids')
   if (replaceWith === undefined) {
     const { staff: staff_count } = await queries.usageOf(act.db, id, act.now)
-    if (staff_count > 0) throw conflict('in_use', { data: { staff_count } })
+    const types_count = await typesOfRole(act.db, id)
+    if (staff_count + types_count > 0) throw conflict('in_use', { data: { staff_count, types_count } })
   } else await replaceIn(act, id, replaceWith)
   await announce(act.db, { entity: 'roles', entity_id: id, action: 'delete' })
   return toBin(act, 'staff_roles', id, current.name.uk)

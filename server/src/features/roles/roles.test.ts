@@ -181,11 +181,12 @@ describe('a role that is not needed any more', () => {
     await sql`insert into staff_grants (staff_id, role_id, begins_at, ends_at, reason)
       values (${lent.id}, ${role.id}, now(), now() + interval '1 day', 'Відпустка')`.execute(db())
     const { status, body } = await call(staffRoles.remove, { params: { id: role.id } })
-    expect([status, body.code, body.data]).toEqual([409, 'in_use', { staff_count: 3 }])
+    expect([status, body.code, body.data]).toEqual([409, 'in_use', { staff_count: 3, types_count: 0 }])
     const usage = await call(staffRoles.usage, { params: { id: role.id } })
     expect(usage.body.data).toEqual([
       { kind: 'staff', count: 3 },
       { kind: 'staff_grants', count: 1 },
+      { kind: 'types', count: 0 },
     ])
   })
 

@@ -4,6 +4,8 @@ import type { App } from '../../platform/app.js'
 import { toBin } from '../../platform/bin.js'
 import { conflict, forbidden, invalid } from '../../platform/problems.js'
 import { today } from '../../platform/today.js'
+import { handTypesOfPerson, typesOfPerson } from '../request-types/request-types.hanging.door.js'
+import { handRequests, requestsOfPerson, worksWhere } from '../requests/requests.hanging.door.js'
 import { isAwayBetween, standsIn } from './staff.absences.queries.js'
 import { callerOf } from './staff.details.js'
 import { endAccess } from './staff.endings.js'
@@ -21,6 +23,8 @@ const usageOf = async (act: Act, id: number) => {
     where head_id = ${id} and deleted_at is null`.execute(act.db)
   const absences = await standsIn(act.db, id, await today(act))
   return [
+    { kind: 'requests', count: await requestsOfPerson(act.db, id) },
+    { kind: 'types', count: await typesOfPerson(act.db, id) },
     { kind: 'departures', count: rows[0]!.count },
     { kind: 'absences', count: absences.length },
   ].filter(({ count }) => count > 0)
@@ -45,8 +49,20 @@ const demandLendable = (caller: Caller, lent: Awaited<ReturnType<typeof toLend>>
   if (!lent.every((role) => mayGive(caller, role))) throw invalid('replace_with', 'right_lacked')
 }
 
+/** Who does or answers for requests works where they are, and is there to take them over. */
+const handWork = async (act: Act, id: number, successor: number) => {
+  if ((await requestsOfPerson(act.db, id)) > 0) {
+    const day = await today(act)
+    if (!(await worksWhere(act.db, successor, id))) throw invalid('replace_with', 'not_assignable')
+    if (await isAwayBetween(act.db, successor, day, day)) throw invalid('replace_with', 'deputy_absent')
+  }
+  await handRequests(act, id, successor)
+  await handTypesOfPerson(act, id, successor)
+}
+
 const handOver = async (app: App, act: Act, id: number, successor: number) => {
   await demandSuccessor(act, id, successor)
+  await handWork(act, id, successor)
   await sql`update staff_departures set head_id = ${successor}, version = version + 1, updated_at = ${act.now}
     where head_id = ${id} and deleted_at is null`.execute(act.db)
   const caller = await callerOf(act)

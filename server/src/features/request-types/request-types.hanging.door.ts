@@ -1,0 +1,8 @@
+export {
+  handTypesOfDeparture,
+  handTypesOfPerson,
+  handTypesOfRole,
+  typesOfDeparture,
+  typesOfPerson,
+  typesOfRole,
+} from './request-types.hanging.js'

@@ -1,0 +1,10 @@
+export {
+  handDeparture,
+  handRequests,
+  handType,
+  moveFinished,
+  requestsOfDeparture,
+  requestsOfPerson,
+  requestsOfType,
+  worksWhere,
+} from './requests.hanging.js'
