@@ -1,5 +1,6 @@
 import type { RatingFields, TransitionFields } from '@oselia/contract/service-request-moves'
 import type { ServiceRequest } from '@oselia/contract/service-request-cards'
+import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { audit, differences } from '../../platform/audit.js'
@@ -11,8 +12,15 @@ import { callerOf, lockedRequest } from './requests.moves.loading.js'
 import { makeMove, plainMove } from './requests.moves.making.js'
 import { keptColumns, undoableFor, type LastMove } from './requests.moves.undoable.js'
 import { labelOf } from './requests.rules.js'
+import { requestInScope } from './requests.scope.js'
 import { seenRequest, tellRequest } from './requests.seen.js'
 import type { StoredRequest } from './requests.table.js'
+
+const stillSeen = async (act: Act, id: number): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from service_requests r where r.id = ${id} and ${requestInScope(act, 'r')}`.execute(act.db)
+  return rows.length > 0
+}
 
 type Card = Promise<{ data: ServiceRequest }>
 
@@ -21,6 +29,17 @@ const current = async (app: App, act: Act, id: number, version: number): Promise
   const request = await seenRequest(act, id, true)
   if (request.version !== version) throw conflict('version_conflict', { data: await cardOf(app, act, id) })
   return request
+}
+
+/**
+ * The card after the caller's own act. Who refused his work sees the request no longer: he is shown it once more, with nothing
+ * left for him to do.
+ */
+const answerTo = async (app: App, act: Act, id: number): Card => {
+  if (await stillSeen(act, id)) return { data: await cardOf(app, act, id) }
+  const permissions = new Set([...act.actor.permissions, 'all_requests.read'])
+  const last = await cardOf(app, { ...act, actor: { ...act.actor, permissions } }, id)
+  return { data: { ...last, moves: [], allowed: [] } }
 }
 
 /** Moves a request for the caller; its answer is the card. */
@@ -32,7 +51,7 @@ export const transition = async (
 ): Card => {
   const request = await current(app, act, id, version)
   await makeMove(act, request, { to, fields, caller: callerOf(act) })
-  return { data: await cardOf(app, act, id) }
+  return answerTo(app, act, id)
 }
 
 /** The resident's mark as he told it by phone; it closes the request. */
