@@ -178,7 +178,7 @@ export const requestChats = kit.resource('/service_request', {
     path: '/:id/links',
     params: kit.byId,
     reply: kit.data(z.array(link)),
-    may: 'service_requests.read',
+    may: 'service_requests.update',
   }),
   createLink: kit.endpoint({
     method: 'POST',

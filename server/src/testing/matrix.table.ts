@@ -1,6 +1,7 @@
 import { accountLines } from './matrix.accounts.js'
 import { placeLines } from './matrix.places.js'
 import { peopleLines } from './matrix.people.js'
+import { requestLines } from './matrix.requests.js'
 import { rightsLines } from './matrix.rights.js'
 import type { Side } from './matrix.world.js'
 
@@ -33,4 +34,4 @@ export interface Sample {
   file?: { name: string; bytes: string }
 }
 
-export const lines: Line[] = [...placeLines, ...peopleLines, ...rightsLines, ...accountLines]
+export const lines: Line[] = [...placeLines, ...peopleLines, ...rightsLines, ...requestLines, ...accountLines]

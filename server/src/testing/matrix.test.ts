@@ -18,6 +18,10 @@ beforeAll(async () => {
   ours = await makeSide(product, 'Наш')
   theirs = await makeSide(product, 'Чуж')
   people = await makePeople(product, roleCodes, ours.complex)
+  // A part in a request opens it to those who don't see all of them, but never one of other people's houses.
+  await sql`insert into service_request_observers (request_id, staff_id) select r.id, p.id from service_requests r, staff p`.execute(
+    product.app.pools.db,
+  )
 }, 60_000)
 
 const endpointOf = (call: string) => declared.find((e) => keyOf(e) === call)!
@@ -85,6 +89,7 @@ const things = (s: Side) => ({
   announcements: s.announcement,
   comments: s.comment,
   staff: s.staff,
+  service_requests: s.request,
 })
 
 describe('what is remembered of other people’s houses', () => {

@@ -41,6 +41,15 @@ export interface Side {
   departure: number
   houseType: number
   city: number
+  /** A request with a line of its staff chat and a link to it; another one that joined an incident. */
+  request: number
+  joined: number
+  incident: number
+  message: number
+  requestLink: number
+  guestToken: string
+  requestType: number
+  preset: number
 }
 
 let counter = 100
@@ -86,6 +95,41 @@ const staffed = async (product: Product, word: string, complex: number) => {
   return { staff, absence, grant, approval }
 }
 
+const asked = async (product: Product, word: string, house: number, member: number) => {
+  const type = sql`(select min(id) from service_request_types where code = 'light')`
+  const presets = sql`(select preset_id from service_request_types where code = 'light')`
+  const make = (number: number, incident: number | null) =>
+    idOf(
+      product,
+      sql`insert into service_requests (place, year, number, type_id, priority, description, house_id, member_id, source, preset_id, incident_id, caller_name)
+      values (${`h${house}`}, 2020, ${number}, ${type}, 'normal', ${`${word} не горить`}, ${house}, ${member}, 'phone', ${presets}, ${incident}, ${`${word} гість`}) returning id`,
+    )
+  const incident = await idOf(
+    product,
+    sql`insert into incidents (title, house_id) values (${`${word} аварія`}, ${house}) returning id`,
+  )
+  const request = await make(1, null)
+  const guestToken = `${word === 'Наш' ? 'our' : 'their'}-guest-token-${request}`.padEnd(40, 'x')
+  return {
+    incident,
+    request,
+    joined: await make(2, incident),
+    guestToken,
+    message: await idOf(
+      product,
+      sql`insert into service_request_messages (request_id, chat, author_kind, author_name, body)
+      values (${request}, 'staff_chat', 'guest', ${word}, ${`${word} рядок`}) returning id`,
+    ),
+    requestLink: await idOf(
+      product,
+      sql`insert into service_request_links (request_id, chat, token_hash, name, expires_at)
+      values (${request}, 'staff_chat', sha256(${guestToken}::bytea), ${word}, now() + interval '1 day') returning id`,
+    ),
+    requestType: await idOf(product, sql`select min(id) as id from service_request_types where code = 'light'`),
+    preset: await idOf(product, sql`select preset_id as id from service_request_types where code = 'light'`),
+  }
+}
+
 export const makeSide = async (product: Product, word: string): Promise<Side> => {
   const { complex, houses } = await makeHouses(product.app, word, 2)
   const [house, other_house] = houses as [number, number]
@@ -119,6 +163,7 @@ export const makeSide = async (product: Product, word: string): Promise<Side> =>
     vehicle,
     ...(await written(product, member, house, word)),
     ...(await staffed(product, word, complex)),
+    ...(await asked(product, word, house, member)),
     next: () => ++counter,
     roles: await residentRoleIds(product.app),
     staffRole: await idOf(
@@ -143,7 +188,21 @@ export const mend = async (product: Product, sides: readonly Side[]): Promise<vo
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of rows)
       await sql`update ${sql.table(name)} set deleted_at = null where deleted_at is not null`.execute(tx)
-    for (const { complex, house, other_house, staff, absence, grant } of sides) {
+    for (const {
+      complex,
+      house,
+      other_house,
+      staff,
+      absence,
+      grant,
+      incident,
+      joined,
+      request,
+      requestLink,
+    } of sides) {
+      await sql`update service_requests set incident_id = case when id = ${joined} then ${incident}::bigint end
+        where id in (${joined}, ${request})`.execute(tx)
+      await sql`update service_request_links set revoked_at = null where id = ${requestLink}`.execute(tx)
       await sql`insert into staff_absences (id, staff_id, kind, "from", "to") overriding system value
         values (${absence}, ${staff}, 'sick', '2020-01-01', '2020-01-02') on conflict (id) do nothing`.execute(tx)
       await sql`insert into staff_grants (id, staff_id, role_id, begins_at, ends_at, reason) overriding system value

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.js'
 import { people } from '../../testing/people.js'
-import { signInAs, staffWith } from '../../testing/sign-in.js'
+import { signInAs, staffWith, type Who } from '../../testing/sign-in.js'
 
 const product = useApp()
 const { call } = product
@@ -28,7 +28,7 @@ const made = async (more: object = {}) => {
 }
 
 /** Asks for sheets as somebody; answers status, kind and bytes. */
-const print = async (ids: number[], who?: string) => {
+const print = async (ids: number[], who?: Who) => {
   const token = await signInAs(product.app, who ?? (await staffWith(product.app, 'owner', 'all')))
   const response = await fetch(`${product.url}${urlOf(serviceRequests.workOrders)}`, {
     method: 'POST',
