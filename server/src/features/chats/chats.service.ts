@@ -95,8 +95,9 @@ export const markRead = async (
 const ownLine = async (act: Act, id: number, messageId: number) => {
   const request = await seenRequest(act, id)
   const line = await queries.lineById(act.db, request.id, messageId)
-  if (!line || !act.actor.permissions.has(readRight(line.chat))) throw notFound()
-  if (line.author_kind !== 'staff' || line.staff_id !== act.actor.id) throw forbidden()
+  if (!line) throw notFound()
+  const reads = act.actor.permissions.has(readRight(line.chat))
+  if (!reads || line.author_kind !== 'staff' || line.staff_id !== act.actor.id) throw forbidden()
   if (line.deleted_at !== null) throw conflict('state_forbids')
   if (!stillChangeable(line.at, act.now)) throw conflict('too_late_to_edit')
   await demandWriting(act, request, line.chat)
