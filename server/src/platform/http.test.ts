@@ -2,12 +2,22 @@ import { announcements } from '@oselia/contract/announcements'
 import { users } from '@oselia/contract/users'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
+import { openPath } from './http.js'
 import { declared } from './implement.js'
+import { newToken } from './sessions.js'
 
 const product = useApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const { call } = product
 const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
 const water = { title: 'Немає води', body: '<p>До вечора</p>' }
+
+describe('the log', () => {
+  it('keeps no secret of an address: neither its query nor a token in its path', () => {
+    const token = newToken()
+    expect(openPath(`/api/staff/chat/${token}/stream?sign=abc`)).toBe('/api/staff/chat/•••/stream')
+    expect(openPath('/api/admin/service_request/12/links?page=2')).toBe('/api/admin/service_request/12/links')
+  })
+})
 
 describe('the wire', () => {
   it('refuses a body that is no JSON with 400', async () => {

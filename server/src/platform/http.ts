@@ -100,6 +100,9 @@ const withGuardsOfTheWire = async (http: FastifyInstance, config: Config) => {
   await http.register(multipart, { limits: { fileSize: largestUpload, files: 10, fields: 50, fieldSize: 100_000 } })
 }
 
+/** The path of an address without what only its owner may know: long parts that look like tokens are left out. */
+export const openPath = (url: string | undefined) => url?.split('?')[0]!.replace(/[\w-]{32,}/g, '•••')
+
 /** The HTTP side without any room: wire guards, ids, logs, the one place where errors become answers. */
 export const createHttp = async (config: Config): Promise<FastifyInstance> => {
   const http = Fastify({
@@ -122,8 +125,8 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
         // An error may carry the connection it came from, password and all.
         err: ({ name, message, stack, code }: Error & { code?: string }) =>
           ({ type: name, message, stack, code }) as never,
-        // Addresses of public links and of files carry secrets in their query, so only the path is logged.
-        req: (request) => ({ method: request.method, path: request.url?.split('?')[0], ip: request.ip }),
+        // Addresses of files carry secrets in their query, those of public links in their path: neither is logged.
+        req: (request) => ({ method: request.method, path: openPath(request.url), ip: request.ip }),
       },
     },
   }) as unknown as FastifyInstance

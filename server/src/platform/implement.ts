@@ -48,18 +48,26 @@ declare module 'fastify' {
 /** Every declared endpoint, for the API page and for the test that walks all of them. */
 export const declared: Endpoint[] = []
 
+/** Looks at who comes before his files are taken in, where no login does: strangers must not fill the disk. Throws to refuse. */
+export type Gate = (act: PublicAct, params: Record<string, string>) => Promise<unknown>
+
 /** Puts a resource on the wire. Leave out one endpoint and it does not compile; an endpoint without `may` does not start. */
-export const implement = <R extends Record<string, Endpoint>>(app: App, resource: R, handlers: Handlers<R>): void => {
+export const implement = <R extends Record<string, Endpoint>>(
+  app: App,
+  resource: R,
+  handlers: Handlers<R>,
+  gate?: Gate,
+): void => {
   for (const [name, e] of Object.entries(resource)) {
     if (!e.may) throw new Error(`${e.method} ${urlOf(e)} names no right`)
     declared.push(e)
-    place(app, e, handlers[name] as unknown as Handler<Endpoint>)
+    place(app, e, handlers[name] as unknown as Handler<Endpoint>, gate)
   }
 }
 
 // Each endpoint stands in a capsule of its own: its guard is a hook of that capsule, whatever its address looks like.
-const place = (app: App, e: Endpoint, handler: Handler<Endpoint>) => {
-  const serve = server(app, e, handler)
+const place = (app: App, e: Endpoint, handler: Handler<Endpoint>, gate?: Gate) => {
+  const serve = server(app, e, handler, gate)
   void app.http.register(async (capsule) => {
     capsule.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -83,7 +91,7 @@ const admit = (e: Endpoint, session: Session, now: Date) => {
   if (e.fresh) demandConfirmed(session.confirm, now)
 }
 
-const server = (app: App, e: Endpoint, handler: Handler<Endpoint>) => {
+const server = (app: App, e: Endpoint, handler: Handler<Endpoint>, gate?: Gate) => {
   const valid = validatorOf(e)
   const streams = e.reply.meta()?.['contentType'] !== undefined
   const write = streams ? null : writerOf(e.reply)
@@ -91,6 +99,11 @@ const server = (app: App, e: Endpoint, handler: Handler<Endpoint>) => {
     const params = valid.params(request.params)
     const query = valid.query(request.query)
     const body = valid.body(request.body)
+    if (e.multipart && gate)
+      await gate(
+        { ...contextOf(app, request), db: app.pools.db, afterCommit: () => undefined },
+        request.params as never,
+      )
     const parts: Parts | null = e.multipart ? await readParts(request, e.filesOptional) : null
     try {
       const rest = { params, query, body, fields: valid.fields(parts?.fields), files: parts?.files ?? [] }

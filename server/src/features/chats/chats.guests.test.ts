@@ -3,6 +3,7 @@ import { requestChats, type ChatType } from '@oselia/contract/service-request-ch
 import { memberChat, staffChat } from '@oselia/contract/service-request-guests'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pushedClock } from '../../testing/accounts.js'
@@ -224,6 +225,22 @@ describe('a page of a link', () => {
       ['1', '2'],
       false,
     ])
+  })
+
+  it('takes no files in from a stranger', async () => {
+    const path = `${product.url}/api/staff/chat/${'y'.repeat(43)}`
+    const files = async function* () {
+      yield Buffer.from('--b\r\ncontent-disposition: form-data; name="files[]"; filename="a.txt"\r\n\r\nтекст')
+      // The rest never comes: who waits for the whole file would not answer.
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      yield Buffer.from('\r\n--b--\r\n')
+    }
+    const from = performance.now()
+    const sending = { method: 'POST', body: Readable.toWeb(Readable.from(files())), duplex: 'half' }
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const { status } = await fetch(path, { ...sending, headers } as RequestInit)
+    expect(status).toBe(404)
+    expect(performance.now() - from).toBeLessThan(1500)
   })
 
   it('is closed to one who guesses, and to one who floods', async () => {

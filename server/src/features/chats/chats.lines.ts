@@ -74,8 +74,9 @@ export const writeLine = async (
   request: Talked,
   line: NewLine,
 ): Promise<{ line: Line; written: boolean }> => {
-  // One after another: a line that came to be seen later than one with a greater number would count as read by whoever read that.
-  await sql`select 1 from service_requests where id = ${request.id} for no key update`.execute(db)
+  // One after another: a line of a person that came to be seen later than one with a greater number would count as read by whoever read that.
+  if (line.author_kind !== 'system')
+    await sql`select 1 from service_requests where id = ${request.id} for no key update`.execute(db)
   const row = await db
     .insertInto('service_request_messages')
     .values({
