@@ -9,7 +9,7 @@ import { queryClient } from '../../platform/query.ts'
 import { toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
 
-const usageKinds = ['residents', 'ownerships', 'vehicles', 'accounts', 'comments'] as const
+const usageKinds = ['residents', 'ownerships', 'vehicles', 'accounts', 'service_requests', 'comments'] as const
 
 /** What hangs on a person, one line for each kind. */
 export const usageLines = (usage: readonly { kind: string; count: number }[], t: Say) =>

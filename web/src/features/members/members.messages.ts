@@ -197,6 +197,12 @@ export const members = messages({
     },
     es: { one: '{count} cuenta', other: '{count} cuentas' },
   }),
+  usage_service_requests: plural({
+    uk: { one: '{count} заявка', few: '{count} заявки', many: '{count} заявок', other: '{count} заявки' },
+    en: { one: '{count} request', other: '{count} requests' },
+    ru: { one: '{count} заявка', few: '{count} заявки', many: '{count} заявок', other: '{count} заявки' },
+    es: { one: '{count} solicitud', other: '{count} solicitudes' },
+  }),
   usage_comments: plural({
     uk: { one: '{count} коментар', few: '{count} коментарі', many: '{count} коментарів', other: '{count} коментаря' },
     en: { one: '{count} comment', other: '{count} comments' },
