@@ -24,6 +24,8 @@ const named = {
   residents: true,
   roles: true,
   secrets: true,
+  service_request_presets: true,
+  service_request_types: true,
   sessions: true,
   settings: true,
   staff: true,
@@ -31,6 +33,7 @@ const named = {
   staff_departures: true,
   staff_roles: true,
   vehicles: true,
+  work_calendar: true,
 } as const satisfies Record<Named, true>
 
 const isNamed = (kind: string): kind is Named => kind in named

@@ -142,4 +142,12 @@ export const audit = messages({
   of_staff_departures: { uk: 'Відділ', en: 'Department', ru: 'Отдел', es: 'Departamento' },
   of_staff_roles: { uk: 'Роль персоналу', en: 'Staff role', ru: 'Роль персонала', es: 'Rol del personal' },
   of_vehicles: { uk: 'Транспортний засіб', en: 'Vehicle', ru: 'Транспортное средство', es: 'Vehículo' },
+  of_service_request_types: { uk: 'Тип заявок', en: 'Type of requests', ru: 'Тип заявок', es: 'Tipo de solicitudes' },
+  of_service_request_presets: {
+    uk: 'Строки заявок',
+    en: 'Terms of requests',
+    ru: 'Сроки заявок',
+    es: 'Plazos de solicitudes',
+  },
+  of_work_calendar: { uk: 'Робочий календар', en: 'Work calendar', ru: 'Рабочий календарь', es: 'Calendario laboral' },
 })

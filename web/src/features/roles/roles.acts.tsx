@@ -14,15 +14,21 @@ type Local = (texts: StaffRole['name']) => string
 /** What is read anew when roles change. */
 export const touched = ['staff_role', 'staff_departure', 'staff', 'user']
 
-const lineOf = ({ kind, count }: { kind: string; count: number }) =>
-  text(kind === 'staff_grants' ? 'roles.usage_staff_grants' : 'roles.usage_staff', { count })
+const usageKeys = {
+  staff: 'roles.usage_staff',
+  staff_grants: 'roles.usage_staff_grants',
+  types: 'roles.usage_types',
+} as const
+
+const linesOf = ({ kind, count }: { kind: string; count: number }) =>
+  count > 0 && kind in usageKeys ? text(usageKeys[kind as keyof typeof usageKeys], { count }) : []
 
 const remove = async (role: StaffRole, local: Local) => {
   const name = local(role.name)
   const { data: usage } = await call('GET /staff_role/:id/usage', { params: { id: role.id } })
   await removeOrReplace({
     resource: 'staff_role',
-    hangs: usage.filter(({ count }) => count > 0).map(lineOf),
+    hangs: usage.flatMap(linesOf),
     question: { title: text('roles.removeTitle', { name }), text: text('roles.removeText') },
     replace: {
       title: text('roles.replaceTitle', { name }),

@@ -34,6 +34,8 @@ const usageKeys = {
   staff: 'departments.usage_staff',
   roles: 'departments.usage_roles',
   departures: 'departments.usage_departures',
+  requests: 'departments.usage_requests',
+  types: 'departments.usage_types',
 } as const
 
 /** Opens a department in the dialog; a new one while none is given. */

@@ -123,6 +123,18 @@ export const departments = messages({
   },
   usage_staff: { uk: 'людей: {count}', en: 'people: {count}', ru: 'людей: {count}', es: 'personas: {count}' },
   usage_roles: { uk: 'ролей: {count}', en: 'roles: {count}', ru: 'ролей: {count}', es: 'roles: {count}' },
+  usage_requests: {
+    uk: 'незавершених заявок: {count}',
+    en: 'unfinished requests: {count}',
+    ru: 'незавершённых заявок: {count}',
+    es: 'solicitudes sin terminar: {count}',
+  },
+  usage_types: {
+    uk: 'типів заявок: {count}',
+    en: 'types of requests: {count}',
+    ru: 'типов заявок: {count}',
+    es: 'tipos de solicitudes: {count}',
+  },
   usage_departures: {
     uk: 'підпорядкованих відділів: {count}',
     en: 'departments below: {count}',

@@ -148,6 +148,12 @@ export const roles = messages({
     ru: 'людей с этой ролью: {count}',
     es: 'personas con este rol: {count}',
   },
+  usage_types: {
+    uk: 'типів заявок: {count}',
+    en: 'types of requests: {count}',
+    ru: 'типов заявок: {count}',
+    es: 'tipos de solicitudes: {count}',
+  },
   usage_staff_grants: {
     uk: 'з них на певний строк: {count}',
     en: 'of them for a time: {count}',

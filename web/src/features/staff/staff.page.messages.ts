@@ -239,6 +239,12 @@ export const staffPage = messages({
     ru: 'Открытые заявки: {count}',
     es: 'Solicitudes abiertas: {count}',
   },
+  usage_types: {
+    uk: 'Типи заявок: {count}',
+    en: 'Types of requests: {count}',
+    ru: 'Типы заявок: {count}',
+    es: 'Tipos de solicitudes: {count}',
+  },
   usage_departures: {
     uk: 'Керує відділами: {count}',
     en: 'Head of departments: {count}',

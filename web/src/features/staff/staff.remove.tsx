@@ -11,7 +11,7 @@ import { toastDeleted } from '../../platform/undo.ts'
 import { type StaffChoice, useFindStaff } from './staff.picker.tsx'
 
 type Usage = readonly { kind: string; count: number }[]
-const usageKinds = ['requests', 'departures', 'absences'] as const
+const usageKinds = ['requests', 'types', 'departures', 'absences'] as const
 
 /** What hangs on a person, one line for each kind. */
 const usageLines = (usage: Usage, t: Say) =>
