@@ -243,9 +243,13 @@ create index service_requests_since on service_requests (status_since, id) where
 create index service_requests_updated on service_requests (updated_at, id) where deleted_at is null;
 create index service_requests_numbered on service_requests ((year * 1000000 + number), id) where deleted_at is null;
 create index service_requests_rank on service_requests ((array_position(array['low', 'normal', 'high', 'emergency'], priority)), id) where deleted_at is null;
+create index service_requests_source on service_requests (source, created_at desc, id desc) where deleted_at is null;
+create index service_requests_unassigned on service_requests (created_at desc, id desc) where performer_id is null and deleted_at is null;
 create index service_requests_payable on service_requests (created_at desc, id desc) where payable and deleted_at is null;
 create index service_requests_due on service_requests (due_at, id) where deleted_at is null;
-create index service_requests_reply_due on service_requests (first_reply_due_at) where deleted_at is null and first_replied_at is null and status = 'new';
+-- Accepting is not a reply of every type, so the clock of the reply may run on in any open state.
+create index service_requests_reply_due on service_requests (first_reply_due_at)
+  where deleted_at is null and first_replied_at is null and status not in ('closed', 'cancelled');
 create index service_requests_realty on service_requests (realty_id, created_at desc) where realty_id is not null and deleted_at is null;
 create index service_requests_member on service_requests (member_id, created_at desc) where member_id is not null and deleted_at is null;
 create index service_requests_performer on service_requests (performer_id, status, created_at desc) where performer_id is not null and deleted_at is null;

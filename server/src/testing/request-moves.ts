@@ -12,6 +12,43 @@ type Fields = Record<string, unknown>
 
 let callers = 0
 
+/** What became of requests: lines of their chats, notices, moves, the log. */
+const requestLooks = (product: ReturnType<typeof useApp>) => {
+  const db = () => product.app.pools.db
+  const lines = async (id: number, chat: 'staff_chat' | 'member_chat') => {
+    const { rows } = await sql<{ author_kind: string; body: string; event: Record<string, unknown> | null }>`
+      select author_kind, body, event from service_request_messages
+      where request_id = ${id} and chat = ${chat} order by id`.execute(db())
+    return rows.map(({ author_kind, body, event }) => (author_kind === 'system' ? event! : { body }))
+  }
+  const notices = async (id: number) => {
+    const { rows } = await sql<{ kind: string; staff_id: number }>`select kind, staff_id from notifications
+      where entity = 'service_requests' and entity_id = ${id} order by id`.execute(db())
+    return rows
+  }
+  const movesOf = async (id: number) => {
+    const { rows } = await sql<{ from_status: string | null; to_status: string; undone: boolean }>`
+      select from_status, to_status, undone_at is not null as undone
+      from service_request_moves where request_id = ${id} order by id`.execute(db())
+    return rows
+  }
+  const noted = async (id: number, action: string) => {
+    const { rows } = await sql<{ changes: { field: string; old: unknown; new: unknown }[]; reason: string | null }>`
+      select changes, reason from audit_log where entity = 'service_requests' and entity_id = ${id} and action = ${action}
+      order by id`.execute(db())
+    return rows
+  }
+  /** Puts everything that happened to the request so long before. */
+  const age = (id: number, interval: string) =>
+    sql`update service_requests set created_at = created_at - ${interval}::interval, status_since = status_since - ${interval}::interval,
+      resolved_at = resolved_at - ${interval}::interval, closed_at = closed_at - ${interval}::interval,
+      due_at = due_at - ${interval}::interval, amber_at = amber_at - ${interval}::interval,
+      last_member_at = last_member_at - ${interval}::interval, first_reply_due_at = first_reply_due_at - ${interval}::interval,
+      first_reply_amber_at = first_reply_amber_at - ${interval}::interval where id = ${id}`.execute(db())
+
+  return { lines, notices, movesOf, noted, age }
+}
+
 /** Requests as people write them down and move them, and what became of it. */
 export const requestMovers = (product: ReturnType<typeof useApp>) => {
   const db = () => product.app.pools.db
@@ -91,37 +128,6 @@ export const requestMovers = (product: ReturnType<typeof useApp>) => {
     return id
   }
 
-  const lines = async (id: number, chat: 'staff_chat' | 'member_chat') => {
-    const { rows } = await sql<{ author_kind: string; body: string; event: Record<string, unknown> | null }>`
-      select author_kind, body, event from service_request_messages
-      where request_id = ${id} and chat = ${chat} order by id`.execute(db())
-    return rows.map(({ author_kind, body, event }) => (author_kind === 'system' ? event! : { body }))
-  }
-  const notices = async (id: number) => {
-    const { rows } = await sql<{ kind: string; staff_id: number }>`select kind, staff_id from notifications
-      where entity = 'service_requests' and entity_id = ${id} order by id`.execute(db())
-    return rows
-  }
-  const movesOf = async (id: number) => {
-    const { rows } = await sql<{ from_status: string | null; to_status: string; undone: boolean }>`
-      select from_status, to_status, undone_at is not null as undone
-      from service_request_moves where request_id = ${id} order by id`.execute(db())
-    return rows
-  }
-  const noted = async (id: number, action: string) => {
-    const { rows } = await sql<{ changes: { field: string; old: unknown; new: unknown }[]; reason: string | null }>`
-      select changes, reason from audit_log where entity = 'service_requests' and entity_id = ${id} and action = ${action}
-      order by id`.execute(db())
-    return rows
-  }
-  /** Puts everything that happened to the request so long before. */
-  const age = (id: number, interval: string) =>
-    sql`update service_requests set created_at = created_at - ${interval}::interval, status_since = status_since - ${interval}::interval,
-      resolved_at = resolved_at - ${interval}::interval, closed_at = closed_at - ${interval}::interval,
-      due_at = due_at - ${interval}::interval, amber_at = amber_at - ${interval}::interval,
-      last_member_at = last_member_at - ${interval}::interval, first_reply_due_at = first_reply_due_at - ${interval}::interval,
-      first_reply_amber_at = first_reply_amber_at - ${interval}::interval where id = ${id}`.execute(db())
-
   return {
     db,
     idOf,
@@ -136,10 +142,6 @@ export const requestMovers = (product: ReturnType<typeof useApp>) => {
     move,
     started,
     finished,
-    lines,
-    notices,
-    movesOf,
-    noted,
-    age,
+    ...requestLooks(product),
   }
 }

@@ -25,7 +25,8 @@ export interface Sweep {
 /** Requests that one sweep turns at a time; the rest waits for the next minute. */
 const batch = 500
 const clock = { kind: 'clock' } as const
-const isOpen = sql<boolean>`r.status = any(${[...openStates]}::text[])`
+// The second half is the condition of the index.
+const isOpen = sql<boolean>`(r.status = any(${[...openStates]}::text[]) and r.status not in ('closed', 'cancelled'))`
 const notTold = (what: string) => sql<boolean>`not (${what} = any(r.escalated))`
 
 const close = async (act: Act, request: StoredRequest) =>
