@@ -3,6 +3,7 @@ import type { ServiceRequest } from '@oselia/contract/service-request-cards'
 import { sql, type RawBuilder } from 'kysely'
 import { may, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
+import { plannedOnce } from '../../platform/db.js'
 import { staffNameColumn } from '../../platform/staff-table.js'
 import { chatsOf } from '../chats/chats.door.js'
 import { avatarsOf, columns, joined, partakes, phoneOf, told, type Row } from './requests.columns.js'
@@ -50,7 +51,8 @@ const changes = sql`select jsonb_build_object('id', c.id, 'from', c.from_status,
   from service_request_moves c left join staff s on s.id = c.staff_id where c.request_id = r.id order by c.id desc limit ${changesShown}`
 
 const around = async (act: Act, id: number): Promise<Around> => {
-  const { rows } = await sql<Around>`select t.form, t.replies, jsonb_build_object('id', p.id, 'name', p.name) as preset,
+  const { rows } =
+    await sql<Around>`${plannedOnce}select t.form, t.replies, jsonb_build_object('id', p.id, 'name', p.name) as preset,
       case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as departure,
       case when cb.id is null then null else jsonb_build_object('id', cb.id, 'name', ${staffNameColumn('cb')}) end as created_by,
       ${list(sql`select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}, 'avatar_id', s.avatar_id) as o
@@ -144,7 +146,7 @@ const filesOf = async (app: App, act: Act, { files }: Around) => {
 export const cardOf = async (app: App, act: Act, id: number): Promise<ServiceRequest> => {
   const stored = await seenRequest(act, id)
   const [rows, beside, chats, moves] = await Promise.all([
-    sql<Row>`select ${columns(act)} from ${joined} where r.id = ${id}`.execute(act.db),
+    sql<Row>`${plannedOnce}select ${columns(act)} from ${joined} where r.id = ${id}`.execute(act.db),
     around(act, id),
     chatsOf(app, act, stored),
     movesOf(act, stored),

@@ -5,6 +5,7 @@ import { unitLabel } from '@oselia/contract/units.messages'
 import { sql, type RawBuilder } from 'kysely'
 import { may, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
+import { plannedOnce } from '../../platform/db.js'
 import { staffNameColumn } from '../../platform/staff-table.js'
 import { unreadOf } from '../chats/chats.door.js'
 import { addressesOf } from '../houses/houses.door.js'
@@ -215,7 +216,7 @@ export const told = async (app: App, act: Act, rows: readonly Row[]): Promise<Re
 /** The requests of these ids as briefs, in the order of the ids. */
 export const briefsOf = async (app: App, act: Act, ids: readonly number[]): Promise<RequestBrief[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`select ${columns(act)} from ${joined} where r.id = any(${ids}::bigint[])
+  const { rows } = await sql<Row>`${plannedOnce}select ${columns(act)} from ${joined} where r.id = any(${ids}::bigint[])
     order by array_position(${ids}::bigint[], r.id)`.execute(act.db)
   return told(app, act, rows)
 }
