@@ -54,7 +54,7 @@ export const place = async (act: Act, incident: Incident, requests: readonly Joi
     })),
   )
   for (const request of requests) {
-    await systemLine(act, request, ['staff_chat', 'member_chat'], {
+    await systemLine(act, request, request.visible_to_resident ? ['staff_chat', 'member_chat'] : ['staff_chat'], {
       key: isIn ? 'joined' : 'left',
       incident_id: incident.id,
       incident: incident.title,

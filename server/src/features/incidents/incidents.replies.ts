@@ -9,8 +9,8 @@ import { finishByIncident } from '../requests/requests.moves.door.js'
 import { lockRequests } from './incidents.joining.js'
 import { isSent, requestIds } from './incidents.queries.js'
 
-/** To so many chats an answer goes at once; to more it goes by a job. */
-const atOnce = 500
+/** To so many chats an answer goes within the time of one call, also on a busy machine; to more it goes by a job. */
+const atOnce = 100
 const kind = 'incidents.reply'
 /** Chats that the job writes to in one transaction. */
 const step = 50
@@ -24,13 +24,15 @@ interface Answer {
 // The browser's name of the answer is one for all chats; with the incident it can't meet the name of a line of a chat.
 const nameOf = ({ incident_id, client_msg_id }: Answer) => `incident:${incident_id}:${client_msg_id}`
 
+// Of a request that is hidden from the resident he reads nothing.
 const write = async (act: Act, answer: Answer, ids: readonly number[]) => {
   for (const request of (await lockRequests(act, ids)).values())
-    await publicLine(act, request, {
-      message: answer.message,
-      incident_id: answer.incident_id,
-      client_msg_id: nameOf(answer),
-    })
+    if (request.visible_to_resident)
+      await publicLine(act, request, {
+        message: answer.message,
+        incident_id: answer.incident_id,
+        client_msg_id: nameOf(answer),
+      })
 }
 
 /** One public line into the chat of every open request of the incident that the caller sees; the same answer goes once. */
@@ -61,7 +63,7 @@ const work =
 
 const endKind = 'incidents.close'
 /** So many requests are finished at once; more of them by a job, each in an act of its own. */
-const finishedAtOnce = 50
+const finishedAtOnce = 20
 
 interface Ending {
   incident_id: number
