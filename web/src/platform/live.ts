@@ -35,6 +35,9 @@ const readUnder: Record<string, string> = {
   service_requests: 'service_request',
 }
 
+/** Actions whose event carries the change whole: a line of a chat, how far somebody has read. */
+const whole = /^(message(_\w+)?|read)$/
+
 type Hearer = (event: LiveEvent) => void
 const hearers = new Set<Hearer>()
 
@@ -46,12 +49,13 @@ export const onLive = (hearer: Hearer) => {
 
 /** Entities are named like the resource whose list shows them; `house_types` is read under `house-types`. */
 const hear = (event: Partial<LiveEvent>) => {
-  const { entity, data } = event
+  const { entity, action = '', data } = event
   if (!entity) return void queryClient.invalidateQueries()
   for (const tell of hearers) tell(event as LiveEvent)
   const resources = [entity, readUnder[entity] ?? entity.replaceAll('_', '-')]
   // A change that comes along whole is not asked for again by what is on the screen; the next look asks.
-  if (data) for (const name of resources) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+  if (data && whole.test(action))
+    for (const name of resources) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   else void invalidate(...resources)
 }
 

@@ -120,7 +120,9 @@ interface FootProps extends Props, ReturnType<typeof useFoot> {
 }
 const useFoot = (key: string) => {
   const { draft, write } = useDraft(key)
-  return { draft, write, field: useRef<HTMLTextAreaElement>(null) }
+  // A hook of its own line: inside the object the compiler would call it only now and then.
+  const field = useRef<HTMLTextAreaElement>(null)
+  return { draft, write, field }
 }
 
 const Foot = (props: FootProps) => {
