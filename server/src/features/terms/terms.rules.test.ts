@@ -119,6 +119,14 @@ const hours: Case[] = [
     { week: everyDay('03:00', '04:00') },
   ],
   [
+    'begin with the moment that spring skips to',
+    15,
+    'minute',
+    '2026-03-29T00:00+02:00',
+    '2026-03-29T04:15+03:00',
+    { week: everyDay('03:30', '04:30') },
+  ],
+  [
     'begin an hour earlier by Greenwich after the change of spring',
     1,
     'hour',

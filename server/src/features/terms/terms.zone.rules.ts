@@ -25,29 +25,40 @@ const wallOf = (timezone: string, at: number): number => {
 
 const offsetAt = (timezone: string, at: number): number => wallOf(timezone, at) - Math.floor(at / 1000) * 1000
 
+/** The first instant between two at which the wall clock shows a time or a later one. */
+const firstShowing = (timezone: string, wall: number, from: number, to: number): number => {
+  let [early, late] = [from, to]
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2)
+    if (wallOf(timezone, middle) < wall) early = middle
+    else late = middle
+  }
+  return late
+}
+
 /**
- * The instant at which a wall clock shows a time. Of one that it shows twice, as the clocks go back, the first; one that it
- * never shows, as they go forward, is as much later as they went.
+ * The instant at which a wall clock shows a time. Of one that it shows twice, as the clocks go back, the first; for one that it
+ * never shows, as they go forward, the moment at which they do.
  */
 const instantOfWall = (timezone: string, wall: number): number => {
   const before = offsetAt(timezone, wall - wholeDay)
   const after = offsetAt(timezone, wall + wholeDay)
   const right = [wall - before, wall - after].filter((at) => wallOf(timezone, at) === wall)
-  return right.length > 0 ? Math.min(...right) : wall - before
+  return right.length > 0 ? Math.min(...right) : firstShowing(timezone, wall, wall - after, wall - before)
 }
 
-/** How many beginnings of days are remembered; some years of a few zones. */
+/** How many beginnings of days are remembered of a zone. */
 const remembered = 20_000
-const begun = new Map<string, number>()
+const begun = new Map<string, Map<number, number>>()
 
 /** The instant at which a day of a zone begins; days are counted from 1 January 1970. */
 export const beginningOf = (timezone: string, day: number): number => {
-  const key = `${timezone} ${day}`
-  const known = begun.get(key)
+  const days = begun.get(timezone) ?? new Map<number, number>()
+  const known = days.get(day)
   if (known !== undefined) return known
-  if (begun.size >= remembered) begun.clear()
+  if (days.size >= remembered) days.clear()
   const at = instantOfWall(timezone, day * wholeDay)
-  begun.set(key, at)
+  begun.set(timezone, days.set(day, at))
   return at
 }
 
