@@ -49,8 +49,8 @@ const requestLooks = (product: ReturnType<typeof useApp>) => {
   return { lines, notices, movesOf, noted, age }
 }
 
-/** Requests as people write them down and move them, and what became of it. */
-export const requestMovers = (product: ReturnType<typeof useApp>) => {
+/** People, types, and new requests. */
+const requestMakers = (product: ReturnType<typeof useApp>) => {
   const db = () => product.app.pools.db
   const idOf = (who: Who) => Number(who.slice('staff:'.length))
   let built: ReturnType<typeof makeHouses> | undefined
@@ -102,6 +102,14 @@ export const requestMovers = (product: ReturnType<typeof useApp>) => {
   const card = async (id: number, as?: Who) =>
     (await product.call(serviceRequests.read, { params: { id }, as: as ?? (await person('dispatcher')) })).body.data
 
+  return { db, idOf, place, person, typeId, changeType, make, stored, card }
+}
+
+/** Requests as people write them down and move them, and what became of it. */
+export const requestMovers = (product: ReturnType<typeof useApp>) => {
+  const makers = requestMakers(product)
+  const { person, idOf, make, stored } = makers
+
   /** Asks for a move with the version that stands there, unless another is told. */
   const ask = async (id: number, to: RequestState, fields: Fields = {}, as?: Who, headers = {}) =>
     product.call(serviceRequests.transition, {
@@ -128,20 +136,5 @@ export const requestMovers = (product: ReturnType<typeof useApp>) => {
     return id
   }
 
-  return {
-    db,
-    idOf,
-    place,
-    person,
-    typeId,
-    changeType,
-    make,
-    stored,
-    card,
-    ask,
-    move,
-    started,
-    finished,
-    ...requestLooks(product),
-  }
+  return { ...makers, ask, move, started, finished, ...requestLooks(product) }
 }
