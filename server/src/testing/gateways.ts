@@ -15,15 +15,15 @@ class Post {
   letters: Received[] = []
   /** What the mail server answers to the next recipients, instead of taking them. */
   refusals: { code: number; text: string }[] = []
-  /** What it answers to the next letters after it took them: the sender can't know that they came. */
-  lost: { code: number; text: string }[] = []
+  /** Codes that it answers to the next letters for an address after it took them: the sender can't know that they came. */
+  lost: Record<string, number[]> = {}
   sms: { headers: IncomingHttpHeaders; body: unknown }[] = []
   /** What the SMS gateway answers next, instead of 202. */
   smsStatuses: number[] = []
   smtpUrl = ''
   smsUrl = ''
   clear() {
-    Object.assign(this, { letters: [], refusals: [], lost: [], sms: [], smsStatuses: [] })
+    Object.assign(this, { letters: [], refusals: [], lost: {}, sms: [], smsStatuses: [] })
   }
 }
 
@@ -43,8 +43,8 @@ const mailServer = (post: Post) =>
       void text(stream).then((raw) => {
         const from = mailFrom === false ? '' : mailFrom.address
         post.letters.push({ from, to: rcptTo.map((to) => to.address), raw })
-        const failure = post.lost.shift()
-        done(failure ? Object.assign(new Error(failure.text), { responseCode: failure.code }) : null)
+        const responseCode = post.lost[rcptTo[0]?.address ?? '']?.shift()
+        done(responseCode === undefined ? null : Object.assign(new Error('lost after all'), { responseCode }))
       })
     },
   })

@@ -24,7 +24,7 @@ describe('the requests of the demo', () => {
   it('are a few hundred, most of them closed and rated, some dozens open in every state', async () => {
     const { body } = await call(serviceRequests.list)
     expect(body.main_data.total).toBe(300)
-    const { body: open } = await call(serviceRequests.list, { query: { open: 'true', per_page: '100' } })
+    const { body: open } = await call(serviceRequests.list, { query: { open: 'true', per_page: 100 } })
     const states = new Set(open.main_data.data.map(({ status }) => status))
     expect(openStates.filter((state) => !states.has(state))).toEqual([])
     expect(open.main_data.total).toBeGreaterThan(35)
@@ -37,10 +37,10 @@ describe('the requests of the demo', () => {
   })
 
   it('have clocks of every colour, counted by the terms of their types', async () => {
-    const { body } = await call(serviceRequests.list, { query: { open: 'true', per_page: '100' } })
+    const { body } = await call(serviceRequests.list, { query: { open: 'true', per_page: 100 } })
     const clocks = new Set(body.main_data.data.map(({ due_clock }) => due_clock.state))
     for (const state of ['running', 'amber', 'missed', 'paused'] as const) expect(clocks).toContain(state)
-    const { body: closed } = await call(serviceRequests.list, { query: { status: 'closed', per_page: '100' } })
+    const { body: closed } = await call(serviceRequests.list, { query: { status: 'closed', per_page: 100 } })
     const met = closed.main_data.data.filter(({ due_clock }) => due_clock.state === 'met').length
     expect(met).toBeGreaterThan(60)
     expect(met).toBeLessThan(100)
@@ -63,7 +63,7 @@ describe('the requests of the demo', () => {
 
   it('talk in both chats, and what waits for an answer is unread', async () => {
     const as = await someone('dispatcher')
-    const { body } = await call(serviceRequests.list, { query: { waiting_side: 'staff', per_page: '100' }, as })
+    const { body } = await call(serviceRequests.list, { query: { waiting_side: 'staff', per_page: 100 }, as })
     expect(body.main_data.total).toBeGreaterThan(2)
     for (const { unread } of body.main_data.data) expect(unread).toBeGreaterThan(0)
     const { body: read } = await call(serviceRequests.list, { query: { status: 'closed' }, as })

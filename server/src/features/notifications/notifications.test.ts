@@ -190,7 +190,7 @@ describe('outside the product', () => {
 
   it('is one letter under one Message-ID, however often the mail server fails', async () => {
     const who = await person({ locale: 'en' })
-    post.lost.push({ code: 451, text: 'lost after it was taken' }, { code: 451, text: 'lost again' })
+    post.lost[who.email] = [451, 451]
     const again = about([who.id])
     await tell(again)
     const letters = () => post.letters.filter(({ to }) => to.includes(who.email))
