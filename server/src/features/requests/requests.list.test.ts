@@ -182,7 +182,7 @@ describe('the export', () => {
         language: 'uk',
       })
       expect(status).toBe(200)
-      return String(body)
+      return body as unknown as string
     }
     const whole = await csv('owner')
     expect(whole).toContain('+380671112233')
