@@ -34,6 +34,8 @@ const longestStream = 15 * 60_000
 const backlog = 256 * 1024
 /** How long it is remembered which events went out, so that none goes twice after a lost connection. */
 const remembered = 120_000
+/** How often events are asked for once more when the database did not answer. */
+const retries = 10
 /** Streams of one link, and from one address by links, at once on this node. */
 const guestStreams = { key: 10, ip: 60 }
 
@@ -183,12 +185,16 @@ export class Live {
       const ids = this.#waiting
       this.#waiting = []
       if (this.#readers.size === 0) return
-      for (let at = 0; at < ids.length; at += mostRows)
-        rowsWhere(this.db, sql`e.id = any(${ids.slice(at, at + mostRows)}::bigint[])`).then(
-          (heard) => this.#tell(heard),
-          () => undefined,
-        )
+      for (let at = 0; at < ids.length; at += mostRows) this.#ask(ids.slice(at, at + mostRows), retries)
     }, 10)
+  }
+
+  // A node that is busy for a moment must not keep from its readers what they were told to wait for.
+  #ask(ids: number[], left: number) {
+    rowsWhere(this.db, sql`e.id = any(${ids}::bigint[])`).then(
+      (heard) => this.#tell(heard),
+      () => left > 0 && setTimeout(() => this.#ask(ids, left - 1), 500).unref(),
+    )
   }
 
   async #catchUpAll() {
