@@ -44,8 +44,10 @@ interface Props {
   message: Message
   window: ChatWindow
   time: (instant: string) => string
-  /** Who has read it, for one’s own newest line. */
-  readers: string[] | null
+  /** Who has read one’s own line. */
+  readers: readonly string[]
+  /** One’s own newest line: its readers are named. */
+  isNewest: boolean
   answer?: (message: Message) => void
 }
 
@@ -133,9 +135,10 @@ const Editing = ({ message, save, done }: EditingProps) => {
   )
 }
 
-const Meta = ({ message, time, readers }: Props) => {
+const Meta = ({ message, time, readers, isNewest }: Props) => {
   const t = useText()
-  const isRead = readers !== null && readers.length > 0
+  const isRead = readers.length > 0
+  const read = t('chats.readBy', { names: readers.join(', ') })
   return (
     <div className={classes.meta}>
       <time dateTime={message.at}>{time(message.at)}</time>
@@ -148,10 +151,10 @@ const Meta = ({ message, time, readers }: Props) => {
       {message.is_own && !isRead && (
         <IconCheck size={14} role="img" aria-label={t('chats.sent')} style={{ flex: 'none' }} />
       )}
-      {isRead && (
+      {isRead && !isNewest && <IconChecks size={14} role="img" aria-label={read} style={{ flex: 'none' }} />}
+      {isRead && isNewest && (
         <span>
-          <IconChecks size={14} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
-          {t('chats.readBy', { names: readers.join(', ') })}
+          <IconChecks size={14} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} /> {read}
         </span>
       )}
     </div>

@@ -138,17 +138,11 @@ const OneRun = ({ run, window, zone, self, answer }: Props & { run: Run }) => {
       </div>
     )
   const newestOwn = window.messages.findLast(({ is_own }) => is_own)?.id
+  // A resident may be told no names of the staff.
   const readersOf = ({ id }: Message) =>
-    id === newestOwn
-      ? [
-          ...new Set(
-            window.readers
-              .filter(({ reader, up_to }) => reader !== self && up_to >= id)
-              // A resident may be told no names of the staff.
-              .map(({ name }) => name || t('chats.staff')),
-          ),
-        ]
-      : null
+    window.readers
+      .filter(({ reader, up_to }) => reader !== self && up_to >= id)
+      .map(({ name }) => name || t('chats.staff'))
   return (
     <div className={classes.run} data-own={first.is_own || undefined}>
       <div className={classes.author}>{nameOf(first)}</div>
@@ -158,7 +152,8 @@ const OneRun = ({ run, window, zone, self, answer }: Props & { run: Run }) => {
           message={message}
           window={window}
           time={time}
-          readers={readersOf(message)}
+          readers={message.is_own ? [...new Set(readersOf(message))] : []}
+          isNewest={message.id === newestOwn}
           answer={answer}
         />
       ))}
