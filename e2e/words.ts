@@ -7,6 +7,8 @@ import { approvals } from '../web/src/features/approvals/approvals.messages.ts'
 import { audience } from '../web/src/features/audience/audience.messages.ts'
 import { audit } from '../web/src/features/audit/audit.messages.ts'
 import { bin } from '../web/src/features/bin/bin.messages.ts'
+import { chatGuest } from '../web/src/features/chats/chats.guest.messages.ts'
+import { chats } from '../web/src/features/chats/chats.messages.ts'
 import { complexContacts } from '../web/src/features/complexes/complexes.contacts.messages.ts'
 import { complexes } from '../web/src/features/complexes/complexes.messages.ts'
 import { home } from '../web/src/features/home/home.messages.ts'
@@ -17,6 +19,7 @@ import { passport } from '../web/src/features/houses/houses.passport.messages.ts
 import { houseTypes } from '../web/src/features/houses/houses.types.messages.ts'
 import { importFields } from '../web/src/features/imports/imports.fields.messages.ts'
 import { imports } from '../web/src/features/imports/imports.messages.ts'
+import { bell, notifications } from '../web/src/features/notifications/notifications.messages.ts'
 import { outbox } from '../web/src/features/outbox/outbox.messages.ts'
 import { places } from '../web/src/features/places/places.messages.ts'
 import { member } from '../web/src/features/members/members.fields.messages.ts'
@@ -30,6 +33,14 @@ import { unitFile } from '../web/src/features/realty/realty.file.messages.ts'
 import { realty } from '../web/src/features/realty/realty.messages.ts'
 import { moves } from '../web/src/features/realty/realty.moves.messages.ts'
 import { title } from '../web/src/features/realty/realty.titles.messages.ts'
+import { requestCreate } from '../web/src/features/requests/requests.create.messages.ts'
+import { request } from '../web/src/features/requests/requests.labels.messages.ts'
+import { requestList } from '../web/src/features/requests/requests.list.messages.ts'
+import { requests } from '../web/src/features/requests/requests.messages.ts'
+import { requestMoves } from '../web/src/features/requests/requests.moves.messages.ts'
+import { requestCard } from '../web/src/features/requests/requests.card.messages.ts'
+import { requestLinks } from '../web/src/features/requests/requests.links.messages.ts'
+import { requestWork } from '../web/src/features/requests/requests.work.messages.ts'
 import { residents } from '../web/src/features/residents/residents.messages.ts'
 import { departments } from '../web/src/features/roles/roles.departments.messages.ts'
 import { roles } from '../web/src/features/roles/roles.messages.ts'
@@ -59,9 +70,12 @@ const tables = {
   asks,
   audience,
   audit,
+  bell,
   bin,
   board,
   boardEdit,
+  chatGuest,
+  chats,
   complexContacts,
   complexes,
   departments,
@@ -80,11 +94,20 @@ const tables = {
   memberPicker,
   members,
   moves,
+  notifications,
   outbox,
   own,
   passport,
   places,
   realty,
+  request,
+  requestCreate,
+  requestWork,
+  requestLinks,
+  requestCard,
+  requestList,
+  requestMoves,
+  requests,
   residents,
   safety,
   rights,

@@ -157,7 +157,7 @@ const OneColumn = ({ columns, search, drag }: Props) => {
       onKeyDown={stepByKey}
       data-guide="request-board"
     >
-      <Tabs.List aria-label={t('requestList.boardStates')} mb="sm">
+      <Tabs.List aria-label={t('requestList.boardStates')} mb="sm" className={classes.tabs}>
         {columns.map((column) => (
           <Tabs.Tab key={column.status} value={column.status} rightSection={count(column)}>
             {t(`request.status_${column.status}`)}

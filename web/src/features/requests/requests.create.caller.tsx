@@ -51,7 +51,8 @@ const useCaller = (take: (found: Found) => void) => {
     },
     choose: (key: string) => {
       const chosen = found.find((one) => one.key === key)
-      if (busy) wanted.current = key
+      // Enter waits for the best line of the answer, whatever line of an older one was marked.
+      if (busy) wanted.current ??= key
       else if (chosen) take(chosen)
     },
   }

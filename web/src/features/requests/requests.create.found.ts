@@ -42,13 +42,13 @@ const useCallerLines = () => {
     // An owner who lives there is linked to his flat twice.
     const each = [...new Map(units.map((unit) => [unit.id, unit])).values()]
     return each.map((unit) => ({
-      ...nothing,
       key: `m${member?.id}u${unit.id}`,
       kind: 'caller',
       title: `${name} · ${unitName(t, unit)}`,
       detail: [unit.address, unit.role && local(unit.role), phone].filter(Boolean).join(' · '),
       caller,
       unit: unitChoice(t, unit),
+      house: null,
     }))
   }
 }

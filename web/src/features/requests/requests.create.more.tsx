@@ -46,13 +46,14 @@ const useWorkers = ({ of, type }: Of & { type: TypeOption | undefined }) => {
 export const MoreFields = ({ of, type, placeFirst }: Of & { type: TypeOption | undefined; placeFirst: boolean }) => {
   const t = useText()
   const id = useId()
-  const [asked, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
   const values = of.form.getValues()
   const { shown } = useWorkers({ of, type })
   const faulty = Object.keys(of.form.errors).some((field) => folded.has(field))
   const somebody = values.caller !== null || values.caller_name !== '' || values.caller_phone !== ''
   const missing = !placeFirst && somebody && houseOf(values) === null
-  const opened = asked || faulty || missing
+  // It stays open then: whoever fills it in would not have it fold away under his hands.
+  if ((faulty || missing) && !opened) setOpened(true)
   const Arrow = opened ? IconChevronUp : IconChevronDown
   const priority = values.priority || type?.priority
   const parts = [
@@ -73,7 +74,7 @@ export const MoreFields = ({ of, type, placeFirst }: Of & { type: TypeOption | u
         aria-controls={id}
         rightSection={<Arrow size={18} aria-hidden="true" />}
         styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
-        onClick={() => setAsked(!opened)}
+        onClick={() => setOpened(!opened)}
         data-guide="request-more"
       >
         {parts.length > 0 ? parts.join(' · ') : t('requestCreate.more')}

@@ -20,6 +20,13 @@ const What = ({ of }: { of: RequestBrief }) => (
   </Box>
 )
 
+// As wide as three lines of a long address need: rows stay low, and the table scrolls where it must.
+const Address = ({ of }: { of: string }) => (
+  <Box component="span" display="block" miw={170}>
+    {of}
+  </Box>
+)
+
 const Person = ({ of }: { of: RequestBrief['performer'] }) => {
   const t = useText()
   if (of) return of.name
@@ -38,7 +45,7 @@ export const requestColumns: readonly Column<'GET /service_request'>[] = [
   { key: 'type', label: 'request.type', cell: (request) => <What of={request} /> },
   { key: 'status', label: 'request.status', cell: (request) => <StatusBadge {...request} /> },
   { key: 'due_clock', label: 'request.term', sort: 'due_at', cell: (request) => <Clocks request={request} /> },
-  { key: 'address', label: 'request.address' },
+  { key: 'address', label: 'request.address', cell: ({ address }) => <Address of={address} /> },
   { key: 'performer', label: 'request.performer', cell: ({ performer }) => <Person of={performer} /> },
   {
     key: 'priority',

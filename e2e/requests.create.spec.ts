@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './calls.js'
+import { expectFits } from './hands.js'
+import { expect, signedIn, test } from './product.js'
+import { knownCaller, newRequest, requestNow, requestSaying, requestType } from './requests.js'
+import { wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const first = (page: Page) => page.getByRole('combobox', { name: w.requestCreate.caller })
+const type = (page: Page) => page.getByRole('combobox', { name: w.request.type })
+const words = (page: Page) => page.getByRole('textbox', { name: w.request.description })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const who = (page: Page) => page.getByRole('region', { name: w.request.member })
+
+/** The page, once its first field waits for the number. */
+const opened = async (page: Page) => {
+  await page.goto('/Requests/create')
+  await expect(first(page)).toBeFocused()
+}
+
+/** Types, one key after another, and counts the keys. */
+const counting = (page: Page) => {
+  let keys = 0
+  return {
+    keys: () => keys,
+    press: async (key: string) => {
+      keys += key.split('+').length
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      keys += text.length
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+const idIn = (page: Page) => Number(/\/Requests\/(\d+)/i.exec(page.url())![1])
+
+test('a known caller’s request takes 12 keys at most beside the number and his words, and less than 20 seconds', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product, { as: 'dispatcher' })
+  const { member, phone } = await knownCaller(page, product)
+  await opened(page)
+  const began = Date.now()
+  const hands = counting(page)
+  await page.keyboard.type(phone.replace('+38', ''))
+  await hands.press('Enter')
+  await expect(type(page)).toBeFocused()
+  await expect(who(page)).toContainText(member.name)
+  await hands.type('осв')
+  await hands.press('Enter')
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.type('Не горить лампа на майданчику')
+  await hands.press('Control+Enter')
+  await expect(page).toHaveURL(/\/Requests\/\d+$/i)
+  const took = Date.now() - began
+  expect(hands.keys()).toBeLessThanOrEqual(12)
+  expect(took).toBeLessThan(20_000)
+  const saved = await requestNow(page, product, idIn(page))
+  expect(saved.member?.id).toBe(member.id)
+  expect(saved.realty?.id).toBe(member.links[0]!.realty.id)
+  expect(saved.type.id).toBe(await requestType(page, product, 'Освітлення'))
+  expect(saved.source).toBe('phone')
+})
+
+test('Enter pressed before the answer comes takes the person of the whole number, never one of its beginning', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product, { as: 'dispatcher' })
+  const { member, phone } = await knownCaller(page, product, 1)
+  await opened(page)
+  await page.route('**/api/admin/service_request/caller?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await first(page).pressSequentially(phone.slice(-4), { delay: 200 })
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await expect(who(page)).toContainText(member.name)
+})
+
+test('a number that nobody has is written down with a name and a place', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'dispatcher' })
+  await opened(page)
+  await page.keyboard.type('0931112233')
+  await expect(page.getByRole('option', { name: /0931112233/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(type(page)).toBeFocused()
+  await page.keyboard.type('сміт')
+  await page.keyboard.press('Enter')
+  await words(page).fill('Не вивезли сміття')
+  await page.keyboard.press('Control+Enter')
+  // Without a place it is not saved, and says where it is missing.
+  const house = page.getByRole('combobox', { name: w.requestCreate.house })
+  await expect(house).toHaveAttribute('aria-invalid', 'true')
+  await house.fill('а')
+  await page.getByRole('option').first().click()
+  await page.getByRole('textbox', { name: w.requestCreate.callerName }).fill('Сусід Петро')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/Requests\/\d+$/i)
+  const saved = await requestNow(page, product, idIn(page))
+  expect(saved.member).toBeNull()
+  expect(saved.caller_phone).toBe('+380931112233')
+  expect(saved.caller_name).toBe('Сусід Петро')
+})
+
+test('what was begun is there again after the tab was killed, and only for the one who wrote it', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product, { as: 'dispatcher' })
+  const { member, phone } = await knownCaller(page, product, 2)
+  await opened(page)
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await expect(who(page)).toContainText(member.name)
+  await words(page).fill('Капає з труби у ванній')
+  await page.waitForTimeout(400)
+  const { origin } = new URL(page.url())
+  await page.goto('about:blank')
+  await page.goto(`${origin}/Requests/create`)
+  await expect(page.getByText(w.requestCreate.restored)).toBeVisible()
+  await expect(words(page)).toHaveValue('Капає з труби у ванній')
+  await expect(who(page)).toContainText(member.name)
+  await page.getByRole('button', { name: w.requestCreate.startAnew }).click()
+  await expect(first(page)).toBeVisible()
+  await expect(words(page)).toHaveValue('')
+})
+
+test('a similar open request is shown beside, and one held back for it is asked about', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'dispatcher' })
+  const { member, phone } = await knownCaller(page, product, 3)
+  const unit = member.links[0]!.realty
+  const place = { realty_id: unit.id, house_id: unit.house_id, member_id: member.id }
+  const one = await newRequest(page, product, 'Перегоріла лампа в коридорі', place)
+  await opened(page)
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await expect(type(page)).toBeFocused()
+  await page.keyboard.type('освіт')
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.type('Знову темно')
+  const beside = page.getByRole('alert').filter({ hasText: w.requestCreate.similar })
+  await expect(beside).toContainText(one.number)
+  await page.keyboard.press('Control+Enter')
+  const asked = dialog(page, w.requestCreate.similar)
+  await expect(asked).toContainText(one.number)
+  expect(await requestSaying(page, product, 'Знову темно')).toBeUndefined()
+  await asked.getByRole('button', { name: w.requestCreate.anotherSave }).click()
+  await expect(page).toHaveURL(/\/Requests\/\d+$/i)
+  expect(idIn(page)).not.toBe(one.id)
+})
+
+test('«it is this one» leads to the request that stands', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'dispatcher' })
+  const { member, phone } = await knownCaller(page, product, 4)
+  const unit = member.links[0]!.realty
+  const place = { realty_id: unit.id, house_id: unit.house_id, member_id: member.id }
+  const one = await newRequest(page, product, 'Блимає світло на кухні', place)
+  await opened(page)
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await expect(type(page)).toBeFocused()
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: w.requestCreate.same }) })
+  await line.filter({ hasText: one.number }).getByRole('button', { name: w.requestCreate.same }).click()
+  await expect(page).toHaveURL(new RegExp(`/Requests/${one.id}$`, 'i'))
+})
+
+test('one of the house joins the open incident at once', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'dispatcher' })
+  const { member, phone } = await knownCaller(page, product, 5)
+  const { house_id } = member.links[0]!.realty
+  const call = callAs(page, product)
+  const { data: incident } = await call<{ data: { id: number } }>('POST', '/incidents', {
+    title: 'Немає світла в під’їзді',
+    house_id,
+    request_ids: [],
+  })
+  await opened(page)
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await expect(type(page)).toBeFocused()
+  await page.getByRole('button', { name: w.requestCreate.join }).first().click()
+  await type(page).fill('немає світ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Темно в усій квартирі')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/Requests\/\d+$/i)
+  expect((await requestNow(page, product, idIn(page))).incident?.id).toBe(incident.id)
+})
+
+test('a technician, who sees no people, begins with the place', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'technician' })
+  await page.goto('/Requests/create')
+  await expect(first(page)).toHaveCount(0)
+  const house = page.getByRole('combobox', { name: w.requestCreate.house })
+  await house.click()
+  await page.getByRole('option').first().click()
+  await type(page).fill('осв')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Розбитий плафон біля сходів')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/Requests\/\d+$/i)
+  expect((await requestNow(page, product, idIn(page))).source).toBe('staff_walk')
+})
+
+test('the form is accessible in light and dark, at a desk and on a phone', async ({ page, product }) => {
+  test.setTimeout(180_000)
+  await signedIn(page, product)
+  const { phone } = await knownCaller(page, product, 6)
+  await opened(page)
+  await expectFits(page)
+  await first(page).focus()
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await expect(type(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expectFits(page)
+})
