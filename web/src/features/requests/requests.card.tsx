@@ -47,8 +47,9 @@ const Card = () => {
       <Grid>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack>
-            <Incident request={request} />
+            {request.incident && <Incident request={request} />}
             <Description request={request} />
+            {!request.incident && <Incident request={request} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
