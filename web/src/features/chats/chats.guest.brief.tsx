@@ -22,7 +22,7 @@ export const Brief = ({ side, request }: { side: Side; request: GuestChat['reque
     { label: t('chatGuest.address'), value: address },
     {
       label: t('chatGuest.caller'),
-      value: (caller_name ?? caller_phone) !== null && <Caller name={caller_name} phone={caller_phone} />,
+      value: (caller_name ?? caller_phone) === null ? null : <Caller name={caller_name} phone={caller_phone} />,
     },
     { label: t('chatGuest.due'), value: due_at && !isOver ? moment(due_at) : null },
     { label: t('chatGuest.created'), value: moment(created_at) },

@@ -1,10 +1,9 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconLinkOff, IconWifiOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { useText } from '../../platform/messages.ts'
-import { Empty } from '../../platform/states.tsx'
 import { MemberActs } from './chats.guest.acts.tsx'
 import { Brief } from './chats.guest.brief.tsx'
 import { type GuestChat, type Side, chatOfSide, guestWay, hearGuest, readGuestChat } from './chats.guest.way.ts'
@@ -81,13 +80,13 @@ const Failed = ({ error, again }: { error: Error; again: () => void }) => {
   const words = isGone(error) ? 'gone' : isSlow(error) ? 'slow' : 'failed'
   const Icon = words === 'gone' ? IconLinkOff : IconWifiOff
   return (
-    <div role="alert" data-error={words}>
-      <Empty
-        title={t(`chatGuest.${words}`)}
-        text={t(`chatGuest.${words}Text`)}
-        icon={<Icon size={28} stroke={1.5} />}
-        action={words !== 'gone' && <Button onClick={again}>{t('ui.retry')}</Button>}
-      />
-    </div>
+    <Stack role="alert" data-error={words} align="center" gap="xs" py="xl" ta="center">
+      <Icon size={40} stroke={1.5} aria-hidden="true" />
+      <Title order={1}>{t(`chatGuest.${words}`)}</Title>
+      <Text c="dimmed" maw={460}>
+        {t(`chatGuest.${words}Text`)}
+      </Text>
+      {words !== 'gone' && <Button onClick={again}>{t('ui.retry')}</Button>}
+    </Stack>
   )
 }

@@ -1,0 +1,86 @@
+import type { Link, Message, ChatType } from '@oselia/contract/service-request-chats'
+import type { ServiceRequest } from '@oselia/contract/service-request-cards'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { callAs } from './calls.js'
+import { signedIn, tokenOf, type Product } from './product.js'
+import { newHouse } from './units.js'
+
+/** A request of its own for a test, in a house of its own. */
+export const newRequest = async (
+  page: Page,
+  product: Product,
+  description: string,
+  more: object = {},
+): Promise<ServiceRequest> => {
+  const call = callAs(page, product)
+  const { form } = await call<{ form: { types: { value: number; label: { uk: string } }[] } }>(
+    'GET',
+    '/service_request/form',
+  )
+  const house = await newHouse(page, product)
+  const type_id = form.types.find(({ label }) => label.uk === 'Освітлення')!.value
+  const body = { type_id, house_id: house.id, description, similar_seen: true, ...more }
+  return (await call<{ data: ServiceRequest }>('POST', '/service_request', body)).data
+}
+
+/** A link to a chat of the request; answers its path in the product. */
+export const newLink = async (
+  page: Page,
+  product: Product,
+  id: number,
+  chat_type: ChatType,
+  name: string,
+): Promise<{ path: string; link: Link }> => {
+  const call = callAs(page, product)
+  const body = { chat_type, name }
+  const { url, data } = await call<{ url: string; data: Link }>('POST', `/service_request/${id}/links`, body)
+  return { path: new URL(url).pathname, link: data }
+}
+
+/** Writes lines past the page, as a demo person. */
+export const said = async (
+  page: Page,
+  product: Product,
+  id: number,
+  chat_type: ChatType,
+  lines: readonly string[],
+  as = 'admin',
+): Promise<void> => {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, product, as)}` }
+  for (const message of lines) {
+    const multipart = { chat_type, message, confirmed: 'true' }
+    const url = `${product.url}/api/admin/service_request/chat/${id}`
+    const response = await page.request.post(url, { headers, multipart })
+    expect(response.status(), message).toBe(201)
+  }
+}
+
+/** Lines of a chat as the server holds them, without those of the product itself. */
+export const linesOf = async (page: Page, product: Product, id: number, chat_type: ChatType): Promise<string[]> => {
+  const { data } = await callAs(page, product)<{ data: Message[] }>(
+    'GET',
+    `/service_request/chat/${id}?chat_type=${chat_type}&limit=100`,
+  )
+  return data.filter(({ event }) => !event).map(({ message }) => message)
+}
+
+/** Opens the card of a request as a demo person. */
+export const openCard = async (page: Page, product: Product, id: number, as = 'admin'): Promise<void> => {
+  await signedIn(page, product, { as })
+  await page.addInitScript(() => localStorage.setItem('guides', JSON.stringify({ request: true })))
+  await page.goto(`/Requests/${id}`)
+}
+
+/** A window of its own without an account, as wide as a phone unless told otherwise. */
+export const guestPage = async (browser: Browser, product: Product, path: string, width = 360): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** One of the chats on a page: where its lines stand, and where the next one is written. */
+export const chatOf = (page: Page, type: ChatType): { box: Locator; log: Locator; field: Locator } => {
+  const box = page.locator(`#${type}`)
+  return { box, log: box.getByRole('log'), field: box.locator('textarea') }
+}

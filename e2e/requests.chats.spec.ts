@@ -1,0 +1,275 @@
+import { chatOf, guestPage, linesOf, newLink, newRequest, openCard, said } from './chats.js'
+import { callAs } from './calls.js'
+import { expectFits } from './hands.js'
+import { expect, expectAccessible, expectNoSideScroll, signedIn, test } from './product.js'
+import { wordsIn } from './words.js'
+
+const w = wordsIn('uk')
+const unknownToken = 'x'.repeat(43)
+
+test('a dispatcher, a technician by link and a resident by link talk: each line is seen by whom it is for, and by nobody else', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { id } = await newRequest(page, product, 'Не горить лампа біля ліфта')
+  const [inner, open] = [
+    await newLink(page, product, id, 'staff_chat', 'Іван Електрик'),
+    await newLink(page, product, id, 'member_chat', 'Олена Коваль'),
+  ]
+  await openCard(page, product, id)
+  const technician = await guestPage(browser, product, inner.path)
+  const resident = await guestPage(browser, product, open.path)
+  const [publicChat, innerChat] = [chatOf(page, 'member_chat'), chatOf(page, 'staff_chat')]
+  const [hers, his] = [chatOf(resident, 'member_chat'), chatOf(technician, 'staff_chat')]
+  await expect(hers.log).toBeVisible()
+  await expect(his.log).toBeVisible()
+
+  await innerChat.field.fill('Ключ від щитової в охорони')
+  await innerChat.field.press('Enter')
+  await expect(his.log).toContainText('Ключ від щитової в охорони')
+  await his.field.fill('Беру\nключ')
+  await his.box.getByRole('button', { name: w.chatGuest.send, exact: true }).click()
+  await expect(innerChat.log).toContainText('Беру')
+  await hers.field.fill('Коли прийдете?')
+  await hers.field.press('Enter')
+  await expect(publicChat.log).toContainText('Коли прийдете?')
+  await publicChat.field.fill('Сьогодні до 18:00')
+  await publicChat.field.press('Control+Enter')
+  await expect(hers.log).toContainText('Сьогодні до 18:00')
+
+  for (const words of ['Коли прийдете?', 'Сьогодні до 18:00']) {
+    await expect(technician.getByText(words)).toHaveCount(0)
+    await expect(innerChat.log.getByText(words)).toHaveCount(0)
+  }
+  for (const words of ['Ключ від щитової', 'Беру'])
+    for (const other of [resident.getByText(words), publicChat.log.getByText(words)]) await expect(other).toHaveCount(0)
+  await expect(publicChat.log).toContainText('Прочитано: Олена Коваль')
+  await expect(technician).not.toHaveTitle(/Коваль|лампа/)
+  await expect(technician.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  for (const guest of [technician, resident]) {
+    await expect(guest).toHaveURL(/\/chat\//)
+    await expectNoSideScroll(guest)
+  }
+})
+
+test('a draft of each chat is there after the page was loaded anew', async ({ page, product }) => {
+  const { id } = await newRequest(page, product, 'Двері скриплять')
+  await openCard(page, product, id)
+  await chatOf(page, 'staff_chat').field.fill('Недописане колегам')
+  await chatOf(page, 'member_chat').field.fill('Недописане мешканцю')
+  await page.reload()
+  await expect(chatOf(page, 'staff_chat').field).toHaveValue('Недописане колегам')
+  await expect(chatOf(page, 'member_chat').field).toHaveValue('Недописане мешканцю')
+  expect(await linesOf(page, product, id, 'staff_chat')).toEqual([])
+})
+
+test('lines written without a network wait, survive the tab, and arrive once and in order', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { id } = await newRequest(page, product, 'Немає зв’язку в підвалі')
+  const { path } = await newLink(page, product, id, 'staff_chat', 'Іван')
+  const guest = await guestPage(browser, product, path)
+  const { field, log } = chatOf(guest, 'staff_chat')
+  await expect(field).toBeVisible()
+  await guest
+    .context()
+    .route('**/api/staff/chat/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  for (const line of ['Перший', 'Другий', 'Третій']) {
+    await field.fill(line)
+    await field.press('Enter')
+    await expect(log.getByText(line)).toBeVisible()
+  }
+  await expect(log.getByText(w.chats.waitsForNetwork)).toBeVisible()
+  await guest.close()
+  expect(await linesOf(page, product, id, 'staff_chat')).toEqual([])
+  const again = await guest.context().newPage()
+  await again.goto(path)
+  const back = chatOf(again, 'staff_chat').log
+  await expect(back.getByText('Третій')).toBeVisible()
+  await guest.context().unrouteAll()
+  await back.getByRole('button', { name: w.chats.again }).first().click()
+  await expect(again.locator('[data-waiting]')).toHaveCount(0)
+  expect(await linesOf(page, product, id, 'staff_chat')).toEqual(['Перший', 'Другий', 'Третій'])
+})
+
+test('an answer that was lost on its way makes no second line', async ({ page, product }) => {
+  const { id } = await newRequest(page, product, 'Зв’язок рветься')
+  await openCard(page, product, id)
+  const { field, box } = chatOf(page, 'staff_chat')
+  let lost = 0
+  await page.route('**/service_request/chat/*', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 1) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await field.fill('Лише раз')
+  await field.press('Enter')
+  await expect.poll(() => lost).toBe(2)
+  await expect(box.locator('[data-waiting]')).toHaveCount(0)
+  await expect(box.getByText('Лише раз')).toHaveCount(1)
+  expect(await linesOf(page, product, id, 'staff_chat')).toEqual(['Лише раз'])
+})
+
+test('older lines load by scrolling, and what is looked at stays in its place', async ({ page, product }) => {
+  const { id } = await newRequest(page, product, 'Довга розмова')
+  const all = Array.from({ length: 75 }, (_, n) => `Рядок ${n + 1}.`)
+  await said(page, product, id, 'staff_chat', all)
+  await openCard(page, product, id)
+  const { log, box } = chatOf(page, 'staff_chat')
+  await expect(log.getByText('Рядок 75.')).toBeVisible()
+  await expect(log.getByText('Рядок 1.', { exact: true })).toHaveCount(0)
+  const top = log.getByText('Рядок 46.')
+  await top.evaluate((line) => line.scrollIntoView({ block: 'start' }))
+  const before = await top.boundingBox()
+  await expect(log.getByText('Рядок 20.')).toBeAttached()
+  expect(Math.abs((await top.boundingBox())!.y - before!.y)).toBeLessThan(3)
+  await said(page, product, id, 'staff_chat', ['Найновіший'])
+  const jump = box.getByRole('button', { name: /1 нове повідомлення|найновіших/i })
+  await jump.click()
+  await expect(log.getByText('Найновіший')).toBeInViewport()
+  await expect(async () => {
+    await log.evaluate((node) => node.scrollTo(0, 0))
+    await expect(log.getByText('Рядок 1.', { exact: true })).toBeAttached({ timeout: 500 })
+  }).toPass()
+  await expect(log.getByText(/^Рядок/)).toHaveCount(75)
+})
+
+test('before the first public line after inner talk the dispatcher is asked', async ({ page, product }) => {
+  const { id } = await newRequest(page, product, 'Шум у шахті')
+  await said(page, product, id, 'staff_chat', ['Раз', 'Два', 'Три'])
+  await openCard(page, product, id)
+  const { field, log } = chatOf(page, 'member_chat')
+  await field.fill('Лише між нами')
+  await field.press('Enter')
+  const dialog = page.getByRole('dialog', { name: w.chats.publicTitle })
+  await dialog.getByRole('button', { name: w.chats.publicNo }).click()
+  await expect(field).toHaveValue('Лише між нами')
+  expect(await linesOf(page, product, id, 'member_chat')).toEqual([])
+  await field.fill('Майстер уже їде')
+  await field.press('Enter')
+  await dialog.getByRole('button', { name: w.chats.publicYes }).click()
+  await expect(log).toContainText('Майстер уже їде')
+  await expect.poll(() => linesOf(page, product, id, 'member_chat')).toEqual(['Майстер уже їде'])
+})
+
+test('one’s own line is changed and withdrawn, and others see it at once', async ({ page, product, browser }) => {
+  const { id } = await newRequest(page, product, 'Домофон мовчить')
+  const { path } = await newLink(page, product, id, 'staff_chat', 'Іван')
+  await openCard(page, product, id)
+  const guest = await guestPage(browser, product, path)
+  const { field, box } = chatOf(page, 'staff_chat')
+  await field.fill('Поверх 3')
+  await field.press('Enter')
+  const his = chatOf(guest, 'staff_chat').log
+  await expect(his).toContainText('Поверх 3')
+  await box.getByRole('button', { name: w.chats.edit, exact: true }).click()
+  const editor = box.getByRole('textbox', { name: w.chats.editField })
+  await editor.fill('Поверх 4')
+  await editor.press('Enter')
+  await expect(his).toContainText('Поверх 4')
+  await expect(his).not.toContainText('Поверх 3')
+  await box.getByRole('button', { name: w.chats.withdraw, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: w.chats.withdraw }).click()
+  await expect(his).toContainText(w.chats.withdrawn)
+  await expect(his).not.toContainText('Поверх 4')
+})
+
+test('a file goes along, and is seen by the other side', async ({ page, product, browser }) => {
+  const { id } = await newRequest(page, product, 'Тріщина на стелі')
+  const { path } = await newLink(page, product, id, 'member_chat', 'Олена')
+  await openCard(page, product, id)
+  const guest = await guestPage(browser, product, path)
+  const hers = chatOf(guest, 'member_chat')
+  await hers.box
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'опис.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Вода зі стелі'),
+    })
+  await hers.box.getByRole('button', { name: w.chatGuest.send, exact: true }).click()
+  const file = chatOf(page, 'member_chat').log.getByRole('link', { name: /опис\.txt/ })
+  await expect(file).toHaveAttribute('href', /sign=/)
+  const got = await page.request.get((await file.getAttribute('href'))!)
+  expect(await got.text()).toBe('Вода зі стелі')
+})
+
+test('a link that opens nothing says so, and asks nobody to sign in', async ({ page, product, browser }) => {
+  for (const side of ['staff', 'member']) {
+    const guest = await guestPage(browser, product, `/${side}/chat/${unknownToken}`)
+    await expect(guest.getByRole('alert')).toHaveAttribute('data-error', 'gone')
+    await expect(guest).toHaveURL(/\/chat\//)
+    await expectAccessible(guest)
+  }
+  // Whoever was signed in once on this device is not sent to the login either.
+  const guest = await guestPage(browser, product, `/staff/chat/${unknownToken}`)
+  await guest.evaluate(() => localStorage.setItem('auth.token', 'over'))
+  await guest.reload()
+  await expect(guest.getByText(w.chatGuest.gone)).toBeVisible()
+  await expect(guest).toHaveURL(/\/staff\/chat\//)
+  await signedIn(page, product)
+})
+
+test('a link that is revoked closes the page that is open, and loading that fails can be tried again', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { id } = await newRequest(page, product, 'Вікно не зачиняється')
+  const { path, link } = await newLink(page, product, id, 'staff_chat', 'Іван')
+  const guest = await guestPage(browser, product, path)
+  await expect(chatOf(guest, 'staff_chat').log).toBeVisible()
+  await callAs(page, product)('DELETE', `/service_request/${id}/links/${link.id}`)
+  await expect(guest.getByText(w.chatGuest.gone)).toBeVisible()
+
+  const other = await newLink(page, product, id, 'staff_chat', 'Петро')
+  const context = guest.context()
+  await context.route('**/api/staff/chat/**', (route) =>
+    route.fulfill({ status: 500, json: { message: '', code: 'x' } }),
+  )
+  const fresh = await context.newPage()
+  await fresh.goto(other.path)
+  await expect(fresh.getByRole('alert')).toHaveAttribute('data-error', 'failed', { timeout: 20_000 })
+  await context.unrouteAll()
+  await fresh.getByRole('button', { name: w.ui.retry }).click()
+  await expect(chatOf(fresh, 'staff_chat').log).toBeVisible()
+})
+
+test('the resident cancels a request by the link, with a reason', async ({ page, product, browser }) => {
+  const { id } = await newRequest(page, product, 'Лампа вже горить')
+  const { path } = await newLink(page, product, id, 'member_chat', 'Олена')
+  const guest = await guestPage(browser, product, path)
+  await guest.getByRole('button', { name: w.chatGuest.cancel }).click()
+  const dialog = guest.getByRole('dialog')
+  await dialog.getByRole('button', { name: w.chatGuest.cancel }).click()
+  await expect(dialog).toContainText(w.chatGuest.needsReason)
+  await dialog.getByRole('textbox', { name: w.chatGuest.reason }).fill('Полагодили самі')
+  await dialog.getByRole('button', { name: w.chatGuest.cancel }).click()
+  await expect(guest.getByText(w.request.status_cancelled, { exact: true })).toBeVisible()
+})
+
+test.describe('looks', () => {
+  test.describe.configure({ timeout: 180_000 })
+
+  test('both chats, and the pages of links, are accessible in light and dark, at a desk and on a phone', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const { id } = await newRequest(page, product, 'Протікає кран')
+    await said(page, product, id, 'staff_chat', ['Дивіться акт', 'Кран старий'], 'dispatcher')
+    await said(page, product, id, 'member_chat', ['Прийняли, чекайте майстра'], 'dispatcher')
+    const { path } = await newLink(page, product, id, 'member_chat', 'Олена')
+    await openCard(page, product, id)
+    await expect(chatOf(page, 'member_chat').log).toContainText('чекайте майстра')
+    await expectFits(page)
+    const guest = await guestPage(browser, product, path)
+    await expect(chatOf(guest, 'member_chat').log).toContainText('чекайте майстра')
+    await expectFits(guest)
+  })
+})
