@@ -161,7 +161,7 @@ test('a link for a performer from outside is made, seen once with its picture, a
 test('a request that is not there answers as one that is not for the person', async ({ page, product }) => {
   await signedIn(page, product)
   await page.goto('/Requests/987654321')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
 })
 
 test.describe('the card', () => {
