@@ -64,6 +64,7 @@ import { residents } from './residents/residents.messages.ts'
 import { departments } from './roles/roles.departments.messages.ts'
 import { roles } from './roles/roles.messages.ts'
 import { rightsAdministration } from './roles/roles.rights.administration.messages.ts'
+import { rightsRequests } from './roles/roles.rights.requests.messages.ts'
 import { rightsContent } from './roles/roles.rights.content.messages.ts'
 import { rights } from './roles/roles.rights.messages.ts'
 import { rightsPeople } from './roles/roles.rights.people.messages.ts'
@@ -144,6 +145,7 @@ export const tables = {
   rights,
   rightsAdministration,
   rightsContent,
+  rightsRequests,
   rightsPeople,
   rightsProperty,
   roles,
@@ -190,6 +192,7 @@ export const laterTables = [
   'rights',
   'rightsAdministration',
   'rightsContent',
+  'rightsRequests',
   'rightsPeople',
   'rightsProperty',
   'safety',

@@ -57,7 +57,7 @@ export const requestCard = messages({
       many: 'Повертали {count} разів',
       other: 'Повертали {count} разу',
     },
-    en: { one: 'Came back once', other: 'Came back {count} times' },
+    en: { one: 'Came back {count} time', other: 'Came back {count} times' },
     ru: {
       one: 'Возвращали {count} раз',
       few: 'Возвращали {count} раза',

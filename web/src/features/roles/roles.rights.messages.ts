@@ -12,6 +12,7 @@ export const rights = messages({
   },
   group_people: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
   group_property: { uk: 'Майно', en: 'Property', ru: 'Имущество', es: 'Bienes' },
+  group_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
   group_content: { uk: 'Публікації', en: 'Content', ru: 'Публикации', es: 'Contenido' },
   group_administration: { uk: 'Адміністрування', en: 'Administration', ru: 'Администрирование', es: 'Administración' },
 
@@ -34,6 +35,26 @@ export const rights = messages({
     es: 'Cuentas personales',
   },
   resource_vehicles: { uk: 'Транспорт', en: 'Vehicles', ru: 'Транспорт', es: 'Vehículos' },
+  resource_service_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
+  resource_all_requests: {
+    uk: 'Усі заявки будинків',
+    en: 'All requests of the houses',
+    ru: 'Все заявки домов',
+    es: 'Todas las solicitudes de los edificios',
+  },
+  resource_staff_chats: { uk: 'Службові чати', en: 'Staff chats', ru: 'Служебные чаты', es: 'Chats internos' },
+  resource_member_chats: {
+    uk: 'Чати з мешканцями',
+    en: 'Chats with residents',
+    ru: 'Чаты с жителями',
+    es: 'Chats con residentes',
+  },
+  resource_request_types: {
+    uk: 'Типи й строки заявок',
+    en: 'Types and terms of requests',
+    ru: 'Типы и сроки заявок',
+    es: 'Tipos y plazos de solicitudes',
+  },
   resource_members: { uk: 'Учасники', en: 'Members', ru: 'Участники', es: 'Miembros' },
   resource_residents: { uk: 'Мешканці', en: 'Residents', ru: 'Жители', es: 'Residentes' },
   resource_ownerships: {

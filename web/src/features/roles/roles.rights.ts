@@ -8,7 +8,7 @@ import {
 } from '@oselia/contract/permissions'
 import type { MessageKey } from '../../platform/messages.ts'
 
-export const rightGroups = ['property', 'people', 'content', 'administration'] as const
+export const rightGroups = ['property', 'people', 'requests', 'content', 'administration'] as const
 export type RightGroup = (typeof rightGroups)[number]
 
 const groupOf = {
@@ -23,6 +23,11 @@ const groupOf = {
   phones: 'people',
   identity: 'people',
   comments: 'people',
+  service_requests: 'requests',
+  all_requests: 'requests',
+  staff_chats: 'requests',
+  member_chats: 'requests',
+  request_types: 'requests',
   announcements: 'content',
   emergencies: 'content',
   imports: 'administration',
@@ -72,6 +77,7 @@ type KeyOf<R extends PermissionResource> = R extends unknown ? `${R}_${(typeof p
 const sentences: { [G in RightGroup]: (key: KeyOf<ResourceOf<G>>) => MessageKey } = {
   property: (key) => `rightsProperty.${key}`,
   people: (key) => `rightsPeople.${key}`,
+  requests: (key) => `rightsRequests.${key}`,
   content: (key) => `rightsContent.${key}`,
   administration: (key) => `rightsAdministration.${key}`,
 }

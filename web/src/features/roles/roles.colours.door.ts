@@ -1,0 +1,1 @@
+export { colours } from './roles.departments.values.ts'
