@@ -1,5 +1,6 @@
 import { announcements } from '@oselia/contract/announcements'
 import { users } from '@oselia/contract/users'
+import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
 import { makeHouses } from '../testing/places.js'
@@ -70,6 +71,35 @@ describe('live events', () => {
     const again = await listen('chair', last)
     await expect.poll(() => again.text).toContain(`"entity_id":${two.id},`)
   })
+
+  it('asks again for what the database failed to answer', async () => {
+    const heard = await listen('chair')
+    const holder = new pg.Client(product.connection)
+    const killer = new pg.Client(product.connection)
+    await Promise.all([holder.connect(), killer.connect()])
+    try {
+      // An event of which nobody is told yet, and a table that can't be read meanwhile.
+      await killer.query('set session_replication_role = replica')
+      const { rows } = await killer.query<{ id: number }>(
+        `insert into live_events (entity, entity_id, action, at) values ('announcements', 4711, 'create', now()) returning id`,
+      )
+      await holder.query('begin; lock table live_events in access exclusive mode')
+      await killer.query(`select pg_notify('live', $1)`, [String(rows[0]!.id)])
+      for (let failed = 0; failed < 2; failed++) {
+        const killed = async () =>
+          (
+            await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock' and query like '%from live_events e%'`)
+          ).rowCount
+        await expect.poll(killed, { timeout: 5000 }).toBe(1)
+      }
+      expect(heard.text).not.toContain('4711')
+      await holder.query('rollback')
+      await expect.poll(() => heard.text, { timeout: 5000 }).toContain('"entity_id":4711,')
+    } finally {
+      await Promise.all([holder.end(), killer.end()])
+    }
+  }, 20_000)
 
   it('tells one who was away too long to read everything anew', async () => {
     const heard = await listen('chair', '1')
