@@ -17,9 +17,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Fields that travel beside the file of a multipart call; `body` and `multipart` exclude each other. */
+  /** Fields beside the file of a multipart call, which excludes `body`; with `filesOptional` it may come without a file. */
   multipart?: z.ZodObject
-  /** A multipart call that may also come without a file. */
   filesOptional?: true
   reply: z.ZodType
   /** Success status; 200 when left out. */

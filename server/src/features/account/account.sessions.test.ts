@@ -251,12 +251,8 @@ describe('the profile', () => {
       where entity = 'staff' and entity_id = ${who.id} and action = 'update'`.execute(db())
     expect(rows).toHaveLength(1)
     expect(rows[0]!.actor_id).toBe(who.id)
-    expect(rows[0]!.changes.map(({ field }) => field).toSorted()).toEqual([
-      'avatar_id',
-      'last_name',
-      'middle_name',
-      'theme',
-    ])
+    const changed = rows[0]!.changes.map(({ field }) => field).toSorted()
+    expect(changed).toEqual(['avatar_id', 'last_name', 'middle_name', 'theme'])
     const { rows: found } =
       await sql`select 1 from staff where id = ${who.id} and search_keys like '%григорович%'`.execute(db())
     expect(found).toHaveLength(1)
