@@ -6,6 +6,7 @@ export const notificationEvents = [
   'request_new',
   'request_assigned',
   'request_returned',
+  'request_cancelled',
   'request_message',
   'request_mention',
   'request_amber',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { languages } from './languages.js'
 import { file } from './media.js'
 import { unitRef } from './realty.js'
 import { chat } from './service-request-chats.js'
@@ -192,8 +193,10 @@ export const serviceRequest = requestBrief.extend({
   resolved_at: kit.instant.nullable(),
   closed_at: kit.instant.nullable(),
   created_by: kit.ref.nullable(),
-  /** Templates of its type, in the resident's languages. */
+  /** Templates of its type. */
   replies: z.array(z.object({ title: z.string(), text: kit.textMap })),
+  /** The one in which the resident is written to, where he has said so. */
+  member_language: z.enum(languages).nullable(),
   changes: z.array(stateChange),
   /** Where the caller may move it now. */
   moves: z.array(move),

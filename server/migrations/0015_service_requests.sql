@@ -241,7 +241,7 @@ create index service_requests_house_status on service_requests (house_id, status
 create index service_requests_open on service_requests (due_at, id) where deleted_at is null and status not in ('closed', 'cancelled');
 create index service_requests_since on service_requests (status_since, id) where deleted_at is null;
 create index service_requests_updated on service_requests (updated_at, id) where deleted_at is null;
-create index service_requests_numbered on service_requests ((year * 1000000 + number), id) where deleted_at is null;
+create index service_requests_numbered on service_requests ((year::bigint * 1000000000 + number), id) where deleted_at is null;
 create index service_requests_rank on service_requests ((array_position(array['low', 'normal', 'high', 'emergency'], priority)), id) where deleted_at is null;
 create index service_requests_source on service_requests (source, created_at desc, id desc) where deleted_at is null;
 create index service_requests_unassigned on service_requests (created_at desc, id desc) where performer_id is null and deleted_at is null;

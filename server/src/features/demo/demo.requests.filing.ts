@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import type { Db } from '../../platform/db.js'
 import type { lifeOf, Line } from './demo.requests.life.js'
+import { numberColumn } from '../requests/requests.door.js'
 import type { DemoRequests } from './demo.requests.data.js'
 
 /** A request of the demo with its life, ready to be written. */
@@ -168,7 +169,7 @@ export const fileBell = async ({ db }: Act, people: readonly number[]): Promise<
     where r.is_demo and r.waiting_side is distinct from 'staff' group by m.request_id, m.chat, p.id`.execute(db)
   await sql`insert into notifications (staff_id, kind, entity, entity_id, params, at, dedupe_key)
     select r.performer_id, 'request_assigned', 'service_requests', r.id,
-      jsonb_build_object('number', r.year || '-' || lpad(r.number::text, 6, '0'), 'address', h.label, 'text', r.description),
+      jsonb_build_object('number', ${numberColumn('r')}, 'address', h.label, 'text', r.description),
       r.status_since, 'demo:' || r.id
     from service_requests r join houses h on h.id = r.house_id join staff p on p.id = r.performer_id and p.is_demo
     where r.is_demo and r.status = 'assigned' order by r.status_since`.execute(db)

@@ -39,6 +39,7 @@ const kindOf: Readonly<Record<NotificationEvent, NotificationKind>> = {
   request_unclaimed: 'requests_new',
   request_assigned: 'requests_assigned',
   request_returned: 'requests_assigned',
+  request_cancelled: 'requests_assigned',
   request_mention: 'requests_assigned',
   request_message: 'requests_messages',
   request_amber: 'requests_late',

@@ -2,7 +2,7 @@ import type { BulkFields } from '@oselia/contract/service-request-moves'
 import type { Fault } from '@oselia/contract/issues'
 import type { Language } from '@oselia/contract/languages'
 import { sql } from 'kysely'
-import { actOf, demand, may, type Act } from '../../platform/act.js'
+import { actOf, demand, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { toBin } from '../../platform/bin.js'
 import { json, type Db } from '../../platform/db.js'
@@ -45,10 +45,15 @@ const faultsIn = (fields: BulkFields): Fault[] => {
   return [{ field: asked[0]!, key: 'required' }]
 }
 
+const demandRight = (act: Act, what: BulkAct): void => {
+  demand(act, 'service_requests.update')
+  if (what === 'assign' || what === 'due' || what === 'incident') demand(act, 'service_requests.approve')
+  if (what === 'remove') demand(act, 'service_requests.delete')
+}
+
 /** Starts the job. What an act of one needs is asked for before anything is queued; whose move it is each request says. */
 export const bulk = async (app: App, act: Act, fields: BulkFields): Promise<{ data: { job_id: number } }> => {
-  if (['assign', 'due', 'incident'].includes(fields.act)) demand(act, 'service_requests.approve')
-  if (fields.act === 'remove') demand(act, 'service_requests.delete')
+  demandRight(act, fields.act)
   const faults = faultsIn(fields)
   if (faults.length > 0) throw invalidFaults(faults)
   const payload = { fields: { ...fields, ids: [...new Set(fields.ids)] }, language: act.language, origin: act.origin }
@@ -117,7 +122,7 @@ const perform = async (app: App, running: Running, { fields, language, origin }:
     await running.db.transaction().execute(async (tx) => {
       if (!person) throw new Refusal(403, 'forbidden')
       const act = { ...actOf(person, tx, app.clock), language, origin }
-      if (!may(act, 'service_requests.update')) throw new Refusal(403, 'forbidden')
+      demandRight(act, fields.act)
       const request = await seenRequest(act, id, true)
       number = numberOf(request)
       await works[fields.act](app, act, request, fields)

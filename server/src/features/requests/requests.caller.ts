@@ -88,7 +88,9 @@ const asked = (
   if (member_id !== undefined) return sql`m.id = ${member_id}`
   if (phone) return byPhone(act, phone)
   if (realty_id === undefined) return null
-  return sql`m.id in (select x.member_id from residents x where x.realty_id = ${realty_id} and ${open(day)})`
+  if (!may(act, 'residents.read')) return null
+  return sql`m.id in (select x.member_id from residents x where x.realty_id = ${realty_id} and ${open(day)}
+    and ${houseIdInScope(act.scope, sql`x.house_id`)})`
 }
 
 /** Ids of the earlier requests of these people and units, and of the phone itself where nobody registered has it. */

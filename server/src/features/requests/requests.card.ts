@@ -31,6 +31,7 @@ interface Around {
   preset: ServiceRequest['preset']
   form: ServiceRequest['form']
   replies: { title: string; text: TextMap }[]
+  member_language: ServiceRequest['member_language']
   created_by: ServiceRequest['created_by']
   observers: { id: number; name: string; avatar_id: number | null }[]
   files: { file_id: number; kind: (typeof fileKinds)[keyof typeof fileKinds] }[]
@@ -52,7 +53,7 @@ const changes = sql`select jsonb_build_object('id', c.id, 'from', c.from_status,
 
 const around = async (act: Act, id: number): Promise<Around> => {
   const { rows } =
-    await sql<Around>`${plannedOnce}select t.form, t.replies, jsonb_build_object('id', p.id, 'name', p.name) as preset,
+    await sql<Around>`${plannedOnce}select t.form, t.replies, m.language as member_language, jsonb_build_object('id', p.id, 'name', p.name) as preset,
       case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as departure,
       case when cb.id is null then null else jsonb_build_object('id', cb.id, 'name', ${staffNameColumn('cb')}) end as created_by,
       ${list(sql`select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}, 'avatar_id', s.avatar_id) as o
@@ -65,7 +66,7 @@ const around = async (act: Act, id: number): Promise<Around> => {
       ${list(changes)} as changes
     from service_requests r join service_request_types t on t.id = r.type_id
       join service_request_presets p on p.id = r.preset_id left join staff_departures d on d.id = r.departure_id
-      left join staff cb on cb.id = r.created_by left join service_requests main on main.id = r.duplicate_of
+      left join staff cb on cb.id = r.created_by left join members m on m.id = r.member_id left join service_requests main on main.id = r.duplicate_of
     where r.id = ${id}`.execute(act.db)
   return rows[0]!
 }
@@ -161,7 +162,7 @@ export const cardOf = async (app: App, act: Act, id: number): Promise<ServiceReq
       beside.observers.map(({ avatar_id }) => avatar_id),
     ),
   ])
-  const { observers, duplicate_of, duplicates, departure, preset, form, replies, created_by, changes: moved } = beside
+  const { observers, duplicate_of, duplicates, departure, preset, form, created_by, changes: moved } = beside
   return {
     ...briefs[0]!,
     ...plainOf(stored),
@@ -170,7 +171,8 @@ export const cardOf = async (app: App, act: Act, id: number): Promise<ServiceReq
     departure,
     preset,
     form,
-    replies,
+    replies: beside.replies,
+    member_language: beside.member_language,
     created_by,
     changes: moved,
     observers: observers.map(({ id: staffId, name, avatar_id }) => ({

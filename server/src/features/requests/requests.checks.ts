@@ -2,7 +2,7 @@ import type { Fault } from '@oselia/contract/issues'
 import type { RequestFields } from '@oselia/contract/service-request-cards'
 import type { CustomField } from '@oselia/contract/service-request-types'
 import { sql } from 'kysely'
-import { demand, type Act } from '../../platform/act.js'
+import { demand, may, type Act } from '../../platform/act.js'
 import { fileFaults, observerFaults, type Attached } from './requests.links.js'
 import { customFaults } from './requests.rules.js'
 
@@ -36,9 +36,10 @@ export const contentFaults = async (
 
 type Given = { [K in 'responsible_id' | 'performer_id' | 'departure_id']?: number | null | undefined }
 
-/** 403 for one who gives work to others without the dispatcher's right; oneself one may name. */
+/** 403 for one who gives work to others without the dispatcher's right; whoever works on requests may name himself. */
 export const demandAssigning = (act: Act, given: Given): void => {
-  const others = [given.responsible_id, given.performer_id].filter((id) => id !== act.actor.id)
+  const mayTake = may(act, 'service_requests.update')
+  const others = [given.responsible_id, given.performer_id].filter((id) => !(mayTake && id === act.actor.id))
   if ([...others, given.departure_id].some((id) => id !== undefined && id !== null))
     demand(act, 'service_requests.approve')
 }

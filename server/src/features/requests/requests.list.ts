@@ -130,7 +130,7 @@ export const listed = (act: Act, query: Filters, timezone: string): List => {
       priority: sql`array_position(array['low', 'normal', 'high', 'emergency'], r.priority)`,
       status_since: sql`r.status_since`,
       updated_at: sql`r.updated_at`,
-      number: sql`(r.year * 1000000 + r.number)`,
+      number: sql`(r.year::bigint * 1000000000 + r.number)`,
     },
     tie: sql`r.id`,
     capped: true,

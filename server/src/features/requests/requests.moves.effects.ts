@@ -52,8 +52,9 @@ const replyAfter = (request: StoredRequest, { to, caller, accept_is_reply }: Eff
 }
 
 const peopleAfter = (request: StoredRequest, { to, performer_id, responsible_id, caller }: Effect): Columns => {
-  // Whoever takes a request that nobody answers for answers for it.
-  const own = (to === 'accepted' || to === 'assigned') && caller.kind === 'staff' ? caller.id : null
+  // Whoever takes a request that nobody answers for answers for it; who refuses work does not take it.
+  const takes = to === 'assigned' || (to === 'accepted' && request.status !== 'assigned')
+  const own = takes && caller.kind === 'staff' ? caller.id : null
   const responsible = { responsible_id: responsible_id ?? request.responsible_id ?? own }
   // Refused work, and work that came back, lies in the queue again.
   if ((to === 'accepted' && request.status !== 'new') || to === 'new') return { ...responsible, performer_id: null }

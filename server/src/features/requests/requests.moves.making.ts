@@ -45,6 +45,7 @@ const demandAllowed = async (act: Mover, request: StoredRequest, { to, caller, f
   if (!found) throw conflict('state_forbids')
   if (to === 'deferred' && !facts.pausable) throw conflict('term_fixed')
   const move = movesFor(movable, caller, time).find((one) => one.to === to)!
+  if (fields.responsible_id !== null && caller.kind === 'staff' && !caller.approves) throw forbidden()
   const faults = faultsOf(move, fields, movable, time)
   if (faults.length > 0) throw invalidFaults(faults)
   if (fields.message !== null) demandMayTell(act, request, facts, move.needs.includes('message'))

@@ -93,7 +93,7 @@ export const answerable = async (act: Pick<Mover, 'db' | 'now'>, request: Stored
 const tellPeople = async (act: Mover, moved: Moved): Promise<void> => {
   const { before, after, facts } = moved
   const { to, fields } = moved.effect
-  const tell = (kind: 'request_assigned' | 'request_returned', ids: number[]) =>
+  const tell = (kind: 'request_assigned' | 'request_returned' | 'request_cancelled', ids: number[]) =>
     notify(act, {
       kind,
       to: ids,
@@ -102,7 +102,9 @@ const tellPeople = async (act: Mover, moved: Moved): Promise<void> => {
       params: noticeParams(after, facts.address, fields.reason),
       key: `request:${after.id}:${kind}:${after.version}`,
     })
-  if (to === 'assigned') await tell('request_assigned', present([after.performer_id]))
+  const answers = after.responsible_id === before.responsible_id ? null : after.responsible_id
+  await tell('request_assigned', present([to === 'assigned' ? after.performer_id : null, answers]))
+  if (to === 'cancelled') await tell('request_cancelled', present([after.performer_id, after.responsible_id]))
   // Refused: whoever gave the work away has to find another.
   if (before.status === 'assigned' && to === 'accepted')
     await tell('request_returned', present([after.responsible_id, await whoAssigned(act, after.id)]))

@@ -10,7 +10,7 @@ import { cardOf } from './requests.card.js'
 import { historyOf } from './requests.history.js'
 import { callerOf, lockedRequest } from './requests.moves.loading.js'
 import { makeMove, plainMove } from './requests.moves.making.js'
-import { keptColumns, undoableFor, type LastMove } from './requests.moves.undoable.js'
+import { keptColumns, movedLast, undoableFor, type LastMove } from './requests.moves.undoable.js'
 import { labelOf } from './requests.rules.js'
 import { requestInScope } from './requests.scope.js'
 import { seenRequest, tellRequest } from './requests.seen.js'
@@ -31,14 +31,19 @@ const current = async (app: App, act: Act, id: number, version: number): Promise
   return request
 }
 
+/** The caller as one who sees all requests of his houses. */
+const seeingAll = (act: Act): Act => ({
+  ...act,
+  actor: { ...act.actor, permissions: new Set([...act.actor.permissions, 'all_requests.read']) },
+})
+
 /**
  * The card after the caller's own act. Who refused his work sees the request no longer: he is shown it once more, with nothing
  * left for him to do.
  */
 const answerTo = async (app: App, act: Act, id: number): Card => {
   if (await stillSeen(act, id)) return { data: await cardOf(app, act, id) }
-  const permissions = new Set([...act.actor.permissions, 'all_requests.read'])
-  const last = await cardOf(app, { ...act, actor: { ...act.actor, permissions } }, id)
+  const last = await cardOf(app, seeingAll(act), id)
   return { data: { ...last, moves: [], allowed: [] } }
 }
 
@@ -78,7 +83,7 @@ const putBack = async (act: Act, request: StoredRequest, { id, before }: LastMov
 
 /** Takes the caller's own last move back with all its clocks. 409 with what stands in the way. */
 export const undo = async (app: App, act: Act, id: number, version: number): Card => {
-  const request = await current(app, act, id, version)
+  const request = await current(app, (await movedLast(act, id)) ? seeingAll(act) : act, id, version)
   const { move, refusal } = await undoableFor(act, request)
   if (refusal !== null) throw conflict(refusal)
   const after = await putBack(act, request, move)
@@ -89,5 +94,5 @@ export const undo = async (app: App, act: Act, id: number, version: number): Car
   await tellRequest(act.db, after, 'move')
   if (request.performer_id !== after.performer_id)
     await tellRequest(act.db, { ...after, performer_id: request.performer_id }, 'move')
-  return { data: await cardOf(app, act, id) }
+  return answerTo(app, act, id)
 }

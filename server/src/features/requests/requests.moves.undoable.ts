@@ -64,6 +64,14 @@ export interface LastMove {
   before: Before
 }
 
+/** The caller moved the request last, and may still think better of it: also he who refused his work and sees it no longer. */
+export const movedLast = async (act: Act, requestId: number): Promise<boolean> => {
+  const { rows } = await sql<{ staff_id: number | null; at: string }>`select staff_id, at from service_request_moves
+    where request_id = ${requestId} and undone_at is null order by id desc limit 1`.execute(act.db)
+  const [last] = rows
+  return last?.staff_id === act.actor.id && act.now.getTime() - Date.parse(last.at) <= undoMinutes * 60_000
+}
+
 type Undoable = { until: string; move: LastMove; refusal: null } | { until: null; move: null; refusal: ProblemCode }
 
 /** The caller's own last move of the request, if it may still be taken back; else what stands in the way. */

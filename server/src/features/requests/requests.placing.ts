@@ -2,7 +2,7 @@ import type { Fault } from '@oselia/contract/issues'
 import type { RealtyType } from '@oselia/contract/realty'
 import type { RequestFields } from '@oselia/contract/service-request-cards'
 import { sql } from 'kysely'
-import type { Act } from '../../platform/act.js'
+import { may, type Act } from '../../platform/act.js'
 import { houseIdInScope, houseInScope } from '../../platform/scope.js'
 import { memberIsSeen } from '../members/members.door.js'
 
@@ -53,6 +53,8 @@ export interface Placed {
   member: Caller | null
 }
 
+const isReadable = async (act: Act, memberId: number) => may(act, 'members.read') && (await memberIsSeen(act, memberId))
+
 type Fresh = Partial<Record<'house_id' | 'realty_id' | 'member_id', boolean>>
 
 /**
@@ -70,7 +72,8 @@ export const placed = async (
   const unit = wanted.realty_id === null ? null : ((await unitHere(act, wanted.realty_id)) ?? null)
   if (wanted.realty_id !== null && (fresh.realty_id || fresh.house_id) && unit?.house_id !== house.id)
     faults.push({ field: 'realty_id', key: 'not_found' })
-  if (wanted.member_id !== null && fresh.member_id && !(await memberIsSeen(act, wanted.member_id)))
+  // Who has a part in a request reads its caller's name and phone: nobody may find them out by naming ids.
+  if (wanted.member_id !== null && fresh.member_id && !(await isReadable(act, wanted.member_id)))
     faults.push({ field: 'member_id', key: 'not_found' })
   if (faults.length > 0) return { faults, at: null }
   return {

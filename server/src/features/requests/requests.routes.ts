@@ -23,6 +23,7 @@ import { labelOf } from './requests.rules.js'
 import { requestInScope } from './requests.scope.js'
 import { seenRequest } from './requests.seen.js'
 import { similar } from './requests.similar.js'
+import { numberColumn } from './requests.table.js'
 import { update } from './requests.updating.js'
 
 const remove = async (act: Act, id: number) =>
@@ -33,7 +34,7 @@ export const requestRoutes = (app: App): void => {
     kind: 'service_requests',
     table: 'service_requests',
     may: 'service_requests.delete',
-    label: sql`'№ ' || t.year || '-' || lpad(t.number::text, 6, '0')`,
+    label: sql`'№ ' || ${numberColumn('t')}`,
     scope: (scope, actor) => requestInScope({ scope, actor }, 't'),
     houses: async (db, id) => [
       (await db.selectFrom('service_requests').select('house_id').where('id', '=', id).executeTakeFirstOrThrow())

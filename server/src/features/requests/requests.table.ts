@@ -1,6 +1,6 @@
 import type { RequestState, WaitReason, CancelReason } from '@oselia/contract/service-request-moves'
 import type { Priority } from '@oselia/contract/service-request-types'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import { sql, type ColumnType, type Generated, type RawBuilder, type Selectable } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../../platform/db.js'
 
 export interface Check {
@@ -94,6 +94,12 @@ export interface RequestsTable {
   deleted_by: number | null
 }
 export type StoredRequest = Selectable<RequestsTable>
+
+/** The number of a request as `numberOf` writes it, in the words of the database. */
+export const numberColumn = (alias: string): RawBuilder<string> => {
+  const digits = sql`${sql.ref(`${alias}.number`)}::text`
+  return sql<string>`${sql.ref(`${alias}.year`)} || '-' || lpad(${digits}, greatest(6, length(${digits})), '0')`
+}
 
 declare module '../../platform/db.js' {
   interface Database {

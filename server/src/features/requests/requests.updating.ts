@@ -39,15 +39,29 @@ const dispatched: ReadonlySet<Field> = new Set<Field>(['responsible_id', 'perfor
 const given = (changes: Changes): Field[] =>
   (Object.keys(changes) as Field[]).filter((key) => changes[key] !== undefined)
 
+/** Whether all that stood on the checklist still stands there: whoever only does the work ticks it and adds to it. */
+const isWhole = (before: readonly Check[], after: readonly { text: string }[]): boolean => {
+  const left = after.map(({ text }) => text)
+  return before.every(({ text }) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
 /** 403 for fields that are not the caller's to write, 409 for those that the state has frozen. */
-const demandWritable = (act: Act, request: StoredRequest, fields: readonly Field[]): void => {
+const demandWritable = (act: Act, request: StoredRequest, changes: Changes): void => {
+  const fields = given(changes)
   const isOver = request.status === 'closed' || request.status === 'cancelled'
   if (isOver && fields.some((field) => !lateFields.has(field))) throw conflict('state_forbids')
+  const isDone = request.status === 'done' || request.status === 'closed'
+  if (!isDone && fields.some((field) => qualityFields.includes(field))) throw conflict('state_forbids')
   if (fields.some((field) => dispatched.has(field) || qualityFields.includes(field)))
     demand(act, 'service_requests.approve')
   // What is over is written to by whoever may write its fields while it is not.
   const { fields: all, work } = writable(act, isOver ? { ...request, status: 'done' } : request)
   if (!all && !(work && fields.every((field) => workFields.has(field)))) throw forbidden()
+  if (!all && changes.checklist && !isWhole(request.checklist, changes.checklist)) throw forbidden()
 }
 
 interface Standing {
@@ -181,7 +195,7 @@ const rowOf = async (act: Act, request: StoredRequest, changes: Changes) => {
 export const update = async (app: App, act: Act, id: number, { version, ...changes }: Sent) => {
   const request = await seenRequest(act, id, true)
   if (request.version !== version) throw conflict('version_conflict', { data: await cardOf(app, act, id) })
-  demandWritable(act, request, given(changes))
+  demandWritable(act, request, changes)
   const { standing, wanted, row } = await rowOf(act, request, changes)
   await act.db
     .updateTable('service_requests')
@@ -201,6 +215,10 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
     changes: differences({ ...historyOf(request), ...links }, { ...historyOf(after), ...linksAfter }),
   })
   await tellRequest(act.db, after, 'update')
+  // Whoever has no part in it any longer has to see it go.
+  const { performer_id, responsible_id } = request
+  if (performer_id !== after.performer_id || responsible_id !== after.responsible_id)
+    await tellRequest(act.db, { ...after, performer_id, responsible_id }, 'update')
   await tellAssigned(act, request, after)
   return { data: await cardOf(app, act, id) }
 }

@@ -7,7 +7,7 @@ import { complexInScope, houseIdInScope, houseInScope } from '../../platform/sco
 import { staffNameColumn } from '../../platform/staff-table.js'
 import { memberInScope, openMemberKeys } from '../members/members.door.js'
 import { unitColumn } from '../realty/realty.door.js'
-import { requestInScope } from '../requests/requests.door.js'
+import { numberColumn, requestInScope } from '../requests/requests.door.js'
 import { staffInScope } from '../staff/staff.door.js'
 import { vehicleInScope } from '../vehicles/vehicles.door.js'
 import type { Sought } from './search.rules.js'
@@ -162,7 +162,7 @@ export const requests = async (
   const ways = [byNumber, byPhone].filter((way) => typeof way === 'object' && way !== null)
   if (ways.length === 0) return []
   const { rows } = await sql<Found & { type: TextMap }>`select r.id, t.name as type,
-      r.year || '-' || lpad(r.number::text, 6, '0') as title, null as detail,
+      ${numberColumn('r')} as title, null as detail,
       case when u.id is null then '[]' else jsonb_build_array(${unitColumn('u', 'h')}) end as units
     from service_requests r join service_request_types t on t.id = r.type_id
       left join realty u on u.id = r.realty_id left join houses h on h.id = u.house_id

@@ -49,7 +49,7 @@ const fillers = new Set(
 )
 
 const requestOf = (text: string): Sought['request'] => {
-  const [, year, number] = /^\s*№?\s*(?:(20\d\d)[-/\s])?0*(\d{1,6})\s*$/.exec(text) ?? []
+  const [, year, number] = /^\s*№?\s*(?:(20\d\d)[-/\s])?0*(\d{1,9})\s*$/.exec(text) ?? []
   return number === undefined ? null : { year: year === undefined ? null : Number(year), number: Number(number) }
 }
 

@@ -1,0 +1,102 @@
+import { incidents } from '@oselia/contract/incidents'
+import { serviceRequests } from '@oselia/contract/service-requests'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../testing/app.js'
+import { requestMovers } from '../../testing/request-moves.js'
+
+const product = useApp()
+const { call } = product
+const the = requestMovers(product)
+const { make, move } = the
+
+let home: number
+beforeAll(async () => {
+  home = (await the.place()).houses[0]!
+})
+
+const incident = async (request_ids: number[]) => {
+  const raw = { title: 'Немає світла', house_id: home, request_ids }
+  const { status, body } = await call(incidents.create, { raw, as: 'manager' })
+  expect([status, body.errors]).toEqual([201, undefined])
+  return body.data
+}
+const reply = async (id: number, message: string) =>
+  expect(
+    (await call(incidents.reply, { params: { id }, body: { message, client_msg_id: message }, as: 'manager' })).status,
+  ).toBe(200)
+const join = (id: number, request_ids: number[]) =>
+  call(incidents.join, { params: { id }, body: { request_ids }, as: 'manager' })
+const split = (id: number, request_id: number) => call(incidents.split, { params: { id, request_id }, as: 'manager' })
+/** What people said to the resident. */
+const told = async (id: number) =>
+  (await the.lines(id, 'member_chat')).flatMap((line) => ('body' in line ? [line['body']] : []))
+
+describe('the public answers of an incident', () => {
+  it('are told to whoever joins late, once each, and not where the resident reads nothing', async () => {
+    const { id } = await incident([await make()])
+    await reply(id, 'Бригада їде')
+    await reply(id, 'Світло буде о 18:00')
+    const [late, hidden] = [await make(), await make({ visible_to_resident: false })]
+    expect((await join(id, [late, hidden])).status).toBe(200)
+    expect(await told(late)).toEqual(['Бригада їде', 'Світло буде о 18:00'])
+    expect(await told(hidden)).toEqual([])
+    expect(await the.stored(late)).toMatchObject({ first_replied_at: expect.any(String), waiting_side: 'resident' })
+    await split(id, late)
+    await join(id, [late])
+    expect(await told(late)).toHaveLength(2)
+  })
+
+  it('go to the residents of duplicates too, while they can be talked to', async () => {
+    const [main, twin, old, spam] = [await make(), await make(), await make(), await make()]
+    const { id } = await incident([main, spam])
+    await reply(id, 'Бригада їде')
+    for (const one of [twin, old]) await move(one, 'cancelled', { cancel_reason: 'duplicate', duplicate_of: main })
+    await move(spam, 'cancelled', { cancel_reason: 'spam' })
+    expect(await told(twin)).toEqual(['Бригада їде'])
+    await the.age(old, '8 days')
+    await reply(id, 'Світло є')
+    expect(await told(twin)).toEqual(['Бригада їде', 'Світло є'])
+    expect([await told(old), await told(spam)]).toEqual([['Бригада їде'], ['Бригада їде']])
+    expect(await the.stored(twin)).toMatchObject({ status: 'cancelled', waiting_side: null })
+  })
+})
+
+describe('the end of an incident', () => {
+  it('takes its requests in the order of their numbers, as all do who take several', async () => {
+    const ids = [await make(), await make()]
+    const { id, version } = await incident(ids)
+    const hold = await the.db().startTransaction().execute()
+    await sql`select 1 from service_requests where id = ${ids[0]} for update`.execute(hold)
+    const closing = call(incidents.close, { params: { id }, body: { version, message: 'Світло є' }, as: 'manager' })
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(the.db())
+        return rows[0]!.n
+      })
+      .toBe(1)
+    await sql`select 1 from service_requests where id = ${ids[1]} for update nowait`.execute(hold)
+    await hold.commit().execute()
+    expect((await closing).status).toBe(200)
+  })
+})
+
+describe('a request that is over', () => {
+  it('does not miss its first reply by what is said afterwards', async () => {
+    const id = await make()
+    await move(id, 'cancelled', { cancel_reason: 'spam' })
+    await the.age(id, '5 days')
+    const form = new FormData()
+    form.set('chat_type', 'member_chat')
+    form.set('message', 'Вибачте за помилку')
+    const sent = await fetch(`${product.url}/api/admin/service_request/chat/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await product.tokenOf('manager')}` },
+      body: form,
+    })
+    expect(sent.status).toBe(201)
+    const { body } = await call(serviceRequests.read, { params: { id } })
+    expect(body.data.reply_clock.state).toBe('met')
+  })
+})
