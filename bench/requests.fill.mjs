@@ -19,7 +19,7 @@ const requests = (
   to,
 ) => `insert into service_requests (id, place, year, number, type_id, priority, description, house_id, entrance, floor, realty_id, member_id,
     caller_name, caller_phone, source, responsible_id, performer_id, status, wait_reason, cancel_reason, deferred_until, status_since,
-    preset_id, first_reply_due_at, first_replied_at, due_at, amber_at, due_minutes, resolved_at, closed_at, search_keys, created_at, updated_at, created_by)
+    preset_id, first_reply_due_at, first_replied_at, due_at, amber_at, due_minutes, resolved_at, closed_at, search_keys, created_at, updated_at, created_by, escalated)
   overriding system value
   select n, 'h' || u.house_id, extract(year from at)::int, n, t.id, t.priority, 'Заявка ' || n || ': ' || (t.name ->> 'uk'), u.house_id, u.entrance, u.floor, u.id, null,
     'Мешканець ' || n, '+38067' || lpad((n % 10000000)::text, 7, '0'), 'phone', s.responsible, s.performer, st,
@@ -27,10 +27,11 @@ const requests = (
     t.preset_id, at + interval '4 hours', case when st <> 'new' then at + interval '1 hour' end,
     case when st not in ('closed', 'cancelled', 'done', 'waiting', 'deferred') then at + interval '10 days' end,
     case when st not in ('closed', 'cancelled', 'done', 'waiting', 'deferred') then at + interval '7 days' end, 14400,
-    case when st in ('done', 'closed') then at + interval '2 days' end, case when st in ('closed', 'cancelled') then at + interval '5 days' end,
-    n || ' ' || $1 || n || ' 38067' || lpad((n % 10000000)::text, 7, '0'), at, at, s.responsible
+    case when st in ('done', 'closed') then at + interval '1 hour' end, case when st in ('closed', 'cancelled') then at + interval '5 days' end,
+    n || ' ' || $1 || n || ' 38067' || lpad((n % 10000000)::text, 7, '0'), at, at, s.responsible,
+    '{unclaimed,amber,late,reply_amber,reply_late,waiting}'
   from (select n, ${roll('n', 1)} as d,
-      now() - make_interval(secs => case when ${roll('n', 1)} < 0.021 then ${roll('n', 2)} * 30 else ${roll('n', 2)} * 1095 end * 86400) as at
+      now() - make_interval(secs => case when ${roll('n', 1)} between 0.018 and 0.021 then ${roll('n', 2)} * 6 when ${roll('n', 1)} < 0.018 then ${roll('n', 2)} * 12 else ${roll('n', 2)} * 1095 end * 86400) as at
     from generate_series(${from}::bigint, ${to}::bigint) n) q
   cross join lateral (select ${status} as st) x
   join units_by_turn u on u.turn = floor(${roll('n', 3)} * (select count(*) from units_by_turn))::int
@@ -77,6 +78,8 @@ export const fillRequests = async (db, count, say) => {
   )
   await db.query('create unique index on units_by_turn (turn)')
   await db.query('analyze')
+  // In one piece: jobs of the product that come by wait for it, rather than meet tables without their indexes.
+  await db.query('begin')
   const make = await dropIndexes(db)
   for (let from = 1; from <= count; from += step) {
     const to = Math.min(count, from + step - 1)
@@ -92,6 +95,7 @@ export const fillRequests = async (db, count, say) => {
   await db.query(
     `insert into service_request_numbers (place, year, last) select place, year, max(number) from service_requests group by 1, 2`,
   )
+  await db.query('commit')
   await db.query('set session_replication_role = origin')
   await db.query('vacuum analyze service_requests')
   await db.query('vacuum analyze service_request_messages')
