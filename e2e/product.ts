@@ -76,6 +76,7 @@ const guideNames = [
   'outbox',
   'realty',
   'request',
+  'request_types',
   'requests',
   'requests_create',
   'residents',

@@ -42,6 +42,10 @@ export const routes = rootRoute('app/root.tsx', [
     route('/Requests', [
       index('features/requests/requests.list.tsx'),
       route('/create', 'features/requests/requests.create.tsx'),
+      route('/incidents', [
+        index('features/incidents/incidents.list.tsx'),
+        route('/$id', 'features/incidents/incidents.details.tsx'),
+      ]),
       route('/$id', 'features/requests/requests.card.tsx'),
     ]),
     route('/Residents', [
@@ -64,6 +68,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/Bin', 'features/bin/bin.list.tsx'),
     route('/Outbox', 'features/outbox/outbox.list.tsx'),
     route('/Roles-departments', 'features/roles/roles.list.tsx'),
+    route('/Type-requests', 'features/request-types/request-types.list.tsx'),
     route('/Settings', 'features/settings/settings.list.tsx'),
     route('/Setup', 'features/setup/setup.list.tsx'),
     route('/User', 'features/account/account.own.tsx'),

@@ -8,6 +8,7 @@ import { housesGuide } from './houses/houses.guide.ts'
 import { membersGuide } from './members/members.guide.ts'
 import { outboxGuide } from './outbox/outbox.guide.ts'
 import { boardGuide, realtyGuide } from './realty/realty.guide.ts'
+import { requestTypesGuide } from './request-types/request-types.guide.ts'
 import { requestGuide } from './requests/requests.card.guide.ts'
 import { requestsCreateGuide, requestsGuide } from './requests/requests.guide.ts'
 import { residentsGuide } from './residents/residents.guide.ts'
@@ -29,6 +30,7 @@ export const guides: Record<string, readonly GuideStep[]> = {
   outbox: outboxGuide,
   realty: realtyGuide,
   request: requestGuide,
+  request_types: requestTypesGuide,
   requests: requestsGuide,
   requests_create: requestsCreateGuide,
   residents: residentsGuide,

@@ -49,6 +49,10 @@ import { realtyGuide } from './realty/realty.guide.messages.ts'
 import { realty } from './realty/realty.messages.ts'
 import { moves } from './realty/realty.moves.messages.ts'
 import { title } from './realty/realty.titles.messages.ts'
+import { incidents } from './incidents/incidents.messages.ts'
+import { requestType } from './request-types/request-types.form.messages.ts'
+import { requestTypes } from './request-types/request-types.messages.ts'
+import { requestTerms } from './request-types/request-types.terms.messages.ts'
 import { requestGuide } from './requests/requests.card.guide.messages.ts'
 import { requestCard } from './requests/requests.card.messages.ts'
 import { request } from './requests/requests.labels.messages.ts'
@@ -113,6 +117,7 @@ export const tables = {
   houses,
   importFields,
   imports,
+  incidents,
   invite,
   issues: issueMessages,
   jobs,
@@ -137,6 +142,9 @@ export const tables = {
   requestLinks,
   requestList,
   requestMoves,
+  requestTerms,
+  requestType,
+  requestTypes,
   requestWork,
   requestsGuide,
   requests,
@@ -177,6 +185,7 @@ export const laterTables = [
   'chats',
   'departments',
   'employee',
+  'incidents',
   'invite',
   'notifications',
   'own',
@@ -187,6 +196,8 @@ export const laterTables = [
   'requestLinks',
   'requestList',
   'requestMoves',
+  'requestTerms',
+  'requestType',
   'requestWork',
   'requestsGuide',
   'rights',

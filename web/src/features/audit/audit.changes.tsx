@@ -6,6 +6,8 @@ import { complexHistory } from '../complexes/complexes.history.door.tsx'
 import { houseHistory, houseTypeHistory } from '../houses/houses.history.door.tsx'
 import { commentHistory, memberHistory } from '../members/members.history.door.tsx'
 import { accountHistory, residentHistory, shareHistory, unitHistory } from '../realty/realty.history.door.tsx'
+import { incidentHistory } from '../incidents/incidents.history.door.tsx'
+import { presetHistory, typeHistory } from '../request-types/request-types.history.door.tsx'
 import { requestHistory } from '../requests/requests.history.door.tsx'
 import { residentRoleHistory } from '../residents/residents.history.door.tsx'
 import { departmentHistory, roleHistory } from '../roles/roles.history.door.tsx'
@@ -20,11 +22,14 @@ const recorded: Record<string, Recorded> = {
   complexes: complexHistory,
   house_types: houseTypeHistory,
   houses: houseHistory,
+  incidents: incidentHistory,
   members: memberHistory,
   ownerships: shareHistory,
   realty: unitHistory,
   resident_roles: residentRoleHistory,
   residents: residentHistory,
+  service_request_presets: presetHistory,
+  service_request_types: typeHistory,
   service_requests: requestHistory,
   settings: settingsHistory,
   staff_departures: departmentHistory,

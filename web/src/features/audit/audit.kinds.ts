@@ -15,6 +15,7 @@ const named = {
   house_types: true,
   houses: true,
   imports: true,
+  incidents: true,
   list_views: true,
   members: true,
   outbox: true,
@@ -26,6 +27,7 @@ const named = {
   secrets: true,
   service_request_presets: true,
   service_request_types: true,
+  service_requests: true,
   sessions: true,
   settings: true,
   staff: true,
@@ -52,7 +54,9 @@ const byId: Record<string, string> = {
   complexes: '/Houses/complexes/$id',
   houses: '/Houses/$id',
   imports: '/Imports/$id',
+  incidents: '/Requests/incidents/$id',
   members: '/Members/$id',
+  service_requests: '/Requests/$id',
   staff: '/Staff/$id',
 }
 const lists: Record<string, string> = {
@@ -60,6 +64,7 @@ const lists: Record<string, string> = {
   house_types: '/Houses/types',
   outbox: '/Outbox',
   resident_roles: '/Residents/roles',
+  service_request_types: '/Type-requests',
   settings: '/Settings',
 }
 /** Kinds that have no page of their own, but a list that finds them by what they are called. */

@@ -149,5 +149,7 @@ export const audit = messages({
     ru: 'Сроки заявок',
     es: 'Plazos de solicitudes',
   },
+  of_incidents: { uk: 'Аварія', en: 'Incident', ru: 'Авария', es: 'Incidencia' },
+  of_service_requests: { uk: 'Заявка', en: 'Request', ru: 'Заявка', es: 'Solicitud' },
   of_work_calendar: { uk: 'Робочий календар', en: 'Work calendar', ru: 'Рабочий календарь', es: 'Calendario laboral' },
 })

@@ -37,7 +37,12 @@ export const Contacts = ({ of }: Of) => {
       </SimpleGrid>
       <Coordinates of={of} />
       <Messengers of={of} />
-      <HoursField of={of} />
+      <HoursField
+        of={of}
+        name="working_hours"
+        label={t('complexContacts.working_hours')}
+        hint={t('complexContacts.hoursHint')}
+      />
       <Languages of={of} />
     </Stack>
   )

@@ -3,8 +3,7 @@ import type { Complex } from '@oselia/contract/complexes'
 import type { SaveForm } from '../../platform/form.tsx'
 import { localeTags } from '@oselia/contract/languages'
 import { useLanguage, useText } from '../../platform/messages.ts'
-import { likeMonday, spansOf } from './complexes.hours.ts'
-import type { ComplexValues } from './complexes.values.ts'
+import { type DayRow, likeMonday, spansOf } from './complexes.hours.ts'
 
 /** Names of the days from Monday = 0. */
 const useDays = (weekday: 'long' | 'short') => {
@@ -13,19 +12,29 @@ const useDays = (weekday: 'long' | 'short') => {
   return (at: number) => format.format(new Date(Date.UTC(2024, 0, 1 + at)))
 }
 
+interface Props<V extends object> {
+  of: SaveForm<V>
+  /** Field of the form with the seven days. */
+  name: keyof V & string
+  label: string
+  hint: string
+}
+
+const rowsIn = <V extends object>(of: SaveForm<V>, name: keyof V) => of.form.getValues()[name] as readonly DayRow[]
+
 /** Days of the week with their hours; hours open with their day. */
-export const HoursField = ({ of }: { of: SaveForm<ComplexValues> }) => {
+export const HoursField = <V extends object>({ of, name, label, hint }: Props<V>) => {
   const t = useText()
-  const rows = of.form.getValues().working_hours
-  const copy = () => of.form.setFieldValue('working_hours', likeMonday(rows))
+  const rows = rowsIn(of, name)
+  const copy = () => of.form.setFieldValue(name, likeMonday(rows) as never)
   return (
-    <Stack gap="xs" role="group" aria-label={t('complexContacts.working_hours')}>
-      <Text fw={600}>{t('complexContacts.working_hours')}</Text>
+    <Stack gap="xs" role="group" aria-label={label}>
+      <Text fw={600}>{label}</Text>
       <Text size="sm" c="dimmed">
-        {t('complexContacts.hoursHint')}
+        {hint}
       </Text>
       {rows.map((_, at) => (
-        <Day key={of.form.key(`working_hours.${at}`)} of={of} at={at} />
+        <Day key={of.form.key(`${name}.${at}`)} of={of} name={name} at={at} />
       ))}
       {rows[0]!.open && (
         <Button variant="default" size="xs" style={{ alignSelf: 'flex-start' }} onClick={copy}>
@@ -36,18 +45,18 @@ export const HoursField = ({ of }: { of: SaveForm<ComplexValues> }) => {
   )
 }
 
-const Day = ({ of, at }: { of: SaveForm<ComplexValues>; at: number }) => {
+const Day = <V extends object>({ of, name, at }: Pick<Props<V>, 'of' | 'name'> & { at: number }) => {
   const t = useText()
   const day = useDays('long')(at)
-  const { open } = of.form.getValues().working_hours[at]!
+  const { open } = rowsIn(of, name)[at]!
   return (
     <Group gap="xs" align="flex-start" mih={34}>
-      <Checkbox {...of.field(`working_hours.${at}.open`, { type: 'checkbox' })} label={day} w={118} pt={6} />
+      <Checkbox {...of.field(`${name}.${at}.open`, { type: 'checkbox' })} label={day} w={118} pt={6} />
       {open &&
         (['from', 'to'] as const).map((side) => (
           <TextInput
             key={side}
-            {...of.field(`working_hours.${at}.${side}`)}
+            {...of.field(`${name}.${at}.${side}`)}
             aria-label={t(`complexContacts.${side}`, { day })}
             placeholder={side === 'from' ? '09:00' : '18:00'}
             w={76}

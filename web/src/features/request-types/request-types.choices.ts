@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onLive } from '../../platform/live.ts'
+import { useFormat, useLocal, useText } from '../../platform/messages.ts'
+import { invalidate, read } from '../../platform/query.ts'
+import { useMay, useUser } from '../../platform/user.ts'
+
+/** What is read anew when types, terms, hours or rules change. */
+export const touched = [
+  'service-request-types',
+  'service_request-types',
+  'service-request-presets',
+  'service-request-settings',
+  'work-calendar',
+  'service_request',
+]
+
+/** What types are made of: undefined until it is known. */
+export const useTypeForm = () =>
+  useQuery({ ...read('GET /service_request-types/form'), staleTime: 60_000, select: ({ form }) => form }).data
+
+/** The same as choices of selects. */
+export const useTypeChoices = () => {
+  const t = useText()
+  const local = useLocal()
+  const { day } = useFormat()
+  const form = useTypeForm()
+  const named = (all: { value: number; label: { uk: string } }[] = []) =>
+    all.map(({ value, label }) => ({ value: String(value), label: local(label) }))
+  return {
+    presets: named(form?.presets),
+    departures: named(form?.departures),
+    parents: named(form?.parents),
+    roles: named(form?.roles),
+    staff: (form?.staff ?? []).map(({ value, label, absent_until }) => ({
+      value: String(value),
+      label: absent_until ? t('requestType.away', { name: label, day: day(absent_until) }) : label,
+    })),
+  }
+}
+
+/** Whether the person may do this to types and terms: they are the whole community's. */
+export const useMayChange = (act: 'create' | 'update' | 'delete') => {
+  const may = useMay(`request_types.${act}`)
+  const all = useUser()?.scope.all ?? false
+  return may && all
+}
+
+// Types, terms and hours are read under several names, so their one event is spread here.
+export const useTypesLive = () =>
+  useEffect(
+    () =>
+      onLive(({ entity }) => {
+        if (entity === 'request_types' || entity === 'work_calendar') void invalidate(...touched)
+      }),
+    [],
+  )

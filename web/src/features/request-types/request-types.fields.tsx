@@ -1,0 +1,235 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
+import {
+  Checkbox,
+  ColorSwatch,
+  Input,
+  MultiSelect,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { TextsField } from '../../platform/fields.tsx'
+import type { SaveForm } from '../../platform/form.tsx'
+import { LookupField } from '../../platform/lookup-field.tsx'
+import { type MessageKey, useText } from '../../platform/messages.ts'
+import { TypeIcon, priorities, typeIcons } from '../requests/requests.types.door.ts'
+import { colours } from '../roles/roles.colours.door.ts'
+import { useTypeChoices } from './request-types.choices.ts'
+import classes from './request-types.icon.module.css'
+import { type Choice, type TypeValues, switches } from './request-types.values.ts'
+
+export type Of = { of: SaveForm<TypeValues> }
+
+/** A part of the form with its own heading. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack component="section" gap="sm" align="stretch" aria-label={title} mt="xs">
+    <Title order={3} size="h4">
+      {title}
+    </Title>
+    {children}
+  </Stack>
+)
+
+// The hint stands under the input, so that fields of one line stand in line.
+const below = ['label', 'input', 'description', 'error'] as const
+const hintBelow = { inputWrapperOrder: [...below] }
+
+/** What it is called and looks like, and how fast it is done. */
+export const General = ({ of, id }: Of & { id?: number }) => {
+  const t = useText()
+  const { presets, parents } = useTypeChoices()
+  return (
+    <Part title={t('requestType.general')}>
+      <TextsField of={of} name="name" label={t('requestType.name')} required maxLength={120} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          {...of.field('preset_id')}
+          label={t('requestType.preset_id')}
+          withAsterisk
+          data={[{ value: '', label: t('requestType.choosePreset') }, ...presets]}
+        />
+        <NativeSelect
+          {...of.field('priority')}
+          label={t('request.priority')}
+          data={priorities.map((value) => ({ value, label: t(`request.priority_${value}`) }))}
+        />
+        <NativeSelect
+          {...of.field('parent_id')}
+          label={t('requestType.parent_id')}
+          data={[
+            { value: '', label: t('requestType.noParent') },
+            ...parents.filter(({ value }) => value !== String(id)),
+          ]}
+        />
+        <Colour of={of} />
+      </SimpleGrid>
+      <IconField of={of} />
+      <TextsField
+        of={of}
+        name="hint"
+        label={t('requestType.hint')}
+        description={t('requestType.hintText')}
+        multiline
+        maxLength={1000}
+      />
+    </Part>
+  )
+}
+
+const names = Object.keys(colours) as (keyof typeof colours)[]
+
+const Colour = ({ of }: Of) => {
+  const t = useText()
+  const { colour } = of.form.getValues()
+  const isOwn = colour !== '' && !names.some((name) => colours[name] === colour)
+  return (
+    <NativeSelect
+      {...of.field('colour')}
+      label={t('requestType.colour')}
+      leftSection={colour === '' ? undefined : <ColorSwatch color={colour} size={16} aria-hidden="true" />}
+      data={[
+        { value: '', label: t('requestType.noColour') },
+        ...names.map((name) => ({ value: colours[name] as string, label: t(`departments.colour_${name}`) })),
+        ...(isOwn ? [{ value: colour, label: colour }] : []),
+      ]}
+    />
+  )
+}
+
+/** Pictures to choose among; arrow keys go from one to the next. */
+const IconField = ({ of }: Of) => {
+  const t = useText()
+  const { icon, colour } = of.form.getValues()
+  const choices = ['', ...Object.keys(typeIcons)]
+  return (
+    <Input.Wrapper label={t('requestType.icon')} labelElement="div" error={of.form.errors['icon']}>
+      <div className={classes.icons} role="radiogroup" aria-label={t('requestType.icon')}>
+        {choices.map((name) => {
+          const label = t(`requestType.icon_${name || 'none'}` as MessageKey)
+          return (
+            <label key={name} className={classes.icon} title={label}>
+              <input
+                type="radio"
+                name="icon"
+                data-path={name === icon ? 'icon' : undefined}
+                aria-label={label}
+                checked={name === icon}
+                onChange={() => {
+                  of.form.setFieldValue('icon', name)
+                  of.form.clearFieldError('icon')
+                }}
+              />
+              {name === '' ? (
+                <IconBan size={20} stroke={1.5} aria-hidden="true" />
+              ) : (
+                <TypeIcon type={{ icon: name, colour: colour || null }} size={22} />
+              )}
+            </label>
+          )
+        })}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+/** Who answers for it and who does it. */
+export const People = ({ of }: Of) => {
+  const t = useText()
+  const { departures } = useTypeChoices()
+  return (
+    <Part title={t('requestType.people')}>
+      <NativeSelect
+        {...of.field('departure_id')}
+        label={t('requestType.departure_id')}
+        data={[{ value: '', label: t('requestType.noDeparture') }, ...departures]}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Person of={of} name="responsible" />
+        <Person of={of} name="performer" />
+      </SimpleGrid>
+      <Several of={of} name="role_ids" from="roles" />
+      <Several of={of} name="staff_ids" from="staff" />
+    </Part>
+  )
+}
+
+const Person = ({ of, name }: Of & { name: 'responsible' | 'performer' }) => {
+  const t = useText()
+  const { staff } = useTypeChoices()
+  const path = `${name}_id` as const
+  const find = (typed: string): Promise<Choice[]> => {
+    const words = typed.toLocaleLowerCase()
+    const found = staff.filter(({ label }) => label.toLocaleLowerCase().includes(words)).slice(0, 50)
+    return Promise.resolve(found.map(({ value, label }) => ({ id: Number(value), label })))
+  }
+  return (
+    <LookupField<Choice>
+      path={path}
+      resource="service_request-types"
+      within={staff.length}
+      label={t(`requestType.${path}`)}
+      description={t('requestType.peopleHint')}
+      placeholder={t('requestType.find')}
+      error={of.form.errors[path]}
+      find={find}
+      value={of.form.getValues()[name]}
+      choose={(next) => {
+        of.form.setFieldValue(name, next)
+        of.form.clearFieldError(path)
+      }}
+    />
+  )
+}
+
+const Several = ({ of, name, from }: Of & { name: 'role_ids' | 'staff_ids'; from: 'roles' | 'staff' }) => {
+  const t = useText()
+  const choices = useTypeChoices()[from]
+  const chosen = of.form.getValues()[name]
+  return (
+    <MultiSelect
+      label={t(`requestType.${name}`)}
+      data-path={name}
+      error={of.form.errors[name]}
+      placeholder={chosen.length === 0 ? t('requestType.find') : undefined}
+      data={choices}
+      value={chosen.map(String).filter((id) => choices.some(({ value }) => value === id))}
+      onChange={(ids) => {
+        of.form.setFieldValue(name, ids.map(Number))
+        of.form.clearFieldError(name)
+      }}
+      searchable
+      hidePickedOptions
+      limit={50}
+      comboboxProps={{ withinPortal: false }}
+      nothingFoundMessage={t('ui.nothingFound')}
+    />
+  )
+}
+
+/** What sets requests of the type apart, and where it stands in lists. */
+export const Particulars = ({ of }: Of) => {
+  const t = useText()
+  return (
+    <Part title={t('requestType.switches')}>
+      {switches.map((name) => (
+        <Checkbox key={name} {...of.field(name, { type: 'checkbox' })} label={t(`requestType.${name}`)} />
+      ))}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          {...of.field('code')}
+          {...hintBelow}
+          label={t('requestType.code')}
+          description={t('requestType.codeHint')}
+          maxLength={40}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextInput {...of.field('sort')} label={t('requestType.sort')} inputMode="numeric" maxLength={5} />
+      </SimpleGrid>
+    </Part>
+  )
+}
