@@ -33,7 +33,7 @@ const One = ({ type, request, user }: OneProps) => {
       self={`s${user.id}`}
       people={people.filter(({ id }) => id !== user.id)}
       wantPeople={() => setWanted(true)}
-      replies={type === 'member_chat' ? request.replies : undefined}
+      replies={type === 'member_chat' ? request : undefined}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { Badge, Text, Title } from '@mantine/core'
-import type { ServiceRequest } from '@oselia/contract/service-request-cards'
 import type { Chat, ChatType, Message } from '@oselia/contract/service-request-chats'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +11,7 @@ import type { Person } from './chats.people.tsx'
 import type { Waiting } from './chats.queue.ts'
 import { useChatScroll } from './chats.scroll.ts'
 import { useLookedAt, useMarksRead } from './chats.seen.ts'
-import { Templates } from './chats.templates.tsx'
+import { type Replies, Templates } from './chats.templates.tsx'
 import type { ChatWay } from './chats.way.ts'
 import { type ChatWindow, useChat } from './chats.window.ts'
 
@@ -29,7 +28,7 @@ interface Props {
   people?: readonly Person[]
   wantPeople?: () => void
   /** Templates of replies. */
-  replies?: ServiceRequest['replies']
+  replies?: Replies
 }
 
 const nobody: readonly Person[] = []

@@ -1,13 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ServiceRequest } from '@oselia/contract/service-request-cards'
 import { IconMessage2Bolt } from '@tabler/icons-react'
-import { useLocal, useText } from '../../platform/messages.ts'
+import { useText } from '../../platform/messages.ts'
+import { replyTo } from '../requests/requests.replies.door.ts'
 
-/** Reply templates of the type, in the reader's language; one of them goes into the composer. */
-export const Templates = ({ of, put }: { of: ServiceRequest['replies']; put: (text: string) => void }) => {
+export type Replies = Pick<ServiceRequest, 'replies' | 'member_language'>
+
+/** Reply templates of the type; one of them goes into the composer, in the resident's language. */
+export const Templates = ({ of, put }: { of: Replies; put: (text: string) => void }) => {
   const t = useText()
-  const local = useLocal()
-  if (of.length === 0) return null
+  if (of.replies.length === 0) return null
   return (
     <Menu position="top-start" withinPortal={false} width={280}>
       <Menu.Target>
@@ -16,9 +18,9 @@ export const Templates = ({ of, put }: { of: ServiceRequest['replies']; put: (te
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
-        {of.map(({ title, text }) => (
-          <Menu.Item key={title} onClick={() => put(local(text))}>
-            {title}
+        {of.replies.map((reply) => (
+          <Menu.Item key={reply.title} onClick={() => put(replyTo(of, reply))}>
+            {reply.title}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -3,6 +3,7 @@ import type { Notification } from '@oselia/contract/notifications'
 import {
   IconAlarm,
   IconAt,
+  IconCircleX,
   IconClockExclamation,
   IconInbox,
   IconMessage,
@@ -24,6 +25,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   request_new: IconInbox,
   request_assigned: IconUserCheck,
   request_returned: IconUrgent,
+  request_cancelled: IconCircleX,
   request_message: IconMessage,
   request_mention: IconAt,
   request_amber: IconClockExclamation,

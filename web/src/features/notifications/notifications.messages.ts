@@ -70,6 +70,12 @@ export const notifications = messages({
     ru: 'Заявка № {number} возвращена в работу',
     es: 'La solicitud n.º {number} ha sido devuelta',
   },
+  request_cancelled: {
+    uk: 'Заявку № {number} скасовано',
+    en: 'Request No. {number} was cancelled',
+    ru: 'Заявка № {number} отменена',
+    es: 'La solicitud n.º {number} ha sido cancelada',
+  },
   request_message: {
     uk: 'Нове повідомлення в заявці № {number}',
     en: 'New message in request No. {number}',

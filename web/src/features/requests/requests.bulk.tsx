@@ -10,6 +10,7 @@ import {
   IconTag,
   IconTool,
   IconTrash,
+  IconUrgent,
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -54,14 +55,75 @@ const remove = async (ids: number[], clear: () => void) => {
   })
 }
 
+/** A new incident of the chosen requests: of their house, where they have one in common, and of their type. */
+const newIncident = async (rows: RequestBrief[], clear: () => void) => {
+  const only = <T,>(all: T[]) => (new Set(all).size === 1 ? all[0]! : null)
+  const id = only(rows.map((row) => row.house_id))
+  // Whoever may not look into houses reads the address of the request in its place.
+  const label = (house: number) =>
+    call('GET /houses/:id', { params: { id: house } }).then(
+      ({ data }) => data.address,
+      () => rows[0]!.address,
+    )
+  const door = await import('../incidents/incidents.form.door.tsx')
+  return door.newIncident({
+    house: id === null ? null : { id, label: await label(id) },
+    type_id: only(rows.map(({ type }) => type.id)),
+    request_ids: rows.map(({ id }) => id),
+    done: clear,
+  })
+}
+
 const print = (ids: number[]) =>
   ids.length > MOST_IN_PRINT ? toast({ message: text('requestList.printTooMany'), kind: 'refused' }) : printOrders(ids)
 
-/** What may be done to the chosen requests together; it runs as one job, which can be left. */
-export const BulkActs = ({ rows, clear }: { rows: RequestBrief[]; clear: () => void }) => {
+type Chosen = { rows: RequestBrief[]; clear: () => void }
+
+const MoreActs = ({ rows, clear, ask }: Chosen & { ask: (act: BulkAct) => Promise<unknown> }) => {
   const t = useText()
   const mayApprove = useMay('service_requests.approve')
   const mayDelete = useMay('service_requests.delete')
+  const ids = rows.map(({ id }) => id)
+  return (
+    <Menu position="bottom-start" withinPortal={false}>
+      <Menu.Target>
+        <Button size="xs" variant="default" rightSection={<IconChevronDown {...small} />}>
+          {t('requestList.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {inMenu
+          .filter((act) => mayApprove || !acts[act].approve)
+          .map((act) => {
+            const { icon: Icon, label } = acts[act]
+            return (
+              <Menu.Item key={act} leftSection={<Icon {...small} />} onClick={() => void ask(act).catch(toastError)}>
+                {t(label)}
+              </Menu.Item>
+            )
+          })}
+        {mayApprove && (
+          <Menu.Item
+            leftSection={<IconUrgent {...small} />}
+            onClick={() => void newIncident(rows, clear).catch(toastError)}
+          >
+            {t('incidents.create')}
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item leftSection={<IconTrash {...small} />} onClick={() => void remove(ids, clear).catch(toastError)}>
+            {t('ui.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** What may be done to the chosen requests together; it runs as one job, which can be left. */
+export const BulkActs = ({ rows, clear }: Chosen) => {
+  const t = useText()
+  const mayApprove = useMay('service_requests.approve')
   const ids = rows.map(({ id }) => id)
   const ask = async (act: BulkAct) =>
     (await import('./requests.bulk.form.tsx')).askBulk(act, acts[act].label, rows, clear)
@@ -85,30 +147,7 @@ export const BulkActs = ({ rows, clear }: { rows: RequestBrief[]; clear: () => v
       <Button size="xs" variant="default" leftSection={<IconPrinter {...small} />} onClick={() => void print(ids)}>
         {t('requestList.print')}
       </Button>
-      <Menu position="bottom-start" withinPortal={false}>
-        <Menu.Target>
-          <Button size="xs" variant="default" rightSection={<IconChevronDown {...small} />}>
-            {t('requestList.more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {inMenu
-            .filter((act) => mayApprove || !acts[act].approve)
-            .map((act) => {
-              const { icon: Icon, label } = acts[act]
-              return (
-                <Menu.Item key={act} leftSection={<Icon {...small} />} onClick={() => void ask(act).catch(toastError)}>
-                  {t(label)}
-                </Menu.Item>
-              )
-            })}
-          {mayDelete && (
-            <Menu.Item leftSection={<IconTrash {...small} />} onClick={() => void remove(ids, clear).catch(toastError)}>
-              {t('ui.delete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreActs rows={rows} clear={clear} ask={ask} />
     </>
   )
 }

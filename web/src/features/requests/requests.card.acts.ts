@@ -17,6 +17,10 @@ export const isOwnVersion = ({ id, version }: Pick<ServiceRequest, 'id' | 'versi
 
 const show = (request: ServiceRequest) => queryClient.setQueryData(readRequest(request.id).queryKey, { data: request })
 
+/** Requests that this person has just put into the bin: their pages are left without a word of their own. */
+const removed = new Set<number>()
+export const isRemoved = (id: number) => removed.has(id)
+
 /** Shows what the server answered to an act of this person; lists, boards and histories are read anew. */
 export const took = (request: ServiceRequest) => {
   written.set(request.id, request.version)
@@ -84,6 +88,9 @@ export const moveRequest = async (id: number, body: MoveBody) => {
     const reply = await call(name, { ...given, key: repeatKey(name, given) })
     settleKey(name, given, null)
     took(reply.data)
+    // Who refused his work may see it no more: reading it again tells, and its page is left.
+    if (reply.data.moves.length + reply.data.allowed.length === 0)
+      void queryClient.invalidateQueries({ queryKey: readRequest(id).queryKey })
     await toast({
       message: text('requestMoves.moved', { status: text(`request.status_${reply.data.status}`) }),
       ...(reply.data.undo_until && { undo: () => undoMove(id) }),
@@ -147,6 +154,7 @@ export const removeRequest = async (
     danger: true,
   })
   if (!agreed) return
+  removed.add(id)
   try {
     await call('DELETE /service_request/:id', { params: { id } })
     await away()
@@ -159,6 +167,7 @@ export const removeRequest = async (
       touches: ['service_request', 'service_requests'],
     })
   } catch (error) {
+    removed.delete(id)
     await toastError(error)
   }
 }

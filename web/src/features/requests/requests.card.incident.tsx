@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { ServiceRequest } from '@oselia/contract/service-request-cards'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { text, useFormat, useText } from '../../platform/messages.ts'
@@ -163,6 +164,11 @@ export const Incident = ({ request }: Of) => {
       >
         <Stack gap="xs" align="flex-start">
           {maySee && <IncidentState id={incident.id} />}
+          {maySee && (
+            <Anchor component={Link} to="/Requests/incidents/$id" params={{ id: incident.id } as never} size="sm">
+              {t('requestCard.openIncident')}
+            </Anchor>
+          )}
           {may && (
             <Button size="xs" variant="default" onClick={() => void leave(id, incident.id).catch(toastError)}>
               {t('requestCard.leaveIncident')}

@@ -203,6 +203,12 @@ export const requestCard = messages({
     ru: 'Не относится к аварии',
     es: 'No forma parte de una incidencia',
   },
+  openIncident: {
+    uk: 'Сторінка аварії',
+    en: 'Page of the incident',
+    ru: 'Страница аварии',
+    es: 'Página de la incidencia',
+  },
   joinIncident: {
     uk: 'Приєднати до аварії',
     en: 'Join to an incident',

@@ -12,6 +12,7 @@ import { Files } from './requests.card.files.tsx'
 import { RequestHead } from './requests.card.head.tsx'
 import { StateHistory } from './requests.card.history.tsx'
 import { Incident } from './requests.card.incident.tsx'
+import { useLeavesWhatIsGone } from './requests.card.leaving.ts'
 import { Links } from './requests.card.links.tsx'
 import { FieldBar } from './requests.card.moves.tsx'
 import { Caller, People } from './requests.card.people.tsx'
@@ -39,6 +40,7 @@ const ChangedByAnother = ({ request }: { request: ServiceRequest }) => {
 const Card = () => {
   const { id } = Route.useParams()
   const request = useRead('GET /service_request/:id', { params: { id } }).data
+  useLeavesWhatIsGone(request)
   return (
     <>
       <RequestHead request={request} />

@@ -6,9 +6,8 @@ import { ApiError, call } from '../../platform/api.ts'
 import { AttachmentsField } from '../../platform/attachments.tsx'
 import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
 import { text, useText } from '../../platform/messages.ts'
-import { invalidate, queryClient, read } from '../../platform/query.ts'
+import { invalidate } from '../../platform/query.ts'
 import { toast, toastError } from '../../platform/toast.ts'
-import { unitChoice } from '../realty/realty.door.tsx'
 import { type TypeOption, useChoices } from './requests.choices.ts'
 import { CallerField } from './requests.create.caller.tsx'
 import { dropDraft, keepDraft, keptDraft } from './requests.create.draft.ts'
@@ -16,23 +15,11 @@ import type { Found } from './requests.create.found.ts'
 import classes from './requests.create.module.css'
 import { MoreFields } from './requests.create.more.tsx'
 import { CallerPanel } from './requests.create.person.tsx'
-import { PlaceFields, houseLabel } from './requests.create.place.tsx'
+import { PlaceFields } from './requests.create.place.tsx'
 import { type Similar, SimilarPanel, askSimilar } from './requests.create.similar.tsx'
+import { type Start, houseOfUnit, isAbout, placed } from './requests.create.start.ts'
 import { CustomFields, TypeField } from './requests.create.type.tsx'
 import { type NewRequest, bodyOfRequest, newRequest } from './requests.create.values.ts'
-
-/** The unit of a found line with its house; what the search found by number alone is asked for. */
-const placed = async ({ unit, caller }: Found, t: typeof text) => {
-  if (unit && unit.house_id !== 0) return unit
-  if (!unit && !caller?.member) return null
-  const query = unit ? { realty_id: unit.id } : { member_id: caller?.member?.id }
-  const { data } = await queryClient.fetchQuery(read('GET /service_request/caller', { query }))
-  const units = data.callers.flatMap((one) => one.units)
-  const wanted = unit ? units.find(({ id }) => id === unit.id) : units.length === 1 ? units[0] : undefined
-  if (wanted) return unitChoice(t, wanted)
-  // Nobody is known to live there: the register has the unit all the same.
-  return unit ? unitChoice(t, (await call('GET /realty/:id', { params: { id: unit.id } })).data) : null
-}
 
 /** Sends the request; one that is held back for another like it is asked about and sent again. */
 const sendNew =
@@ -53,12 +40,22 @@ interface Props {
   staff_id: number
   /** Whether people are looked for by phone and name; else the place comes first. */
   byCaller: boolean
+  /** What the address says it is about. */
+  start: Start | null
 }
 
-const useNewRequest = ({ staff_id, byCaller }: Props) => {
-  const navigate = useNavigate()
-  const [blank] = useState(() => newRequest(byCaller ? 'phone' : 'staff_walk'))
+/** What the form begins with: what the address names, or what was begun and not saved. */
+const useBeginning = ({ staff_id, byCaller, start }: Props) => {
+  const [blank] = useState(() => ({ ...newRequest(byCaller ? 'phone' : 'staff_walk'), ...start }))
   const [draft] = useState(() => keptDraft(staff_id, blank))
+  // Whoever comes from the page of a flat means that flat; what he began before about another one is offered to him.
+  const goesOn = draft !== null && (start === null || isAbout(draft, start))
+  return { blank, draft, goesOn }
+}
+
+const useNewRequest = (props: Props) => {
+  const navigate = useNavigate()
+  const { blank, draft, goesOn } = useBeginning(props)
   const types = useChoices()?.types ?? []
   const fieldsOf = ({ type_id }: NewRequest) => types.find(({ value }) => String(value) === type_id)?.form ?? []
   const same = (request: RequestBrief) => {
@@ -69,7 +66,7 @@ const useNewRequest = ({ staff_id, byCaller }: Props) => {
   const save = useSaveForm({
     resource: 'service_request',
     schema: () => import('@oselia/contract/service-request-cards').then((contract) => contract.requestCreate),
-    values: draft ?? blank,
+    values: draft && goesOn ? draft : blank,
     body: (values: NewRequest) => bodyOfRequest(values, fieldsOf(values)),
     // Nothing is lost by leaving: the draft is kept.
     guard: false,
@@ -81,7 +78,7 @@ const useNewRequest = ({ staff_id, byCaller }: Props) => {
       await toast({ message: text('requestCreate.created', { number: data.number }) })
     },
   })
-  return { save, types, blank, draft, same }
+  return { save, types, blank, draft, goesOn, same }
 }
 
 /** Keeps what is written a moment after it is: a killed tab loses a quarter of a second. */
@@ -102,7 +99,7 @@ const useTaking = (of: SaveForm<NewRequest>, taken: () => void) => {
     of.form.setValues({
       caller: found.caller,
       unit,
-      house: unit ? { id: unit.house_id, label: houseLabel(unit.label) } : found.house,
+      house: unit ? houseOfUnit(unit) : found.house,
       caller_phone: found.phone ?? '',
       caller_name: found.name ?? '',
       similar_seen: false,
@@ -113,29 +110,41 @@ const useTaking = (of: SaveForm<NewRequest>, taken: () => void) => {
 }
 
 /** A new request: who calls, what it is about, what he says; the rest is known by then. */
-export const CreateRequest = ({ staff_id, byCaller }: Props) => {
-  const { save, types, blank, draft, same } = useNewRequest({ staff_id, byCaller })
+export const CreateRequest = (props: Props) => {
+  const { staff_id, byCaller, start } = props
+  const { save, types, blank, draft, goesOn, same } = useNewRequest(props)
   const { form } = save
   const typeInput = useRef<HTMLInputElement>(null)
   const [choosing, setChoosing] = useState(false)
-  const [restored, setRestored] = useState(draft !== null)
+  const [kept, setKept] = useState<'back' | 'aside' | null>(draft ? (goesOn ? 'back' : 'aside') : null)
   const { caller, unit, house, caller_name, caller_phone } = form.getValues()
   const known = caller !== null || unit !== null || caller_phone !== '' || caller_name !== ''
   const asks = byCaller && (choosing || (!known && house === null))
   useDraft(staff_id, save, blank)
+  const toType = () => void requestAnimationFrame(() => typeInput.current?.focus())
   const take = useTaking(save, () => {
     setChoosing(false)
-    requestAnimationFrame(() => typeInput.current?.focus())
+    toType()
   })
-  const begin = () => {
+  const startsAt = start && (start.caller ?? start.unit ?? start.house)
+  // Who it is about is known already: the hands begin with the type.
+  useEffect(() => {
+    if (startsAt) requestAnimationFrame(() => typeInput.current?.focus())
+  }, [startsAt])
+  const anew = () => {
     dropDraft()
     form.setValues(blank)
-    setRestored(false)
-    setChoosing(byCaller)
+    setKept(null)
+    setChoosing(byCaller && !startsAt)
+    if (startsAt) toType()
+  }
+  const back = () => {
+    if (draft) form.setValues(draft)
+    setKept('back')
   }
   return (
     <Form of={save}>
-      {restored && <Restored begin={begin} />}
+      {kept && <Kept kept={kept} anew={anew} back={back} />}
       <div className={classes.page}>
         <Stack>
           {asks && <CallerField take={(found) => void take(found).catch(toastError)} />}
@@ -151,14 +160,21 @@ export const CreateRequest = ({ staff_id, byCaller }: Props) => {
   )
 }
 
-const Restored = ({ begin }: { begin: () => void }) => {
+interface KeptProps {
+  /** What was begun before stands in the form, or is offered beside another one. */
+  kept: 'back' | 'aside'
+  anew: () => void
+  back: () => void
+}
+
+const Kept = ({ kept, anew, back }: KeptProps) => {
   const t = useText()
   return (
     <Alert color="blue" p="xs">
       <Group justify="space-between">
-        {t('requestCreate.restored')}
-        <Button size="xs" variant="default" onClick={begin}>
-          {t('requestCreate.startAnew')}
+        {t(kept === 'back' ? 'requestCreate.restored' : 'requestCreate.keptAside')}
+        <Button size="xs" variant="default" onClick={kept === 'back' ? anew : back}>
+          {t(kept === 'back' ? 'requestCreate.startAnew' : 'requestCreate.goBack')}
         </Button>
       </Group>
     </Alert>

@@ -158,5 +158,12 @@ export const requestCreate = messages({
     ru: 'Возвращено то, что Вы начали и не сохранили.',
     es: 'Se ha recuperado lo que empezó y no guardó.',
   },
+  keptAside: {
+    uk: 'Ви почали іншу заявку й не зберегли її.',
+    en: 'You began another request and did not save it.',
+    ru: 'Вы начали другую заявку и не сохранили её.',
+    es: 'Empezó otra solicitud y no la guardó.',
+  },
+  goBack: { uk: 'Повернутися до неї', en: 'Go back to it', ru: 'Вернуться к ней', es: 'Volver a ella' },
   startAnew: { uk: 'Почати заново', en: 'Start anew', ru: 'Начать заново', es: 'Empezar de nuevo' },
 })

@@ -1,18 +1,56 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Alert, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useSearch } from '@tanstack/react-router'
+import { useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
 import { TooLittleRight } from '../../platform/states.tsx'
+import { sentenceOf } from '../../platform/toast.ts'
 import { useMay, useUser } from '../../platform/user.ts'
 import { CreateRequest } from './requests.create.form.tsx'
+import { type StartAsked, loadStart, startAskedIn } from './requests.create.start.ts'
+
+interface Props {
+  staff_id: number
+  byCaller: boolean
+}
+
+/** The form, once it is known what the address means. */
+const Started = ({ asked, ...props }: Props & { asked: StartAsked }) => {
+  const t = useText()
+  const start = useQuery({
+    queryKey: ['service_request', 'start', asked],
+    queryFn: () => loadStart(asked, t),
+    // What is being written must not start over because something changed meanwhile.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (start.isPending) return <Skeleton h={320} role="status" aria-label={t('ui.loading')} />
+  return (
+    <Stack>
+      {start.error && <Alert color="red">{sentenceOf(start.error)}</Alert>}
+      <CreateRequest {...props} start={start.data ?? null} />
+    </Stack>
+  )
+}
 
 const Create = () => {
   const user = useUser()
   const mayCreate = useMay('service_requests.create')
-  const mayMembers = useMay('members.read')
+  const byCaller = useMay('members.read')
+  const asked = startAskedIn(useSearch({ strict: false }))
+  const form = { staff_id: user?.id ?? 0, byCaller }
   return (
     <>
       <PageHeader />
-      {user && mayCreate ? <CreateRequest staff_id={user.id} byCaller={mayMembers} /> : <TooLittleRight />}
+      {!user || !mayCreate ? (
+        <TooLittleRight />
+      ) : asked ? (
+        <Started key={JSON.stringify(asked)} asked={asked} {...form} />
+      ) : (
+        <CreateRequest key="blank" {...form} start={null} />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RequestBrief } from '@oselia/contract/service-request-cards'
-import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { DataTable } from '../../platform/data-table.tsx'
@@ -12,6 +12,7 @@ import { queryClient, read } from '../../platform/query.ts'
 import { useMay } from '../../platform/user.ts'
 import { requestColumns } from './requests.list.columns.tsx'
 import { RequestFilters } from './requests.list.filters.tsx'
+import { useFreshUnread } from './requests.list.fresh.ts'
 import { QuickViews } from './requests.list.quick.tsx'
 import { type RequestSearch, askedOf, boardAskedOf } from './requests.search.ts'
 
@@ -71,12 +72,24 @@ const Requests = () => {
   const search: RequestSearch = Route.useSearch()
   const mayCreate = useMay('service_requests.create')
   const mayUpdate = useMay('service_requests.update')
+  useFreshUnread()
+  const maySeeAll = useMay('all_requests.read')
   return (
     <>
       <PageHeader
         acts={
           <>
             <ViewSwitch search={search} />
+            {maySeeAll && (
+              <Button
+                component={Link}
+                to="/Requests/incidents"
+                variant="default"
+                leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
+              >
+                {t('incidents.section')}
+              </Button>
+            )}
             <ExportButton list="service_request" right="service_requests.export" search={askedOf(search)} />
             {mayCreate && <CreateLink />}
           </>

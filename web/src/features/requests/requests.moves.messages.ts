@@ -66,6 +66,12 @@ export const requestMoves = messages({
     ru: 'Изменение состояния возвращено',
     es: 'Cambio de estado deshecho',
   },
+  gone: {
+    uk: 'Заявка {number} Вам більше не доступна',
+    en: 'Request {number} is not open to you any more',
+    ru: 'Заявка {number} Вам больше не доступна',
+    es: 'La solicitud {number} ya no está a su alcance',
+  },
   notAllowed: {
     uk: 'Такий перехід зараз неможливий: стан заявки вже інший або його змінює хтось інший',
     en: 'This move is not possible now: the state is another one already, or somebody else changes it',

@@ -8,6 +8,7 @@ import type { SaveForm } from '../../platform/form.tsx'
 import { LookupField } from '../../platform/lookup-field.tsx'
 import { useLocal, useText } from '../../platform/messages.ts'
 import { WorkerField, type WorkerChoice } from './requests.card.worker.tsx'
+import { replyTo } from './requests.replies.door.ts'
 import { cancelReasons, waitReasons } from './requests.words.ts'
 
 /** Another request, as a field holds it. */
@@ -253,10 +254,9 @@ const Message = ({ of, request, first }: Of & { first: boolean }) => {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {request.replies.map(({ title, text }) => (
-                // Every resident is written to in Ukrainian unless somebody types another language.
-                <Menu.Item key={title} onClick={() => insert(text.uk)}>
-                  {title}
+              {request.replies.map((reply) => (
+                <Menu.Item key={reply.title} onClick={() => insert(replyTo(request, reply))}>
+                  {reply.title}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
