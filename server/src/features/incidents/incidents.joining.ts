@@ -46,7 +46,7 @@ export const place = async (act: Act, incident: Incident, requests: readonly Joi
   await auditAll(
     act,
     requests.map(({ id, year, number }) => ({
-      action: isIn ? 'join' : 'split',
+      action: isIn ? 'join' : 'leave',
       entity: 'service_requests',
       entity_id: id,
       label: labelOf({ year, number }),
@@ -70,7 +70,7 @@ export const announceIncident = async (act: Act, incident: Incident, action: str
     entity_id: incident.id,
     action,
     house_ids: await houseIdsOf(act.db, incident),
-    needs: 'all_requests.read',
+    needs: ['all_requests.read'],
   })
 
 /**
@@ -100,4 +100,14 @@ export const joinIncident = async (
   )
   if (requests.size > 0) await announceIncident(act, incident, 'join')
   return incident
+}
+
+/** Takes one request out again; its own chat and history stay with it. 404 for one that is not in the incident. */
+export const leaveIncident = async (act: Act, id: number, requestId: number): Promise<void> => {
+  const incident = await one(act, id, true)
+  if (!incident) throw notFound()
+  const request = (await lockRequests(act, [requestId])).get(requestId)
+  if (request?.incident_id !== id) throw notFound()
+  await place(act, incident, [request], false)
+  await announceIncident(act, incident, 'split')
 }

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import type { ServiceRequest } from '@oselia/contract/service-request-cards'
-import { type ChatType, chatTypes } from '@oselia/contract/service-request-chats'
+import type { ChatType } from '@oselia/contract/service-request-chats'
 import type { User } from '@oselia/contract/users'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ const Switch = ({
 }
 
 /** The resident's chat stands first: it is the one that waits. */
-const order = chatTypes.toReversed()
+const order: readonly ChatType[] = ['member_chat', 'staff_chat']
 const rights = { staff_chat: 'staff_chats.read', member_chat: 'member_chats.read' } as const
 
 /** Both chats of a request, as far as the person may read them: told apart by label, icon, colour, edge and composer. */

@@ -78,10 +78,10 @@ export const chats = messages({
     es: 'El mensaje fue retirado',
   },
   toAll: {
-    uk: 'Відповідь усім у події',
+    uk: 'Відповідь усім щодо аварії',
     en: 'Reply to all of the incident',
-    ru: 'Ответ всем в событии',
-    es: 'Respuesta a todos los del incidente',
+    ru: 'Ответ всем по аварии',
+    es: 'Respuesta a todos los de la incidencia',
   },
   sent: { uk: 'Надіслано', en: 'Sent', ru: 'Отправлено', es: 'Enviado' },
   readBy: { uk: 'Прочитано: {names}', en: 'Read by {names}', ru: 'Прочитано: {names}', es: 'Leído: {names}' },

@@ -2,13 +2,14 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { ServiceRequest } from '@oselia/contract/service-request-cards'
 import { IconMessage2Bolt } from '@tabler/icons-react'
 import { useText } from '../../platform/messages.ts'
-import { replyTo } from '../requests/requests.replies.door.ts'
+import { useReplyWords } from '../requests/requests.replies.door.ts'
 
 export type Replies = Pick<ServiceRequest, 'replies' | 'member_language'>
 
-/** Reply templates of the type; one of them goes into the composer, in the resident's language. */
+/** Reply templates of the type; one of them goes into the composer, in the language in which the resident is written to. */
 export const Templates = ({ of, put }: { of: Replies; put: (text: string) => void }) => {
   const t = useText()
+  const wordsOf = useReplyWords(of)
   if (of.replies.length === 0) return null
   return (
     <Menu position="top-start" withinPortal={false} width={280}>
@@ -19,7 +20,7 @@ export const Templates = ({ of, put }: { of: Replies; put: (text: string) => voi
       </Menu.Target>
       <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
         {of.replies.map((reply) => (
-          <Menu.Item key={reply.title} onClick={() => put(replyTo(of, reply))}>
+          <Menu.Item key={reply.title} onClick={() => put(wordsOf(reply))}>
             {reply.title}
           </Menu.Item>
         ))}

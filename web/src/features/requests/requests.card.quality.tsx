@@ -13,14 +13,13 @@ import { toast } from '../../platform/toast.ts'
 import { useMay } from '../../platform/user.ts'
 import { took } from './requests.card.acts.ts'
 import { useZone } from './requests.labels.tsx'
+import { ratingReasons } from './requests.words.ts'
 
 interface Of {
   request: ServiceRequest
 }
 type WithClose = Of & { close: () => void }
 
-// Repeated here from the contract because its values come with zod, which the page does not need.
-const reasons = ['fast', 'slow', 'polite', 'rude', 'quality', 'poor', 'clean', 'mess'] as const
 const marks = [1, 2, 3, 4, 5] as const
 
 interface RatingValues {
@@ -64,7 +63,7 @@ const Reasons = ({ of }: { of: SaveForm<RatingValues> }) => {
         onChange={(value) => of.form.setFieldValue('reasons', value as RatingFields['reasons'])}
       >
         <Group gap="xs">
-          {reasons.map((reason) => (
+          {ratingReasons.map((reason) => (
             <Chip key={reason} value={reason}>
               {t(`requestWork.why_${reason}`)}
             </Chip>
@@ -197,7 +196,7 @@ const Rated = ({ request }: Of) => {
   const { date } = useFormat(useZone())
   const { rating, rating_reasons, rating_comment, rated_at } = request
   if (rating === null) return null
-  const why = reasons
+  const why = ratingReasons
     .filter((reason) => rating_reasons.includes(reason))
     .map((reason) => t(`requestWork.why_${reason}`))
   return (

@@ -1,7 +1,15 @@
 import type { ServiceRequest } from '@oselia/contract/service-request-cards'
 import type { ReactNode } from 'react'
 import { type MessageKey, useFormat, useText } from '../../platform/messages.ts'
-import { cancelReasons, commonPlaces, priorities, sources, states, waitReasons } from './requests.words.ts'
+import {
+  cancelReasons,
+  commonPlaces,
+  priorities,
+  ratingReasons,
+  sources,
+  states,
+  waitReasons,
+} from './requests.words.ts'
 
 /** Names of the fields whose changes a person reads. */
 export const requestLabels: Record<string, MessageKey> = {
@@ -31,7 +39,9 @@ export const requestLabels: Record<string, MessageKey> = {
   performer_id: 'request.performer',
   departure_id: 'request.departure',
   observer_ids: 'requestCard.observers',
+  incident: 'request.incident',
   incident_id: 'request.incident',
+  link: 'requestLinks.address',
   warranty: 'requestCard.warranty',
   payable: 'requestCard.payable',
   insurance: 'requestCard.insurance',
@@ -49,7 +59,9 @@ export const requestLabels: Record<string, MessageKey> = {
   authorities_at: 'requestCard.authorities_at',
   quality_ok: 'requestWork.quality',
   quality_note: 'requestWork.quality_note',
+  resolved_at: 'requestCard.resolved_at',
   rating: 'requestWork.rating',
+  rating_reasons: 'requestWork.why',
   rating_comment: 'requestWork.comment',
 }
 
@@ -80,12 +92,18 @@ type Item = Partial<ServiceRequest['checklist'][number] & ServiceRequest['materi
 export const useRequestWords = () => {
   const { number, list } = useFormat()
   const code = useCodes()
+  const t = useText()
+  const reason = (value: unknown) => {
+    const why = known(ratingReasons, value)
+    return why ? t(`requestWork.why_${why}`) : String(value)
+  }
   const items = (value: readonly Item[]) =>
     list(
       value.map(({ text, done, name, qty }) => (text ? `${done ? '☑' : '☐'} ${text}` : `${name ?? ''} × ${qty ?? 1}`)),
     )
   return (field: string, value: unknown): ReactNode => {
     if (Array.isArray(value) && value.length > 0) {
+      if (field === 'rating_reasons') return list(value.map((one) => reason(one)))
       if (field === 'checklist' || field === 'materials') return items(value as Item[])
       return /^(before|after|file)_ids$/.test(field) ? number(value.length) : undefined
     }

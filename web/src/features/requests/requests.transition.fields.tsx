@@ -8,7 +8,7 @@ import type { SaveForm } from '../../platform/form.tsx'
 import { LookupField } from '../../platform/lookup-field.tsx'
 import { useLocal, useText } from '../../platform/messages.ts'
 import { WorkerField, type WorkerChoice } from './requests.card.worker.tsx'
-import { replyTo } from './requests.replies.door.ts'
+import { useReplyWords } from './requests.replies.door.ts'
 import { cancelReasons, waitReasons } from './requests.words.ts'
 
 /** Another request, as a field holds it. */
@@ -227,6 +227,7 @@ const Photo = ({ of, request }: Of) => {
 /** A line for the resident; templates of the type save the typing. */
 const Message = ({ of, request, first }: Of & { first: boolean }) => {
   const t = useText()
+  const wordsOf = useReplyWords(request)
   const insert = (words: string) => {
     const typed = of.form.getValues().message.trimEnd()
     of.form.setFieldValue('message', typed ? `${typed}\n${words}` : words)
@@ -255,7 +256,7 @@ const Message = ({ of, request, first }: Of & { first: boolean }) => {
             </Menu.Target>
             <Menu.Dropdown>
               {request.replies.map((reply) => (
-                <Menu.Item key={reply.title} onClick={() => insert(replyTo(request, reply))}>
+                <Menu.Item key={reply.title} onClick={() => insert(wordsOf(reply))}>
                   {reply.title}
                 </Menu.Item>
               ))}

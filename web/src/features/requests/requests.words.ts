@@ -1,5 +1,5 @@
 import type { RequestBrief } from '@oselia/contract/service-request-cards'
-import type { CancelReason, RequestState, WaitReason } from '@oselia/contract/service-request-moves'
+import type { CancelReason, RatingFields, RequestState, WaitReason } from '@oselia/contract/service-request-moves'
 import type { Priority } from '@oselia/contract/service-request-types'
 
 /** Every member of a union, in the order given; one left out is a type error. */
@@ -35,6 +35,16 @@ export const cancelReasons = all<CancelReason>({
   spam: true,
   no_access: true,
   other: true,
+})
+export const ratingReasons = all<RatingFields['reasons'][number]>({
+  fast: true,
+  slow: true,
+  polite: true,
+  rude: true,
+  quality: true,
+  poor: true,
+  clean: true,
+  mess: true,
 })
 export const sources = all<RequestBrief['source']>({
   phone: true,
