@@ -79,6 +79,16 @@ export const guestPage = async (browser: Browser, product: Product, path: string
   return page
 }
 
+/** A picture of a few pixels, as a file that is chosen. */
+export const pictureFile = (name: string): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABgAAAASCAIAAADOjonJAAAAG0lEQVR42mO42aJNFcQwatCoQaMGjRo03AwCADvPlZ9ewZclAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+})
+
 /** One of the chats on a page: where its lines stand, and where the next one is written. */
 export const chatOf = (page: Page, type: ChatType): { box: Locator; log: Locator; field: Locator } => {
   const box = page.locator(`#${type}`)
