@@ -168,6 +168,16 @@ export const serviceRequests = kit.resource('/service_request', {
     status: 202,
     may: 'service_requests.update',
   }),
+  undoBulk: kit.endpoint({
+    method: 'POST',
+    path: '/bulk/:id/undo',
+    params: kit.byId,
+    body: z.strictObject({}),
+    reply: kit.data(z.object({ job_id: kit.id })),
+    status: 202,
+    may: 'service_requests.update',
+    summary: 'Takes one’s own bulk act back; what was changed since stays as it is and is counted',
+  }),
   workOrders: kit.endpoint({
     method: 'POST',
     path: '/work_orders',

@@ -1,2 +1,2 @@
-export { joinIncident } from './incidents.joining.js'
+export { joinIncident, leaveIncident } from './incidents.joining.js'
 export { incidentInScope } from './incidents.table.js'

@@ -5,7 +5,7 @@ import type { Act } from '../../platform/act.js'
 import { auditAll } from '../../platform/audit.js'
 import { announce } from '../../platform/live.js'
 import { conflict, invalidFaults, notFound } from '../../platform/problems.js'
-import { systemLine } from '../chats/chats.door.js'
+import { repeatAnswers, systemLine } from '../chats/chats.door.js'
 import { labelOf } from '../requests/requests.briefs.door.js'
 import { requestInScope, tellRequest, type StoredRequest } from '../requests/requests.door.js'
 import { houseIdsOf, one } from './incidents.queries.js'
@@ -59,6 +59,7 @@ export const place = async (act: Act, incident: Incident, requests: readonly Joi
       incident_id: incident.id,
       incident: incident.title,
     })
+    if (isIn && request.visible_to_resident) await repeatAnswers(act, request, incident.id)
     await tellRequest(act.db, request, 'update')
   }
 }

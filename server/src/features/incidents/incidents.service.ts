@@ -9,7 +9,7 @@ import { conflict, forbidden, invalid, invalidFaults, notFound } from '../../pla
 import { checked } from '../../platform/validate.js'
 import { addressesOf } from '../houses/houses.door.js'
 import { briefsOf } from '../requests/requests.briefs.door.js'
-import { announceIncident, joinIncident, lockRequests, place } from './incidents.joining.js'
+import { announceIncident, joinIncident, leaveIncident } from './incidents.joining.js'
 import * as queries from './incidents.queries.js'
 import { answerAll, finishAll } from './incidents.replies.js'
 
@@ -125,13 +125,8 @@ export const join = async (app: App, act: Act, id: number, requestIds: number[])
   return detailed(app, act, id)
 }
 
-/** Takes one request out again; its own chat and history stay with it. 404 for one that is not in the incident. */
 export const split = async (app: App, act: Act, id: number, requestId: number) => {
-  const incident = await seen(act, id, true)
-  const request = (await lockRequests(act, [requestId])).get(requestId)
-  if (request?.incident_id !== id) throw notFound()
-  await place(act, incident, [request], false)
-  await announceIncident(act, incident, 'split')
+  await leaveIncident(act, id, requestId)
   return detailed(app, act, id)
 }
 

@@ -148,3 +148,69 @@ describe('a bulk act on requests', () => {
     expect(await done({ act: 'transition', ids, to: 'accepted' }, technician)).toMatchObject({ changed: 0, skipped: 1 })
   })
 })
+
+describe('taking a bulk act on requests back', () => {
+  const did = async (raw: Record<string, unknown>, as: Who = 'manager') => {
+    const { body } = await started(raw, as)
+    await finished(body.data.job_id, as)
+    return body.data.job_id
+  }
+  const takenBack = async (jobId: number, as: Who = 'manager') => {
+    const { status, body } = await call(serviceRequests.undoBulk, { params: { id: jobId }, body: {}, as })
+    expect(status).toBe(202)
+    return (await finished(body.data.job_id, as)).result
+  }
+  const plain = async (id: number) => {
+    const { version: _version, updated_at: _updated, ...row } = await stored(id)
+    return row
+  }
+
+  it('brings fields, people, states, incident and the bin back to what they were', async () => {
+    const [fresh, working] = [await make(), await the.started()]
+    const other = await person('technician', 'other')
+    const { rows } = await sql<{ id: number }>`insert into incidents (title, house_id)
+      values ('Немає води', ${(await the.place()).houses[0]}) returning id`.execute(the.db())
+    const ids = [fresh, working]
+    for (const raw of [
+      { act: 'priority', priority: 'emergency' },
+      { act: 'type', type_id: await the.typeId('door') },
+      { act: 'due', due_at: '2026-12-24T10:00:00.000Z' },
+      { act: 'tags', add_tags: ['зима'] },
+      { act: 'assign', performer_id: idOf(other) },
+      { act: 'transition', to: 'cancelled', cancel_reason: 'not_ours' },
+      { act: 'incident', incident_id: rows[0]!.id },
+      { act: 'remove' },
+    ]) {
+      const before = await Promise.all(ids.map(plain))
+      const jobId = await did({ ids, ...raw })
+      expect(await Promise.all(ids.map(plain))).not.toEqual(before)
+      expect(await takenBack(jobId)).toEqual({ changed: 2, skipped: 0 })
+      expect(await Promise.all(ids.map(plain))).toEqual(before)
+    }
+    expect((await the.movesOf(fresh)).at(-1)).toMatchObject({ to_status: 'cancelled', undone: true })
+    expect(await the.noted(fresh, 'undo')).not.toHaveLength(0)
+  })
+
+  it('leaves what somebody changed since, and what was not changed at all', async () => {
+    const ids = await many(3)
+    await move(ids[2]!, 'cancelled', { cancel_reason: 'spam' })
+    const jobId = await did({ act: 'priority', ids, priority: 'high' })
+    await did({ act: 'priority', ids: [ids[1]!], priority: 'low' })
+    expect(await takenBack(jobId)).toEqual({ changed: 1, skipped: 1 })
+    expect(await all(ids)).toMatchObject([{ priority: 'normal' }, { priority: 'low' }, { priority: 'normal' }])
+  })
+
+  it('is for the one who began it, once it has ended, and does nothing a second time', async () => {
+    const ids = await many(1)
+    const jobId = await did({ act: 'priority', ids, priority: 'high' })
+    const other = await call(serviceRequests.undoBulk, {
+      params: { id: jobId },
+      body: {},
+      as: await person('dispatcher'),
+    })
+    expect(other.status).toBe(404)
+    expect(await takenBack(jobId)).toEqual({ changed: 1, skipped: 0 })
+    expect(await takenBack(jobId)).toEqual({ changed: 0, skipped: 1 })
+    expect(await all(ids)).toMatchObject([{ priority: 'normal' }])
+  })
+})

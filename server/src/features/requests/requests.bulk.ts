@@ -13,6 +13,7 @@ import { joinIncident } from '../incidents/incidents.door.js'
 import { callerOf } from './requests.moves.loading.js'
 import { makeMove, plainMove } from './requests.moves.making.js'
 import { labelOf, numberOf } from './requests.rules.js'
+import { doneTo, type Done } from './requests.bulk.undo.js'
 import { seenRequest } from './requests.seen.js'
 import type { StoredRequest } from './requests.table.js'
 import { update } from './requests.updating.js'
@@ -99,8 +100,8 @@ const works: Record<BulkAct, Work> = {
   remove: (_app, act, request) => toBin(act, 'service_requests', request.id, labelOf(request)),
 }
 
-/** What became of one of them; `refused` tells why nothing did. */
-type Outcome = { done: true } | { refused: string; code: string; number: string | null }
+/** What became of one of them, with what is needed to take it back; `refused` tells why nothing did. */
+type Outcome = { done: Done } | { refused: string; code: string; number: string | null }
 
 const sentence = (refusal: Refusal, language: Language): string => {
   const { message, errors } = problemBody(refusal, language)
@@ -126,7 +127,7 @@ const perform = async (app: App, running: Running, { fields, language, origin }:
       const request = await seenRequest(act, id, true)
       number = numberOf(request)
       await works[fields.act](app, act, request, fields)
-      await keep(tx, running.id, id, { done: true })
+      await keep(tx, running.id, id, { done: await doneTo(tx, request) })
     })
   } catch (error) {
     // What may not be done to one of many is counted; it does not stop the others.

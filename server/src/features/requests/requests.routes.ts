@@ -8,6 +8,7 @@ import { implement } from '../../platform/implement.js'
 import { inMainData } from '../../platform/list.js'
 import { board } from './requests.board.js'
 import { bulk, requestBulkJob } from './requests.bulk.js'
+import { requestUndoJob, undoBulk } from './requests.bulk.undo.js'
 import { caller } from './requests.caller.js'
 import { cardOf } from './requests.card.js'
 import { create } from './requests.creating.js'
@@ -21,7 +22,7 @@ import { requestSettingsRoutes } from './requests.moves.settings.js'
 import { workOrders } from './requests.orders.js'
 import { labelOf } from './requests.rules.js'
 import { requestInScope } from './requests.scope.js'
-import { seenRequest } from './requests.seen.js'
+import { audienceOf, seenRequest } from './requests.seen.js'
 import { similar } from './requests.similar.js'
 import { numberColumn } from './requests.table.js'
 import { update } from './requests.updating.js'
@@ -36,10 +37,8 @@ export const requestRoutes = (app: App): void => {
     may: 'service_requests.delete',
     label: sql`'№ ' || ${numberColumn('t')}`,
     scope: (scope, actor) => requestInScope({ scope, actor }, 't'),
-    houses: async (db, id) => [
-      (await db.selectFrom('service_requests').select('house_id').where('id', '=', id).executeTakeFirstOrThrow())
-        .house_id,
-    ],
+    audience: async (db, id) =>
+      audienceOf(db, await db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
   })
   historyOf('service_requests', {
     may: 'service_requests.read',
@@ -49,6 +48,7 @@ export const requestRoutes = (app: App): void => {
   })
   requestJobs(app)
   requestBulkJob(app)
+  requestUndoJob(app)
   requestSettingsRoutes(app)
   implement(app, serviceRequests, {
     export: requestExport(app),
@@ -62,6 +62,7 @@ export const requestRoutes = (app: App): void => {
     update: ({ act, params, body }) => update(app, act, params.id, body),
     remove: ({ act, params }) => remove(act, params.id),
     bulk: ({ act, body }) => bulk(app, act, body),
+    undoBulk: ({ act, params }) => undoBulk(app, act, params.id),
     workOrders: ({ act, body }) => workOrders(app, act, body.ids),
     transition: ({ act, params, body }) => transition(app, act, params.id, body),
     undo: ({ act, params, body }) => undo(app, act, params.id, body.version),
