@@ -72,6 +72,7 @@ const guideNames = [
   'board',
   'home',
   'houses',
+  'incidents',
   'members',
   'outbox',
   'realty',

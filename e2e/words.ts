@@ -41,12 +41,16 @@ import { requestMoves } from '../web/src/features/requests/requests.moves.messag
 import { requestCard } from '../web/src/features/requests/requests.card.messages.ts'
 import { requestLinks } from '../web/src/features/requests/requests.links.messages.ts'
 import { requestWork } from '../web/src/features/requests/requests.work.messages.ts'
+import { requestType } from '../web/src/features/request-types/request-types.form.messages.ts'
+import { requestTypes } from '../web/src/features/request-types/request-types.messages.ts'
+import { requestTerms } from '../web/src/features/request-types/request-types.terms.messages.ts'
 import { residents } from '../web/src/features/residents/residents.messages.ts'
 import { departments } from '../web/src/features/roles/roles.departments.messages.ts'
 import { roles } from '../web/src/features/roles/roles.messages.ts'
 import { rights } from '../web/src/features/roles/roles.rights.messages.ts'
 import { settings } from '../web/src/features/settings/settings.messages.ts'
 import { setupInvites } from '../web/src/features/setup/setup.invites.messages.ts'
+import { incidents } from '../web/src/features/incidents/incidents.messages.ts'
 import { invite } from '../web/src/features/setup/setup.invite.messages.ts'
 import { setup } from '../web/src/features/setup/setup.messages.ts'
 import { setupSteps } from '../web/src/features/setup/setup.steps.messages.ts'
@@ -88,6 +92,7 @@ const tables = {
   houseTypes,
   importFields,
   imports,
+  incidents,
   invite,
   member,
   memberPage,
@@ -107,6 +112,9 @@ const tables = {
   requestCard,
   requestList,
   requestMoves,
+  requestTerms,
+  requestType,
+  requestTypes,
   requests,
   residents,
   safety,

@@ -201,7 +201,7 @@ export const requestTypes = kit.resource('', {
         staff: z.array(person),
         roles: z.array(option),
         departures: z.array(option),
-        presets: z.array(option),
+        presets: z.array(option.extend({ valid_from: kit.day })),
         parents: z.array(option),
       }),
     }),

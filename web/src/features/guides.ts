@@ -5,6 +5,7 @@ import { auditGuide } from './audit/audit.guide.ts'
 import { binGuide } from './bin/bin.guide.ts'
 import { homeGuide } from './home/home.guide.ts'
 import { housesGuide } from './houses/houses.guide.ts'
+import { incidentsGuide } from './incidents/incidents.guide.ts'
 import { membersGuide } from './members/members.guide.ts'
 import { outboxGuide } from './outbox/outbox.guide.ts'
 import { boardGuide, realtyGuide } from './realty/realty.guide.ts'
@@ -26,6 +27,7 @@ export const guides: Record<string, readonly GuideStep[]> = {
   home: homeGuide,
   board: boardGuide,
   houses: housesGuide,
+  incidents: incidentsGuide,
   members: membersGuide,
   outbox: outboxGuide,
   realty: realtyGuide,

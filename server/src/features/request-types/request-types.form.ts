@@ -22,8 +22,13 @@ const people = async (act: Act): Promise<Person[]> => {
   return rows
 }
 
-const options = async (db: Db, from: RawBuilder<unknown>) => {
-  const { rows } = await sql<{ value: number; label: TextMap }>`select x.id as value, x.name as label from ${from}
+interface Option {
+  value: number
+  label: TextMap
+}
+
+const options = async <T extends Option>(db: Db, from: RawBuilder<unknown>, more = sql``) => {
+  const { rows } = await sql<T>`select x.id as value, x.name as label ${more} from ${from}
     order by x.sort, (x.name ->> 'uk') collate uk_icu, x.id`.execute(db)
   return rows
 }
@@ -34,7 +39,11 @@ export const readForm = async (act: Act) => ({
     staff: await people(act),
     roles: await options(act.db, sql`staff_roles x where x.deleted_at is null`),
     departures: await options(act.db, sql`staff_departures x where x.deleted_at is null and x.active`),
-    presets: await options(act.db, sql`service_request_presets x where x.deleted_at is null and x.active`),
+    presets: await options<Option & { valid_from: string }>(
+      act.db,
+      sql`service_request_presets x where x.deleted_at is null and x.active`,
+      sql`, x.valid_from`,
+    ),
     parents: await options(act.db, sql`service_request_types x where x.deleted_at is null`),
   },
 })

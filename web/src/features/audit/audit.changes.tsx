@@ -8,6 +8,7 @@ import { commentHistory, memberHistory } from '../members/members.history.door.t
 import { accountHistory, residentHistory, shareHistory, unitHistory } from '../realty/realty.history.door.tsx'
 import { incidentHistory } from '../incidents/incidents.history.door.tsx'
 import { presetHistory, typeHistory } from '../request-types/request-types.history.door.tsx'
+import { calendarHistory, ruleHistory } from '../request-types/request-types.settled.door.tsx'
 import { requestHistory } from '../requests/requests.history.door.tsx'
 import { residentRoleHistory } from '../residents/residents.history.door.tsx'
 import { departmentHistory, roleHistory } from '../roles/roles.history.door.tsx'
@@ -27,6 +28,7 @@ const recorded: Record<string, Recorded> = {
   ownerships: shareHistory,
   realty: unitHistory,
   resident_roles: residentRoleHistory,
+  request_settings: ruleHistory,
   residents: residentHistory,
   service_request_presets: presetHistory,
   service_request_types: typeHistory,
@@ -36,6 +38,7 @@ const recorded: Record<string, Recorded> = {
   staff_roles: roleHistory,
   staff: staffHistory,
   vehicles: vehicleHistory,
+  work_calendar: calendarHistory,
 }
 
 type Of = ChangesOf & { entity: string }

@@ -21,6 +21,7 @@ const named = {
   outbox: true,
   ownerships: true,
   realty: true,
+  request_settings: true,
   resident_roles: true,
   residents: true,
   roles: true,
@@ -67,12 +68,19 @@ const lists: Record<string, string> = {
   service_request_types: '/Type-requests',
   settings: '/Settings',
 }
+/** Kinds that stand on a tab of the page of types. */
+const tabs: Record<string, string> = {
+  request_settings: 'rules',
+  service_request_presets: 'terms',
+  work_calendar: 'time',
+}
 /** Kinds that have no page of their own, but a list that finds them by what they are called. */
 const searched: Record<string, string> = { vehicles: '/Vehicles' }
 
 const placeOf = ({ kind, id, label }: Thing) => {
   const list = lists[kind]
   if (list) return { to: list }
+  if (tabs[kind]) return { to: '/Type-requests', search: { tab: tabs[kind] } }
   if (id === null) return undefined
   if (byId[kind]) return { to: byId[kind], params: { id } }
   // The page itself goes on to the address of the unit's own type.

@@ -131,6 +131,12 @@ export const audit = messages({
   of_outbox: { uk: 'Повідомлення', en: 'Message', ru: 'Сообщение', es: 'Mensaje' },
   of_ownerships: { uk: 'Частка власності', en: 'Ownership share', ru: 'Доля собственности', es: 'Cuota de propiedad' },
   of_realty: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
+  of_request_settings: {
+    uk: 'Правила заявок',
+    en: 'Rules of requests',
+    ru: 'Правила заявок',
+    es: 'Reglas de solicitudes',
+  },
   of_resident_roles: { uk: 'Роль мешканця', en: 'Resident role', ru: 'Роль жителя', es: 'Rol de residente' },
   of_residents: { uk: 'Мешканець', en: 'Resident', ru: 'Житель', es: 'Residente' },
   of_roles: { uk: 'Роль', en: 'Role', ru: 'Роль', es: 'Rol' },

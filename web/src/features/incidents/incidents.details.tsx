@@ -2,10 +2,12 @@ import { Button, Grid, Stack, Textarea } from '@mantine/core'
 import type { IncidentDetails } from '@oselia/contract/incidents'
 import { IconEdit, IconLock } from '@tabler/icons-react'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { Facts } from '../../platform/facts.tsx'
 import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
 import { HistoryFold } from '../../platform/history.fold.tsx'
+import { onLive } from '../../platform/live.ts'
 import { text, useFormat, useLocal, useText } from '../../platform/messages.ts'
 import { showModal } from '../../platform/modal.tsx'
 import { textIn } from '../../platform/number-text.ts'
@@ -65,6 +67,9 @@ const openClose = (incident: IncidentDetails) =>
     body: (close) => <Close incident={incident} close={close} />,
   })
 
+/** What is said and read in chats changes nothing here. */
+const talk = /^(message|read)/
+
 const Acts = ({ incident }: { incident: IncidentDetails }) => {
   const t = useText()
   return (
@@ -105,10 +110,22 @@ const Particulars = ({ incident }: { incident: IncidentDetails }) => {
   )
 }
 
+// The states of its requests stand on the page, and their events name only the request.
+const useRequestsLive = ({ requests }: IncidentDetails) =>
+  useEffect(
+    () =>
+      onLive(({ entity, entity_id, action }) => {
+        if (entity !== 'service_requests' || talk.test(action)) return
+        if (entity_id === null || requests.some(({ id }) => id === entity_id)) void invalidate('incidents')
+      }),
+    [requests],
+  )
+
 const Page = () => {
   const { id } = Route.useParams()
   const incident = useRead('GET /incidents/:id', { params: { id } }).data
   const may = useMay('service_requests.approve') && incident.state === 'open'
+  useRequestsLive(incident)
   return (
     <>
       <PageHeader

@@ -57,7 +57,11 @@ const Create = () => {
       done: ({ id }) => navigate({ to: '/Requests/incidents/$id', params: { id } }),
     })
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => void open()}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      data-guide="incident-create"
+      onClick={() => void open()}
+    >
       {t('incidents.create')}
     </Button>
   )
@@ -98,7 +102,7 @@ const Incidents = () => {
 const search = listSearch({ state: ['open', 'closed'], house_id: 'ids', complex_id: 'ids' })
 
 export const Route = createFileRoute('/_admin/Requests/incidents/')({
-  staticData: { title: 'incidents.section', texts: 'later' },
+  staticData: { title: 'incidents.section', texts: 'later', guide: 'incidents' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /incidents', { query: deps })),

@@ -119,6 +119,12 @@ export const incidents = messages({
     ru: 'Ещё ничего не отправлено',
     es: 'Aún no se ha enviado nada',
   },
+  noneOpen: {
+    uk: 'Відкритих заявок в аварії немає: відповідати нікому',
+    en: 'The incident has no open requests: there is nobody to answer',
+    ru: 'Открытых заявок в аварии нет: отвечать некому',
+    es: 'La incidencia no tiene solicitudes abiertas: no hay a quién responder',
+  },
   reply: {
     uk: 'Відповідь мешканцям',
     en: 'Reply to the residents',
@@ -147,6 +153,30 @@ export const incidents = messages({
     en: 'Message to the residents (may be left out)',
     ru: 'Сообщение жителям (необязательно)',
     es: 'Mensaje a los residentes (opcional)',
+  },
+  guideList: {
+    uk: 'Одна подія — багато дзвінків',
+    en: 'One fault, many calls',
+    ru: 'Одно событие — много звонков',
+    es: 'Un fallo, muchas llamadas',
+  },
+  guideListText: {
+    uk: 'Аварія об’єднує заявки про одне й те саме: відкрийте її, щоб відповісти всім разом і закрити все одним рухом.',
+    en: 'An incident joins requests about the same fault: open it to answer all of them together and to close all in one move.',
+    ru: 'Авария объединяет заявки об одном и том же: откройте её, чтобы ответить всем вместе и закрыть всё одним движением.',
+    es: 'Una incidencia une las solicitudes sobre lo mismo: ábrala para responder a todas a la vez y cerrarlo todo en un paso.',
+  },
+  guideCreate: {
+    uk: 'Щойно сталося?',
+    en: 'It has just happened?',
+    ru: 'Только что случилось?',
+    es: '¿Acaba de pasar?',
+  },
+  guideCreateText: {
+    uk: 'Створіть аварію одразу: нові заявки з цього місця пропонуватимуть приєднати до неї.',
+    en: 'Make the incident at once: new requests from this place will be offered to join it.',
+    ru: 'Создайте аварию сразу: новые заявки из этого места будут предлагать присоединить к ней.',
+    es: 'Cree la incidencia enseguida: se ofrecerá unir a ella las solicitudes nuevas de ese lugar.',
   },
   closed: { uk: 'Аварію закрито', en: 'The incident is closed', ru: 'Авария закрыта', es: 'Incidencia cerrada' },
 })

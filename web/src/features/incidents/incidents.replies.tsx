@@ -56,7 +56,8 @@ export const Replies = ({ incident, may }: { incident: IncidentDetails; may: boo
   return (
     <Panel title={t('incidents.replies')}>
       <Stack>
-        {may && <Reply id={incident.id} />}
+        {may &&
+          (incident.open_count > 0 ? <Reply id={incident.id} /> : <Text c="dimmed">{t('incidents.noneOpen')}</Text>)}
         {replies.length === 0 && <Text c="dimmed">{t('incidents.noReplies')}</Text>}
         {replies.length > 0 && (
           <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>

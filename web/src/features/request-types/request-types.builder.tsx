@@ -45,6 +45,7 @@ const Field = ({ of, at }: Of & { at: number }) => {
   const kind = of.form.getValues().form[at]?.kind
   return (
     <>
+      <TextsField of={of} name={`${path}.label`} label={t('requestType.fieldLabel')} required maxLength={120} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           {...of.field(`${path}.kind`)}
@@ -60,7 +61,6 @@ const Field = ({ of, at }: Of & { at: number }) => {
           spellCheck={false}
         />
       </SimpleGrid>
-      <TextsField of={of} name={`${path}.label`} label={t('requestType.fieldLabel')} required maxLength={120} />
       {kind === 'choice' && (
         <Textarea
           {...of.field(`${path}.options`)}
@@ -91,6 +91,7 @@ export const Checklist = ({ of }: Of) => {
         empty={t('requestType.noItems')}
         add={t('requestType.addItem')}
         label={(n) => t('requestType.item', { n })}
+        short
       >
         {(at) => (
           <TextInput

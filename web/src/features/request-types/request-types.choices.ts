@@ -27,8 +27,16 @@ export const useTypeChoices = () => {
   const form = useTypeForm()
   const named = (all: { value: number; label: { uk: string } }[] = []) =>
     all.map(({ value, label }) => ({ value: String(value), label: local(label) }))
+  // Terms that follow each other have one name.
+  const isNamesake = (label: { uk: string }) =>
+    (form?.presets ?? []).filter((one) => local(one.label) === local(label)).length > 1
   return {
-    presets: named(form?.presets),
+    presets: (form?.presets ?? []).map(({ value, label, valid_from }) => ({
+      value: String(value),
+      label: isNamesake(label)
+        ? `${local(label)} · ${t('requestTerms.since', { day: day(valid_from) })}`
+        : local(label),
+    })),
     departures: named(form?.departures),
     parents: named(form?.parents),
     roles: named(form?.roles),

@@ -55,7 +55,9 @@ const lists = {
   preset_id: 'presets',
 } as const
 
-type Part = { label?: { uk: string }; title?: string }
+/** Lists of which the names are told: fields, items and templates. */
+const parts = new Set(['form', 'checklist', 'replies'])
+type Part = string | { label?: { uk: string }; title?: string; text?: string }
 
 /** How the history, and a choice between two people's values, write what is not plain text. */
 export const useTypeWords = () => {
@@ -63,8 +65,9 @@ export const useTypeWords = () => {
   const local = useLocal()
   const { list } = useFormat()
   const choices = useTypeChoices()
+  const nameOf = ({ label, title, text }: Exclude<Part, string>) => title ?? (label ? local(label) : (text ?? ''))
   return (field: string, value: unknown): string | undefined => {
-    if (field in lists && value !== null && value !== undefined) {
+    if (field in lists && value !== null && value !== undefined && value !== '') {
       const known = choices[lists[field as keyof typeof lists]]
       const ids = (Array.isArray(value) ? value : [value]).map(String)
       return list(ids.map((id) => known.find((one) => one.value === id)?.label ?? `№ ${id}`)) || t('ui.none')
@@ -73,8 +76,8 @@ export const useTypeWords = () => {
     if (priority) return t(`request.priority_${priority}`)
     if (field === 'icon')
       return typeof value === 'string' && value ? t(`requestType.icon_${value}` as MessageKey) : undefined
-    if ((field === 'form' || field === 'replies') && Array.isArray(value) && value.length > 0)
-      return list((value as Part[]).map(({ label, title }) => title ?? (label ? local(label) : '')))
+    if (parts.has(field) && Array.isArray(value) && value.length > 0)
+      return list((value as Part[]).map((part) => (typeof part === 'string' ? part : nameOf(part))))
     return undefined
   }
 }

@@ -14,10 +14,10 @@ import { toast, toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
 import { touched, useMayChange } from './request-types.choices.ts'
 import { PresetHistory, presetLabels, units } from './request-types.history.door.tsx'
-import { Amount } from './request-types.terms.tsx'
+import { ALWAYS, Amount } from './request-types.terms.tsx'
 
 type Local = (texts: Preset['name']) => string
-type Props = { preset: Preset | null; close: () => void }
+type Props = { preset: Preset | null; start?: Values; close: () => void }
 
 /** Opens terms in the dialog, to be changed by one who may, else to be read; new ones while none are given. */
 export const openPreset = (preset: Preset | null, name = '') =>
@@ -25,6 +25,14 @@ export const openPreset = (preset: Preset | null, name = '') =>
     title: preset ? text('requestTerms.open', { name }) : text('requestTerms.create'),
     size: 'lg',
     body: (close) => <One preset={preset} close={close} />,
+  })
+
+/** Opens the terms that follow these: they have the same code and begin on a day of their own. */
+const openNext = (preset: Preset, name: string) =>
+  showModal({
+    title: text('requestTerms.nextOf', { name }),
+    size: 'lg',
+    body: (close) => <PresetForm preset={null} start={{ ...valuesOf(preset), valid_from: '' }} close={close} />,
   })
 
 const One = ({ preset, close }: Props) => {
@@ -51,7 +59,7 @@ const fresh: Values = {
   resolve_unit: 'working_day',
   round_the_clock: false,
   pausable: true,
-  valid_from: '2000-01-01',
+  valid_from: ALWAYS,
   source: '',
   active: true,
   sort: '100',
@@ -102,17 +110,14 @@ const remove = async (preset: Preset, local: Local) => {
   })
 }
 
-const PresetForm = ({ preset, close }: Props) => {
-  const t = useText()
-  const local = useLocal()
-  const mayDelete = useMayChange('delete')
-  const save = useSaveForm({
+const usePresetSave = ({ preset, start = fresh, close }: Props) =>
+  useSaveForm({
     resource: 'service-request-presets',
     schema: () =>
       import('@oselia/contract/service-request-types').then(({ requestPresets }) =>
         preset ? requestPresets.update.body : requestPresets.create.body,
       ),
-    values: preset ? valuesOf(preset) : fresh,
+    values: preset ? valuesOf(preset) : start,
     valuesOf,
     body: bodyOf,
     version: preset?.version,
@@ -130,6 +135,38 @@ const PresetForm = ({ preset, close }: Props) => {
       await toast({ message: text('ui.saved') })
     },
   })
+
+/** Terms that follow others, and their removal. */
+const Acts = ({ preset }: { preset: Preset }) => {
+  const t = useText()
+  const local = useLocal()
+  const mayCreate = useMayChange('create')
+  const mayDelete = useMayChange('delete')
+  return (
+    <>
+      {mayCreate && preset.code !== null && (
+        <Button variant="default" onClick={() => openNext(preset, local(preset.name))}>
+          {t('requestTerms.next')}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          ms="auto"
+          onClick={() => void remove(preset, local).catch(toastError)}
+        >
+          {t('ui.delete')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const PresetForm = (of: Props) => {
+  const t = useText()
+  const { preset, close } = of
+  const save = usePresetSave(of)
   return (
     <Form of={save}>
       <Text size="sm" c="dimmed">
@@ -141,16 +178,7 @@ const PresetForm = ({ preset, close }: Props) => {
         <Button variant="default" onClick={close}>
           {t('ui.cancel')}
         </Button>
-        {preset && mayDelete && (
-          <Button
-            variant="default"
-            c="var(--mantine-color-error)"
-            ms="auto"
-            onClick={() => void remove(preset, local).catch(toastError)}
-          >
-            {t('ui.delete')}
-          </Button>
-        )}
+        {preset && <Acts preset={preset} />}
       </SaveBar>
       {preset && (
         <HistoryFold>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Fieldset, Flex, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { SaveForm } from '../../platform/form.tsx'
@@ -16,6 +16,8 @@ interface Props<V extends object> {
   add: string
   /** Name of a row by its place from 1. */
   label: (n: number) => string
+  /** Rows of one input, beside which their buttons stand. */
+  short?: boolean
   /** Inputs of the row at a place from 0. */
   children: (at: number) => ReactNode
 }
@@ -23,7 +25,7 @@ interface Props<V extends object> {
 const steps = { up: -1, down: 1 } as const
 
 /** Rows whose order matters: added, moved up and down, taken away; the focus goes along. Faults of the whole list stand under it. */
-export const OrderedRows = <V extends object>({ of, name, children, ...words }: Props<V>) => {
+export const OrderedRows = <V extends object>({ of, name, children, short, ...words }: Props<V>) => {
   const rows = of.form.getValues()[name] as readonly object[]
   const list = useRef<HTMLDivElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
@@ -53,9 +55,9 @@ export const OrderedRows = <V extends object>({ of, name, children, ...words }: 
     <Stack gap="sm" align="stretch" ref={list} data-path={name} tabIndex={-1}>
       {rows.length === 0 && <Text c="dimmed">{words.empty}</Text>}
       {rows.map((_, at) => (
-        <Fieldset key={of.form.key(`${name}.${at}`)} p="sm" aria-label={words.label(at + 1)}>
-          <Stack gap="sm">
-            {children(at)}
+        <Fieldset key={of.form.key(`${name}.${at}`)} p={short ? 'xs' : 'sm'} aria-label={words.label(at + 1)}>
+          <Flex direction={short ? 'row' : 'column'} gap={short ? 'xs' : 'sm'}>
+            {short ? <div style={{ flex: 1, minWidth: 0 }}>{children(at)}</div> : children(at)}
             <RowActs
               row={words.label(at + 1)}
               first={at === 0}
@@ -63,7 +65,7 @@ export const OrderedRows = <V extends object>({ of, name, children, ...words }: 
               move={(way) => move(at, way)}
               take={() => take(at)}
             />
-          </Stack>
+          </Flex>
         </Fieldset>
       ))}
       {typeof of.form.errors[name] === 'string' && (
@@ -109,7 +111,7 @@ const RowActs = ({ row, first, last, move, take }: RowProps) => {
     { way: 'down', icon: IconArrowDown, label: t('requestType.moveDown', { row }), off: last },
   ] as const
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap={6} justify="flex-end" wrap="nowrap" align="center" mih={36} style={{ alignSelf: 'flex-end' }}>
       {ways.map(({ way, icon: Icon, label, off }) => (
         <ActionIcon
           key={way}

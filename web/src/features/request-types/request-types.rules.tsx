@@ -4,26 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { Facts } from '../../platform/facts.tsx'
 import { Form, SaveBar, useSaveForm } from '../../platform/form.tsx'
-import { type MessageKey, text, useFormat, useText } from '../../platform/messages.ts'
+import { text, useFormat, useText } from '../../platform/messages.ts'
 import { numberIn } from '../../platform/number-text.ts'
 import { Panel } from '../../platform/panel.tsx'
 import { invalidate, read } from '../../platform/query.ts'
 import { sentenceOf, toast } from '../../platform/toast.ts'
 import { touched, useMayChange } from './request-types.choices.ts'
+import { type Rule, ruleLabels, rules } from './request-types.settled.door.tsx'
 
-const rules = [
-  'autoclose_days',
-  'return_days',
-  'reopen_days',
-  'resident_reopen_days',
-  'defer_max_days',
-  'unclaimed_minutes',
-  'reminder_days',
-] as const
-type Rule = (typeof rules)[number]
 type Settled = RequestSettings & { version: number }
-
-const labels = Object.fromEntries(rules.map((name) => [name, `requestTerms.${name}`])) as Record<Rule, MessageKey>
 
 /** What the community settles about the life of a request. */
 export const Rules = () => {
@@ -56,7 +45,7 @@ const RulesForm = ({ settled }: { settled: Settled }) => {
     // What is not typed is told by the contract at its field.
     body: (values) => each((name) => numberIn(values[name]) ?? Number.NaN),
     version: settled.version,
-    labels,
+    labels: ruleLabels,
     send: (body) =>
       call('PUT /service-request-settings', { body: { ...body, version: body.version ?? settled.version } }),
     done: async () => {
@@ -70,7 +59,7 @@ const RulesForm = ({ settled }: { settled: Settled }) => {
         <TextInput
           key={name}
           {...save.field(name)}
-          label={t(labels[name])}
+          label={t(ruleLabels[name])}
           description={t(`requestTerms.${name}Hint`)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
@@ -89,7 +78,7 @@ const Reading = ({ settled }: { settled: Settled }) => {
   return (
     <Stack align="stretch">
       <Alert>{t('requestType.readOnly')}</Alert>
-      <Facts facts={rules.map((name) => ({ label: t(labels[name]), value: number(settled[name]) }))} />
+      <Facts facts={rules.map((name) => ({ label: t(ruleLabels[name]), value: number(settled[name]) }))} />
     </Stack>
   )
 }

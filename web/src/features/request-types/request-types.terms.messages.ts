@@ -73,6 +73,15 @@ export const requestTerms = messages({
     ru: 'Пока ждут жителя или доступа, а также когда заявка отложена.',
     es: 'Mientras se espera al residente o el acceso, y cuando se aplaza.',
   },
+  round: { uk: 'Цілодобово', en: 'Round the clock', ru: 'Круглосуточно', es: '24 horas' },
+  since: { uk: 'з {day}', en: 'from {day}', ru: 'с {day}', es: 'desde el {day}' },
+  next: { uk: 'Нова редакція', en: 'New version', ru: 'Новая редакция', es: 'Nueva versión' },
+  nextOf: {
+    uk: 'Нова редакція строків «{name}»',
+    en: 'A new version of the terms “{name}”',
+    ru: 'Новая редакция сроков «{name}»',
+    es: 'Nueva versión de los plazos «{name}»',
+  },
   valid_from: { uk: 'Діє з', en: 'Holds from', ru: 'Действует с', es: 'Vigente desde' },
   source: { uk: 'Підстава', en: 'Ground', ru: 'Основание', es: 'Fundamento' },
   sourceHint: {
@@ -138,6 +147,7 @@ export const requestTerms = messages({
   }),
 
   week: { uk: 'Робочий тиждень', en: 'Working week', ru: 'Рабочая неделя', es: 'Semana laboral' },
+  hours: { uk: 'Години роботи', en: 'Working hours', ru: 'Часы работы', es: 'Horas de trabajo' },
   weekHint: {
     uk: 'За ним рахуються строки. Комплекс може мати власні години у своїй картці.',
     en: 'Terms are counted by it. A complex may have hours of its own in its card.',
@@ -224,9 +234,9 @@ export const requestTerms = messages({
     es: 'La solicitud espera hasta ese día y vuelve sola.',
   },
   unclaimed_minutes: {
-    uk: 'Сповістити керівників про аварійну без виконавця через, хвилин',
+    uk: 'Сповістити керівників про аварійну заявку без виконавця через, хвилин',
     en: 'Tell the managers of an emergency that nobody took after, minutes',
-    ru: 'Сообщить руководителям об аварийной без исполнителя через, минут',
+    ru: 'Сообщить руководителям об аварийной заявке без исполнителя через, минут',
     es: 'Avisar a los responsables de una emergencia sin atender tras, minutos',
   },
   unclaimed_minutesHint: {

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import type { Preset } from '@oselia/contract/service-request-types'
 import { IconPlus } from '@tabler/icons-react'
 import { type Column, DataTable } from '../../platform/data-table.tsx'
@@ -13,12 +13,22 @@ export const Amount = ({ n, unit }: { n: number; unit: Preset['reply_unit'] }) =
   return n === 0 ? t('requestTerms.at_once') : t(`requestTerms.amount_${unit}`, { n })
 }
 
+/** From this day terms hold that were never set from another one. */
+export const ALWAYS = '2000-01-01'
+
 const Name = ({ of }: { of: Preset }) => {
   const t = useText()
   const local = useLocal()
+  const { day } = useFormat()
+  const { name, valid_from } = of
   return (
     <Group component="span" gap={6} style={{ display: 'inline-flex' }}>
-      <span>{local(of.name)}</span>
+      <span>{local(name)}</span>
+      {valid_from !== ALWAYS && (
+        <Text span size="sm" c="dimmed">
+          {t('requestTerms.since', { day: day(valid_from) })}
+        </Text>
+      )}
       {!of.active && (
         <Badge component="span" size="sm" variant="light" color="gray" miw="max-content">
           {t('requestType.inactive')}
@@ -44,7 +54,7 @@ const columns: readonly Column<'GET /service-request-presets'>[] = [
   },
   {
     key: 'round_the_clock',
-    label: 'requestTerms.round_the_clock',
+    label: 'requestTerms.round',
     cell: ({ round_the_clock }) => <YesNo of={round_the_clock} />,
   },
   { key: 'types_count', label: 'requestTerms.types_count', end: true },

@@ -3,13 +3,14 @@ import type { WorkCalendar } from '@oselia/contract/service-request-types'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
-import { text, useFormat, useText } from '../../platform/messages.ts'
+import { text, useText } from '../../platform/messages.ts'
 import { Panel } from '../../platform/panel.tsx'
 import { invalidate, read } from '../../platform/query.ts'
 import { RowsField } from '../../platform/rows-field.tsx'
 import { sentenceOf, toast } from '../../platform/toast.ts'
 import { type DayRow, HoursField, rowsOfHours, timeIn, useWeekLines } from '../complexes/complexes.hours.door.ts'
 import { touched, useMayChange } from './request-types.choices.ts'
+import { calendarLabels, useCalendarWords, useDayLine } from './request-types.settled.door.tsx'
 
 /** The working week and the days that differ, by which terms are counted. */
 export const Time = () => {
@@ -52,7 +53,8 @@ const Calendar = ({ calendar }: { calendar: WorkCalendar }) => {
     valuesOf,
     body: bodyOf,
     version: calendar.version,
-    labels: { week: 'requestTerms.week', days: 'requestTerms.days' },
+    labels: calendarLabels,
+    show: useCalendarWords(),
     send: (body) => call('PUT /work-calendar', { body: { ...body, version: body.version ?? calendar.version } }),
     done: async () => {
       await invalidate(...touched)
@@ -66,7 +68,7 @@ const Calendar = ({ calendar }: { calendar: WorkCalendar }) => {
           <HoursField
             of={save}
             name="week"
-            label={t('requestType.tab_time')}
+            label={t('requestTerms.hours')}
             hint={`${t('requestTerms.weekHint')} ${t('requestTerms.zone', { zone: calendar.timezone })}`}
           />
         </Panel>
@@ -140,7 +142,7 @@ const Day = ({ of, at }: { of: SaveForm<Values>; at: number }) => {
 /** The same for one who may not change it. */
 const Reading = ({ calendar }: { calendar: WorkCalendar }) => {
   const t = useText()
-  const { day } = useFormat()
+  const line = useDayLine()
   const week = useWeekLines()
   return (
     <Stack align="stretch">
@@ -159,12 +161,8 @@ const Reading = ({ calendar }: { calendar: WorkCalendar }) => {
         <Panel title={t('requestTerms.days')}>
           {calendar.days.length === 0 && <Text c="dimmed">{t('requestTerms.noDays')}</Text>}
           <List>
-            {calendar.days.map(({ day: at, name, hours }) => (
-              <List.Item key={at}>
-                {[day(at), name, hours ? `${hours.from}–${hours.to}` : t('requestTerms.dayOff')]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </List.Item>
+            {calendar.days.map((one) => (
+              <List.Item key={one.day}>{line(one)}</List.Item>
             ))}
           </List>
         </Panel>
