@@ -3,15 +3,12 @@ import type { ChatType, Message } from '@oselia/contract/service-request-chats'
 import { IconCamera, IconEye, IconLock, IconPaperclip, IconSend } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { useText } from '../../platform/messages.ts'
+import type { Chosen } from './chats.chosen.ts'
 import type { Draft } from './chats.drafts.ts'
-import { ChosenFiles, nameOf } from './chats.files.tsx'
+import { ChosenFiles } from './chats.files.tsx'
 import classes from './chats.module.css'
 import type { Person } from './chats.people.tsx'
 import { TextBox } from './chats.text.tsx'
-
-/** Files of one line. */
-const MOST_FILES = 10
-const LARGEST_MB = 20
 
 /** A person of the staff writes to one of two chats; whoever came by a link has one, and a phone in the hand. */
 export type Writer = 'staff' | 'guest'
@@ -21,6 +18,7 @@ interface Props {
   writer: Writer
   draft: Draft
   write: (part: Partial<Draft>) => void
+  chosen: Chosen
   /** The line that is answered. */
   answered: Message | null
   field: RefObject<HTMLTextAreaElement | null>
@@ -31,31 +29,6 @@ interface Props {
   more?: ReactNode
   /** Takes the line over; answers whether it did. */
   send: (files: File[]) => Promise<boolean>
-}
-
-/** Files of the next line; faults say so at once. */
-const useFiles = () => {
-  const t = useText()
-  const [files, setFiles] = useState<File[]>([])
-  const [fault, setFault] = useState('')
-  const add = (more: readonly File[]) => {
-    const fitting = more.filter(({ size }) => size <= LARGEST_MB * 1024 * 1024)
-    const each = new Map([...files, ...fitting].map((file) => [nameOf(file), file]))
-    const next = [...each.values()].slice(0, MOST_FILES)
-    setFault(
-      fitting.length < more.length
-        ? t('attachments.tooLarge', { mb: LARGEST_MB })
-        : each.size > MOST_FILES
-          ? t('chats.tooMany', { count: MOST_FILES })
-          : '',
-    )
-    setFiles(next)
-  }
-  const clear = () => {
-    setFiles([])
-    setFault('')
-  }
-  return { files, fault, add, clear, remove: (file: File) => setFiles(files.filter((one) => one !== file)) }
 }
 
 /** Brings files by drop and by paste. */
@@ -83,9 +56,9 @@ const useDrop = (add: (files: readonly File[]) => void) => {
 
 /** Where the next line is written: it says who will read it before anything is sent. */
 export const Composer = (props: Props) => {
-  const { type, writer, draft, write, answered, field, people, wantPeople, send } = props
+  const { type, writer, draft, write, chosen, answered, field, people, wantPeople, send } = props
   const t = useText()
-  const { files, fault, add, clear, remove } = useFiles()
+  const { files, fault, add, clear, remove } = chosen
   const drop = useDrop(add)
   const [busy, setBusy] = useState(false)
   const isEmpty = draft.text.trim() === '' && files.length === 0

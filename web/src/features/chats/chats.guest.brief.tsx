@@ -1,38 +1,67 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconMapPin, IconPhone, IconRoute } from '@tabler/icons-react'
 import { FileCards } from '../../platform/file-cards.tsx'
-import { Facts } from '../../platform/facts.tsx'
 import { useFormat, useLocal, useText } from '../../platform/messages.ts'
+import { phoneText } from '../../platform/phone-text.ts'
 import { StatusBadge } from '../requests/requests.status.door.ts'
 import type { GuestChat, Side } from './chats.guest.way.ts'
 
-const Caller = ({ name, phone }: { name: string | null; phone: string | null }) => (
-  <>
-    {name} {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
-  </>
-)
+type Request = GuestChat['request']
+
+/** A call and the way, as buttons that are hit with a glove on. */
+const AtHand = ({ request: { caller_name, caller_phone: phone, address } }: { request: Request }) => {
+  const t = useText()
+  return (
+    <Stack gap={6}>
+      {caller_name && (
+        <Text>
+          {t('chatGuest.caller')}: <b>{caller_name}</b>
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+        {phone && (
+          <Button
+            component="a"
+            href={`tel:${phone}`}
+            size="md"
+            variant="light"
+            leftSection={<IconPhone size={18} aria-hidden="true" />}
+          >
+            {t('chatGuest.call', { phone: phoneText(phone) })}
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noopener"
+          size="md"
+          variant="light"
+          leftSection={<IconRoute size={18} aria-hidden="true" />}
+        >
+          {t('chatGuest.route')}
+        </Button>
+      </SimpleGrid>
+    </Stack>
+  )
+}
 
 /** What the job needs: which request, of what kind, where, how it stands and until when. */
-export const Brief = ({ side, request }: { side: Side; request: GuestChat['request'] }) => {
+export const Brief = ({ side, request }: { side: Side; request: Request }) => {
   const t = useText()
   const local = useLocal()
   const { moment } = useFormat()
-  const { number, type, status, address, description, caller_name, caller_phone, due_at, created_at } = request
+  const { number, type, status, address, description, due_at, created_at, organisation, name, files } = request
   const isOver = status === 'closed' || status === 'cancelled'
-  const facts = [
-    { label: t('chatGuest.address'), value: address },
-    {
-      label: t('chatGuest.caller'),
-      value: (caller_name ?? caller_phone) === null ? null : <Caller name={caller_name} phone={caller_phone} />,
-    },
-    { label: t('chatGuest.due'), value: due_at && !isOver ? moment(due_at) : null },
-    { label: t('chatGuest.created'), value: moment(created_at) },
-    { label: t('chatGuest.description'), value: description },
+  const times = [
+    due_at && !isOver && t('chatGuest.due', { moment: moment(due_at) }),
+    t('chatGuest.created', { moment: moment(created_at) }),
   ]
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('chatGuest.brief')}>
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
-          {request.organisation}
+          {organisation}
         </Text>
         <Group justify="space-between" gap="xs">
           <Title order={1} fz="lg" style={{ overflowWrap: 'anywhere' }}>
@@ -40,15 +69,21 @@ export const Brief = ({ side, request }: { side: Side; request: GuestChat['reque
           </Title>
           <StatusBadge status={status} />
         </Group>
-        <Text fw={600}>{local(type)}</Text>
-        <Facts facts={side === 'staff' ? facts : facts.filter((_, at) => at !== 1)} />
-        {request.files.length > 0 && (
+        <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          <b>{local(type)}.</b> {description}
+        </Text>
+        <Group gap={6} wrap="nowrap" align="flex-start">
+          <IconMapPin size={18} aria-hidden="true" style={{ flex: 'none', marginTop: 3 }} />
+          <Text style={{ overflowWrap: 'anywhere' }}>{address}</Text>
+        </Group>
+        {side === 'staff' && !isOver && <AtHand request={request} />}
+        {files.length > 0 && (
           <section aria-label={t('chatGuest.files')}>
-            <FileCards files={request.files} />
+            <FileCards files={files} />
           </section>
         )}
         <Text size="sm" c="dimmed">
-          {t('chatGuest.you', { name: request.name })}
+          {[...times, t('chatGuest.you', { name })].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
     </Paper>

@@ -67,7 +67,7 @@ export const GuestPage = ({ side, token }: Props) => {
         writer="guest"
         title={t(`chatGuest.chat_${side}`)}
         seen={t(`chatGuest.seen_${side}`)}
-        zone={undefined}
+        zone={chat.request.timezone}
         self={null}
       />
     </Stack>

@@ -11,6 +11,9 @@ import type { ChatWindow } from './chats.window.ts'
 /** So long one’s own line may be changed. */
 const CHANGEABLE = 15 * 60_000
 
+/** So many readers are named, the others counted. */
+const NAMED = 2
+
 /** The text cut where a mentioned name begins or ends, each part with its place. */
 const partsOf = (message: string, names: readonly string[]) => {
   const found = new RegExp(`(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`)
@@ -138,7 +141,9 @@ const Editing = ({ message, save, done }: EditingProps) => {
 const Meta = ({ message, time, readers, isNewest }: Props) => {
   const t = useText()
   const isRead = readers.length > 0
-  const read = t('chats.readBy', { names: readers.join(', ') })
+  const all = t('chats.readBy', { names: readers.join(', ') })
+  const others = readers.length - NAMED
+  const read = others > 1 ? t('chats.readByMore', { names: readers.slice(0, NAMED).join(', '), count: others }) : all
   return (
     <div className={classes.meta}>
       <time dateTime={message.at}>{time(message.at)}</time>
@@ -151,9 +156,9 @@ const Meta = ({ message, time, readers, isNewest }: Props) => {
       {message.is_own && !isRead && (
         <IconCheck size={14} role="img" aria-label={t('chats.sent')} style={{ flex: 'none' }} />
       )}
-      {isRead && !isNewest && <IconChecks size={14} role="img" aria-label={read} style={{ flex: 'none' }} />}
+      {isRead && !isNewest && <IconChecks size={14} role="img" aria-label={all} style={{ flex: 'none' }} />}
       {isRead && isNewest && (
-        <span>
+        <span title={all}>
           <IconChecks size={14} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} /> {read}
         </span>
       )}

@@ -125,7 +125,24 @@ const Days = ({ days, ...props }: Props & { days: ReturnType<typeof daysOf> }) =
   ))
 }
 
-const OneRun = ({ run, window, zone, self, answer }: Props & { run: Run }) => {
+/** Who has read a line: in the resident’s chat the staff is told of her, and not of each other. */
+const useReaders = ({ type, window, self }: Props) => {
+  const t = useText()
+  const isStaff = (reader: string) => reader.startsWith('s')
+  const counts = (reader: string) =>
+    reader !== self && !(type === 'member_chat' && self !== null && isStaff(self) && isStaff(reader))
+  // A resident may be told no names of the staff.
+  return ({ id }: Message) => [
+    ...new Set(
+      window.readers
+        .filter(({ reader, up_to }) => counts(reader) && up_to >= id)
+        .map(({ name }) => name || t('chats.staff')),
+    ),
+  ]
+}
+
+const OneRun = ({ run, ...of }: Props & { run: Run }) => {
+  const { window, zone, answer } = of
   const t = useText()
   const { time } = useFormat(zone)
   const nameOf = useAuthorName()
@@ -138,11 +155,7 @@ const OneRun = ({ run, window, zone, self, answer }: Props & { run: Run }) => {
       </div>
     )
   const newestOwn = window.messages.findLast(({ is_own }) => is_own)?.id
-  // A resident may be told no names of the staff.
-  const readersOf = ({ id }: Message) =>
-    window.readers
-      .filter(({ reader, up_to }) => reader !== self && up_to >= id)
-      .map(({ name }) => name || t('chats.staff'))
+  const readersOf = useReaders(of)
   return (
     <div className={classes.run} data-own={first.is_own || undefined}>
       <div className={classes.author}>{nameOf(first)}</div>
@@ -152,7 +165,7 @@ const OneRun = ({ run, window, zone, self, answer }: Props & { run: Run }) => {
           message={message}
           window={window}
           time={time}
-          readers={message.is_own ? [...new Set(readersOf(message))] : []}
+          readers={message.is_own ? readersOf(message) : []}
           isNewest={message.id === newestOwn}
           answer={answer}
         />

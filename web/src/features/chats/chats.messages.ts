@@ -85,6 +85,12 @@ export const chats = messages({
   },
   sent: { uk: 'Надіслано', en: 'Sent', ru: 'Отправлено', es: 'Enviado' },
   readBy: { uk: 'Прочитано: {names}', en: 'Read by {names}', ru: 'Прочитано: {names}', es: 'Leído: {names}' },
+  readByMore: {
+    uk: 'Прочитано: {names} і ще {count}',
+    en: 'Read by {names} and {count} more',
+    ru: 'Прочитано: {names} и ещё {count}',
+    es: 'Leído: {names} y {count} más',
+  },
   reply: { uk: 'Відповісти', en: 'Reply', ru: 'Ответить', es: 'Responder' },
   replyTo: {
     uk: 'Відповідь на: {message}',

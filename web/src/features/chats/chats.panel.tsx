@@ -3,6 +3,7 @@ import type { Chat, ChatType, Message } from '@oselia/contract/service-request-c
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/messages.ts'
+import { useChosen } from './chats.chosen.ts'
 import { Composer, type Writer } from './chats.composer.tsx'
 import { useDraft } from './chats.drafts.ts'
 import { ChatLog } from './chats.log.tsx'
@@ -68,17 +69,23 @@ export const ChatPanel = (props: Props) => {
   const window = useChat(way, chat)
   const { scroller, scroll } = useReading(way, window, chat.unread)
   const foot = useFoot(way.key)
-  const { draft, write, field } = foot
+  const { draft, write, chosen, field } = foot
   const label = t('chats.chatOf', { chat: title, seen })
   const Icon = type === 'member_chat' ? IconEye : IconLock
   const answer = (message: Message) => {
     write({ reply_to: message.id })
     field.current?.focus()
   }
-  // What was not sent comes back to the composer, unless something else is being written there.
+  // What was not sent comes back to the composer, before what is being written there.
   const takeBack = async ({ line }: Waiting) => {
     const back = await window.queue.cancel(line.id)
-    if (back && draft.text === '') write({ text: back.message, reply_to: back.reply_to })
+    if (!back) return
+    write({
+      text: [back.message, draft.text].filter(Boolean).join('\n'),
+      reply_to: draft.reply_to ?? back.reply_to,
+      mentions: [...back.mentions, ...draft.mentions],
+    })
+    if (back.files.length > 0) chosen.add(back.files)
     field.current?.focus()
   }
   return (
@@ -119,13 +126,28 @@ interface FootProps extends Props, ReturnType<typeof useFoot> {
 }
 const useFoot = (key: string) => {
   const { draft, write } = useDraft(key)
+  const chosen = useChosen(key)
   // A hook of its own line: inside the object the compiler would call it only now and then.
   const field = useRef<HTMLTextAreaElement>(null)
-  return { draft, write, field }
+  return { draft, write, chosen, field }
 }
 
 const Foot = (props: FootProps) => {
-  const { type, chat, way, writer, people = nobody, wantPeople, replies, window, draft, write, field, toEnd } = props
+  const {
+    type,
+    chat,
+    way,
+    writer,
+    people = nobody,
+    wantPeople,
+    replies,
+    window,
+    draft,
+    write,
+    chosen,
+    field,
+    toEnd,
+  } = props
   const t = useText()
   // The question is asked once for each answer of the server; where somebody wrote inside since, the server asks.
   const [asked, setAsked] = useState<Chat | null>(null)
@@ -137,7 +159,7 @@ const Foot = (props: FootProps) => {
   }
   const send = async (files: File[]) => {
     const message = draft.text.trim()
-    const mentions = draft.mentions.filter(({ name }) => message.includes(`@${name}`)).map(({ id }) => id)
+    const mentions = draft.mentions.filter(({ name }) => message.includes(`@${name}`))
     const confirmed = chat.confirm_first && asked !== chat && way.askPublic !== undefined
     if (confirmed && !(await way.askPublic!({ message }))) return false
     if (confirmed) setAsked(chat)
@@ -153,6 +175,7 @@ const Foot = (props: FootProps) => {
       writer={writer}
       draft={draft}
       write={write}
+      chosen={chosen}
       answered={answered}
       field={field}
       people={people}

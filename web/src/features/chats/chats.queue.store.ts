@@ -8,7 +8,8 @@ export interface Line {
   written: number
   message: string
   reply_to: number | null
-  mentions: number[]
+  /** People that were picked by @, with the name that stands in the text. */
+  mentions: { id: number; name: string }[]
   confirmed: boolean
   files: File[]
 }

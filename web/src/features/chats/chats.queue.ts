@@ -22,6 +22,9 @@ const LONGEST = 30_000
 const passes = ({ status }: ApiError) =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 
+/** What is wrong with the line, as its field says it; else the sentence of the refusal. */
+const faultOf = (error: ApiError) => Object.values(error.errors).flat().join(' ') || sentenceOf(error)
+
 // Without storage, as in some private windows, a line lives as long as the tab.
 const orElse = <T>(work: Promise<T>, other: T) => work.catch(() => other)
 
@@ -153,7 +156,7 @@ export class ChatQueue {
       await orElse(keepLine(confirmed), undefined)
       return
     }
-    this.#change(line.id, { state: 'refused', error: sentenceOf(error) })
+    this.#change(line.id, { state: 'refused', error: faultOf(error) })
   }
 
   // Longer and longer, until the network is back or somebody says «again».

@@ -53,7 +53,7 @@ export const staffWay = (requestId: number, type: ChatType, me: number): ChatWay
         chat_type: type,
         message: line.message,
         reply_to: line.reply_to,
-        mentions: line.mentions.join(',') || undefined,
+        mentions: line.mentions.map(({ id: one }) => one).join(',') || undefined,
       }
       const reply = await postLine<{ data: Message }>(
         'POST /service_request/chat/:id',

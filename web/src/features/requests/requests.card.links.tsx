@@ -120,10 +120,12 @@ const Sending = ({ of, request }: Of & { of: SaveForm<Values> }) => {
 
 const bodyOf = (values: Values, { performer }: ServiceRequest) => {
   const own = values.channel !== '' && values.own
+  // Without a name it is the performer's own, and bears his.
+  const isHis = values.chat_type === 'staff_chat' && (own || (values.channel === '' && !textIn(values.name)))
   return {
     chat_type: values.chat_type,
     name: textIn(values.name),
-    staff_id: own && values.chat_type === 'staff_chat' ? (performer?.id ?? null) : null,
+    staff_id: isHis ? (performer?.id ?? null) : null,
     channel: values.channel || null,
     sent_to: own ? null : textIn(values.sent_to),
     expires_in_days: numberIn(values.expires_in_days) ?? 30,

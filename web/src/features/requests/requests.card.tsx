@@ -52,6 +52,7 @@ const Card = () => {
             {request.incident && <Incident request={request} />}
             <Description request={request} />
             {!request.incident && <Incident request={request} />}
+            <Checklist request={request} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
@@ -65,7 +66,6 @@ const Card = () => {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack>
-            <Checklist request={request} />
             <Files request={request} />
             <Materials request={request} />
           </Stack>
