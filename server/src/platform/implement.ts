@@ -93,7 +93,7 @@ const admit = (e: Endpoint, session: Session, now: Date) => {
 
 const server = (app: App, e: Endpoint, handler: Handler<Endpoint>, gate?: Gate) => {
   const valid = validatorOf(e)
-  const streams = e.reply.meta()?.['contentType'] !== undefined
+  const streams = isStreamed(e)
   const write = streams ? null : writerOf(e.reply)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = valid.params(request.params)
@@ -122,6 +122,8 @@ const server = (app: App, e: Endpoint, handler: Handler<Endpoint>, gate?: Gate) 
   }
 }
 
+const isStreamed = (e: Endpoint): boolean => e.reply.meta()?.['contentType'] !== undefined
+
 const sendBytes = (reply: FastifyReply, { stream, headers }: Bytes) => reply.headers(headers).send(stream)
 
 interface Sent {
@@ -144,7 +146,8 @@ const perform = async (
   const later: (() => void)[] = []
   const about = { ...contextOf(app, request), afterCommit: (f: () => void) => void later.push(f) }
   if (e.method === 'GET') return limited(async () => ({ status, answer: await work({ ...about, db: app.pools.db }) }))
-  const key = e.toldOnce ? undefined : repeatKey(request)
+  // Bytes are made anew each time: a stream can't be kept for a second telling.
+  const key = e.toldOnce || isStreamed(e) ? undefined : repeatKey(request)
   const answer = await limited(
     (expired) =>
       app.pools.db.transaction().execute(async (tx) => {

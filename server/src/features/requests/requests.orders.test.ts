@@ -28,11 +28,11 @@ const made = async (more: object = {}) => {
 }
 
 /** Asks for sheets as somebody; answers status, kind and bytes. */
-const print = async (ids: number[], who?: Who) => {
+const print = async (ids: number[], who?: Who, more: Record<string, string> = {}) => {
   const token = await signInAs(product.app, who ?? (await staffWith(product.app, 'owner', 'all')))
   const response = await fetch(`${product.url}${urlOf(serviceRequests.workOrders)}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more },
     body: JSON.stringify({ ids }),
   })
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -59,6 +59,15 @@ describe('a work order', () => {
   it('has a sheet for each request, each once', async () => {
     const ids = [(await made()).id, (await made()).id, (await made()).id]
     expect(sheets((await print([...ids, ids[0]!])).bytes)).toBe(3)
+  })
+
+  it('comes anew each time that one key asks for it', async () => {
+    const { id } = await made()
+    const who = await staffWith(product.app, 'owner', 'all')
+    for (let i = 0; i < 2; i++) {
+      const { status, bytes } = await print([id], who, { 'idempotency-key': 'one order' })
+      expect([status, sheets(bytes)]).toEqual([200, 1])
+    }
   })
 
   it('is not printed for one who does not see the request', async () => {
