@@ -143,10 +143,10 @@ const useReaders = ({ type, window, self }: Props) => {
 
 const OneRun = ({ run, ...of }: Props & { run: Run }) => {
   const { window, zone, answer } = of
-  const t = useText()
   const { time } = useFormat(zone)
   const nameOf = useAuthorName()
   const eventLine = useEventLine()
+  const readersOf = useReaders(of)
   const { first, messages } = run
   if (first.author.kind === 'system')
     return (
@@ -155,7 +155,6 @@ const OneRun = ({ run, ...of }: Props & { run: Run }) => {
       </div>
     )
   const newestOwn = window.messages.findLast(({ is_own }) => is_own)?.id
-  const readersOf = useReaders(of)
   return (
     <div className={classes.run} data-own={first.is_own || undefined}>
       <div className={classes.author}>{nameOf(first)}</div>
