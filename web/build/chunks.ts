@@ -25,7 +25,9 @@ const base = [
   components(
     'ActionIcon|Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|Loader|NativeSelect|Paper|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden',
   ),
-  own('platform/(layout|leave|messages|modal|preferences|query|repeat-key|theme|title|toast|use-query)|app/brand'),
+  own(
+    'platform/(layout|leave|messages|modal|preferences|query|repeat-key|session.acts|theme|title|toast|use-query)|app/brand',
+  ),
 ]
 
 /** What the frame and a list have beyond that, which come together. */
@@ -35,13 +37,22 @@ const shell = [
   ),
   /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|disclosure|hotkeys)\//,
   own(
-    'platform/(data-table[\\w.]*|export-button|filters|guide|list-navigate|list-views|page|states|undo|user)|app/(navigation|sections)',
+    'platform/(data-table[\\w.]*|expiry|export-button|filters|guide|html.words|list-navigate|list-views|number-text|page|states|undo|user|zoned)|app/(navigation|sections)',
   ),
-  icons('ArrowDown|ArrowUp|ArrowsSort|Bookmark|Columns3|Filter|Inbox|Lock|Plus|Search|X'),
+  icons(
+    'AlertTriangle|Archive|ArrowDown|ArrowUp|ArrowsSort|BarrierBlock|Bell|Bookmark|Buildings|Car|Cash' +
+      '|Checklist|CircleCheck|Clock|Columns3|DeviceDesktop|DeviceFloppy|Door|Download|FilePencil|Filter|Help' +
+      '|History|Home|HomeHeart|IdBadge2|Inbox|InfoCircle|Language|Lock|Logout|MailForward|MessageReport|Moon' +
+      '|Paperclip|PinFilled|PlugX|Plus|Search|Settings|ShieldHalf|ShieldLock|Speakerphone|Sun|Tool|Trash|Upload' +
+      '|UserCog|Users|UsersGroup|X',
+  ),
 ]
 
 /** Pieces too small to be fetched each on its own: every further chunk costs the entry its name and the page a request. */
-const small = [icons('\\w+'), own('platform/(expiry|html.words|number-text|phone-text|zoned)')]
+const small = [icons('\\w+'), own('platform/phone-text')]
+
+/** Names and choices of the rooms, told to each other. They stand on nothing, and must take nothing along. */
+const words = [own('features/(?!announcements)[\\w-]+/[\\w.-]+\\.(words|id)')]
 
 /** What choosing from many is made of: always together. */
 const pick = [
@@ -72,6 +83,7 @@ export const chunks = [
   { name: 'base', test: anyOf(base), priority: 3 },
   { name: 'shell', test: anyOf(shell), priority: 2 },
   { name: 'small', test: anyOf(small), priority: 1 },
+  { name: 'words', test: anyOf(words), priority: 1, includeDependenciesRecursively: false },
   { name: 'pick', test: anyOf(pick), priority: 1 },
   { name: 'forms', test: anyOf(forms), priority: 1 },
   { name: 'panels', test: anyOf(panels), priority: 1 },

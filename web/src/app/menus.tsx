@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '@oselia/contract/users'
 import { replayGuide, useGuideName } from '../platform/guide.tsx'
 import { useLanguage, useText } from '../platform/messages.ts'
-import { signOut } from '../platform/session.ts'
+import { signOut } from '../platform/session.acts.ts'
 import { chooseLanguage, languageNames, schemes, useScheme } from '../platform/preferences.ts'
 
 export const LanguageMenu = () => {

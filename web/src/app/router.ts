@@ -2,7 +2,6 @@ import { createRouter } from '@tanstack/react-router'
 import { routeTree } from '../../.build/route-tree.ts'
 import { searchText } from '../platform/list-search.ts'
 import type { MessageKey } from '../platform/messages.ts'
-import { takeNewVersion } from '../platform/new-version.ts'
 import { returnTo } from '../platform/session.ts'
 import { onSession } from '../platform/token.ts'
 import { ErrorPage, NotFoundPage } from './lazy-pages.tsx'
@@ -50,10 +49,4 @@ export const followSession = () =>
     if (/^\/(login$|\w+\/chat\/)/i.test(pathname)) return
     returnTo(href)
     void router.navigate({ to: '/Login' })
-  })
-
-/** A new build is taken where the person goes next. */
-export const followVersions = () =>
-  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
-    if (pathChanged && fromLocation) takeNewVersion(toLocation.href)
   })

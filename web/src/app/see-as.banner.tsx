@@ -3,7 +3,7 @@ import type { User } from '@oselia/contract/users'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../platform/messages.ts'
-import { signOut } from '../platform/session.ts'
+import { signOut } from '../platform/session.acts.ts'
 import classes from './see-as.banner.module.css'
 
 /** Says above every page as whom one looks, and leads back. */

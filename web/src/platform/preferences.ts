@@ -4,7 +4,8 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { call } from './api.ts'
 import { languageChosen, languageGuessed, setLanguage } from './messages.ts'
 import { queryClient } from './query.ts'
-import { loadUser, signIn, signedIn } from './session.ts'
+import { signIn } from './session.acts.ts'
+import { loadUser, signedIn } from './session.ts'
 import { schemeChosen, schemeGuessed, schemeTaken } from './theme.ts'
 
 /** Each language is named in itself, so these are no texts to translate. */

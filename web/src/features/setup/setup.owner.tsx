@@ -6,7 +6,7 @@ import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.t
 import { NewPassword, OwnNames } from '../../platform/person-fields.tsx'
 import { useText } from '../../platform/messages.ts'
 import { textIn } from '../../platform/number-text.ts'
-import { signIn } from '../../platform/session.ts'
+import { signIn } from '../../platform/session.acts.ts'
 
 const nobody = {
   code: '',
