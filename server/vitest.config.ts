@@ -14,5 +14,7 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What comes by events or jobs comes late on a machine with other work.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -19,6 +19,8 @@ const brief = z.object({
   due_at: kit.instant.nullable(),
   created_at: kit.instant,
   organisation: z.string(),
+  /** In which its instants are told. */
+  timezone: z.string(),
   name: z.string(),
   files: z.array(file),
 })

@@ -403,10 +403,10 @@ create index notifications_unread on notifications (staff_id, id desc) where rea
 alter table live_events
   -- the change itself where it is small: a line of a chat need not be asked for by a thousand windows
   add column data jsonb,
-  -- the right to hear of it, in place of `<entity>.read`
-  add column needs text,
-  -- who lacks this right hears only of what he is named in
-  add column open_right text,
+  -- the rights to hear of it, all of them, in place of `<entity>.read`
+  add column needs text[],
+  -- who has none of these rights hears only of what he is named in
+  add column open_rights text[],
   add column staff_ids bigint[];
 
 update staff_roles set permissions = permissions || added.rights, default_permissions = coalesce(default_permissions, permissions) || added.rights

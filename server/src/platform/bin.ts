@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Permission } from '@oselia/contract/kit'
 import { may, type Act, type Actor } from './act.js'
-import { announce } from './live.js'
+import { announce, type Audience } from './live.js'
 import { audit } from './audit.js'
 import type { Db } from './db.js'
 import { all, figures, searched, spelt, type Page } from './list.js'
@@ -22,8 +22,8 @@ export interface BinKind {
   /** What the thing is called, an SQL text over alias `t`. */
   label: RawBuilder<string>
   scope(scope: Scope, actor: Actor): RawBuilder<boolean>
-  /** Houses that a live event about it concerns; null for everybody. */
-  houses?(db: Db, id: number): Promise<number[] | null>
+  /** Who hears of it by a live event; without it everybody who may read such things. */
+  audience?(db: Db, id: number): Promise<Audience>
   /** Refuses to give a thing back to a caller who could not have made it so. */
   demandRestorable?(act: Act, id: number): Promise<void>
 }
@@ -130,23 +130,23 @@ export const restore = async (act: Act, kind: string, id: number) => {
   await k.demandRestorable?.(act, id)
   await demandRoom(act.db)
   await audit(act, { action: 'restore', entity: kind, entity_id: id, label: rows[0].label })
-  const house_ids = (await k.houses?.(act.db, id)) ?? null
+  const audience = await k.audience?.(act.db, id)
   // Those hear of a thing who may read it, and the name of the right may be another than the thing's.
   for (const entity of new Set([kind, k.may.split('.')[0]!]))
-    await announce(act.db, { entity, entity_id: id, action: 'restore', house_ids })
+    await announce(act.db, { entity, entity_id: id, action: 'restore', ...audience })
   return { kind, id }
 }
 
 /** Puts one thing into the bin; the caller has checked that he may. Answers as the contract's `deleted`. */
 export const toBin = async (act: Act, kind: string, id: number, label: string | null) => {
   const k = kinds.get(kind)!
-  const houses = (await k.houses?.(act.db, id)) ?? null
+  const audience = await k.audience?.(act.db, id)
   const { rows } = await sql<{ deleted_at: string }>`update ${sql.table(k.table)}
     set deleted_at = ${act.now}, deleted_by = ${act.actor.id}, version = version + 1, updated_at = ${act.now}
     where id = ${id} and deleted_at is null returning deleted_at`.execute(act.db)
   if (!rows[0]) throw notFound()
   await audit(act, { action: 'delete', entity: kind, entity_id: id, label })
-  await announce(act.db, { entity: kind, entity_id: id, action: 'delete', house_ids: houses })
+  await announce(act.db, { entity: kind, entity_id: id, action: 'delete', ...audience })
   return { data: { id, deleted_at: rows[0].deleted_at } }
 }
 

@@ -16,8 +16,8 @@ export interface LiveEvent {
 /** An event as it is kept, with whom it is for. */
 export interface Row extends Omit<LiveEvent, 'data'> {
   data: Record<string, unknown> | null
-  needs: string | null
-  open_right: string | null
+  needs: string[] | null
+  open_rights: string[] | null
   staff_ids: number[] | null
   house_ids: number[] | null
   staff_id: number | null
@@ -39,6 +39,8 @@ export interface Guest {
   /** His link; only so many streams of one are open at once. */
   key: string
   ip: string
+  /** The person of the staff for whom the link was made. */
+  staffId: number | null
   entity: string
   entityId: number
   /** His stream ends then. */
@@ -70,10 +72,9 @@ const eventOf = ({ id, entity, entity_id, action, data }: Row): LiveEvent => ({
 const mayHear = ({ actor, scope }: Person, row: Row): boolean => {
   if (row.staff_id !== null) return row.staff_id === actor.id
   // Who decides hears of what waits for him, though nobody has a right to read all of it.
-  const rights = row.needs === null ? [`${row.entity}.read`, `${row.entity}.approve`] : [row.needs]
-  if (!rights.some((right) => actor.permissions.has(right))) return false
-  if (row.open_right !== null && !actor.permissions.has(row.open_right) && !row.staff_ids?.includes(actor.id))
-    return false
+  const has = (right: string) => actor.permissions.has(right)
+  if (!(row.needs?.every(has) ?? [`${row.entity}.read`, `${row.entity}.approve`].some(has))) return false
+  if (row.open_rights !== null && !row.open_rights.some(has) && !row.staff_ids?.includes(actor.id)) return false
   if (scope.all || row.house_ids === null) return true
   return (
     row.house_ids.some((id) => scope.houseIds.includes(id)) ||
@@ -96,7 +97,7 @@ export const mostRows = 1000
 /** Events that hold to a condition over alias `e`, in their order. */
 export const rowsWhere = async (db: Db, where: ReturnType<typeof sql>): Promise<Row[]> => {
   const { rows } = await sql<Row>`select e.id, e.entity, e.entity_id, e.action, e.house_ids, e.staff_id,
-      e.data, e.needs, e.open_right, e.staff_ids,
+      e.data, e.needs, e.open_rights, e.staff_ids,
       array(select distinct complex_id from houses where id = any(e.house_ids) and complex_id is not null) as complex_ids
     from live_events e where ${where} order by e.id limit ${mostRows}`.execute(db)
   return rows

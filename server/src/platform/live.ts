@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import type { Permission } from '@oselia/contract/kit'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { Act } from './act.js'
 import { json, type Db, type Instant, type Json } from './db.js'
@@ -17,8 +18,8 @@ declare module './db.js' {
       house_ids: number[] | null
       staff_id: number | null
       data: Json<Record<string, unknown>> | null
-      needs: string | null
-      open_right: string | null
+      needs: string[] | null
+      open_rights: string[] | null
       staff_ids: number[] | null
       at: Instant
     }
@@ -39,25 +40,30 @@ const retries = 10
 /** Streams of one link, and from one address by links, at once on this node. */
 const guestStreams = { key: 10, ip: 60 }
 
+/** Who hears of a change, of those who may read such things. */
+export interface Audience {
+  /** Houses that it concerns; null for everybody. */
+  house_ids?: number[] | null
+  /** Who has none of these rights hears only of what he is named in by `staff_ids`. */
+  open_rights?: Permission[]
+  staff_ids?: number[]
+}
+
 /** Announces a change in the act's transaction: nobody hears of what was rolled back. */
 export const announce = async (
   db: Db,
-  event: {
+  event: Audience & {
     entity: string
     entity_id: number | null
     action: string
-    house_ids?: number[] | null
     staff_id?: number | null
     data?: Record<string, unknown>
-    /** The right to hear of it, in place of `<entity>.read`. */
-    needs?: string
-    /** Who lacks this right hears only of what he is named in by `staff_ids`. */
-    open_right?: string
-    staff_ids?: number[]
+    /** The rights to hear of it, all of them, in place of `<entity>.read`. */
+    needs?: Permission[]
   },
 ): Promise<void> => {
   const { data, ...told } = event
-  const none = { house_ids: null, staff_id: null, needs: null, open_right: null, staff_ids: null }
+  const none = { house_ids: null, staff_id: null, needs: null, open_rights: null, staff_ids: null }
   await db
     .insertInto('live_events')
     .values({ ...none, ...told, data: data ? json(data) : null, at: new Date() })
@@ -146,11 +152,11 @@ export class Live {
     }
   }
 
-  /** Ends the streams of a person, or all with 0. */
+  /** Ends the streams of a person, those of his links too, or all with 0. */
   #leave(staffId: number) {
     for (const { who, out } of this.#readers) {
-      const person = 'person' in who ? who.person : null
-      if (staffId === 0 || person?.actor.id === staffId || person?.viewerId === staffId) out.end()
+      const ids = 'person' in who ? [who.person.actor.id, who.person.viewerId] : [who.guest.staffId]
+      if (staffId === 0 || ids.includes(staffId)) out.end()
     }
   }
 

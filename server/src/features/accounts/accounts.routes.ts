@@ -24,12 +24,12 @@ export const accountsRoutes = (app: App): void => {
     may: 'accounts.delete',
     label: labelColumn,
     scope: standing,
-    houses: async (db, id) => {
+    audience: async (db, id) => {
       const { rows } = await sql<{
         house_id: number
       }>`select u.house_id from personal_accounts a join realty u on u.id = a.realty_id
         where a.id = ${id}`.execute(db)
-      return rows.map(({ house_id }) => house_id)
+      return { house_ids: rows.map(({ house_id }) => house_id) }
     },
   })
   historyOf('accounts', { may: 'accounts.read', table: 'personal_accounts', scope: seenUnits })

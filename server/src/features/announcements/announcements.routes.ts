@@ -15,13 +15,13 @@ binKind({
   may: 'announcements.delete',
   label: sql<string>`t.title ->> 'uk'`,
   scope: (scope) => withinScope(scope, 't'),
-  houses: async (db, id) => {
+  audience: async (db, id) => {
     const row = await db
       .selectFrom('announcements')
       .select('audience_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return houseIdsOf(db, row.audience_id)
+    return { house_ids: await houseIdsOf(db, row.audience_id) }
   },
 })
 historyOf('announcements', {

@@ -11,13 +11,19 @@ export interface Found {
   id: number
   name: string
   chat: ChatType
+  staff_id: number | null
   expires_at: string
   request_id: number
   hides_names: boolean
 }
 
+// Records of one person that were found twice go into one another; a link that was given to the first is still his.
+const heirs = sql`with recursive heirs as (select m.merged_into as id from members m where m.id = l.member_id
+    union select m.merged_into from heirs h join members m on m.id = h.id)
+  select id from heirs where id is not null`
+
 /**
- * Condition over aliases `l`, `r`, `p`, `m`: the link opens its chat now. It was neither revoked nor has it expired; the request is
+ * Condition over aliases `l`, `r`, `p`: the link opens its chat now. It was neither revoked nor has it expired; the request is
  * not gone, nor over for more than 7 days, and its resident may see it; whom the link was made for still has to do with it.
  */
 const holds = (now: Date): RawBuilder<boolean> => sql<boolean>`(l.revoked_at is null and l.expires_at > ${now}
@@ -25,14 +31,14 @@ const holds = (now: Date): RawBuilder<boolean> => sql<boolean>`(l.revoked_at is 
   and not (r.status in ('closed', 'cancelled') and coalesce(r.closed_at, r.status_since) < ${now}::timestamptz - interval '7 days')
   and (l.chat = 'staff_chat' or r.visible_to_resident)
   and (l.staff_id is null or (p.status in ('active', 'invited') and p.deleted_at is null))
-  and (l.member_id is null or l.member_id = r.member_id or m.merged_into = r.member_id))`
+  and (l.member_id is null or l.member_id = r.member_id or r.member_id in (${heirs})))`
 
 const linked = sql`service_request_links l join service_requests r on r.id = l.request_id
-  left join staff p on p.id = l.staff_id left join members m on m.id = l.member_id`
+  left join staff p on p.id = l.staff_id`
 
 /** What a token opens of this kind of chat; nothing when it is unknown, expired or revoked, all by the same question. */
 export const found = async (db: Db, hash: Buffer, chat: ChatType, now: Date): Promise<Found | undefined> => {
-  const { rows } = await sql<Found>`select l.id, l.name, l.chat, l.expires_at, l.request_id, t.hides_names
+  const { rows } = await sql<Found>`select l.id, l.name, l.chat, l.staff_id, l.expires_at, l.request_id, t.hides_names
     from ${linked} join service_request_types t on t.id = r.type_id
     where l.token_hash = ${hash} and l.chat = ${chat} and ${holds(now)}`.execute(db)
   return rows[0]
@@ -68,16 +74,19 @@ export interface About {
   member_name: string | null
   member_phone: string | null
   organisation: string
+  timezone: string
   file_ids: number[]
 }
-export const aboutOf = async (db: Db, id: number): Promise<About> => {
+/** Papers of the office, which are no pictures of the work, stay with those who work on it. */
+export const aboutOf = async (db: Db, id: number, chat: ChatType): Promise<About> => {
   const { rows } = await sql<About>`select t.name as type, r.common_place, m.name as member_name,
       case when u.id is null then null else jsonb_build_object('type', u.type, 'number', u.number) end as unit,
       (select e ->> 'number' from jsonb_array_elements(m.phones) e
         order by coalesce((e ->> 'is_primary')::boolean, false) desc limit 1) as member_phone,
-      (select organisation_name from settings) as organisation,
-      array(select f.file_id from service_request_files f where f.request_id = r.id order by f.kind, f.position) as file_ids
-    from service_requests r join service_request_types t on t.id = r.type_id
+      w.organisation_name as organisation, w.timezone,
+      array(select f.file_id from service_request_files f where f.request_id = r.id
+        and (${chat} = 'staff_chat' or f.kind <> 'other') order by f.kind, f.position) as file_ids
+    from service_requests r join service_request_types t on t.id = r.type_id cross join settings w
     left join realty u on u.id = r.realty_id left join members m on m.id = r.member_id and m.deleted_at is null
     where r.id = ${id}`.execute(db)
   return rows[0]!

@@ -34,7 +34,7 @@ const shownTo = async (
 
 /** No more of the request than the job needs; the resident is not told what he has told us. */
 const briefOf = async (app: App, act: PublicAct, { link, request }: Guest): Promise<Brief> => {
-  const about = await aboutOf(act.db, request.id)
+  const about = await aboutOf(act.db, request.id, link.chat)
   const house = (await addressesOf(act.db, [request.house_id], act.language)).get(request.house_id) ?? ''
   const unit = about.unit && unitLabel(about.unit.type, about.unit.number, act.language)
   const forWork = link.chat === 'staff_chat'
@@ -49,6 +49,7 @@ const briefOf = async (app: App, act: PublicAct, { link, request }: Guest): Prom
     due_at: request.due_at,
     created_at: request.created_at,
     organisation: about.organisation,
+    timezone: about.timezone,
     name: link.name,
     files: await app.files.viewMany(act.db, about.file_ids, { link: link.id }, act.now),
   }

@@ -17,7 +17,7 @@ export interface At {
 /** What of a request its chats need to know. */
 export type Talked = Pick<
   StoredRequest,
-  'id' | 'house_id' | 'performer_id' | 'responsible_id' | 'created_by' | 'status'
+  'id' | 'house_id' | 'performer_id' | 'responsible_id' | 'created_by' | 'payable' | 'status'
 >
 
 export interface NewLine {
@@ -116,11 +116,15 @@ export const systemLine = async (
   for (const chat of chats) await writeLine(at, request, { chat, author_kind: 'system', event })
 }
 
-/** The staff has spoken to the resident: the first time it stops the clock of the reply, and while the request is open it is his turn. */
+/**
+ * The staff has spoken to the resident: the first time it stops the clock of the reply, unless the end of the request had
+ * stopped it, and while the request is open it is his turn.
+ */
 export const repliedToResident = async ({ db, now }: At, requestId: number): Promise<void> => {
+  const isFirst = sql`first_replied_at is null and status not in ('closed', 'cancelled')`
   await sql`update service_requests set
-      reply_breached = reply_breached or (first_replied_at is null and coalesce(first_reply_due_at < ${now}, false)),
-      first_replied_at = coalesce(first_replied_at, ${now}), last_staff_at = ${now},
+      reply_breached = reply_breached or (${isFirst} and coalesce(first_reply_due_at < ${now}, false)),
+      first_replied_at = case when ${isFirst} then ${now} else first_replied_at end, last_staff_at = ${now},
       waiting_side = case when status = any(${[...openStates]}) then 'resident' end
     where id = ${requestId}`.execute(db)
 }
@@ -145,6 +149,25 @@ export const publicLine = async (
   })
   if (written) await repliedToResident(act, request.id)
   return line.id
+}
+
+/** The latest answers of an incident that somebody who joins late is told; earlier ones are past. */
+const answersTold = 5
+
+/** Tells the resident of a request that joined an incident what was answered to the others before, each answer once. */
+export const repeatAnswers = async (at: At, request: Talked, incidentId: number): Promise<void> => {
+  const { rows } = await sql<Pick<NewLine, 'staff_id' | 'author_name' | 'body' | 'client_msg_id'>>`select a.* from (
+      select distinct on (m.client_msg_id) m.id, m.staff_id, m.author_name, m.body, m.client_msg_id
+      from service_request_messages m where m.incident_id = ${incidentId} and m.chat = 'member_chat'
+        and m.client_msg_id is not null and m.deleted_at is null order by m.client_msg_id, m.id) a
+    order by a.id desc limit ${answersTold}`.execute(at.db)
+  let told = false
+  for (const { staff_id, author_name, body, client_msg_id } of rows.toReversed()) {
+    const line = { staff_id, author_name, body, client_msg_id, incident_id: incidentId } as NewLine
+    const { written } = await writeLine(at, request, { ...line, chat: 'member_chat', author_kind: 'staff' })
+    told ||= written
+  }
+  if (told) await repliedToResident(at, request.id)
 }
 
 interface PublicLine {

@@ -136,7 +136,8 @@ interface Row {
  * carries it to somebody; it is never told again.
  */
 export const createLink = async (app: App, act: Act, id: number, fields: LinkFields) => {
-  const request = await seenRequest(act, id)
+  // Under lock, as its line in the chat must not come between the number of another line and its end.
+  const request = await seenRequest(act, id, true)
   await demandWriting(act, request, fields.chat_type)
   if (endedLongAgo(request, act.now)) throw conflict('chat_closed')
   const known = await knownFor(act, request, fields)

@@ -38,7 +38,11 @@ const hearing =
   (guest: Guest) =>
   ({ entity, entity_id, action, data }: LiveEvent) => {
     const told: Told = data ?? {}
-    if (action === 'link_revoked') return told.link_id === guest.link.id ? 'end' : null
+    // Without a number it says that links of the chat may open nothing any more: whoever still may comes again.
+    if (action === 'link_revoked')
+      return told.link_id === guest.link.id || (told.link_id === null && told.chat_type === guest.link.chat)
+        ? 'end'
+        : null
     if (action === 'delete') return 'end'
     const about = { entity, entity_id, action }
     if (told.chat_type === undefined) return about
@@ -58,6 +62,7 @@ export const listen = async (
   const listener = {
     key: `link:${guest.link.id}`,
     ip: act.ip,
+    staffId: guest.link.staff_id,
     entity: 'service_requests',
     entityId: guest.request.id,
     until: new Date(guest.link.expires_at),

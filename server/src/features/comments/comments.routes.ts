@@ -5,6 +5,7 @@ import { binKind } from '../../platform/bin.js'
 import type { Db } from '../../platform/db.js'
 import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
+import type { Audience } from '../../platform/live.js'
 import type { Scope } from '../../platform/scope.js'
 import type { Act } from '../../platform/act.js'
 import { housesOf, memberInScope } from '../members/members.door.js'
@@ -14,12 +15,10 @@ import { commentVisible } from './comments.visibility.js'
 const visible = (scope: Scope, actor: Act['actor']) => sql<boolean>`(${commentVisible({ actor }, 't')} and exists (
   select 1 from members m where m.id = t.entity_id and m.deleted_at is null and ${memberInScope({ scope, actor }, 'm')}))`
 
-const houses = async (db: Db, id: number): Promise<number[]> => {
+const audience = async (db: Db, id: number): Promise<Audience> => {
   const { rows } = await sql<{ entity_id: number }>`select entity_id from comments where id = ${id}`.execute(db)
-  return housesOf(
-    db,
-    rows.map(({ entity_id }) => entity_id),
-  )
+  const about = rows.map(({ entity_id }) => entity_id)
+  return { house_ids: await housesOf(db, about) }
 }
 
 export const commentRoutes = (app: App): void => {
@@ -29,7 +28,7 @@ export const commentRoutes = (app: App): void => {
     may: 'comments.delete',
     label: sql`(select m.name from members m where m.id = t.entity_id)`,
     scope: visible,
-    houses,
+    audience,
   })
   historyOf('comments', { may: 'comments.read', table: 'comments', scope: visible })
   implement(app, comments, {

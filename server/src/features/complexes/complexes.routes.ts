@@ -21,7 +21,7 @@ export const complexRoutes = (app: App): void => {
     may: 'complexes.delete',
     label: sql`t.name`,
     scope: wholeInScope,
-    houses: houseIdsOf,
+    audience: async (db, id) => ({ house_ids: await houseIdsOf(db, id) }),
   })
   historyOf('complexes', { may: 'complexes.read', table: 'complexes', scope: (scope) => complexInScope(scope, 't') })
   implement(app, complexes, {

@@ -187,6 +187,7 @@ export const usageOf = async (db: Db, id: number) => {
       where x.house_id = ${id} and s.deleted_at is null)
     union all select 3, 'realty', (select count(*) from realty r where r.house_id = ${id} and r.deleted_at is null)
     union all select 4, 'residents', (select count(*) from residents r where r.house_id = ${id} and r.deleted_at is null)
+    union all select 5, 'service_requests', (select count(*) from service_requests r where r.house_id = ${id} and r.deleted_at is null)
   ) counted where count > 0 order by place`.execute(db)
   return rows
 }

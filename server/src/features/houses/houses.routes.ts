@@ -22,7 +22,7 @@ export const houseRoutes = (app: App): void => {
     may: 'houses.delete',
     label: sql`t.label`,
     scope: (scope) => houseInScope(scope, 't'),
-    houses: async (_db, id) => [id],
+    audience: async (_db, id) => ({ house_ids: [id] }),
   })
   historyOf('houses', { may: 'houses.read', table: 'houses', scope: (scope) => houseInScope(scope, 't') })
   implement(app, houses, {

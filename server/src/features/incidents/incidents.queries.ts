@@ -10,6 +10,8 @@ import { incidentInScope } from './incidents.table.js'
 
 type Query = z.output<typeof incidentList>
 
+const isOpen = sql`r.status = any(${[...openStates]})`
+
 /** How many requests of the incident the caller sees. */
 const counted = (act: Act, which: RawBuilder<unknown>) => sql`(select count(*) from service_requests r
   where r.incident_id = i.id and r.deleted_at is null and ${which} and ${requestInScope(act, 'r')})`
@@ -21,7 +23,7 @@ const columns = (
   i.entrance, i.type_id, i.expected_at, i.state, i.closed_at,
   coalesce((select h.label from houses h where h.id = i.house_id), (select c.name from complexes c where c.id = i.complex_id)) as address,
   (select jsonb_build_object('id', t.id, 'name', t.name) from service_request_types t where t.id = i.type_id) as type,
-  ${requestsCount(act)} as requests_count, ${counted(act, sql`r.status = any(${[...openStates]})`)} as open_count,
+  ${requestsCount(act)} as requests_count, ${counted(act, isOpen)} as open_count,
   (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = i.created_by) as created_by`
 
 /** An incident of a complex is also found by its houses, and those of its houses by the complex. */
@@ -64,14 +66,28 @@ export const one = async (act: Act, id: number, lock = false): Promise<Incident 
   return rows[0]
 }
 
-/** Its requests that the caller sees, newest first; the open ones alone where asked. */
-export const requestIds = async (act: Act, id: number, openOnly = false): Promise<number[]> => {
+const idsWhere = async (act: Act, id: number, which: RawBuilder<unknown>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select r.id from service_requests r
-    where r.incident_id = ${id} and r.deleted_at is null and ${requestInScope(act, 'r')}
-      ${openOnly ? sql`and r.status = any(${[...openStates]})` : sql``}
-    order by r.id desc`.execute(act.db)
+    where r.incident_id = ${id} and r.deleted_at is null and ${requestInScope(act, 'r')} and ${which}
+    order by r.id`.execute(act.db)
   return rows.map((row) => row.id)
 }
+
+/** Its requests that the caller sees, newest first. */
+export const requestIds = async (act: Act, id: number): Promise<number[]> =>
+  (await idsWhere(act, id, sql`true`)).toReversed()
+
+/** The open ones of them, in the order in which requests are locked. */
+export const openIds = (act: Act, id: number): Promise<number[]> => idsWhere(act, id, isOpen)
+
+/** Those whose residents are told: of the open ones, and of duplicates while their chats are open. Source: practice.md d1. */
+export const answeredIds = (act: Act, id: number): Promise<number[]> =>
+  idsWhere(
+    act,
+    id,
+    sql`(${isOpen} or (r.status = 'cancelled' and r.cancel_reason = 'duplicate'
+      and r.closed_at > ${act.now}::timestamptz - interval '7 days'))`,
+  )
 
 /** Public answers, newest first, with the number of requests to which each went, of those that the caller sees. */
 export const replies = async (act: Act, id: number): Promise<IncidentDetails['replies']> => {

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/problems.js'
 import { publicLine } from '../chats/chats.door.js'
 import { finishByIncident } from '../requests/requests.moves.door.js'
 import { lockRequests } from './incidents.joining.js'
-import { isSent, requestIds } from './incidents.queries.js'
+import { answeredIds, isSent, openIds } from './incidents.queries.js'
 
 /** To so many chats an answer goes within the time of one call, also on a busy machine; to more it goes by a job. */
 const atOnce = 100
@@ -35,10 +35,10 @@ const write = async (act: Act, answer: Answer, ids: readonly number[]) => {
       })
 }
 
-/** One public line into the chat of every open request of the incident that the caller sees; the same answer goes once. */
+/** One public line into the chat of every open request of the incident that the caller sees, and of its duplicates; the same answer goes once. */
 export const answerAll = async (app: App, act: Act, answer: Answer): Promise<void> => {
   if (await isSent(act.db, answer.incident_id, nameOf(answer))) return
-  const ids = await requestIds(act, answer.incident_id, true)
+  const ids = await answeredIds(act, answer.incident_id)
   if (ids.length > atOnce) await app.jobs.start(act, kind, { ...answer })
   else await write(act, answer, ids)
 }
@@ -49,7 +49,7 @@ const work =
   async (answer: Answer, running: Running): Promise<{ sent: number }> => {
     const person = await personById(running.db, running.createdBy ?? 0)
     if (!person) return { sent: 0 }
-    const ids = await requestIds(actOf(person, running.db, app.clock), answer.incident_id, true)
+    const ids = await answeredIds(actOf(person, running.db, app.clock), answer.incident_id)
     for (let at = 0; at < ids.length; at += step) {
       await running.db.transaction().execute(async (tx) => {
         // As the caller of a reply holds it: nobody closes the incident meanwhile.
@@ -72,7 +72,7 @@ interface Ending {
 
 /** Moves what the caller sees open in the incident to done; the message goes to each resident. */
 export const finishAll = async (app: App, act: Act, ending: Ending): Promise<void> => {
-  const ids = await requestIds(act, ending.incident_id, true)
+  const ids = await openIds(act, ending.incident_id)
   if (ids.length > finishedAtOnce) await app.jobs.start(act, endKind, { ...ending })
   else for (const id of ids) await finishByIncident(app, act, id, ending.message)
 }
@@ -87,7 +87,7 @@ const finish =
   async ({ incident_id, message }: Ending, running: Running): Promise<{ finished: number }> => {
     const person = await personById(running.db, running.createdBy ?? 0)
     if (!person) return { finished: 0 }
-    const ids = await requestIds(actOf(person, running.db, app.clock), incident_id, true)
+    const ids = await openIds(actOf(person, running.db, app.clock), incident_id)
     for (const [at, id] of ids.entries()) {
       await running.db
         .transaction()

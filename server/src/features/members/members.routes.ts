@@ -21,7 +21,7 @@ export const memberRoutes = (app: App): void => {
     label: sql`t.name`,
     // A record that was joined to another comes back by undoing that, with all that moved.
     scope: (scope, actor) => sql<boolean>`(t.merged_into is null and ${binnedMemberInScope({ scope, actor }, 't')})`,
-    houses: (db, id) => housesOf(db, [id]),
+    audience: async (db, id) => ({ house_ids: await housesOf(db, [id]) }),
   })
   historyOf('members', {
     may: 'members.read',

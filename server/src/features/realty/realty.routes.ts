@@ -30,9 +30,9 @@ export const realtyRoutes = (app: App): void => {
     may: 'realty.delete',
     label: labelColumn('t'),
     scope: standing,
-    houses: async (db, id) => {
+    audience: async (db, id) => {
       const { rows } = await sql<{ house_id: number }>`select house_id from realty where id = ${id}`.execute(db)
-      return rows.map(({ house_id }) => house_id)
+      return { house_ids: rows.map(({ house_id }) => house_id) }
     },
   })
   historyOf('realty', {

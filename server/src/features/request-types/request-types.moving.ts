@@ -84,7 +84,7 @@ export const follow = async (db: Db, id: number): Promise<void> => {
     entity: 'service_requests',
     entity_id: null,
     action: 'update',
-    open_right: 'all_requests.read',
+    open_rights: ['all_requests.read'],
     staff_ids: [],
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import { conflict } from '../../platform/problems.js'
 import { dayIn } from '../../platform/today.js'
-import { begin, pause } from '../terms/terms.door.js'
+import { begin, pause, resume, type Terms } from '../terms/terms.door.js'
 import { timezoneOf } from './requests.list.js'
 import { amberBetween } from './requests.rules.js'
 import type { StoredRequest } from './requests.table.js'
@@ -16,37 +16,72 @@ interface Wanted {
   due_at: string | null
 }
 
-/** The moment when its terms began: when the request came in, or came back for the last time. */
-const cameAt = async (act: Act, { id, created_at }: StoredRequest): Promise<Date> => {
-  const { rows } = await sql<{ at: string | null }>`select max(at) as at from service_request_moves
-    where request_id = ${id} and undone_at is null and (to_status = 'new' or from_status = 'done' and to_status = 'in_progress')`.execute(
-    act.db,
-  )
-  return new Date(rows[0]!.at ?? created_at)
+/** The life of a request since its terms began: when it came in, or came back for the last time. */
+interface Term {
+  came: Date
+  /** When its clock stood still and ran on again, oldest first. */
+  stood: { from: string; to: string }[]
+}
+
+const termOf = async (act: Act, { id, created_at }: StoredRequest): Promise<Term> => {
+  const { rows } = await sql<{
+    at: string
+    came: boolean
+    since: string | null
+  }>`select at, from_status is null or to_status = 'new'
+      or (from_status = 'done' and to_status = 'in_progress') as came,
+      case when before ->> 'left_minutes' is not null then before ->> 'status_since' end as since
+    from service_request_moves where request_id = ${id} and undone_at is null order by id`.execute(act.db)
+  const last = rows.findLastIndex(({ came }) => came)
+  return {
+    came: new Date(rows[last]?.at ?? created_at),
+    stood: rows.slice(last + 1).flatMap(({ at, since }) => (since === null ? [] : [{ from: since, to: at }])),
+  }
+}
+
+/** The clock of the resolution as it would stand now, had these been its terms from the beginning. */
+const resolutionBy = (terms: Terms, { came, stood }: Term) => {
+  const { due_at, amber_at, due_minutes } = begin(terms, came)
+  const begun = { due_at: due_at as string | null, amber_at: amber_at as string | null, due_minutes }
+  if (!terms.preset.pausable) return begun
+  return stood.reduce((clock, { from, to }) => {
+    const { left_minutes } = pause(terms, { due_at: clock.due_at, left_minutes: null }, new Date(from))
+    const { due_at: due, amber_at: amber } = resume(terms, { left_minutes, due_minutes }, new Date(to))
+    return { due_at: due, amber_at: amber, due_minutes }
+  }, begun)
 }
 
 /** A day set by hand: it holds for the resolution. 409 where the law sets the term, and while the clock stands still. */
-const byHand = (request: StoredRequest, type: RequestType, due_at: string, came: Date) => {
+const byHand = (request: StoredRequest, type: RequestType, due_at: string, { came }: Term) => {
   if (!type.pausable) throw conflict('term_fixed')
   if (request.left_minutes !== null || request.resolved_at !== null) throw conflict('state_forbids')
-  return { due_at, amber_at: amberBetween(came.toISOString(), due_at) }
+  return { due_at, amber_at: amberBetween(came.toISOString(), due_at), escalated: without(request, resolutionMarks) }
 }
+
+// Of another term people are told anew.
+const resolutionMarks = ['amber', 'late']
+const replyMarks = ['reply_amber', 'reply_late']
+const without = ({ escalated }: StoredRequest, marks: readonly string[]) =>
+  escalated.filter((mark) => !marks.includes(mark))
 
 /**
  * The clocks of a request after its type, priority or term was changed: another type or priority counts anew from the moment
- * when the request came in, or came back; one that stands still keeps standing, with what the new term would have left then.
+ * when the request came in, or came back, less the time for which the clock stood still; one that stands still now keeps
+ * standing, with what the new term would have left then.
  */
 export const clocksAfter = async (act: Act, request: StoredRequest, { type, wanted, due_at }: Wanted) => {
   const isSet = due_at !== null && due_at !== request.due_at
   if (!isSet && wanted.type_id === request.type_id && wanted.priority === request.priority) return {}
-  const came = await cameAt(act, request)
-  if (isSet) return byHand(request, type, due_at, came)
-  const day = dayIn(await timezoneOf(act), came)
+  const term = await termOf(act, request)
+  if (isSet) return byHand(request, type, due_at, term)
+  const day = dayIn(await timezoneOf(act), term.came)
   const terms = await termsFor(act.db, type, { priority: wanted.priority, houseId: wanted.house_id, day })
-  const { first_reply_due_at, first_reply_amber_at, ...resolution } = begin(terms, came)
+  const { first_reply_due_at, first_reply_amber_at } = begin(terms, term.came)
+  const resolution = resolutionBy(terms, term)
   const stands = request.left_minutes !== null && terms.preset.pausable
   return {
     preset_id: terms.preset.id,
+    escalated: without(request, [...resolutionMarks, ...replyMarks]),
     ...(request.first_replied_at === null && { first_reply_due_at, first_reply_amber_at }),
     ...(request.resolved_at === null && {
       ...resolution,

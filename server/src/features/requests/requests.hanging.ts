@@ -78,7 +78,7 @@ const handOver = async (act: Act, columns: readonly Held[], from: number, to: nu
     entity_id: null,
     action: 'update',
     house_ids: [...new Set(moved.map(({ house_id }) => house_id))],
-    open_right: 'all_requests.read',
+    open_rights: ['all_requests.read'],
     staff_ids: staffIds,
   })
 }

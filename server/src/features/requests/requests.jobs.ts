@@ -42,6 +42,8 @@ const takeUp = async (act: Act, request: StoredRequest) => {
 interface Escalation {
   /** What is noted on the request, so that it is told once. */
   mark: string
+  /** Names what is told of: another term, or another wait, is told of anew. */
+  of(request: StoredRequest): string | number | null
   kind: NotificationEvent
   /** Columns that are set with it. */
   also?: { due_breached: true } | { reply_breached: true }
@@ -50,7 +52,7 @@ interface Escalation {
 
 /** Tells people once. The version stays: nobody's form grows stale by it. */
 const escalate =
-  ({ mark, kind, also, to }: Escalation) =>
+  ({ mark, of, kind, also, to }: Escalation) =>
   async (act: Act, request: StoredRequest): Promise<void> => {
     const escalated = [...request.escalated, mark]
     await act.db
@@ -65,11 +67,14 @@ const escalate =
       entity: 'service_requests',
       entity_id: request.id,
       params: noticeParams(request, address),
-      // The clock that began anew is another one.
-      key: `request:${request.id}:${mark}:${request.reopen_count}:${mark === 'waiting' ? request.version : 0}`,
+      key: `request:${request.id}:${mark}:${of(request)}`,
     })
     await tellRequest(act.db, request, 'update')
   }
+
+const due = ({ due_at }: StoredRequest) => due_at
+const replyDue = ({ first_reply_due_at }: StoredRequest) => first_reply_due_at
+const since = ({ status_since }: StoredRequest) => status_since
 
 const managers = async (act: Act, request: StoredRequest) => managersOf(act.db, act.now, request.house_id)
 const workers = async (act: Act, request: StoredRequest) => [
@@ -81,6 +86,23 @@ const everybody = async (act: Act, request: StoredRequest) => [
   ...present([request.responsible_id, request.performer_id]),
 ]
 
+/** Whoever lets the resident wait for an answer is reminded: each message of his is another one to be answered. */
+const unanswered = (until: Date): Sweep => {
+  const mark = sql<string>`'unanswered:' || extract(epoch from r.last_member_at)::bigint`
+  return {
+    name: 'unanswered',
+    due: sql<boolean>`${isOpen} and r.waiting_side = 'staff' and r.last_member_at <= ${until}
+      and not (${mark} = any(r.escalated))`,
+    turn: (act, request) =>
+      escalate({
+        mark: `unanswered:${Math.round(Date.parse(request.last_member_at!) / 1000)}`,
+        kind: 'request_reminder',
+        of: ({ last_member_at }) => last_member_at,
+        to: workers,
+      })(act, request),
+  }
+}
+
 /** Everything that the clock does, by the settings and the day of the community. Source: practice.md d1. */
 export const sweepsAt = async (at: Pick<Act, 'db' | 'now'>): Promise<Sweep[]> => {
   const { now } = at
@@ -89,8 +111,6 @@ export const sweepsAt = async (at: Pick<Act, 'db' | 'now'>): Promise<Sweep[]> =>
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const unclaimed = new Date(now.getTime() - settings.unclaimed_minutes * 60_000)
   const reminded = daysAgo(settings.reminder_days)
-  // Each message of the resident is another one to be answered.
-  const unanswered = sql<string>`'unanswered:' || extract(epoch from r.last_member_at)::bigint`
   const told = (name: string, due: RawBuilder<boolean>, escalation: Omit<Escalation, 'mark'>): Sweep => ({
     name,
     due: sql<boolean>`${due} and ${notTold(name)}`,
@@ -105,42 +125,37 @@ export const sweepsAt = async (at: Pick<Act, 'db' | 'now'>): Promise<Sweep[]> =>
     { name: 'take up', due: sql<boolean>`r.status = 'deferred' and r.deferred_until <= ${day}::date`, turn: takeUp },
     told('unclaimed', sql`r.status = 'new' and r.priority = 'emergency' and r.status_since <= ${unclaimed}`, {
       kind: 'request_unclaimed',
+      of: since,
       to: managers,
     }),
     told('amber', sql`${isOpen} and r.amber_at <= ${now} and r.due_at > ${now}`, {
       kind: 'request_amber',
+      of: due,
       to: workers,
     }),
     told('late', sql`${isOpen} and r.due_at <= ${now}`, {
       kind: 'request_late',
+      of: due,
       also: { due_breached: true },
       to: everybody,
     }),
     told(
       'reply_amber',
       sql`${isOpen} and r.first_replied_at is null and r.first_reply_amber_at <= ${now} and r.first_reply_due_at > ${now}`,
-      { kind: 'request_amber', to: workers },
+      { kind: 'request_amber', of: replyDue, to: workers },
     ),
     told('reply_late', sql`${isOpen} and r.first_replied_at is null and r.first_reply_due_at <= ${now}`, {
       kind: 'request_late',
+      of: replyDue,
       also: { reply_breached: true },
       to: everybody,
     }),
     told('waiting', sql`r.status = 'waiting' and r.status_since <= ${reminded}`, {
       kind: 'request_reminder',
+      of: ({ version }) => version,
       to: workers,
     }),
-    {
-      name: 'unanswered',
-      due: sql<boolean>`${isOpen} and r.waiting_side = 'staff' and r.last_member_at <= ${reminded}
-        and not (${unanswered} = any(r.escalated))`,
-      turn: (act, request) =>
-        escalate({
-          mark: `unanswered:${Math.round(Date.parse(request.last_member_at!) / 1000)}`,
-          kind: 'request_reminder',
-          to: workers,
-        })(act, request),
-    },
+    unanswered(reminded),
   ]
 }
 

@@ -27,7 +27,14 @@ const ended = (status: RequestState): boolean => status === 'done' || status ===
 const anew = (to: RequestState, terms: Terms, now: Date): Columns => {
   const { first_reply_due_at, first_reply_amber_at, ...resolution } = begin(terms, now)
   const reply = { first_reply_due_at, first_reply_amber_at, first_replied_at: null, reply_breached: false }
-  return { ...resolution, left_minutes: null, due_breached: false, escalated: [], ...(to === 'new' && reply) }
+  return {
+    ...resolution,
+    preset_id: terms.preset.id,
+    left_minutes: null,
+    due_breached: false,
+    escalated: [],
+    ...(to === 'new' && reply),
+  }
 }
 
 /**

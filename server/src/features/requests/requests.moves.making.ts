@@ -3,12 +3,13 @@ import { may } from '../../platform/act.js'
 import { audit, differences } from '../../platform/audit.js'
 import { json, type Db } from '../../platform/db.js'
 import { conflict, forbidden, invalid, invalidFaults } from '../../platform/problems.js'
-import { loadTerms } from '../terms/terms.door.js'
+import { today } from '../../platform/today.js'
+import { currentPreset, loadTerms } from '../terms/terms.door.js'
 import { historyOf } from './requests.history.js'
 import { columnsAfter, type Effect, type MoveFields } from './requests.moves.effects.js'
 import { factsOf, lockedRequest, movableOf, timeOf, type MoveFacts } from './requests.moves.loading.js'
 import { demandResponsible, performerFor, type Doer } from './requests.moves.people.js'
-import { faultsOf, moveRow, movesFor, type Caller } from './requests.moves.rules.js'
+import { comesBack, faultsOf, moveRow, movesFor, type Caller } from './requests.moves.rules.js'
 import { staffOf, tellMove, type Mover } from './requests.moves.telling.js'
 import { beforeOf, lastLine } from './requests.moves.undoable.js'
 import { labelOf } from './requests.rules.js'
@@ -117,7 +118,11 @@ export const makeMove = async (act: Mover, request: StoredRequest, order: Order)
     accept_is_reply: facts.accept_is_reply,
     ...(rating && { rating }),
   }
-  const terms = await loadTerms(act.db, { presetId: request.preset_id, houseId: request.house_id })
+  // What comes back begins anew, by the terms that hold by now.
+  const presetId = comesBack(request.status, to)
+    ? await currentPreset(act.db, request.preset_id, await today(act))
+    : request.preset_id
+  const terms = await loadTerms(act.db, { presetId, houseId: request.house_id })
   const columns = columnsAfter(request, effect, terms, act.now)
   const after = await changeRow(act.db, request.id, columns, request.version, act.now)
   await tellMove(act, { before: request, after, effect, facts, performer })

@@ -1,4 +1,4 @@
-import { publicLine, systemLine, type ChatEvent } from '../chats/chats.door.js'
+import { publicLine, repeatAnswers, systemLine, type ChatEvent } from '../chats/chats.door.js'
 import { notify } from '../notifications/notifications.door.js'
 import type { Act, PublicAct } from '../../platform/act.js'
 import { tellRequest } from './requests.door.js'
@@ -63,6 +63,8 @@ const writeLines = async (act: Mover, moved: Moved): Promise<void> => {
   if (!after.visible_to_resident) return
   await systemLine(act, after, ['member_chat'], publicEvent(event, moved))
   if (effect.fields.message !== null && 'actor' in act) await publicLine(act, after, { message: effect.fields.message })
+  // The resident of a duplicate is told what all the others are.
+  if (effect.incident_id !== null) await repeatAnswers(act, after, effect.incident_id)
 }
 
 /** Values of a notice's sentence. */

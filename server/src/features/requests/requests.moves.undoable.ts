@@ -19,6 +19,7 @@ export const keptColumns = [
   'reopen_count',
   'performer_id',
   'responsible_id',
+  'preset_id',
   'first_reply_due_at',
   'first_reply_amber_at',
   'first_replied_at',

@@ -10,7 +10,8 @@ import { makeLink, makeMember, makeUnit } from '../../testing/registry.js'
 import { requestMovers } from '../../testing/request-moves.js'
 import { staffWith, type Who } from '../../testing/sign-in.js'
 
-let now = new Date('2026-11-24T10:00:00Z')
+// A Tuesday, at noon in Kyiv.
+const now = new Date('2026-11-24T10:00:00Z')
 const product = useApp({ clock: { now: () => now } })
 const { call } = product
 const the = requestMovers(product)
@@ -109,18 +110,6 @@ describe('people of a request', () => {
     expect((await the.notices(id)).filter(({ kind }) => kind === 'request_cancelled')).toEqual([
       { kind: 'request_cancelled', staff_id: idOf(technician) },
     ])
-  })
-})
-
-describe('terms of a request that was opened anew', () => {
-  it('are counted from that moment when its priority changes', async () => {
-    const id = await make()
-    await move(id, 'cancelled', { cancel_reason: 'spam' })
-    now = new Date(now.getTime() + 20 * 86_400_000)
-    await move(id, 'new', { reason: 'Не спам' })
-    const raw = { version: (await stored(id)).version, priority: 'high' }
-    expect((await call(serviceRequests.update, { params: { id }, raw })).status).toBe(200)
-    expect(Date.parse((await stored(id)).due_at!)).toBeGreaterThan(now.getTime())
   })
 })
 

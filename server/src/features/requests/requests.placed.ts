@@ -32,7 +32,7 @@ export const moveRequests = async (
     entity_id: null,
     action: 'update',
     house_ids: [to.house_id],
-    open_right: 'all_requests.read',
+    open_rights: ['all_requests.read'],
   })
   return were.length
 }

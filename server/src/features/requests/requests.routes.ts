@@ -38,7 +38,10 @@ export const requestRoutes = (app: App): void => {
     label: sql`'№ ' || ${numberColumn('t')}`,
     scope: (scope, actor) => requestInScope({ scope, actor }, 't'),
     audience: async (db, id) =>
-      audienceOf(db, await db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+      audienceOf(
+        db,
+        await db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      ),
   })
   historyOf('service_requests', {
     may: 'service_requests.read',

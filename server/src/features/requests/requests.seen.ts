@@ -1,7 +1,8 @@
+import type { Permission } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import type { Db } from '../../platform/db.js'
-import { announce } from '../../platform/live.js'
+import { announce, type Audience } from '../../platform/live.js'
 import { notFound } from '../../platform/problems.js'
 import { requestInScope } from './requests.scope.js'
 import type { StoredRequest } from './requests.table.js'
@@ -15,7 +16,7 @@ export const seenRequest = async (act: Act, id: number, lock = false): Promise<S
   return rows[0]
 }
 
-type Placed = Pick<StoredRequest, 'id' | 'house_id' | 'performer_id' | 'responsible_id' | 'created_by'>
+type Placed = Pick<StoredRequest, 'id' | 'house_id' | 'performer_id' | 'responsible_id' | 'created_by' | 'payable'>
 
 /** Everybody who has a part in the request, each once. */
 export const partakers = async (db: Db, request: Placed): Promise<number[]> => {
@@ -28,21 +29,27 @@ export const partakers = async (db: Db, request: Placed): Promise<number[]> => {
   return [...new Set(all.filter((id) => id !== null))]
 }
 
+/** Who hears of a request: those who see it, as `requestInScope` says. */
+export const audienceOf = async (db: Db, request: Placed): Promise<Audience> => ({
+  house_ids: [request.house_id],
+  open_rights: ['all_requests.read', ...(request.payable ? (['accounts.update'] as const) : [])],
+  staff_ids: await partakers(db, request),
+})
+
 /** What is told of a request beside the fact that it changed. */
 interface Told {
   data?: Record<string, unknown>
-  /** The right to hear of it, in place of reading requests: a line of a chat is for those who read that chat. */
-  needs?: string
+  /** The right to hear of it, beside that of reading requests: a line of a chat is for those who read that chat. */
+  needs?: Permission
 }
 
 /** Tells open browsers that a request changed; only those hear who see it. */
-export const tellRequest = async (db: Db, request: Placed, action: string, told: Told = {}): Promise<void> =>
+export const tellRequest = async (db: Db, request: Placed, action: string, { data, needs }: Told = {}): Promise<void> =>
   announce(db, {
     entity: 'service_requests',
     entity_id: request.id,
     action,
-    house_ids: [request.house_id],
-    open_right: 'all_requests.read',
-    staff_ids: await partakers(db, request),
-    ...told,
+    ...(await audienceOf(db, request)),
+    ...(data && { data }),
+    ...(needs && { needs: ['service_requests.read', needs] }),
   })

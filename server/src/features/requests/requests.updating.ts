@@ -188,6 +188,18 @@ const rowOf = async (act: Act, request: StoredRequest, changes: Changes) => {
   }
 }
 
+/** Whoever sees it no longer has to see it go: people without a part in it, who keeps the accounts, the resident by his link. */
+const tellLeft = async (act: Act, before: StoredRequest, after: StoredRequest): Promise<void> => {
+  const { performer_id, responsible_id, payable } = before
+  if (performer_id !== after.performer_id || responsible_id !== after.responsible_id || payable !== after.payable)
+    await tellRequest(act.db, { ...after, performer_id, responsible_id, payable }, 'update')
+  if (before.visible_to_resident !== after.visible_to_resident || before.member_id !== after.member_id)
+    await tellRequest(act.db, after, 'link_revoked', {
+      data: { chat_type: 'member_chat', link_id: null },
+      needs: 'member_chats.read',
+    })
+}
+
 /**
  * Changes the fields that were sent. 409 `version_conflict` with the card as it is, `state_forbids` for a request that is over,
  * `term_fixed` where the law sets the term; 403 for fields that are not the caller's to write; 422 as `create`.
@@ -215,10 +227,7 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
     changes: differences({ ...historyOf(request), ...links }, { ...historyOf(after), ...linksAfter }),
   })
   await tellRequest(act.db, after, 'update')
-  // Whoever has no part in it any longer has to see it go.
-  const { performer_id, responsible_id } = request
-  if (performer_id !== after.performer_id || responsible_id !== after.responsible_id)
-    await tellRequest(act.db, { ...after, performer_id, responsible_id }, 'update')
+  await tellLeft(act, request, after)
   await tellAssigned(act, request, after)
   return { data: await cardOf(app, act, id) }
 }

@@ -43,9 +43,9 @@ const linkRoutes = (app: App): void => {
     label: labelColumn('t'),
     // An owner's link comes back with its share.
     scope: (scope) => both(mine(scope), sql<boolean>`not t.is_owner`, endsAreLive),
-    houses: async (db, id) => {
+    audience: async (db, id) => {
       const row = await db.selectFrom('residents').select('house_id').where('id', '=', id).executeTakeFirst()
-      return row ? [row.house_id] : []
+      return { house_ids: row ? [row.house_id] : [] }
     },
   })
   historyOf('residents', { may: 'residents.read', table: 'residents', scope: mine })
@@ -69,10 +69,10 @@ const shareRoutes = (app: App): void => {
     may: 'ownerships.delete',
     label: labelColumn('t'),
     scope: (scope) => both(mine(scope), endsAreLive),
-    houses: async (db, id) => {
+    audience: async (db, id) => {
       const { rows } = await sql<{ house_id: number }>`select u.house_id from ownerships o
         join realty u on u.id = o.realty_id where o.id = ${id}`.execute(db)
-      return rows.map(({ house_id }) => house_id)
+      return { house_ids: rows.map(({ house_id }) => house_id) }
     },
   })
   historyOf('ownerships', { may: 'ownerships.read', table: 'ownerships', scope: mine })

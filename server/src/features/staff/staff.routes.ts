@@ -32,7 +32,7 @@ const known = () => {
     // Whom the demo data left behind for the log has nothing to come back to.
     scope: (scope, actor) =>
       sql<boolean>`(${staffInScope({ scope, actor }, 't')} and ${staffWithinScope({ scope, actor }, 't')} and coalesce(t.email, '') not like 'removed-%@invalid')`,
-    houses: housesOf,
+    audience: async (db, id) => ({ house_ids: await housesOf(db, id) }),
     demandRestorable: leaving.demandRestorable,
   })
   historyOf('staff', {

@@ -5,20 +5,20 @@ import { binKind } from '../../platform/bin.js'
 import type { Db } from '../../platform/db.js'
 import { historyOf } from '../../platform/history.js'
 import { implement } from '../../platform/implement.js'
+import type { Audience } from '../../platform/live.js'
 import { onceRule } from '../../platform/once.js'
 import { vehicleExport } from './vehicles.export.js'
 import { housesAround, vehicleInScope } from './vehicles.scope.js'
 import { create, list, read, remove, update } from './vehicles.service.js'
 
-const houses = async (db: Db, id: number): Promise<number[]> =>
-  housesAround(
-    db,
-    await db
-      .selectFrom('vehicles')
-      .select(['realty_id', 'parking_realty_id', 'member_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-  )
+const audience = async (db: Db, id: number): Promise<Audience> => {
+  const about = await db
+    .selectFrom('vehicles')
+    .select(['realty_id', 'parking_realty_id', 'member_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { house_ids: await housesAround(db, about) }
+}
 
 export const vehicleRoutes = (app: App): void => {
   onceRule('vehicles_plate_key', 'plate_raw')
@@ -28,7 +28,7 @@ export const vehicleRoutes = (app: App): void => {
     may: 'vehicles.delete',
     label: sql`coalesce(t.plate_raw, nullif(concat_ws(' ', t.brand, t.model), ''), t.kind)`,
     scope: (scope, actor) => vehicleInScope({ scope, actor }, 't'),
-    houses,
+    audience,
   })
   historyOf('vehicles', {
     may: 'vehicles.read',

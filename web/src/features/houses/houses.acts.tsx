@@ -17,6 +17,7 @@ export const usageLines = (usage: Usage, t: Texts) => {
     houses: 'houses.usageHouses',
     realty: 'houses.usageUnits',
     residents: 'houses.usageResidents',
+    service_requests: 'houses.usageRequests',
     staff: 'houses.usageStaff',
   } as const
   return usage

@@ -88,6 +88,12 @@ export const houses = messages({
     ru: 'Жители: {count}',
     es: 'Residentes: {count}',
   },
+  usageRequests: {
+    uk: 'Заявки: {count}',
+    en: 'Requests: {count}',
+    ru: 'Заявки: {count}',
+    es: 'Solicitudes: {count}',
+  },
   usageStaff: {
     uk: 'Персонал із доступом: {count}',
     en: 'Staff with access: {count}',

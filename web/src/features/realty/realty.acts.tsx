@@ -7,7 +7,7 @@ import { toastError } from '../../platform/toast.ts'
 import { toastDeleted } from '../../platform/undo.ts'
 import { unitTitle } from './realty.field.tsx'
 
-const kinds = ['residents', 'ownerships', 'accounts', 'vehicles', 'units'] as const
+const kinds = ['residents', 'ownerships', 'accounts', 'vehicles', 'service_requests', 'realty'] as const
 
 /** What hangs on a unit, one line for each kind. */
 export const usageLines = (usage: readonly { kind: string; count: number }[], t: Text) =>

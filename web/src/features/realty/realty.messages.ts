@@ -89,7 +89,13 @@ export const realty = messages({
     ru: 'Транспорт: {count}',
     es: 'Vehículos: {count}',
   },
-  usage_units: {
+  usage_service_requests: {
+    uk: 'Заявки: {count}',
+    en: 'Requests: {count}',
+    ru: 'Заявки: {count}',
+    es: 'Solicitudes: {count}',
+  },
+  usage_realty: {
     uk: 'Пов’язані приміщення: {count}',
     en: 'Linked units: {count}',
     ru: 'Связанные помещения: {count}',
