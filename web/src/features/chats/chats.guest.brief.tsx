@@ -13,21 +13,23 @@ const AtHand = ({ request: { caller_name, caller_phone: phone, address } }: { re
   const t = useText()
   return (
     <Stack gap={6}>
-      {caller_name && (
-        <Text>
-          {t('chatGuest.caller')}: <b>{caller_name}</b>
+      {(caller_name ?? phone) && (
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {t('chatGuest.caller')}: <b>{caller_name}</b> {phone && phoneText(phone)}
         </Text>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+      <SimpleGrid cols={phone ? 2 : 1} spacing="xs">
         {phone && (
           <Button
             component="a"
             href={`tel:${phone}`}
+            aria-label={t('chatGuest.callTo', { phone: phoneText(phone) })}
             size="md"
+            px="xs"
             variant="light"
             leftSection={<IconPhone size={18} aria-hidden="true" />}
           >
-            {t('chatGuest.call', { phone: phoneText(phone) })}
+            {t('chatGuest.call')}
           </Button>
         )}
         <Button
@@ -36,6 +38,7 @@ const AtHand = ({ request: { caller_name, caller_phone: phone, address } }: { re
           target="_blank"
           rel="noopener"
           size="md"
+          px="xs"
           variant="light"
           leftSection={<IconRoute size={18} aria-hidden="true" />}
         >
@@ -50,7 +53,7 @@ const AtHand = ({ request: { caller_name, caller_phone: phone, address } }: { re
 export const Brief = ({ side, request }: { side: Side; request: Request }) => {
   const t = useText()
   const local = useLocal()
-  const { moment } = useFormat()
+  const { moment } = useFormat(request.timezone)
   const { number, type, status, address, description, due_at, created_at, organisation, name, files } = request
   const isOver = status === 'closed' || status === 'cancelled'
   const times = [

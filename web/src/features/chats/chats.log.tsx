@@ -21,7 +21,7 @@ interface Props {
   window: ChatWindow
   scroller: RefObject<HTMLDivElement | null>
   /** Time zone in which days and hours are told. */
-  zone: string | undefined
+  zone: string
   /** Reader of the person himself, who is not told of his own reading. */
   self: string | null
   scroll: ReturnType<typeof useChatScroll>

@@ -24,7 +24,7 @@ interface Props {
   title: string
   /** Who reads it. */
   seen: string
-  zone: string | undefined
+  zone: string
   self: string | null
   people?: readonly Person[]
   wantPeople?: () => void

@@ -67,7 +67,7 @@ const Place = ({ request }: Of) => {
         <Text style={{ overflowWrap: 'anywhere' }}>
           {realty && mayUnits ? <UnitLink unit={realty} /> : address}
           {common_place &&
-            !address.includes(t(`request.place_${common_place}`)) &&
+            !address.toLowerCase().includes(t(`request.place_${common_place}`).toLowerCase()) &&
             `, ${t(`request.place_${common_place}`)}`}
         </Text>
         {place_note && (
