@@ -16,5 +16,13 @@ export const jobs = messages({
     ru: '{title}: не удалось завершить',
     es: '{title}: no se ha podido terminar',
   },
+  why: { uk: 'Чому', en: 'Why', ru: 'Почему', es: 'Por qué' },
+  whyTitle: {
+    uk: 'Чому пропущено',
+    en: 'Why they were skipped',
+    ru: 'Почему пропущено',
+    es: 'Por qué se han omitido',
+  },
+  andOthers: { uk: ' та інші', en: ' and others', ru: ' и другие', es: ' y otras' },
   skipped: { uk: 'Пропущено: {count}', en: 'Skipped: {count}', ru: 'Пропущено: {count}', es: 'Omitidos: {count}' },
 })

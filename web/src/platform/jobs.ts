@@ -1,5 +1,6 @@
 import type { Job } from '@oselia/contract/platform'
 import { ApiError, call, callWith } from './api.ts'
+import type { Reason } from './jobs.reasons.tsx'
 import { type MessageKey, text } from './messages.ts'
 import { type ActCall, invalidate } from './query.ts'
 import { signedIn } from './session.ts'
@@ -18,6 +19,14 @@ export interface Followed {
   undo?: Extract<ActCall, `POST ${string}/:id/undo`>
   /** What the taking back says when it is done. */
   undone?: MessageKey
+}
+
+/** What a job over many rows tells of itself when it is done. */
+interface Result {
+  changed?: number
+  skipped?: number
+  /** Why some were skipped, the commonest first. */
+  reasons?: Reason[]
 }
 
 const KEY = 'jobs'
@@ -52,11 +61,13 @@ const takeBack = async (followed: Followed) => {
   })
 }
 
+const tellWhy = async (reasons: readonly Reason[]) => (await import('./jobs.reasons.tsx')).showReasons(reasons)
+
 const end = async (followed: Followed, job: Job) => {
   await invalidate(...followed.touches)
   if (job.state === 'failed')
     return toast({ message: text('jobs.failed', { title: text(followed.title) }), kind: 'refused' })
-  const { changed = 0, skipped = 0 } = (job.result ?? {}) as { changed?: number; skipped?: number }
+  const { changed = 0, skipped = 0, reasons = [] } = (job.result ?? {}) as Result
   const sentences = [
     text(followed.done, { count: changed }),
     skipped > 0 && text('jobs.skipped', { count: skipped }),
@@ -64,6 +75,7 @@ const end = async (followed: Followed, job: Job) => {
   return toast({
     message: sentences.join('. '),
     undo: followed.undo && changed > 0 ? () => takeBack(followed).catch(toastError) : undefined,
+    next: reasons.length > 0 ? { label: text('jobs.why'), go: () => tellWhy(reasons) } : undefined,
   })
 }
 

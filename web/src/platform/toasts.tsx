@@ -18,7 +18,7 @@ export const showToast = ({
   undo?: () => unknown
   next?: { label: string; go: () => unknown }
 }) => {
-  const way = undo ? { label: text('ui.undo'), go: undo } : next
+  const ways = [next, undo && { label: text('ui.undo'), go: undo }].filter((way) => way !== undefined)
   const id = notifications.show({
     color: kind === 'refused' ? 'red' : 'pine',
     withBorder: true,
@@ -26,18 +26,20 @@ export const showToast = ({
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        {way && (
+        {ways.map(({ label, go }) => (
           <Button
+            key={label}
             size="compact-sm"
             variant="light"
+            style={{ flex: 'none' }}
             onClick={() => {
               notifications.hide(id)
-              way.go()
+              go()
             }}
           >
-            {way.label}
+            {label}
           </Button>
-        )}
+        ))}
       </Group>
     ),
   })

@@ -3,7 +3,7 @@ import type { RequestBrief, ServiceRequest } from '@oselia/contract/service-requ
 import type { BoardColumn } from '@oselia/contract/service-requests'
 import { IconDotsVertical, IconMapPin, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { text, useText } from '../../platform/messages.ts'
 import { queryClient, read } from '../../platform/query.ts'
 import { toast, toastError } from '../../platform/toast.ts'
@@ -54,7 +54,7 @@ export const BoardCards = ({ column, search, drag }: Props) => {
 const Card = ({ request, drag }: { request: RequestBrief; drag: Dragged }) => {
   const { id, number, type, title, description, address, performer, priority, unread } = request
   return (
-    <li className={classes.card} data-held={drag.held === id || undefined} {...drag.card(request)}>
+    <li className={classes.card} data-card={id} data-held={drag.held === id || undefined} {...drag.card(request)}>
       <Group gap={6} wrap="nowrap" justify="space-between">
         <Group gap={6} wrap="nowrap">
           <Anchor
@@ -102,6 +102,7 @@ const MoveMenu = ({ request: { id, number } }: { request: RequestBrief }) => {
   const zone = useZone()
   const [moves, setMoves] = useState<ServiceRequest['moves'] | null>(null)
   const [waits, setWaits] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
   const open = async () => {
     setWaits(true)
     try {
@@ -122,9 +123,17 @@ const MoveMenu = ({ request: { id, number } }: { request: RequestBrief }) => {
       onChange={(opened) => (opened ? void open() : setMoves(null))}
       position="bottom-end"
       withinPortal={false}
+      // A column would cut it off, and the board scroll for it.
+      floatingStrategy="fixed"
     >
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('requestList.move', { number })} aria-busy={waits}>
+        <ActionIcon
+          ref={target}
+          variant="subtle"
+          color="gray"
+          aria-label={t('requestList.move', { number })}
+          aria-busy={waits}
+        >
           {waits ? <Loader size={14} /> : <IconDotsVertical size={18} aria-hidden="true" />}
         </ActionIcon>
       </Menu.Target>
@@ -136,7 +145,11 @@ const MoveMenu = ({ request: { id, number } }: { request: RequestBrief }) => {
             <Menu.Item
               key={to}
               leftSection={<Icon size={16} aria-hidden="true" />}
-              onClick={() => void moveTo(id, to, zone)}
+              onClick={() => {
+                // What the move asks gives the focus back to what had it: the line of the menu will be gone.
+                target.current?.focus()
+                void moveTo(id, to, zone)
+              }}
             >
               {t(`request.status_${to}`)}
             </Menu.Item>

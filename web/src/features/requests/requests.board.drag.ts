@@ -1,5 +1,6 @@
 import type { RequestState } from '@oselia/contract/service-request-moves'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
+import { useModalOpen } from '../../platform/modal.tsx'
 import { useZone } from './requests.labels.tsx'
 
 interface Held {
@@ -7,9 +8,32 @@ interface Held {
   status: RequestState
 }
 
+/** The card that was moved last: whoever moved it with keys goes on from where it is now. */
+let moved: number | null = null
+
 /** Loaded with the first card that is moved: most visits only look. */
-export const moveTo = async (id: number, to: RequestState, zone: string) =>
-  (await import('./requests.transition.tsx')).openTransition({ id }, to, zone)
+export const moveTo = async (id: number, to: RequestState, zone: string) => {
+  moved = id
+  await (await import('./requests.transition.tsx')).openTransition({ id }, to, zone)
+}
+
+/** The question of a move gives the focus back a moment after it is closed. */
+const MOMENT = 80
+
+/** Puts the focus on the moved card in its new column, where it would else be nowhere. */
+export const useFocusOnMoved = () => {
+  const asks = useModalOpen()
+  // With every new look of the board: the card may have come to its column by any of them.
+  useEffect(() => {
+    if (moved === null || asks) return
+    const timer = setTimeout(() => {
+      const at = document.activeElement
+      if (at && at !== document.body) return
+      document.querySelector<HTMLElement>(`[data-card="${moved}"] [data-opener]`)?.focus()
+    }, MOMENT)
+    return () => clearTimeout(timer)
+  })
+}
 
 /** Cards that are dragged to another column by the pointer. Keys and fingers have the card's menu. */
 export const useDrag = () => {

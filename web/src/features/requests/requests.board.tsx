@@ -11,7 +11,7 @@ import { read } from '../../platform/query.ts'
 import { TooLittleRight } from '../../platform/states.tsx'
 import { sentenceOf } from '../../platform/toast.ts'
 import { BoardCards } from './requests.board.column.tsx'
-import { type Dragged, useDrag } from './requests.board.drag.ts'
+import { type Dragged, useDrag, useFocusOnMoved } from './requests.board.drag.ts'
 import classes from './requests.board.module.css'
 import { RequestFilters } from './requests.list.filters.tsx'
 import { stateLooks } from './requests.labels.tsx'
@@ -59,6 +59,7 @@ export const RequestBoard = ({ search }: { search: RequestSearch }) => {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const drag = useDrag()
   const columns = answer.data?.data
+  useFocusOnMoved()
   const { view: _view, status: _status, page: _page, per_page: _perPage, sort: _sort, ...filters } = search
   if (answer.error instanceof ApiError && answer.error.status === 403) return <TooLittleRight />
   return (

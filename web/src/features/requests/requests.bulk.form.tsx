@@ -108,6 +108,8 @@ const BulkForm = ({ act, label, rows, clear, close }: Props) => {
         title: 'requests.bulkRunning',
         done: 'requests.bulkChanged',
         touches: ['service_request'],
+        undo: 'POST /service_request/bulk/:id/undo',
+        undone: 'requests.bulkUndone',
       })
     },
   })
@@ -118,7 +120,14 @@ const BulkForm = ({ act, label, rows, clear, close }: Props) => {
     type: <Type of={save} />,
     due: <Due of={save} />,
     tags: (
-      <TagsInput {...save.field('add_tags')} label={t('request.tags')} maxTags={20} maxLength={40} data-autofocus />
+      <TagsInput
+        {...save.field('add_tags')}
+        label={t('request.tags')}
+        maxTags={20}
+        maxLength={40}
+        dropdownOpened={false}
+        data-autofocus
+      />
     ),
     incident: <Incident of={save} />,
   }
@@ -253,6 +262,7 @@ const Incident = ({ of }: Of) => {
   const t = useText()
   return (
     <LookupField<{ id: number; label: string }>
+      data-autofocus
       path="incident_id"
       resource="incidents"
       label={t('request.incident')}

@@ -14,6 +14,7 @@ import {
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { call } from '../../platform/api.ts'
 import { followJob } from '../../platform/jobs.ts'
 import { text, useText } from '../../platform/messages.ts'
@@ -52,6 +53,8 @@ const remove = async (ids: number[], clear: () => void) => {
     title: 'requests.bulkRunning',
     done: 'requests.bulkDeleted',
     touches: ['service_request'],
+    undo: 'POST /service_request/bulk/:id/undo',
+    undone: 'requests.bulkUndone',
   })
 }
 
@@ -81,13 +84,19 @@ type Chosen = { rows: RequestBrief[]; clear: () => void }
 
 const MoreActs = ({ rows, clear, ask }: Chosen & { ask: (act: BulkAct) => Promise<unknown> }) => {
   const t = useText()
+  const target = useRef<HTMLButtonElement>(null)
+  // The line of the menu is gone by the time that the question is answered: the focus comes back to the menu’s button.
+  const begin = (act: () => Promise<unknown>) => {
+    target.current?.focus()
+    void act().catch(toastError)
+  }
   const mayApprove = useMay('service_requests.approve')
   const mayDelete = useMay('service_requests.delete')
   const ids = rows.map(({ id }) => id)
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <Button size="xs" variant="default" rightSection={<IconChevronDown {...small} />}>
+        <Button ref={target} size="xs" variant="default" rightSection={<IconChevronDown {...small} />}>
           {t('requestList.more')}
         </Button>
       </Menu.Target>
@@ -97,21 +106,18 @@ const MoreActs = ({ rows, clear, ask }: Chosen & { ask: (act: BulkAct) => Promis
           .map((act) => {
             const { icon: Icon, label } = acts[act]
             return (
-              <Menu.Item key={act} leftSection={<Icon {...small} />} onClick={() => void ask(act).catch(toastError)}>
+              <Menu.Item key={act} leftSection={<Icon {...small} />} onClick={() => begin(() => ask(act))}>
                 {t(label)}
               </Menu.Item>
             )
           })}
         {mayApprove && (
-          <Menu.Item
-            leftSection={<IconUrgent {...small} />}
-            onClick={() => void newIncident(rows, clear).catch(toastError)}
-          >
+          <Menu.Item leftSection={<IconUrgent {...small} />} onClick={() => begin(() => newIncident(rows, clear))}>
             {t('incidents.create')}
           </Menu.Item>
         )}
         {mayDelete && (
-          <Menu.Item leftSection={<IconTrash {...small} />} onClick={() => void remove(ids, clear).catch(toastError)}>
+          <Menu.Item leftSection={<IconTrash {...small} />} onClick={() => begin(() => remove(ids, clear))}>
             {t('ui.delete')}
           </Menu.Item>
         )}

@@ -12,6 +12,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/messages.ts'
 import { type Found, useFound } from './requests.create.found.ts'
+import classes from './requests.create.module.css'
 
 const icons: Record<Found['kind'], TablerIcon> = {
   caller: IconPhone,
@@ -118,7 +119,7 @@ const Lines = ({ found, busy }: { found: readonly Found[]; busy: boolean }) => {
                   {title}
                 </Text>
                 {detail && (
-                  <Text component="span" display="block" size="xs" c="dimmed">
+                  <Text component="span" display="block" size="xs" className={classes.detail}>
                     {detail}
                   </Text>
                 )}

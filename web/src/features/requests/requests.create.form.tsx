@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { RequestBrief } from '@oselia/contract/service-request-cards'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { AttachmentsField } from '../../platform/attachments.tsx'
 import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.tsx'
@@ -142,6 +143,9 @@ export const CreateRequest = (props: Props) => {
     if (draft) form.setValues(draft)
     setKept('back')
   }
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const whoCalls = known && byCaller && !asks && <CallerPanel of={save} change={() => setChoosing(true)} />
+  const similar = <SimilarPanel of={save} same={same} />
   return (
     <Form of={save}>
       {kept && <Kept kept={kept} anew={anew} back={back} />}
@@ -149,12 +153,15 @@ export const CreateRequest = (props: Props) => {
         <Stack>
           {asks && <CallerField take={(found) => void take(found).catch(toastError)} />}
           {!byCaller && <PlaceFields of={save} />}
-          <Matter of={save} types={types} typeInput={typeInput} placeFirst={!byCaller} />
+          {narrow && whoCalls}
+          <Matter of={save} types={types} typeInput={typeInput} placeFirst={!byCaller} beside={narrow && similar} />
         </Stack>
-        <Stack>
-          {known && byCaller && !asks && <CallerPanel of={save} change={() => setChoosing(true)} />}
-          <SimilarPanel of={save} same={same} />
-        </Stack>
+        {!narrow && (
+          <Stack>
+            {whoCalls}
+            {similar}
+          </Stack>
+        )}
       </div>
     </Form>
   )
@@ -186,10 +193,12 @@ interface MatterProps {
   types: readonly TypeOption[]
   typeInput: RefObject<HTMLInputElement | null>
   placeFirst: boolean
+  /** What is shown with the words where there is no room beside the form. */
+  beside: ReactNode
 }
 
 /** What it is about, in the words of who calls, and all that goes with it. */
-const Matter = ({ of, types, typeInput, placeFirst }: MatterProps) => {
+const Matter = ({ of, types, typeInput, placeFirst, beside }: MatterProps) => {
   const t = useText()
   const words = useRef<HTMLTextAreaElement>(null)
   const type = types.find(({ value }) => String(value) === of.form.getValues().type_id)
@@ -215,6 +224,7 @@ const Matter = ({ of, types, typeInput, placeFirst }: MatterProps) => {
         maxRows={12}
         maxLength={2000}
       />
+      {beside}
       {type && <CustomFields of={of} fields={type.form} />}
       <AttachmentsField of={of} name="before_ids" label={t('requestCreate.photos')} />
       <MoreFields of={of} type={type} placeFirst={placeFirst} />

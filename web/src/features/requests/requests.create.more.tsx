@@ -73,7 +73,7 @@ export const MoreFields = ({ of, type, placeFirst }: Of & { type: TypeOption | u
         aria-expanded={opened}
         aria-controls={id}
         rightSection={<Arrow size={18} aria-hidden="true" />}
-        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.35 } }}
         onClick={() => setOpened(!opened)}
         data-guide="request-more"
       >
@@ -152,7 +152,7 @@ const Rest = ({ of }: Of) => {
   const t = useText()
   return (
     <>
-      <TagsInput {...of.field('tags')} label={t('request.tags')} maxTags={20} maxLength={40} />
+      <TagsInput {...of.field('tags')} label={t('request.tags')} maxTags={20} maxLength={40} dropdownOpened={false} />
       <Checkbox
         {...of.field('visible_to_resident', { type: 'checkbox' })}
         label={t('requestCreate.visible')}

@@ -62,8 +62,9 @@ const Who = ({ of, known, change }: Of & { known: Known | undefined; change: () 
           <Text fw={600}>{member?.name ?? (caller_name || unit?.label || t('requestCreate.somebody'))}</Text>
         )}
         {phone && <Text size="sm">{phoneText(phone)}</Text>}
+        {member && unit && <Text size="sm">{unit.label}</Text>}
       </div>
-      <Button size="xs" variant="default" onClick={change}>
+      <Button size="xs" variant="default" flex="none" onClick={change}>
         {t('requestCreate.change')}
       </Button>
     </Group>

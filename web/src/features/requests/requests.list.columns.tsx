@@ -12,7 +12,7 @@ const Number = ({ of }: { of: RequestBrief }) => (
 )
 
 const What = ({ of }: { of: RequestBrief }) => (
-  <Box component="span" display="block" miw={180} maw={380}>
+  <Box component="span" display="block" miw={160} maw={380}>
     <TypeName type={of.type} />
     <Text component="span" size="xs" c="dimmed" lineClamp={1} style={{ overflowWrap: 'anywhere' }}>
       {of.title ?? of.description}
@@ -22,7 +22,7 @@ const What = ({ of }: { of: RequestBrief }) => (
 
 // As wide as three lines of a long address need: rows stay low, and the table scrolls where it must.
 const Address = ({ of }: { of: string }) => (
-  <Box component="span" display="block" miw={170}>
+  <Box component="span" display="block" miw={150}>
     {of}
   </Box>
 )

@@ -8,7 +8,7 @@ import { useChoices } from './requests.choices.ts'
 import type { RequestSearch } from './requests.search.ts'
 import { priorities, sources, states } from './requests.words.ts'
 
-const rare = ['waiting_side', 'unread', 'open', 'departure_id', 'source', 'tag', 'from', 'to'] as const
+const rare = ['clock', 'waiting_side', 'unread', 'open', 'departure_id', 'source', 'tag', 'from', 'to'] as const
 
 /** The filters of the list, and of the board, whose columns are the states already. */
 export const RequestFilters = ({ search, board = false }: { search: RequestSearch; board?: boolean }) => {
@@ -50,16 +50,6 @@ export const RequestFilters = ({ search, board = false }: { search: RequestSearc
         value={search.performer_id?.join(',')}
         data={(choices?.performer ?? []).map(({ value, label }) => ({ value: String(value), label }))}
       />
-      <FilterSelect
-        name="clock"
-        label={t('request.term')}
-        any={t('requestList.anyTerm')}
-        value={search.clock}
-        data={[
-          { value: 'amber', label: t('requestList.amber') },
-          { value: 'missed', label: t('requestList.missed') },
-        ]}
-      />
       {more ? (
         <RareFilters search={search} board={board} />
       ) : (
@@ -89,23 +79,7 @@ const RareFilters = ({ search, board }: { search: RequestSearch; board: boolean 
           ]}
         />
       )}
-      <FilterSelect
-        name="waiting_side"
-        label={t('requestList.waitingSide')}
-        any={t('requestList.anySide')}
-        value={search.waiting_side}
-        data={[
-          { value: 'staff', label: t('requestList.waitsForStaff') },
-          { value: 'resident', label: t('requestList.waitsForResident') },
-        ]}
-      />
-      <FilterSelect
-        name="unread"
-        label={t('requestList.unread')}
-        any={t('requestList.unreadOrNot')}
-        value={search.unread}
-        data={[{ value: 'true', label: t('requestList.onlyUnread') }]}
-      />
+      <PressingFilters search={search} />
       <FilterSelect
         name="departure_id"
         label={t('request.departure')}
@@ -123,6 +97,42 @@ const RareFilters = ({ search, board }: { search: RequestSearch; board: boolean 
       <FilterText name="tag" label={t('requestList.tag')} value={search.tag} />
       <FilterDay name="from" label={t('requestList.from')} value={search.from} />
       <FilterDay name="to" label={t('requestList.to')} value={search.to} />
+    </>
+  )
+}
+
+/** What is late, what waits for an answer, what is not read. */
+const PressingFilters = ({ search }: { search: RequestSearch }) => {
+  const t = useText()
+  return (
+    <>
+      <FilterSelect
+        name="clock"
+        label={t('request.term')}
+        any={t('requestList.anyTerm')}
+        value={search.clock}
+        data={[
+          { value: 'amber', label: t('requestList.amber') },
+          { value: 'missed', label: t('requestList.missed') },
+        ]}
+      />
+      <FilterSelect
+        name="waiting_side"
+        label={t('requestList.waitingSide')}
+        any={t('requestList.anySide')}
+        value={search.waiting_side}
+        data={[
+          { value: 'staff', label: t('requestList.waitsForStaff') },
+          { value: 'resident', label: t('requestList.waitsForResident') },
+        ]}
+      />
+      <FilterSelect
+        name="unread"
+        label={t('requestList.unread')}
+        any={t('requestList.unreadOrNot')}
+        value={search.unread}
+        data={[{ value: 'true', label: t('requestList.onlyUnread') }]}
+      />
     </>
   )
 }

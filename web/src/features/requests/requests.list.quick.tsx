@@ -12,6 +12,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { type MessageKey, useText } from '../../platform/messages.ts'
 import { useMay } from '../../platform/user.ts'
+import classes from './requests.list.module.css'
 import type { RequestSearch } from './requests.search.ts'
 
 interface Quick {
@@ -54,7 +55,14 @@ export const QuickViews = ({ search }: { search: RequestSearch }) => {
   const now = written(search)
   const shown = quick.filter(({ may }) => !may || mayAll)
   return (
-    <Group component="nav" aria-label={t('requestList.quick')} gap={6} mb="sm" data-guide="request-views">
+    <Group
+      component="nav"
+      aria-label={t('requestList.quick')}
+      gap={6}
+      mb="sm"
+      className={classes.quick}
+      data-guide="request-views"
+    >
       {shown.map(({ label, icon: Icon, search: wanted }) => {
         const isNow = written(wanted) === now
         return (

@@ -13,6 +13,7 @@ import { useMay } from '../../platform/user.ts'
 import { requestColumns } from './requests.list.columns.tsx'
 import { RequestFilters } from './requests.list.filters.tsx'
 import { useFreshUnread } from './requests.list.fresh.ts'
+import classes from './requests.list.module.css'
 import { QuickViews } from './requests.list.quick.tsx'
 import { type RequestSearch, askedOf, boardAskedOf } from './requests.search.ts'
 
@@ -59,6 +60,7 @@ const ViewSwitch = ({ search }: { search: RequestSearch }) => {
           aria-current={on ? 'page' : undefined}
           variant={on ? 'light' : 'default'}
           leftSection={<Icon size={18} aria-hidden="true" />}
+          classNames={{ root: classes.way, section: classes.wayIcon, label: classes.wayLabel }}
         >
           {label}
         </Button>

@@ -45,4 +45,20 @@ export const requests = messages({
       other: '{count} solicitudes eliminadas: están en la papelera',
     },
   }),
+  bulkUndone: plural({
+    uk: {
+      one: 'Повернуто як було: {count} заявку',
+      few: 'Повернуто як було: {count} заявки',
+      many: 'Повернуто як було: {count} заявок',
+      other: 'Повернуто як було: {count} заявки',
+    },
+    en: { one: '{count} request is as it was before', other: '{count} requests are as they were before' },
+    ru: {
+      one: 'Возвращено как было: {count} заявку',
+      few: 'Возвращено как было: {count} заявки',
+      many: 'Возвращено как было: {count} заявок',
+      other: 'Возвращено как было: {count} заявки',
+    },
+    es: { one: '{count} solicitud está como antes', other: '{count} solicitudes están como antes' },
+  }),
 })
