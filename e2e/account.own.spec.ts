@@ -160,17 +160,21 @@ test('theme and language come along to another browser', async ({ page, browser,
 })
 
 test('what a person is told of is kept', async ({ page, product }) => {
-  await signedIn(page, product, { as: 'guard' })
+  await signedIn(page, product, { as: 'technician' })
   await page.goto('/User#notices')
   const box = page.getByRole('checkbox', { name: `${w.own.kind_rights}: ${w.own.channel_email}` })
   await expect(box).toBeChecked()
   await box.click()
+  const work = page.getByRole('checkbox', { name: `${w.own.kind_requests_assigned}: ${w.own.channel_sms}` })
+  const hadSms = await work.isChecked()
+  await work.click()
   await page.getByRole('checkbox', { name: w.own.quiet }).click()
   await page.getByLabel(w.own.quietFrom, { exact: true }).fill('23:30')
   await page.getByRole('region', { name: w.own.notices }).getByRole('button', { name: w.ui.save }).click()
   await expect(page.getByText(w.ui.saved)).toBeVisible()
   await page.reload()
   await expect(box).not.toBeChecked()
+  await expect(work).toBeChecked({ checked: !hadSms })
   await expect(page.getByLabel(w.own.quietFrom, { exact: true })).toHaveValue('23:30')
 })
 

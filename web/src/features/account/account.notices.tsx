@@ -5,9 +5,18 @@ import { Form, SaveBar, type SaveForm, useSaveForm } from '../../platform/form.t
 import { useText } from '../../platform/messages.ts'
 import { Panel } from '../../platform/panel.tsx'
 import { invalidate } from '../../platform/query.ts'
+import { may } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'
 
-const kinds = ['security', 'rights', 'invites'] as const satisfies (keyof NotificationSettings['channels'])[]
+type Kind = keyof NotificationSettings['channels']
+const kinds = ['security', 'rights', 'invites'] as const satisfies Kind[]
+/** Told only to those who work with requests. */
+const requestKinds = [
+  'requests_new',
+  'requests_assigned',
+  'requests_messages',
+  'requests_late',
+] as const satisfies Kind[]
 const channels = ['email', 'sms'] as const
 const usualNight = { from: '22:00', to: '07:00' }
 
@@ -40,7 +49,7 @@ export const Notices = ({ user }: { user: User }) => {
     <Panel id="notices" title={t('own.notices')}>
       <Form of={save}>
         <Text c="dimmed">{t('own.noticesText')}</Text>
-        <Matrix of={save} />
+        <Matrix of={save} kinds={may(user, 'service_requests.read') ? [...kinds, ...requestKinds] : kinds} />
         <Quiet of={save} zone={user.organisation.timezone} />
         <SaveBar of={save} />
       </Form>
@@ -48,7 +57,7 @@ export const Notices = ({ user }: { user: User }) => {
   )
 }
 
-const Matrix = ({ of }: Of) => {
+const Matrix = ({ of, kinds: shown }: Of & { kinds: readonly Kind[] }) => {
   const t = useText()
   return (
     <Table withRowBorders aria-label={t('own.notices')} maw={560}>
@@ -63,7 +72,7 @@ const Matrix = ({ of }: Of) => {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {kinds.map((kind) => (
+        {shown.map((kind) => (
           <Table.Tr key={kind}>
             <Table.Th scope="row" fw={400}>
               {t(`own.kind_${kind}`)}
