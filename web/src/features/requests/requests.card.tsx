@@ -18,6 +18,7 @@ import { FieldBar } from './requests.card.moves.tsx'
 import { Caller, People } from './requests.card.people.tsx'
 import { Outcome } from './requests.card.quality.tsx'
 import { Checklist, Materials } from './requests.card.work.tsx'
+import classes from './requests.card.module.css'
 
 /** A quiet word that somebody else changed what is on the screen; what is being typed stays. */
 const ChangedByAnother = ({ request }: { request: ServiceRequest }) => {
@@ -64,19 +65,13 @@ const Card = () => {
         <Grid.Col span={12} data-guide="request-chats">
           <RequestChats key={id} request={request} />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack>
-            <Files request={request} />
-            <Materials request={request} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack>
-            <Outcome request={request} />
-            <Particulars request={request} />
-            {request.allowed.includes('link') && <Links request={request} />}
-            <StateHistory request={request} />
-          </Stack>
+        <Grid.Col span={12} className={classes.rest}>
+          <Files request={request} />
+          <Materials request={request} />
+          <Outcome request={request} />
+          <Particulars request={request} />
+          {request.allowed.includes('link') && <Links request={request} />}
+          <StateHistory request={request} />
         </Grid.Col>
       </Grid>
     </>
