@@ -74,10 +74,17 @@ export const chat = z.object({
 })
 export type Chat = z.output<typeof chat>
 
+/** Words of a line. A form that carries files writes each line break as two characters, as browsers must. */
+const words = z
+  .string()
+  .overwrite((value) => value.replaceAll('\r\n', '\n'))
+  .trim()
+  .max(4000)
+
 export const messageFields = z.strictObject({
   chat_type: z.enum(chatTypes),
   /** May be empty where a file goes along. */
-  message: z.string().trim().max(4000).default(''),
+  message: words.default(''),
   client_msg_id: z.string().min(1).max(64).optional(),
   reply_to: z.coerce.number<number>().int().positive().optional(),
   /** Ids with commas between. */

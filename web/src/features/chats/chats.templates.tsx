@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ServiceRequest } from '@oselia/contract/service-request-cards'
 import { IconMessage2Bolt } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '../../platform/messages.ts'
 import { useReplyWords } from '../requests/requests.replies.door.ts'
 
@@ -10,9 +11,15 @@ export type Replies = Pick<ServiceRequest, 'replies' | 'member_language'>
 export const Templates = ({ of, put }: { of: Replies; put: (text: string) => void }) => {
   const t = useText()
   const wordsOf = useReplyWords(of)
+  // Who picked one goes on writing; who only looked stays where he was.
+  const [picked, setPicked] = useState(false)
+  const pick = (words: string) => {
+    setPicked(true)
+    put(words)
+  }
   if (of.replies.length === 0) return null
   return (
-    <Menu position="top-start" withinPortal={false} width={280}>
+    <Menu position="top-start" withinPortal={false} width={280} returnFocus={!picked} onOpen={() => setPicked(false)}>
       <Menu.Target>
         <ActionIcon size={36} variant="default" aria-label={t('chats.templates')} title={t('chats.templates')}>
           <IconMessage2Bolt size={18} aria-hidden="true" />
@@ -20,7 +27,7 @@ export const Templates = ({ of, put }: { of: Replies; put: (text: string) => voi
       </Menu.Target>
       <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
         {of.replies.map((reply) => (
-          <Menu.Item key={reply.title} onClick={() => put(wordsOf(reply))}>
+          <Menu.Item key={reply.title} onClick={() => pick(wordsOf(reply))}>
             {reply.title}
           </Menu.Item>
         ))}

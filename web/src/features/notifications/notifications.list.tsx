@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat, useText } from '../../platform/messages.ts'
 import { read } from '../../platform/query.ts'
 import { useAct } from '../../platform/use-query.ts'
@@ -24,6 +24,7 @@ import { useSound } from './notifications.sound.ts'
 const icons: Record<Notification['kind'], TablerIcon> = {
   request_new: IconInbox,
   request_assigned: IconUserCheck,
+  requests_handed: IconUserCheck,
   request_returned: IconUrgent,
   request_cancelled: IconCircleX,
   request_message: IconMessage,
@@ -36,6 +37,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
 
 /** Where the thing is that it tells of. */
 const placeOf = ({ entity, entity_id, kind, params }: Notification) => {
+  if (kind === 'requests_handed') return '/Requests?mine=true&open=true'
   if (entity !== 'service_requests' || entity_id === null) return null
   const chat = params['chat_type'] ?? (kind === 'request_mention' ? 'staff_chat' : null)
   return `/Requests/${entity_id}${chat === null ? '' : `#${chat}`}`
@@ -60,6 +62,9 @@ export const NotificationList = ({ unread, close }: Props) => {
   const { data, isError } = useQuery({ ...asked, placeholderData: keepPreviousData })
   const mark = useAct('POST /notifications/read')
   const router = useRouter()
+  const list = useRef<HTMLDivElement>(null)
+  // It comes after its frame was opened, so the frame found nothing to give the focus to.
+  useEffect(() => list.current?.focus(), [])
   const open = (one: Notification) => {
     if (!one.read_at) mark.mutate({ body: { ids: [one.id] } })
     const place = placeOf(one)
@@ -82,7 +87,7 @@ export const NotificationList = ({ unread, close }: Props) => {
           {t('notifications.readAll')}
         </Button>
       </Group>
-      <Box className={classes.list} tabIndex={0} role="group" aria-label={t('notifications.title')}>
+      <Box ref={list} className={classes.list} tabIndex={0} role="group" aria-label={t('notifications.title')}>
         {!data && !isError && <Skeleton h={120} />}
         {isError && <Text p="md">{t('notifications.failed')}</Text>}
         {data?.data.length === 0 && (

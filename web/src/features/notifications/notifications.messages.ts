@@ -64,6 +64,12 @@ export const notifications = messages({
     ru: 'Вам назначена заявка № {number}',
     es: 'Se le ha asignado la solicitud n.º {number}',
   },
+  requests_handed: {
+    uk: 'Вам передано заявки: {number}',
+    en: 'Requests passed to you: {number}',
+    ru: 'Вам переданы заявки: {number}',
+    es: 'Solicitudes que se le han pasado: {number}',
+  },
   request_returned: {
     uk: 'Заявку № {number} повернуто в роботу',
     en: 'Request No. {number} was returned',
