@@ -238,7 +238,13 @@ create index service_requests_created on service_requests (created_at desc, id d
 create index service_requests_status on service_requests (status, created_at desc, id desc) where deleted_at is null;
 create index service_requests_house on service_requests (house_id, created_at desc, id desc) where deleted_at is null;
 create index service_requests_house_status on service_requests (house_id, status, created_at desc, id desc) where deleted_at is null;
-create index service_requests_open on service_requests (due_at, id) where deleted_at is null and status not in ('closed', 'cancelled');
+-- Few requests are open and most are looked for among those: what their lists ask stands in the indexes themselves.
+create index service_requests_open on service_requests (due_at, id)
+  include (created_at, house_id, status, amber_at, first_reply_due_at, first_reply_amber_at, first_replied_at)
+  where deleted_at is null and status not in ('closed', 'cancelled');
+create index service_requests_open_house on service_requests (house_id, created_at desc, id desc)
+  include (status, due_at, amber_at, first_reply_due_at, first_reply_amber_at, first_replied_at)
+  where deleted_at is null and status not in ('closed', 'cancelled');
 create index service_requests_since on service_requests (status_since, id) where deleted_at is null;
 create index service_requests_updated on service_requests (updated_at, id) where deleted_at is null;
 create index service_requests_numbered on service_requests ((year::bigint * 1000000000 + number), id) where deleted_at is null;
@@ -246,15 +252,25 @@ create index service_requests_rank on service_requests ((array_position(array['l
 create index service_requests_source on service_requests (source, created_at desc, id desc) where deleted_at is null;
 create index service_requests_unassigned on service_requests (created_at desc, id desc) where performer_id is null and deleted_at is null;
 create index service_requests_payable on service_requests (created_at desc, id desc) where payable and deleted_at is null;
+create index service_requests_payable_open on service_requests (created_at desc, id desc) include (status)
+  where payable and deleted_at is null and status not in ('closed', 'cancelled');
 create index service_requests_due on service_requests (due_at, id) where deleted_at is null;
 -- Accepting is not a reply of every type, so the clock of the reply may run on in any open state.
 create index service_requests_reply_due on service_requests (first_reply_due_at)
   where deleted_at is null and first_replied_at is null and status not in ('closed', 'cancelled');
 create index service_requests_realty on service_requests (realty_id, created_at desc) where realty_id is not null and deleted_at is null;
 create index service_requests_member on service_requests (member_id, created_at desc) where member_id is not null and deleted_at is null;
-create index service_requests_performer on service_requests (performer_id, status, created_at desc) where performer_id is not null and deleted_at is null;
-create index service_requests_responsible on service_requests (responsible_id, status, created_at desc) where responsible_id is not null and deleted_at is null;
-create index service_requests_creator on service_requests (created_by, created_at desc) where deleted_at is null;
+create index service_requests_performer on service_requests (performer_id, created_at desc, id desc) include (status, house_id)
+  where performer_id is not null and deleted_at is null;
+create index service_requests_performer_open on service_requests (performer_id, created_at desc, id desc) include (status)
+  where performer_id is not null and deleted_at is null and status not in ('closed', 'cancelled');
+create index service_requests_responsible on service_requests (responsible_id, created_at desc, id desc) include (status, house_id)
+  where responsible_id is not null and deleted_at is null;
+create index service_requests_responsible_open on service_requests (responsible_id, created_at desc, id desc) include (status)
+  where responsible_id is not null and deleted_at is null and status not in ('closed', 'cancelled');
+create index service_requests_creator on service_requests (created_by, created_at desc, id desc) include (status, house_id) where deleted_at is null;
+create index service_requests_creator_open on service_requests (created_by, created_at desc, id desc) include (status)
+  where deleted_at is null and status not in ('closed', 'cancelled');
 create index service_requests_departure on service_requests (departure_id, status) where departure_id is not null and deleted_at is null;
 create index service_requests_type on service_requests (type_id, created_at desc) where deleted_at is null;
 -- how many of a type are still to be done, beside the name of each
@@ -344,7 +360,8 @@ create table service_request_messages (
   check (author_kind <> 'staff' or staff_id is not null),
   check (author_kind = 'system' or body <> '' or file_ids <> '{}' or deleted_at is not null)
 );
-create index service_request_messages_chat on service_request_messages (request_id, chat, id desc);
+-- What is unread is counted along it.
+create index service_request_messages_chat on service_request_messages (request_id, chat, id desc) include (author_kind, staff_id, link_id, deleted_at);
 -- Written once, whatever the network does: the browser names each line itself.
 create unique index service_request_messages_once on service_request_messages (request_id, chat, client_msg_id) where client_msg_id is not null;
 create index service_request_messages_reply on service_request_messages (reply_to) where reply_to is not null;

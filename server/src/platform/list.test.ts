@@ -122,6 +122,31 @@ describe('a search in a long list', () => {
   })
 })
 
+describe('a list by several ways', () => {
+  const where = [sql`(p.id % 1000 = 0 or p.id % 1500 = 0)`]
+  const both = { deferred: true, capped: true }
+  const ways = {
+    where: [sql`p.id > 0`],
+    each: [
+      { on: sql`p.id % 1000 = 0` },
+      { turns: sql`(select unnest(array[0, 750]) as rest)`, on: sql`p.id % 1500 = w.rest and w.rest = 0` },
+    ],
+  }
+
+  it.each(['name', '-name', 'unknown'])('is the same list, each row once, by %s', async (sort) => {
+    for (const page of [1, 2, 7, 8]) {
+      const plain = await pageOf({ sort, page }, list(where, both))
+      expect(plain.total).toBe(67)
+      expect(await pageOf({ sort, page }, list(where, { ...both, ways }))).toEqual(plain)
+    }
+  })
+
+  it('counts no further than the cap', async () => {
+    const many = { where: [sql`true`], each: [{ on: sql`p.kind_id = 0` }, { on: sql`p.id > 10` }] }
+    expect(await pageOf({}, list([], { ...both, ways: many }))).toMatchObject({ total: totalCap, total_capped: true })
+  })
+})
+
 describe('a kept total', () => {
   it('is the sum of the lines of its names, before and after they are folded', async () => {
     const { db } = product.app.pools

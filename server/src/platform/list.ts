@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { latinTwins, searchKey } from '@oselia/contract/search-key'
 import { plannedOnce, type Db } from './db.js'
+import { foundBy, type Ways } from './list.ways.js'
 
 /** A page as envelope B; `inMainData` and `inData` wrap it as A and C. */
 export interface Page<T> {
@@ -43,6 +44,8 @@ export interface List {
   keptPlus?: RawBuilder<unknown>
   /** Counted to `totalCap` only, as a search is: its filters hold for more rows than may be counted at a look. */
   capped?: boolean
+  /** The same rows as of `where` by several ways, for the first pages and the count of a deferred list that is capped. */
+  ways?: Ways
 }
 
 interface Query {
@@ -109,6 +112,18 @@ const rowsById = async <T>(db: Db, list: List, ids: readonly number[]): Promise<
 const windowOf = (list: List, sort: string | undefined, { limit, offset, backwards }: Window) =>
   sql`where ${all(list.where)} order by ${orderOf(list, sort, backwards)} limit ${limit} offset ${offset}`
 
+/** Ids of a page near the beginning, gathered by the ways of the list: each is walked no further than the page. */
+const idsByWays = (list: List & { ways: Ways }, sort: string | undefined, { limit, offset }: Window) => {
+  const by = list.sort[sort?.replace(/^-/, '') ?? ''] ?? list.tie
+  const direction = sort?.startsWith('-') ? sql`desc` : sql`asc`
+  const found = foundBy(list.ways, {
+    from: list.countFrom!,
+    columns: sql`${list.tie} as id, ${by} as place`,
+    tail: sql`order by ${orderOf(list, sort)} limit ${limit + offset}`,
+  })
+  return sql`array(select id from ${found} f order by place ${direction}, id ${direction} limit ${limit} offset ${offset})`
+}
+
 /** Ids of a deferred list's page, as an array. */
 const idsOf = (list: List, sort: string | undefined, window: Window) =>
   sql`array(select ${list.tie} from ${list.countFrom!} ${windowOf(list, sort, window)})`
@@ -142,12 +157,15 @@ const searchedPage = async <T>(db: Db, list: List, query: Query, offset: number)
 }
 
 /** How many rows there are, as an expression; one more than the cap where they are counted to it. */
-export const counted = ({ kept, keptPlus, countFrom, from, where, capped }: List) => {
+export const counted = ({ kept, keptPlus, countFrom, from, where, capped, ways, tie }: List) => {
   if (kept)
     return sql`(select coalesce(sum(n), 0)::bigint from kept_counts where name = any(${kept}::text[])) + ${keptPlus ? sql`(${keptPlus})` : sql`0`}`
   const source = countFrom ?? from
+  const limit = sql`limit ${totalCap + 1}`
+  if (capped && ways)
+    return sql`(select count(*) from (select 1 from ${foundBy(ways, { from: source, columns: sql`${tie} as id`, tail: limit })} f ${limit}) capped)`
   return capped
-    ? sql`(select count(*) from (select 1 from ${source} where ${all(where)} limit ${totalCap + 1}) capped)`
+    ? sql`(select count(*) from (select 1 from ${source} where ${all(where)} ${limit}) capped)`
     : sql`(select count(*) from ${source} where ${all(where)})`
 }
 
@@ -156,10 +174,13 @@ const totalOf = async (db: Db, list: List): Promise<number> =>
 
 /** A page near the beginning of a deferred list: its total and its ids are asked for at once. */
 const nearPage = async <T>(db: Db, list: List, query: Query, window: Window): Promise<{ n: number; rows: T[] }> => {
-  const { rows: found } = await sql<{ n: number; ids: number[] }>`select ${counted(list)} as n,
-    ${idsOf(list, query.sort, window)} as ids`.execute(db)
-  const { n, ids } = found[0]!
-  return { n, rows: await rowsById<T>(db, list, ids) }
+  const { ways } = list
+  const ids = ways ? idsByWays({ ...list, ways }, query.sort, window) : idsOf(list, query.sort, window)
+  const { rows: found } = await sql<{ n: number; ids: number[] }>`select ${counted(list)} as n, ${ids} as ids`.execute(
+    db,
+  )
+  const [page] = found
+  return { n: page!.n, rows: await rowsById<T>(db, list, page!.ids) }
 }
 
 /** From this row on it pays to know the total first and to come from the nearer end. */

@@ -1,6 +1,6 @@
 import type { ChatType, Reader } from '@oselia/contract/service-request-chats'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/db.js'
+import { plannedOnce, type Db } from '../../platform/db.js'
 import { staffNameColumn } from '../../platform/staff-table.js'
 import type { AuthorKind, ChatEvent } from './chats.table.js'
 
@@ -74,7 +74,7 @@ export const latest = async (
 ): Promise<Map<ChatType, Page>> => {
   if (chats.length === 0) return new Map()
   const each = chats.map((chat) => lines(ofChat(requestId, chat), limit + 1))
-  const { rows } = await sql<Line>`${sql.join(each, sql` union all `)}`.execute(db)
+  const { rows } = await sql<Line>`${plannedOnce}${sql.join(each, sql` union all `)}`.execute(db)
   const ofOne = (chat: ChatType) => rows.filter((line) => line.chat === chat).toSorted((a, b) => b.id - a.id)
   return new Map(chats.map((chat) => [chat, pageOf(ofOne(chat), limit)]))
 }
@@ -113,7 +113,7 @@ export const figuresOf = async (
   chats: readonly ChatType[],
   reader: string,
 ): Promise<Figures[]> => {
-  const { rows } = await sql<Figures>`select m.chat, count(*) as total,
+  const { rows } = await sql<Figures>`${plannedOnce}select m.chat, count(*) as total,
       count(*) filter (where m.id > coalesce(d.up_to, 0) and ${countsFor(reader)}) as unread,
       count(*) filter (where m.chat = 'staff_chat' and m.author_kind <> 'system' and m.deleted_at is null and m.id > ${lastPublic(requestId)}) as inner
     from service_request_messages m
@@ -139,7 +139,7 @@ export const readersOf = async (
   requestId: number,
   chats: readonly ChatType[],
 ): Promise<(Reader & { chat: ChatType })[]> => {
-  const { rows } = await sql<Reader & { chat: ChatType }>`select d.chat, d.reader, d.up_to, d.at,
+  const { rows } = await sql<Reader & { chat: ChatType }>`${plannedOnce}select d.chat, d.reader, d.up_to, d.at,
       coalesce(${staffNameColumn('s')}, l.name, '') as name
     from service_request_reads d
     left join staff s on d.reader like 's%' and s.id = substr(d.reader, 2)::bigint
@@ -157,7 +157,7 @@ export const unreadByRequest = async (
   reader: string,
 ): Promise<Map<number, number>> => {
   if (requestIds.length === 0 || chats.length === 0) return new Map()
-  const { rows } = await sql<{ request_id: number; n: number }>`select m.request_id, count(*) as n
+  const { rows } = await sql<{ request_id: number; n: number }>`${plannedOnce}select m.request_id, count(*) as n
     from service_request_messages m
     left join service_request_reads d on d.request_id = m.request_id and d.chat = m.chat and d.reader = ${reader}
     where m.request_id = any(${requestIds as number[]}::bigint[]) and m.chat = any(${chats as ChatType[]})

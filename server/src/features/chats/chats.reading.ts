@@ -2,6 +2,7 @@ import type { Chat, ChatType, Message } from '@oselia/contract/service-request-c
 import { sql, type RawBuilder } from 'kysely'
 import { may, type Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
+import { plannedOnce } from '../../platform/db.js'
 import { partakers, seesAllRequests, type StoredRequest } from '../requests/requests.door.js'
 import * as queries from './chats.queries.js'
 import { closedFor, innerTalk } from './chats.rules.js'
@@ -16,7 +17,7 @@ export interface TypeFlags {
 }
 
 export const flagsOf = async (db: Act['db'], typeId: number): Promise<TypeFlags> => {
-  const { rows } = await sql<TypeFlags>`select performer_writes, hides_names from service_request_types
+  const { rows } = await sql<TypeFlags>`${plannedOnce}select performer_writes, hides_names from service_request_types
     where id = ${typeId}`.execute(db)
   return rows[0]!
 }
@@ -76,11 +77,12 @@ export const chatsOf = async (
 ): Promise<{ staff_chat: Chat; member_chat: Chat }> => {
   const readable = readableChats(act)
   const reader = staffReader(act)
-  // One after another: inside an act all of them have one connection.
-  const closed = await closedChats(act, request)
-  const pages = await queries.latest(act.db, { requestId: request.id, chats: readable, limit: firstPage })
-  const figures = await queries.figuresOf(act.db, request.id, readable, reader.key)
-  const readers = await queries.readersOf(act.db, request.id, readable)
+  const [closed, pages, figures, readers] = await Promise.all([
+    closedChats(act, request),
+    queries.latest(act.db, { requestId: request.id, chats: readable, limit: firstPage }),
+    queries.figuresOf(act.db, request.id, readable, reader.key),
+    queries.readersOf(act.db, request.id, readable),
+  ])
   const shown = await shownToStaff(
     app,
     act,

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.js'
 import type { App } from '../../platform/app.js'
 import { all, counted, totalCap } from '../../platform/list.js'
+import { foundBy } from '../../platform/list.ways.js'
 import { briefsOf } from './requests.columns.js'
-import { conditions, notOver, timezoneOf, type Filters } from './requests.list.js'
+import { conditions, notOver, standingOf, type Filters, type Standing } from './requests.list.js'
 import { seesAllRequests } from './requests.scope.js'
 
 /** Cards of a column; more come by the list. */
@@ -18,9 +19,9 @@ interface Column {
 }
 
 /** Each column along the index of its state: the newest, and how many there are. */
-const byState = async (act: Act, query: Filters, timezone: string): Promise<Column[]> => {
+const byState = async (act: Act, query: Filters, standing: Standing): Promise<Column[]> => {
   const columnOf = (status: RequestState) => {
-    const { where, kept } = conditions(act, { ...query, status: [status] }, timezone)
+    const { where, kept } = conditions(act, { ...query, status: [status] }, standing)
     const source = sql`service_requests r`
     const n = counted({
       where,
@@ -38,25 +39,38 @@ const byState = async (act: Act, query: Filters, timezone: string): Promise<Colu
   return rows
 }
 
-/** All columns out of one walk: what is one's own, or found by words, is little and dear to gather. */
-const together = async (act: Act, query: Filters, timezone: string): Promise<Column[]> => {
-  const { where } = conditions(act, { ...query, open: true }, timezone)
+/** All columns out of one walk: what is one's own, of a few houses, or found by words, is little and dear to gather. */
+const together = async (act: Act, query: Filters, standing: Standing): Promise<Column[]> => {
+  const { where, ways } = conditions(act, { ...query, open: true }, standing)
+  const from = sql`service_requests r`
+  const columns = sql`r.id, r.status, r.created_at`
+  // Words are looked for once, not on each way.
+  const found =
+    ways && query.search_query === ''
+      ? foundBy(ways, { from, columns, tail: sql`` })
+      : sql`(select ${columns} from ${from} where ${all(where)})`
   const { rows } =
-    await sql<Column>`with found as (select r.id, r.status, r.created_at from service_requests r where ${all(where)}),
-      placed as (select id, status, row_number() over (partition by status order by created_at desc, id desc) as place,
-        count(*) over (partition by status) as n from found)
+    await sql<Column>`with placed as (select id, status, row_number() over (partition by status order by created_at desc, id desc) as place,
+        count(*) over (partition by status) as n from ${found} found)
     select status, max(n) as n, array_agg(id order by place) as ids from placed where place <= ${cardsShown} group by status`.execute(
       act.db,
     )
   return rows
 }
 
+/** Filters that leave few enough requests to be gathered in one walk. */
+const isNarrow = (act: Act, query: Filters, { houses }: Standing): boolean =>
+  houses !== null ||
+  !seesAllRequests(act) ||
+  query.mine !== undefined ||
+  query.search_query !== '' ||
+  [query.performer_id, query.responsible_id, query.realty_id, query.member_id, query.incident_id].some(Boolean)
+
 /** Columns by state, without closed and cancelled ones; totals beyond the cap are told as the cap. */
 export const board = async (app: App, act: Act, query: Filters): Promise<{ data: BoardColumn[] }> => {
-  const timezone = await timezoneOf(act)
-  const isNarrow = !seesAllRequests(act) || query.mine !== undefined || query.search_query !== ''
-  const isKept = conditions(act, query, timezone).kept !== undefined
-  const found = await (isNarrow ? together : byState)(act, query, timezone)
+  const standing = await standingOf(act, query)
+  const isKept = conditions(act, query, standing).kept !== undefined
+  const found = await (isNarrow(act, query, standing) ? together : byState)(act, query, standing)
   const byStatus = new Map(found.map((column) => [column.status, column]))
   const cards = await briefsOf(
     app,

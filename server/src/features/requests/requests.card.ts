@@ -143,28 +143,35 @@ const filesOf = async (app: App, act: Act, { files }: Around) => {
   return { before: of('before'), after: of('after'), files: of('other') }
 }
 
+/** The row of a card with its brief. */
+const rowOf = async (app: App, act: Act, id: number) => {
+  const { rows } = await sql<Row>`${plannedOnce}select ${columns(act)} from ${joined} where r.id = ${id}`.execute(
+    act.db,
+  )
+  const [brief] = await told(app, act, rows)
+  return { row: rows[0]!, brief: brief! }
+}
+
+/** What stands around the row, with its files and the pictures of its observers. */
+const besideOf = async (app: App, act: Act, id: number) => {
+  const beside = await around(act, id)
+  const pictures = beside.observers.map(({ avatar_id }) => avatar_id)
+  const [files, avatars] = await Promise.all([filesOf(app, act, beside), avatarsOf(app, act, pictures)])
+  return { beside, files, avatars }
+}
+
 /** The whole card of a request, for one who sees it; 404 for anybody else. */
 export const cardOf = async (app: App, act: Act, id: number): Promise<ServiceRequest> => {
   const stored = await seenRequest(act, id)
-  const [rows, beside, chats, moves] = await Promise.all([
-    sql<Row>`${plannedOnce}select ${columns(act)} from ${joined} where r.id = ${id}`.execute(act.db),
-    around(act, id),
+  const [{ row, brief }, { beside, files, avatars }, chats, moves] = await Promise.all([
+    rowOf(app, act, id),
+    besideOf(app, act, id),
     chatsOf(app, act, stored),
     movesOf(act, stored),
   ])
-  const row = rows.rows[0]!
-  const [briefs, files, avatars] = await Promise.all([
-    told(app, act, [row]),
-    filesOf(app, act, beside),
-    avatarsOf(
-      app,
-      act,
-      beside.observers.map(({ avatar_id }) => avatar_id),
-    ),
-  ])
   const { observers, duplicate_of, duplicates, departure, preset, form, created_by, changes: moved } = beside
   return {
-    ...briefs[0]!,
+    ...brief,
     ...plainOf(stored),
     ...files,
     caller_phone: phoneOf(act, row, stored.caller_phone),

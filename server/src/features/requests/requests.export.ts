@@ -2,7 +2,7 @@ import { serviceRequests } from '@oselia/contract/service-requests'
 import type { App } from '../../platform/app.js'
 import { exported, type ExportColumn } from '../../platform/export.js'
 import { told, phoneOf, type Row } from './requests.columns.js'
-import { listed, timezoneOf } from './requests.list.js'
+import { listed, standingOf } from './requests.list.js'
 import { priorityNames, requestWords as words, sourceNames, statusNames } from './requests.messages.js'
 
 type Shown = Awaited<ReturnType<typeof told>>[number] &
@@ -48,7 +48,7 @@ export const requestExport = (app: App) =>
     title: words.title,
     columns,
     ofPeople: true,
-    list: async (act, query) => listed(act, query, await timezoneOf(act)),
+    list: async (act, query) => listed(act, query, await standingOf(act, query)),
     shown: async (act, rows: Row[]) =>
       (await told(app, act, rows)).map((brief, at) => {
         const { caller_phone, resolved_at, closed_at, rating } = rows[at]!

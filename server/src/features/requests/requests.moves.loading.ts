@@ -1,7 +1,7 @@
 import type { Move } from '@oselia/contract/service-request-moves'
 import { sql } from 'kysely'
 import { may, type Act, type PublicAct } from '../../platform/act.js'
-import type { Db } from '../../platform/db.js'
+import { plannedOnce, type Db } from '../../platform/db.js'
 import { notFound } from '../../platform/problems.js'
 import { today } from '../../platform/today.js'
 import { movesFor, type Caller, type Movable, type MoveLimits, type MoveTime } from './requests.moves.rules.js'
@@ -21,7 +21,8 @@ export interface MoveFacts extends MoveLimits {
 type Asked = Pick<StoredRequest, 'id' | 'type_id' | 'preset_id' | 'house_id'>
 
 export const factsOf = async (db: Db, request: Asked): Promise<MoveFacts> => {
-  const { rows } = await sql<MoveFacts>`select t.accept_is_reply, t.performer_writes, p.pausable, h.label as address,
+  const { rows } =
+    await sql<MoveFacts>`${plannedOnce}select t.accept_is_reply, t.performer_writes, p.pausable, h.label as address,
       s.return_days, s.reopen_days, s.resident_reopen_days, s.defer_max_days,
       t.photo_required and not exists (select 1 from service_request_files f
         where f.request_id = ${request.id} and f.kind = 'after') as photo_missing
@@ -54,8 +55,7 @@ export const movesOf = async (
   act: Act,
   request: StoredRequest,
 ): Promise<{ moves: Move[]; undo_until: string | null }> => {
-  const facts = await factsOf(act.db, request)
-  const undoable = await undoableFor(act, request)
+  const [facts, undoable] = await Promise.all([factsOf(act.db, request), undoableFor(act, request)])
   return {
     moves: movesFor(movableOf(request, facts), callerOf(act), await timeOf(act, facts)),
     undo_until: undoable.until,

@@ -2,7 +2,8 @@ import { requestList, serviceRequests } from '@oselia/contract/service-requests'
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Act } from '../../platform/act.js'
-import { all } from '../../platform/list.js'
+import { all, type List } from '../../platform/list.js'
+import { foundBy } from '../../platform/list.ways.js'
 import { personById } from '../../platform/sessions.js'
 import { useApp } from '../../testing/app.js'
 import { idOf, requestMakers } from '../../testing/requests.js'
@@ -30,20 +31,33 @@ const listOf = async (query: Record<string, unknown>) => {
   return body.main_data
 }
 
+interface Asked extends Record<string, unknown> {
+  sort?: string
+}
+
 describe('a list of many requests', () => {
-  const planOf = async (who: Who, query: Record<string, unknown>) => {
+  const listFor = async (who: Who, query: Record<string, unknown>, houses: number[] | null = null) => {
     const person = (await personById(db(), idOf(who)))!
     const act = { ...person, db: db(), now: new Date(), language: 'uk' } as unknown as Act
-    const parsed = requestList.parse(query)
-    const list = listed(act, parsed, 'Europe/Kyiv')
-    const by = list.sort[parsed.sort.replace('-', '')]!
-    const way = parsed.sort.startsWith('-') ? sql`desc` : sql`asc`
-    const plan = async (statement: RawBuilder<unknown>) => {
-      const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(db())
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    }
-    return plan(
-      sql`select r.id from ${list.countFrom!} where ${all(list.where)} order by ${by} ${way}, r.id ${way} limit 20`,
+    return listed(act, requestList.parse(query), { timezone: 'Europe/Kyiv', houses })
+  }
+  const explained = async (statement: RawBuilder<unknown>) => {
+    const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(db())
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  const orderOf = ({ sort = '-created_at' }: { sort?: string }, list: List) => {
+    const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+    return sql`order by ${list.sort[sort.replace('-', '')]!} ${way}, r.id ${way} limit 20`
+  }
+  const planOf = async (who: Who, query: Asked) => {
+    const list = await listFor(who, query)
+    return explained(sql`select r.id from ${list.countFrom!} where ${all(list.where)} ${orderOf(query, list)}`)
+  }
+  const planOfWays = async (who: Who, query: Asked, houses: number[] | null = null) => {
+    const list = await listFor(who, query, houses)
+    const columns = sql`r.id, r.created_at`
+    return explained(
+      sql`select 1 from ${foundBy(list.ways!, { from: list.countFrom!, columns, tail: orderOf(query, list) })} f`,
     )
   }
 
@@ -81,6 +95,25 @@ describe('a list of many requests', () => {
     const plan = await planOf(technician, {})
     for (const index of ['performer', 'responsible', 'creator']) expect(plan).toContain(`service_requests_${index}`)
     expect(plan).not.toContain('Seq Scan on service_requests ')
+  })
+
+  it('of one’s own takes the first ones of each part alone', async () => {
+    const plan = await planOfWays(technician, {})
+    for (const index of ['performer', 'responsible', 'creator']) expect(plan).toContain(`service_requests_${index}`)
+    expect(plan).not.toMatch(/Seq Scan on service_requests |Sort Key: r\.created_at/)
+  })
+
+  it('of one’s own that is late walks the open ones among them, not all that is late', async () => {
+    const plan = await planOfWays(technician, { clock: 'missed' })
+    expect(plan).toContain('service_requests_performer')
+    expect(plan).not.toContain('service_requests_reply_due')
+  })
+
+  it('of a few houses takes the newest of each, sorting nothing', async () => {
+    const dispatcher = await staffWith(product.app, 'dispatcher', { houses: [here.house, there.house] })
+    const plan = await planOfWays(dispatcher, {}, [here.house, there.house])
+    expect(plan).toMatch(/service_requests_house\b/)
+    expect(plan).not.toContain('Sort')
   })
 
   it('of open ones by their term walks the open ones alone', async () => {
