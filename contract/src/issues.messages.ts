@@ -281,9 +281,9 @@ export const issueMessages = messages({
     es: 'Esta solicitud ya ha terminado',
   },
   in_incident: {
-    uk: 'Ця заявка вже належить до іншого інциденту',
-    en: 'This request is part of another incident already',
-    ru: 'Эта заявка уже относится к другому инциденту',
-    es: 'Esta solicitud ya forma parte de otra incidencia',
+    uk: 'Ця заявка вже належить до інциденту',
+    en: 'This request is part of an incident already',
+    ru: 'Эта заявка уже относится к инциденту',
+    es: 'Esta solicitud ya forma parte de una incidencia',
   },
 })

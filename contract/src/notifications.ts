@@ -5,6 +5,8 @@ import * as kit from './kit.js'
 export const notificationEvents = [
   'request_new',
   'request_assigned',
+  /** Many at once, from one who leaves; `number` says how many. */
+  'requests_handed',
   'request_returned',
   'request_cancelled',
   'request_message',

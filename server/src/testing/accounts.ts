@@ -79,7 +79,7 @@ const arrivals = (post: Post) => {
     arrived(address).flatMap((text) => /(?:code|код):? (\d{6})\b/i.exec(text)?.[1] ?? [])
   /** The code that came to the address; of several the nth. */
   const codeAt = async (address: string, nth = 1): Promise<string> => {
-    await expect.poll(() => codesAt(address).length, { timeout: 8000 }).toBeGreaterThanOrEqual(nth)
+    await expect.poll(() => codesAt(address).length).toBeGreaterThanOrEqual(nth)
     return codesAt(address)[nth - 1]!
   }
   return { arrived, codesAt, codeAt, wrong: (code: string) => (code === '000000' ? '000001' : '000000') }

@@ -45,9 +45,9 @@ export const listenTo = async (url: string, headers: Record<string, string> = {}
   return heard
 }
 
-/** The events of a stream so far, oldest first. */
+/** The events of a stream that came whole so far, oldest first. */
 export const eventsOf = ({ text }: Heard) =>
-  [...text.matchAll(/^id: (\d+)\ndata: (.*)$/gm)].map(([, last, data]) => {
+  [...text.matchAll(/^id: (\d+)\ndata: (.*)\n\n/gm)].map(([, last, data]) => {
     const { action, data: told } = JSON.parse(data!) as { action: string; data?: Record<string, never> }
     return { last: last!, action, data: told }
   })

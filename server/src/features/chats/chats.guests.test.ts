@@ -232,7 +232,7 @@ describe('a page of a link', () => {
     const files = async function* () {
       yield Buffer.from('--b\r\ncontent-disposition: form-data; name="files[]"; filename="a.txt"\r\n\r\nтекст')
       // The rest never comes: who waits for the whole file would not answer.
-      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await new Promise((resolve) => setTimeout(resolve, 15_000).unref())
       yield Buffer.from('\r\n--b--\r\n')
     }
     const from = performance.now()
@@ -240,7 +240,7 @@ describe('a page of a link', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const { status } = await fetch(path, { ...sending, headers } as RequestInit)
     expect(status).toBe(404)
-    expect(performance.now() - from).toBeLessThan(1500)
+    expect(performance.now() - from).toBeLessThan(14_000)
   })
 
   it('is closed to one who guesses, and to one who floods', async () => {

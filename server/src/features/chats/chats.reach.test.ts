@@ -5,10 +5,11 @@ import { realtyRoutes as realty } from '@oselia/contract/realty'
 import { requestChats, type ChatType } from '@oselia/contract/service-request-chats'
 import { memberChat } from '@oselia/contract/service-request-guests'
 import { serviceRequests } from '@oselia/contract/service-requests'
+import { staff } from '@oselia/contract/staff'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.js'
-import { eventsOf, useChats } from '../../testing/chats.js'
+import { eventsOf, listenTo, useChats, type Heard } from '../../testing/chats.js'
 import { makeMember, makeUnit } from '../../testing/registry.js'
 import type { Who } from '../../testing/sign-in.js'
 
@@ -53,6 +54,49 @@ describe('open windows', () => {
     await write(paid, { message: 'Оплачено' }, { as: dispatcher })
     const words = () => eventsOf(clerk).flatMap(({ data }) => (data?.['message'] ? [data['message']['message']] : []))
     await expect.poll(words).toEqual(['Рахунок виставлено', 'Оплачено'])
+  })
+})
+
+describe('a stream of a link', () => {
+  const streamOf = (chat: ChatType, token: string) =>
+    `${product.url}/api/${chat === 'staff_chat' ? 'staff' : 'member'}/chat/${token}/stream`
+
+  it('ends with the person for whom it was made', async () => {
+    const id = await request()
+    const mate = await worker('technician')
+    const made = await call(requestChats.createLink, {
+      params: { id },
+      body: { chat_type: 'staff_chat', staff_id: idOf(mate) },
+      as: dispatcher,
+    })
+    const token = /\/chat\/([\w-]+)$/.exec(made.body.url!)![1]!
+    const [his, other] = [
+      await listenTo(streamOf('staff_chat', token)),
+      await listenTo(streamOf('staff_chat', await linkTo(id, 'staff_chat'))),
+    ]
+    const blocked = await call(staff.block, { params: { id: idOf(mate) }, body: { reason: 'Звільнено' } })
+    expect(blocked.status).toBe(200)
+    await expect.poll(() => his.ended).toBe(true)
+    expect([other.ended, (await fetch(streamOf('staff_chat', token))).status]).toEqual([false, 404])
+  })
+
+  it('ends for the resident when the request is hidden from him or becomes another’s', async () => {
+    const [hidden, given] = [
+      await request(),
+      await request({ member_id: await makeMember(product.app, 'Перша Ганна') }),
+    ]
+    const streams: Heard[] = []
+    for (const id of [hidden, given])
+      streams.push(
+        await listenTo(streamOf('member_chat', await linkTo(id, 'member_chat'))),
+        await listenTo(streamOf('staff_chat', await linkTo(id, 'staff_chat'))),
+      )
+    const change = async (id: number, raw: object) =>
+      expect((await call(serviceRequests.update, { params: { id }, raw: { version: 1, ...raw } })).status).toBe(200)
+    await change(hidden, { visible_to_resident: false })
+    await change(given, { member_id: await makeMember(product.app, 'Друга Олена') })
+    await expect.poll(() => [streams[0]!.ended, streams[2]!.ended]).toEqual([true, true])
+    expect([streams[1]!.ended, streams[3]!.ended]).toEqual([false, false])
   })
 })
 

@@ -62,7 +62,46 @@ describe('the public answers of an incident', () => {
   })
 })
 
+describe('a request of an incident', () => {
+  it('stays in its house', async () => {
+    const id = await make()
+    await incident([id])
+    const raw = { version: (await the.stored(id)).version, house_id: (await the.place()).houses[1] }
+    const { status, body } = await call(serviceRequests.update, { params: { id }, raw })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['house_id']])
+  })
+})
+
 describe('the end of an incident', () => {
+  it('of many requests finishes them by a job, which takes up where a stop left it', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 12; n++) ids.push(await make())
+    const { id, version } = await incident(ids)
+    const body = { version, message: 'Світло є' }
+    expect((await call(incidents.close, { params: { id }, body, as: 'manager' })).body.data.state).toBe('closed')
+    const statuses = async () => {
+      const { rows } = await sql<{ status: string; n: number }>`select status, count(*) as n from service_requests
+        where id = any(${ids}::bigint[]) group by status`.execute(the.db())
+      return rows
+    }
+    await expect.poll(statuses).toEqual([{ status: 'done', n: 12 }])
+    const job = async () => {
+      const { rows } = await sql<{ id: number; state: string; result: unknown }>`select id, state, result from jobs
+        where kind = 'incidents.close' order by id desc limit 1`.execute(the.db())
+      return rows[0]!
+    }
+    await expect.poll(async () => (await job()).state).toBe('done')
+    // As if the node had died before it noted its end, and one request was not done yet.
+    await sql`update service_requests set status = 'new', resolved_at = null where id = ${ids[3]}`.execute(the.db())
+    await sql`update jobs set state = 'running', finished_at = null`.execute(the.db())
+    await sql`select graphile_worker.add_job('incidents.close', json_build_object('job_id', ${(await job()).id}::int))`.execute(
+      the.db(),
+    )
+    await expect.poll(statuses).toEqual([{ status: 'done', n: 12 }])
+    await expect.poll(async () => (await job()).state).toBe('done')
+    expect([(await told(ids[0]!)).length, (await told(ids[3]!)).length]).toEqual([1, 2])
+  }, 60_000)
+
   it('takes its requests in the order of their numbers, as all do who take several', async () => {
     const ids = [await make(), await make()]
     const { id, version } = await incident(ids)

@@ -10,7 +10,7 @@ import { lockRequests } from './incidents.joining.js'
 import { answeredIds, isSent, openIds } from './incidents.queries.js'
 
 /** To so many chats an answer goes within the time of one call, also on a busy machine; to more it goes by a job. */
-const atOnce = 100
+const atOnce = 50
 const kind = 'incidents.reply'
 /** Chats that the job writes to in one transaction. */
 const step = 50
@@ -63,7 +63,7 @@ const work =
 
 const endKind = 'incidents.close'
 /** So many requests are finished at once; more of them by a job, each in an act of its own. */
-const finishedAtOnce = 20
+const finishedAtOnce = 10
 
 interface Ending {
   incident_id: number

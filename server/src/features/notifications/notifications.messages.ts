@@ -16,6 +16,12 @@ const subjects = messages({
     ru: 'Вам назначена заявка № {number}',
     es: 'Se le ha asignado la solicitud n.º {number}',
   },
+  requests_handed: {
+    uk: 'Вам передано заявки: {number}',
+    en: 'Requests passed to you: {number}',
+    ru: 'Вам переданы заявки: {number}',
+    es: 'Solicitudes que se le han pasado: {number}',
+  },
   request_returned: {
     uk: 'Заявку № {number} повернуто в роботу',
     en: 'Request No. {number} was returned',
@@ -68,6 +74,12 @@ const subjects = messages({
 
 const words = messages({
   open: { uk: 'Відкрити заявку', en: 'Open the request', ru: 'Открыть заявку', es: 'Abrir la solicitud' },
+  openMine: {
+    uk: 'Відкрити мої заявки',
+    en: 'Open my requests',
+    ru: 'Открыть мои заявки',
+    es: 'Abrir mis solicitudes',
+  },
 })
 
 interface Told {
@@ -84,7 +96,9 @@ export const noticeOf = ({ kind, entity_id, params }: Told, language: Language, 
   const subject = subjects[kind][language].replace('{number}', () => String(params['number'] ?? entity_id ?? ''))
   const address = params['address']
   const line = address === null || address === undefined || address === '' ? `${subject}.` : `${subject}: ${address}.`
-  if (origin === '' || entity_id === null) return { subject, paragraphs: [line] }
-  const url = `${origin}/Requests/${entity_id}`
-  return { subject, paragraphs: [line], sms: `${line} ${url}`, button: { text: words.open[language], url } }
+  const place = kind === 'requests_handed' ? '?mine=true&open=true' : entity_id === null ? null : `/${entity_id}`
+  if (origin === '' || place === null) return { subject, paragraphs: [line] }
+  const url = `${origin}/Requests${place}`
+  const text = (entity_id === null ? words.openMine : words.open)[language]
+  return { subject, paragraphs: [line], sms: `${line} ${url}`, button: { text, url } }
 }

@@ -38,6 +38,7 @@ const kindOf: Readonly<Record<NotificationEvent, NotificationKind>> = {
   request_new: 'requests_new',
   request_unclaimed: 'requests_new',
   request_assigned: 'requests_assigned',
+  requests_handed: 'requests_assigned',
   request_returned: 'requests_assigned',
   request_cancelled: 'requests_assigned',
   request_mention: 'requests_assigned',

@@ -167,6 +167,9 @@ describe('a person who leaves', () => {
     const refused = await leave(gone)
     expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'in_use', hanging])
     expect((await leave(gone, heir)).status).toBe(200)
+    const { rows: told } = await sql`select staff_id, kind, entity_id, params ->> 'number' as number from notifications
+      where kind = 'requests_handed'`.execute(db())
+    expect(told).toEqual([{ staff_id: heir, kind: 'requests_handed', entity_id: null, number: '2' }])
     expect(await holds(does)).toMatchObject({ performer_id: heir, responsible_id: other, version: 2 })
     expect(await holds(answers)).toMatchObject({ performer_id: other, responsible_id: heir })
     expect(await holds(over)).toMatchObject({ performer_id: gone, version: 1 })

@@ -124,7 +124,8 @@ const perform = async (app: App, running: Running, { fields, language, origin }:
       if (!person) throw new Refusal(403, 'forbidden')
       const act = { ...actOf(person, tx, app.clock), language, origin }
       demandRight(act, fields.act)
-      const request = await seenRequest(act, id, true)
+      // An incident is locked before what is in it, as by all who lock both.
+      const request = await seenRequest(act, id, fields.act !== 'incident')
       number = numberOf(request)
       await works[fields.act](app, act, request, fields)
       await keep(tx, running.id, id, { done: await doneTo(tx, request) })

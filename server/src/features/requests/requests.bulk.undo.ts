@@ -101,7 +101,7 @@ const takeBack = async (
   // A move takes its clocks and lines along, and is taken back as one: for 10 minutes, while nobody has replied.
   else if (was.status !== undefined) await undo(app, act, id, version)
   else if (kind === 'incident') {
-    const { incident_id } = await seenRequest(act, id, true)
+    const { incident_id } = await seenRequest(act, id)
     if (was.incident_id === undefined || incident_id === null) return false
     await leaveIncident(act, incident_id, id)
   } else {

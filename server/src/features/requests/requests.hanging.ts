@@ -3,6 +3,8 @@ import type { Act } from '../../platform/act.js'
 import { auditAll, differences } from '../../platform/audit.js'
 import type { Db } from '../../platform/db.js'
 import { announce } from '../../platform/live.js'
+import { staffNameColumn } from '../../platform/staff-table.js'
+import { notify } from '../notifications/notifications.door.js'
 import { labelOf } from './requests.rules.js'
 import type { StoredRequest } from './requests.table.js'
 
@@ -58,9 +60,15 @@ const change = async (act: Act, columns: readonly Held[], from: number, to: numb
   return rows
 }
 
-const handOver = async (act: Act, columns: readonly Held[], from: number, to: number, staffIds: number[]) => {
+const handOver = async (
+  act: Act,
+  columns: readonly Held[],
+  from: number,
+  to: number,
+  staffIds: number[],
+): Promise<number> => {
   const moved = await change(act, columns, from, to)
-  if (moved.length === 0) return
+  if (moved.length === 0) return 0
   const only = (held: Record<Held, number | null>) =>
     Object.fromEntries(columns.map((column) => [column, held[column]]))
   await auditAll(
@@ -81,16 +89,33 @@ const handOver = async (act: Act, columns: readonly Held[], from: number, to: nu
     open_rights: ['all_requests.read'],
     staff_ids: staffIds,
   })
+  return moved.length
 }
 
-/** What a person does and answers for goes over to another one, as far as it is not over; noted in the history of each. */
-export const handRequests = (act: Act, from: number, to: number): Promise<void> =>
-  handOver(act, ofPerson, from, to, [from, to])
-/** The same for a department. */
-export const handDeparture = (act: Act, from: number, to: number): Promise<void> =>
-  handOver(act, ofDeparture, from, to, [])
+/** What a person does and answers for goes over to another one, who is told how much it is, as far as it is not over; noted in the history of each. */
+export const handRequests = async (act: Act, from: number, to: number): Promise<void> => {
+  const number = await handOver(act, ofPerson, from, to, [from, to])
+  if (number === 0) return
+  const { rows } = await sql<{
+    name: string
+  }>`select ${staffNameColumn('p')} as name from staff p where p.id = ${from}`.execute(act.db)
+  await notify(act, {
+    kind: 'requests_handed',
+    to: [to],
+    entity: 'staff',
+    entity_id: null,
+    params: { number, name: rows[0]!.name },
+    key: `handed:${from}:${act.now.getTime()}`,
+  })
+}
+/** The same for a department; nobody is told. */
+export const handDeparture = async (act: Act, from: number, to: number): Promise<void> => {
+  await handOver(act, ofDeparture, from, to, [])
+}
 /** The same for a type; those that are over follow by `moveFinished`. */
-export const handType = (act: Act, from: number, to: number): Promise<void> => handOver(act, ofType, from, to, [])
+export const handType = async (act: Act, from: number, to: number): Promise<void> => {
+  await handOver(act, ofType, from, to, [])
+}
 
 /** Gives some requests of one type, whatever their state, to another; answers how many. Their history says nothing of it. */
 export const moveFinished = async (db: Db, from: number, to: number, most: number): Promise<number> => {

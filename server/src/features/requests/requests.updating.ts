@@ -109,6 +109,10 @@ const check = async (
   const faults: Fault[] = [
     ...place.faults,
     ...(await contentFaults(act, asksForm ? type.form : [], { ...wanted, custom }, already)),
+    // Others hear of it as of a fault of their house.
+    ...(wanted.house_id !== request.house_id && request.incident_id !== null
+      ? [{ field: 'house_id', key: 'in_incident' as const }]
+      : []),
     ...(changes.due_at === null ? [{ field: 'due_at', key: 'required' as const }] : []),
   ]
   if (faults.length > 0) throw invalidFaults(faults)

@@ -167,6 +167,7 @@ describe('counting', () => {
     const rare = of(1000, 'hour', [{ from: '09:00', to: '09:01' }, null, null, null, null, null, null])
     const from = performance.now()
     expect(begin(rare, new Date('2026-01-01T00:00Z')).due_at.slice(0, 4)).toBe('2046')
-    expect(performance.now() - from).toBeLessThan(1000)
+    // A walk without an end would go on until the test is stopped.
+    expect(performance.now() - from).toBeLessThan(10_000)
   })
 })
