@@ -125,12 +125,17 @@ const Days = ({ days, ...props }: Props & { days: ReturnType<typeof daysOf> }) =
   ))
 }
 
-/** Who has read a line: in the resident’s chat the staff is told of her, and not of each other. */
+/**
+ * Who has read a line, of those for whom it is: in the resident’s chat the staff is told of her and not of each other, and whoever
+ * came by a link of the staff.
+ */
 const useReaders = ({ type, window, self }: Props) => {
   const t = useText()
   const isStaff = (reader: string) => reader.startsWith('s')
-  const counts = (reader: string) =>
-    reader !== self && !(type === 'member_chat' && self !== null && isStaff(self) && isStaff(reader))
+  const counts = (reader: string) => {
+    if (self === null) return isStaff(reader)
+    return type === 'member_chat' ? !isStaff(reader) : reader !== self
+  }
   // A resident may be told no names of the staff.
   return ({ id }: Message) => [
     ...new Set(
