@@ -54,15 +54,26 @@ const prepare = async (act: Act, input: Input): Promise<Prepared> => {
   return { input, type, at, day: dayIn(await timezoneOf(act), act.now) }
 }
 
-/** Who answers and who does it: as named, or as the type says, or whoever stands in for them. */
+const headOf = async (act: Act, departureId: number | null): Promise<number | null> => {
+  const { rows } = await sql<{ head_id: number | null }>`select head_id from staff_departures
+    where id = ${departureId} and deleted_at is null`.execute(act.db)
+  return rows[0]?.head_id ?? null
+}
+
+/**
+ * Who answers and who does it: as named, or as the type says, or whoever stands in for them. The head of a department answers
+ * for what nobody else does.
+ */
 const peopleFor = async (act: Act, { input, type, at }: Prepared) => {
   const house_id = at.house.id
   const left = async (id: number | null) => (await performerLeft(act, { house_id, performer_id: id }))?.id ?? null
   const { responsible_id, performer_id } = input
   if (typeof responsible_id === 'number') await demandResponsible(act, house_id, responsible_id)
   if (typeof performer_id === 'number') await performerFor(act, { house_id, performer_id }, performer_id)
+  const departure_id = input.departure_id === undefined ? type.departure_id : input.departure_id
+  const answers = async () => (await left(type.responsible_id)) ?? left(await headOf(act, departure_id))
   return {
-    responsible_id: responsible_id === undefined ? await left(type.responsible_id) : responsible_id,
+    responsible_id: responsible_id === undefined ? await answers() : responsible_id,
     performer_id: performer_id === undefined ? await left(type.performer_id) : performer_id,
   }
 }

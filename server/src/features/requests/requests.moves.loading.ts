@@ -14,15 +14,17 @@ export interface MoveFacts extends MoveLimits {
   performer_writes: boolean
   photo_missing: boolean
   pausable: boolean
+  head_id: number | null
   /** Address of the house in Ukrainian. */
   address: string
 }
 
-type Asked = Pick<StoredRequest, 'id' | 'type_id' | 'preset_id' | 'house_id'>
+type Asked = Pick<StoredRequest, 'id' | 'type_id' | 'preset_id' | 'house_id' | 'departure_id'>
 
 export const factsOf = async (db: Db, request: Asked): Promise<MoveFacts> => {
   const { rows } =
     await sql<MoveFacts>`${plannedOnce}select t.accept_is_reply, t.performer_writes, p.pausable, h.label as address,
+      (select d.head_id from staff_departures d where d.id = ${request.departure_id} and d.deleted_at is null) as head_id,
       s.return_days, s.reopen_days, s.resident_reopen_days, s.defer_max_days,
       t.photo_required and not exists (select 1 from service_request_files f
         where f.request_id = ${request.id} and f.kind = 'after') as photo_missing
@@ -32,10 +34,11 @@ export const factsOf = async (db: Db, request: Asked): Promise<MoveFacts> => {
   return rows[0]!
 }
 
-export const movableOf = (request: StoredRequest, { photo_missing, pausable }: MoveFacts): Movable => ({
+export const movableOf = (request: StoredRequest, { photo_missing, pausable, head_id }: MoveFacts): Movable => ({
   ...request,
   photo_missing,
   pausable,
+  head_id,
 })
 
 export const timeOf = async (act: Pick<PublicAct, 'db' | 'now'>, limits: MoveLimits): Promise<MoveTime> => ({

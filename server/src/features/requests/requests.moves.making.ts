@@ -8,7 +8,7 @@ import { currentPreset, loadTerms } from '../terms/terms.door.js'
 import { historyOf } from './requests.history.js'
 import { columnsAfter, type Effect, type MoveFields } from './requests.moves.effects.js'
 import { factsOf, lockedRequest, movableOf, timeOf, type MoveFacts } from './requests.moves.loading.js'
-import { demandResponsible, performerFor, type Doer } from './requests.moves.people.js'
+import { demandOwn, demandResponsible, performerFor, type Doer } from './requests.moves.people.js'
 import { comesBack, faultsOf, moveRow, movesFor, type Caller } from './requests.moves.rules.js'
 import { staffOf, tellMove, type Mover } from './requests.moves.telling.js'
 import { beforeOf, lastLine } from './requests.moves.undoable.js'
@@ -38,7 +38,7 @@ export const plainMove: MoveFields = {
   message: null,
 }
 
-/** 409 for a move that the state, the caller's part in it or the law does not allow; 422 for what is missing in it. */
+/** 409 for a move that the state, the caller's part in it or the law does not allow; 422 for what is missing in it. Answers as whom he makes it. */
 const demandAllowed = async (act: Mover, request: StoredRequest, { to, caller, fields }: Order, facts: MoveFacts) => {
   const movable = movableOf(request, facts)
   const time = await timeOf(act, facts)
@@ -50,6 +50,7 @@ const demandAllowed = async (act: Mover, request: StoredRequest, { to, caller, f
   const faults = faultsOf(move, fields, movable, time)
   if (faults.length > 0) throw invalidFaults(faults)
   if (fields.message !== null) demandMayTell(act, request, facts, move.needs.includes('message'))
+  return found.mover
 }
 
 // The word that a move asks for belongs to the move; any other line is for those who may write to the resident.
@@ -103,10 +104,12 @@ const note = async (act: Mover, before: StoredRequest, after: StoredRequest, { c
 export const makeMove = async (act: Mover, request: StoredRequest, order: Order): Promise<StoredRequest> => {
   const { to, caller, fields, rating } = order
   const facts = await factsOf(act.db, request)
-  await demandAllowed(act, request, order, facts)
+  const mover = await demandAllowed(act, request, order, facts)
   if (fields.responsible_id !== null) await demandResponsible(act, request.house_id, fields.responsible_id)
   const performer =
     order.performer ?? (to === 'assigned' ? await performerFor(act, request, fields.performer_id) : null)
+  if (mover === 'head' && performer && performer.id !== facts.head_id)
+    await demandOwn(act.db, performer.id, request.departure_id!)
   const main = await mainOf(act, request, fields.duplicate_of)
   const effect: Effect = {
     to,

@@ -74,6 +74,13 @@ export const demandResponsible = async (at: At, houseId: number, id: number): Pr
   if (fault === 'not_assignable') throw invalid('responsible_id', fault)
 }
 
+/** 422 at `performer_id` for one who is not of the department: its head gives work to his own people. */
+export const demandOwn = async (db: Db, id: number, departureId: number): Promise<void> => {
+  const { rows } = await sql`select 1 from staff_departure_links l
+    where l.staff_id = ${id} and l.departure_id = ${departureId}`.execute(db)
+  if (rows.length === 0) throw invalid('performer_id', 'not_assignable')
+}
+
 /** Everybody who may manage the requests of the house now. */
 export const managersOf = async (db: Db, now: Date, houseId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select p.id from staff p where p.status = 'active' and p.deleted_at is null

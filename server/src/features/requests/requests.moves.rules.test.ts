@@ -9,6 +9,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).to
 
 const performer = 7
 const responsible = 8
+const leader = 9
 const request = (status: RequestState, fields: Partial<Movable> = {}): Movable => ({
   status,
   performer_id: performer,
@@ -20,13 +21,15 @@ const request = (status: RequestState, fields: Partial<Movable> = {}): Movable =
   checklist: [],
   photo_missing: false,
   pausable: true,
+  head_id: leader,
   ...fields,
 })
 
 const staff = (id: number, approves = false): Caller => ({ kind: 'staff', id, approves })
-/** D a dispatcher, R who answers for it, P who does it, H the resident at home, C the clock, I the end of its incident, O somebody else of the staff. */
+/** D a dispatcher, L the head of its department, R who answers for it, P who does it, H the resident at home, C the clock, I the end of its incident, O somebody else of the staff. */
 const callers: Record<string, Caller> = {
   D: staff(1, true),
+  L: staff(leader),
   R: staff(responsible),
   P: staff(performer),
   H: { kind: 'resident' },
@@ -38,8 +41,8 @@ const callers: Record<string, Caller> = {
 /** Who may move a request from the state of the row to the state of the column, a day after it came there. */
 const table = `
               new  accepted  assigned  in_progress  waiting  deferred  done  closed  cancelled
-new           -    DR        D         -            -        D         I     -       DH
-accepted      -    -         D         -            -        D         I     -       DH
+new           -    DR        DL        -            -        D         I     -       DH
+accepted      -    -         DL        -            -        D         I     -       DH
 assigned      -    DP        -         DP           -        D         I     -       D
 in_progress   -    -         -         -            DP       D         DPI   -       D
 waiting       -    -         -         DPC          -        D         I     -       D

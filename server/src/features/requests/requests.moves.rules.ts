@@ -29,6 +29,8 @@ export interface Movable extends Pick<
   photo_missing: boolean
   /** Its term stands still while it waits, and may be put off. */
   pausable: boolean
+  /** Who leads the department that it is given to. */
+  head_id: number | null
 }
 
 /** The moment of asking, the community's day then, and its terms. */
@@ -44,6 +46,7 @@ const roles = (caller: Caller, request: Movable): readonly Mover[] => {
   if (caller.kind !== 'staff') return [caller.kind]
   return [
     ...(caller.approves ? (['dispatcher'] as const) : []),
+    ...(request.head_id === caller.id ? (['head'] as const) : []),
     ...(request.responsible_id === caller.id ? (['responsible'] as const) : []),
     ...(request.performer_id === caller.id ? (['performer'] as const) : []),
   ]

@@ -1,10 +1,11 @@
 import type { MoveNeed, RequestState } from '@oselia/contract/service-request-moves'
 
 /**
- * Who moves a request. `dispatcher` is any holder of `service_requests.approve`; `clock` is the product itself, by its jobs
+ * Who moves a request. `dispatcher` is any holder of `service_requests.approve`; `head` leads the department that the request
+ * is given to; `clock` is the product itself, by its jobs
  * or because the resident answered; `incident` is the end of the incident that the request is part of.
  */
-export const movers = ['dispatcher', 'responsible', 'performer', 'resident', 'clock', 'incident'] as const
+export const movers = ['dispatcher', 'head', 'responsible', 'performer', 'resident', 'clock', 'incident'] as const
 export type Mover = (typeof movers)[number]
 
 /** A term within which a move is still open, counted from the day when the work was done or the request closed. */
@@ -28,17 +29,18 @@ const row = (
 ): TableRow => ({ from, to, who, needs, ...(within && { within }) })
 
 const doers = ['performer', 'dispatcher'] as const
+const leaders = ['dispatcher', 'head'] as const
 const bothReopen = { dispatcher: 'reopen_days', resident: 'resident_reopen_days' } as const
 
 /** Every move there is. Whatever asks "may it go there?" asks this table. Source: practice.md d1. */
 export const moveTable: readonly TableRow[] = [
   row('new', 'accepted', ['dispatcher', 'responsible']),
-  row('new', 'assigned', ['dispatcher'], ['performer_id']),
+  row('new', 'assigned', leaders, ['performer_id']),
   row('new', 'deferred', ['dispatcher'], ['deferred_until', 'reason']),
   row('new', 'cancelled', ['dispatcher', 'resident'], ['cancel_reason']),
   row('new', 'done', ['incident']),
 
-  row('accepted', 'assigned', ['dispatcher'], ['performer_id']),
+  row('accepted', 'assigned', leaders, ['performer_id']),
   row('accepted', 'deferred', ['dispatcher'], ['deferred_until', 'reason']),
   row('accepted', 'cancelled', ['dispatcher', 'resident'], ['cancel_reason']),
   row('accepted', 'done', ['incident']),

@@ -95,6 +95,29 @@ describe('whoever has a part in a request and no more', () => {
   })
 })
 
+describe('the head of a department', () => {
+  it('answers for what comes to it, and gives it to his own people', async () => {
+    const [head, mate, stranger] = [
+      await person('technician', 'head'),
+      await person('technician', 'mate'),
+      await person('technician', 'stranger'),
+    ]
+    const { rows } = await sql<{ id: number }>`insert into staff_departures (name, head_id)
+      values ('{"uk":"Слюсарі"}', ${idOf(head)}) returning id`.execute(the.db())
+    await sql`insert into staff_departure_links (staff_id, departure_id) values (${idOf(mate)}, ${rows[0]!.id})`.execute(
+      the.db(),
+    )
+    const id = await make({ departure_id: rows[0]!.id })
+    expect(await the.notices(id)).toEqual([{ kind: 'request_new', staff_id: idOf(head) }])
+    expect((await the.card(id, head)).moves.map(({ to }) => to)).toEqual(['accepted', 'assigned'])
+    expect(said(await ask(id, 'assigned', { performer_id: idOf(stranger) }, head))).toEqual([422, 'performer_id'])
+    await move(id, 'assigned', { performer_id: idOf(mate) }, head)
+    expect(await stored(id)).toMatchObject({ responsible_id: idOf(head), performer_id: idOf(mate) })
+    const other = await make({ responsible_id: idOf(head) })
+    expect(said(await ask(other, 'assigned', { performer_id: idOf(mate) }, head))).toEqual([409, 'state_forbids'])
+  })
+})
+
 describe('people of a request', () => {
   it('are told that they answer for it by a move', async () => {
     const manager = await person('manager')
