@@ -3,7 +3,7 @@ import type { RequestBrief, ServiceRequest } from '@oselia/contract/service-requ
 import type { RequestType } from '@oselia/contract/service-request-types'
 import type { Page } from '@playwright/test'
 import { callAs } from './calls.js'
-import { chatOf, guestPage, linesOf, newLink, newRequest, openCard, pictureFile } from './chats.js'
+import { chatOf, guestPage, linesOf, newLink, newRequest, openCard, pictureFile, said } from './chats.js'
 import { expect, expectAccessible, signedIn, test } from './product.js'
 import { filled, wordsIn } from './words.js'
 
@@ -198,4 +198,23 @@ test('whoever asks too often is told to wait, and comes in afterwards', async ({
   await context.unrouteAll()
   await guest.getByRole('button', { name: w.ui.retry }).click()
   await expect(chatOf(guest, 'member_chat').log).toBeVisible()
+})
+
+test('a phone that has lost its connection says so, and is whole again when it is back', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { id } = await newRequest(page, product, 'Підвал без зв’язку')
+  const { path } = await newLink(page, product, id, 'staff_chat', 'Підземний')
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 360, height: 740 } })
+  await context.route('**/api/staff/chat/*/stream', (route) => route.abort())
+  const guest = await context.newPage()
+  await guest.goto(path)
+  await expect(chatOf(guest, 'staff_chat').log).toBeVisible()
+  await expect(guest.getByText(w.chatGuest.lost)).toBeVisible({ timeout: 30_000 })
+  await said(page, product, id, 'staff_chat', ['Чуєте мене?'])
+  await context.unrouteAll()
+  await expect(guest.getByText(w.chatGuest.lost)).toBeHidden({ timeout: 40_000 })
+  await expect(chatOf(guest, 'staff_chat').log).toContainText('Чуєте мене?')
 })

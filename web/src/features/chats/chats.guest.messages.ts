@@ -70,6 +70,12 @@ export const chatGuest = messages({
     ru: 'Проверьте связь и попробуйте ещё раз. То, что Вы уже написали, сохранено на этом устройстве.',
     es: 'Compruebe la conexión e inténtelo de nuevo. Lo que ha escrito está guardado en este dispositivo.',
   },
+  lost: {
+    uk: 'Немає зв’язку. Написане надійде, щойно він з’явиться.',
+    en: 'No connection. What you write will arrive as soon as it is back.',
+    ru: 'Нет связи. Написанное дойдёт, как только она появится.',
+    es: 'Sin conexión. Lo que escriba llegará en cuanto vuelva.',
+  },
   slow: { uk: 'Забагато спроб', en: 'Too many tries', ru: 'Слишком много попыток', es: 'Demasiados intentos' },
   slowText: {
     uk: 'Зачекайте хвилину й спробуйте ще раз.',

@@ -1,7 +1,7 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconLinkOff, IconWifiOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { useText } from '../../platform/messages.ts'
 import { MemberActs } from './chats.guest.acts.tsx'
@@ -25,11 +25,12 @@ const useGuestChat = ({ side, token }: Props) => {
     queryFn: ({ signal }) => readGuestChat(side, token, signal),
     retry: (failures, error) => failures < 2 && !isGone(error) && !isSlow(error),
   })
-  useEffect(
-    () => hearGuest(side, token, { stale: () => void client.invalidateQueries({ queryKey: ['guest', side, token] }) }),
-    [client, side, token],
-  )
-  return { ...answer, take: (chat: GuestChat) => client.setQueryData(queryKey, chat) }
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    const stale = () => void client.invalidateQueries({ queryKey: ['guest', side, token] })
+    return hearGuest(side, token, { stale, lost: setLost })
+  }, [client, side, token])
+  return { ...answer, isLost, take: (chat: GuestChat) => client.setQueryData(queryKey, chat) }
 }
 
 /** Whoever has the address has the chat: it stands in no index of the web. */
@@ -46,7 +47,7 @@ const useNoIndex = () =>
 export const GuestPage = ({ side, token }: Props) => {
   useNoIndex()
   const t = useText()
-  const { data: chat, error, refetch, take } = useGuestChat({ side, token })
+  const { data: chat, error, refetch, take, isLost } = useGuestChat({ side, token })
   if (error && (isGone(error) || !chat)) return <Failed error={error} again={() => void refetch()} />
   if (!chat)
     return (
@@ -59,6 +60,14 @@ export const GuestPage = ({ side, token }: Props) => {
     <Stack maw={760} mx="auto" gap="sm" align="stretch">
       <Brief side={side} request={chat.request} />
       {'allowed' in chat.request && <MemberActs token={token} request={chat.request} take={take} />}
+      <div role="status">
+        {isLost && (
+          <Group gap={6} wrap="nowrap">
+            <IconWifiOff size={18} aria-hidden="true" style={{ flex: 'none' }} />
+            <Text size="sm">{t('chatGuest.lost')}</Text>
+          </Group>
+        )}
+      </div>
       <ChatPanel
         key={token}
         type={chatOfSide[side]}

@@ -69,6 +69,8 @@ const LONGEST = 30_000
 interface Heard {
   /** The request changed, or something may have been missed: it is read anew. */
   stale: () => void
+  /** Whether nothing is heard just now. */
+  lost: (isLost: boolean) => void
 }
 
 const hear = (side: Side, key: string, text: string, { stale }: Heard) => {
@@ -78,11 +80,29 @@ const hear = (side: Side, key: string, text: string, { stale }: Heard) => {
   for (const tell of hearersOf(key)) tell(change)
 }
 
-const listen = async (side: Side, token: string, heard: Heard, signal: AbortSignal) => {
+/** A connection that a phone lost in a cellar says nothing of its end: one that is silent for so long is over. The server speaks each 20 s. */
+const SILENT = 50_000
+
+/** Aborts with the given signal, and when `alive` was not called for too long. */
+const watched = (signal: AbortSignal) => {
+  const quiet = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => clearTimeout(timer)
+  const alive = () => {
+    end()
+    timer = setTimeout(() => quiet.abort(), SILENT)
+  }
+  alive()
+  return { signal: AbortSignal.any([signal, quiet.signal]), alive, end }
+}
+
+const listen = async (side: Side, token: string, heard: Heard, watch: ReturnType<typeof watched>) => {
   const headers = { 'Accept-Language': document.documentElement.lang }
-  const response = await fetch(urlOf(`GET /api/${side}/chat/:token/stream`, { params: { token } }), { headers, signal })
+  const address = urlOf(`GET /api/${side}/chat/:token/stream`, { params: { token } })
+  const response = await fetch(address, { headers, signal: watch.signal })
   if (response.status === 404) return 'gone'
   if (!response.ok || !response.body) throw new Error(`stream: ${response.status}`)
+  heard.lost(false)
   heard.stale()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const { key } = guestWay(side, token)
@@ -90,6 +110,7 @@ const listen = async (side: Side, token: string, heard: Heard, signal: AbortSign
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return 'ended'
+    watch.alive()
     const { events, rest } = eventsIn(arrived + value)
     arrived = rest
     for (const { data } of events) hear(side, key, data, heard)
@@ -111,10 +132,15 @@ export const hearGuest = (side: Side, token: string, heard: Heard) => {
     let wait = SHORTEST
     while (!stop.signal.aborted) {
       const since = Date.now()
-      const end = await listen(side, token, heard, stop.signal).catch(() => 'lost')
-      if (!stop.signal.aborted) heard.stale()
+      const watch = watched(stop.signal)
+      const end = await listen(side, token, heard, watch).catch(() => 'lost')
+      watch.end()
+      if (stop.signal.aborted) return
+      heard.stale()
       // The link was closed: reading says so to the person, and nothing will be heard by it again.
       if (end === 'gone') return
+      // A server that starts anew is back at once: it is not spoken of.
+      if (end === 'lost' && wait > SHORTEST) heard.lost(true)
       wait = Date.now() - since > LONGEST ? SHORTEST : Math.min(wait * 2, LONGEST)
       await pause(wait * (0.5 + Math.random() / 2), stop.signal)
     }
