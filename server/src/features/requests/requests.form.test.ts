@@ -58,6 +58,8 @@ describe('the form', () => {
   it('names houses of the caller by words, and types that he may take', async () => {
     expect((await formOf({ search_query: 'садова' })).address.map(({ value }) => value)).toEqual([here.house])
     expect((await formOf({ search_query: 'річкова' })).address).toEqual([])
+    const { label } = (await formOf({ search_query: 'садова' })).address[0]!
+    expect((await formOf({ search_query: label })).address.map(({ value }) => value)).toEqual([here.house])
     await sql`update service_request_types set guard_can_create = false where code = 'idea'`.execute(db())
     const types = async (as: Who) => (await formOf({}, as)).types.map(({ value }) => value)
     expect(await types('guard')).not.toContain(await typeId('idea'))

@@ -7,7 +7,7 @@ import { all, searched } from '../../platform/list.js'
 import { houseInScope } from '../../platform/scope.js'
 import { staffNameColumn } from '../../platform/staff-table.js'
 import { today } from '../../platform/today.js'
-import { addressesOf } from '../houses/houses.door.js'
+import { addressWords, addressesOf } from '../houses/houses.door.js'
 import { staffInScope } from '../staff/staff.door.js'
 import { absence, load, works, worksIn } from './requests.people.js'
 import { houseHere } from './requests.placing.js'
@@ -42,8 +42,9 @@ const workers = async (act: Act, { house_id, type_id }: Query): Promise<Worker[]
 }
 
 const addresses = async (act: Act, text: string): Promise<Form['address']> => {
+  const words = searched(sql`h.search_keys`, addressWords(text))
   const { rows } = await sql<{ id: number }>`select h.id from houses h
-    where ${all([sql`h.deleted_at is null`, houseInScope(act.scope, 'h'), ...searched(sql`h.search_keys`, text)])}
+    where ${all([sql`h.deleted_at is null`, houseInScope(act.scope, 'h'), ...words])}
     order by h.sort_key collate uk_icu, h.id limit ${most}`.execute(act.db)
   const ids = rows.map(({ id }) => id)
   const labels = await addressesOf(act.db, ids, act.language)
