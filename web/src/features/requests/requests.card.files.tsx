@@ -28,7 +28,7 @@ const FileGroup = ({ request, group }: Of & { group: Group }) => {
     changeOrTell(id, (now) => ({ [fields[group]]: make(idsOf(now, group)) }), { joins: true })
   return (
     <Stack gap="xs" data-files={group}>
-      <Title order={3}>{t(`requestWork.files_${group}`)}</Title>
+      {(files.length > 0 || !may) && <Title order={3}>{t(`requestWork.files_${group}`)}</Title>}
       {files.length > 0 && (
         <FileCards
           files={files}

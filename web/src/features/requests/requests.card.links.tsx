@@ -199,7 +199,9 @@ const revoke = async (id: number, { id: link_id, name }: ChatLink) => {
 const Row = ({ id, link }: { id: number; link: ChatLink }) => {
   const t = useText()
   const { moment, date } = useFormat(useZone())
-  const isOver = link.revoked_at !== null
+  const [now] = useState(() => Date.now())
+  const isExpired = Date.parse(link.expires_at) <= now
+  const isOver = link.revoked_at !== null || isExpired
   return (
     <Group component="li" justify="space-between" gap="xs" wrap="nowrap">
       <Stack gap={0} miw={0}>
@@ -210,7 +212,7 @@ const Row = ({ id, link }: { id: number; link: ChatLink }) => {
             link.sent_to,
             link.revoked_at
               ? t('requestLinks.revokedAt', { day: date(link.revoked_at) })
-              : t('requestLinks.until', { day: date(link.expires_at) }),
+              : t(isExpired ? 'requestLinks.expiredAt' : 'requestLinks.until', { day: date(link.expires_at) }),
             link.last_used_at
               ? t('requestLinks.lastUsed', { moment: moment(link.last_used_at) })
               : t('requestLinks.unused'),

@@ -84,6 +84,7 @@ export const requestLinks = messages({
     es: 'Código QR del enlace para {name}',
   },
   until: { uk: 'діє до {day}', en: 'valid until {day}', ru: 'действует до {day}', es: 'válido hasta el {day}' },
+  expiredAt: { uk: 'строк минув {day}', en: 'expired {day}', ru: 'срок истёк {day}', es: 'caducó el {day}' },
   revokedAt: { uk: 'відкликано {day}', en: 'revoked {day}', ru: 'отозвана {day}', es: 'anulado el {day}' },
   lastUsed: { uk: 'відкривали {moment}', en: 'opened {moment}', ru: 'открывали {moment}', es: 'abierto el {moment}' },
   unused: { uk: 'ще не відкривали', en: 'not opened yet', ru: 'ещё не открывали', es: 'sin abrir todavía' },
