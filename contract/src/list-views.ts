@@ -4,7 +4,7 @@ import * as kit from './kit.js'
 /** A list by the path of its call, and its own name where one call serves several lists: `/houses`, `/realty#parking`. */
 const listName = z
   .string()
-  .regex(/^(\/[a-z0-9-]+)+(#[a-z_]+)*$/)
+  .regex(/^(\/[a-z0-9_-]+)+(#[a-z_]+)*$/)
   .max(100)
 const key = z.string().regex(/^\w{1,60}$/)
 

@@ -1,6 +1,7 @@
 import { listViews } from '@oselia/contract/list-views'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { declared } from '../../platform/implement.js'
 import { useApp } from '../../testing/app.js'
 
 const product = useApp()
@@ -31,6 +32,16 @@ describe('a saved view of a list', () => {
     expect(made).toMatchObject({ ...damaged, is_shared: false, is_own: true, version: 1 })
     const { body } = await call(listViews.list, { query: { list: '/houses' } })
     expect(body.data).toEqual([made])
+  })
+
+  it('is kept of any list, whatever the path of its call', async () => {
+    const paths = declared
+      .filter(({ method, query }) => method === 'GET' && query?.shape['per_page'])
+      .map(({ path }) => path)
+      .filter((path) => !path.includes(':'))
+    expect(paths).toContain('/service_request')
+    for (const list of paths)
+      expect([list, (await call(listViews.list, { query: { list } })).status]).toEqual([list, 200])
   })
 
   it('changes by its version, and keeps what an update leaves out', async () => {

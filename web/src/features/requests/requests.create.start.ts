@@ -17,17 +17,9 @@ export interface StartAsked {
   house_id?: number
 }
 
-const idOf = (value: unknown) => (/^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : undefined)
-
 /** Null when the address names nothing. */
-export const startAskedIn = (search: Record<string, unknown>): StartAsked | null => {
-  const asked = {
-    realty_id: idOf(search['realty_id']),
-    member_id: idOf(search['member_id']),
-    house_id: idOf(search['house_id']),
-  }
-  return Object.values(asked).some((id) => id !== undefined) ? asked : null
-}
+export const startAskedIn = ({ realty_id, member_id, house_id }: StartAsked): StartAsked | null =>
+  (realty_id ?? member_id ?? house_id) ? { realty_id, member_id, house_id } : null
 
 const callersOf = async (query: StartAsked): Promise<Callers> =>
   (await queryClient.fetchQuery(read('GET /service_request/caller', { query }))).data.callers

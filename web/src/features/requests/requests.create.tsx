@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useSearch } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { listSearch } from '../../platform/list-search.ts'
 import { useText } from '../../platform/messages.ts'
 import { PageHeader } from '../../platform/page.tsx'
 import { queryClient, read } from '../../platform/query.ts'
@@ -39,7 +40,7 @@ const Create = () => {
   const user = useUser()
   const mayCreate = useMay('service_requests.create')
   const byCaller = useMay('members.read')
-  const asked = startAskedIn(useSearch({ strict: false }))
+  const asked = startAskedIn(Route.useSearch())
   const form = { staff_id: user?.id ?? 0, byCaller }
   return (
     <>
@@ -55,8 +56,11 @@ const Create = () => {
   )
 }
 
+const search = listSearch({ realty_id: 'id', member_id: 'id', house_id: 'id' })
+
 export const Route = createFileRoute('/_admin/Requests/create')({
   staticData: { title: 'requests.create', texts: 'later', guide: 'requests_create' },
+  validateSearch: search,
   loader: () => queryClient.ensureQueryData(read('GET /service_request/form', { query: {} })).catch(() => undefined),
   component: Create,
 })

@@ -1,7 +1,7 @@
 import { Alert, Group, NativeSelect, Select, Stack, TextInput } from '@mantine/core'
 import type { CustomField } from '@oselia/contract/service-request-types'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { PhoneField } from '../../platform/fields.tsx'
 import type { SaveForm } from '../../platform/form.tsx'
 import { useLocal, useText } from '../../platform/messages.ts'
@@ -19,8 +19,8 @@ interface Props extends Of {
   taken: (type: TypeOption) => void
 }
 
-/** What it is about: emergencies first, found by a part of the name, the first one found taken by Enter. */
-export const TypeField = ({ of, types, input, taken }: Props) => {
+/** Types in groups, the emergencies first, by their names. */
+const useTypeGroups = (types: readonly TypeOption[]) => {
   const t = useText()
   const local = useLocal()
   const nameOf = ({ label, parent_id }: TypeOption) => {
@@ -36,7 +36,31 @@ export const TypeField = ({ of, types, input, taken }: Props) => {
     { group: t('requestCreate.otherTypes'), items: items(false) },
   ].filter((group) => group.items.length > 0)
   const byId = (id: string | null) => types.find(({ value }) => String(value) === id)
+  /** The first one that what is typed may mean. */
+  const bestOf = (typed: string) => {
+    const sought = typed.trim().toLowerCase()
+    const best = groups.flatMap((group) => group.items).find(({ label }) => label.toLowerCase().includes(sought))
+    return sought === '' || !best ? undefined : byId(best.value)
+  }
+  return { groups, byId, bestOf, nameOf }
+}
+
+/** What it is about: emergencies first, found by a part of the name, the first one found taken by Enter. */
+export const TypeField = ({ of, types, input, taken }: Props) => {
+  const t = useText()
+  const local = useLocal()
+  const { groups, byId, bestOf, nameOf } = useTypeGroups(types)
   const chosen = byId(of.form.getValues().type_id)
+  // Whoever presses Enter before the list has opened means the first line of it.
+  const takeBest = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value, attributes } = event.currentTarget
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (attributes.getNamedItem('aria-activedescendant') || (chosen && value === nameOf(chosen))) return
+    const best = bestOf(value)
+    if (!best) return
+    event.preventDefault()
+    taken(best)
+  }
   return (
     <Stack gap="xs">
       <Select
@@ -53,6 +77,7 @@ export const TypeField = ({ of, types, input, taken }: Props) => {
         maxDropdownHeight={320}
         data={groups}
         value={chosen ? String(chosen.value) : null}
+        onKeyDown={takeBest}
         onChange={(id) => {
           const type = byId(id)
           if (type) taken(type)

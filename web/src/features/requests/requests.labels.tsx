@@ -58,7 +58,12 @@ const Mark = ({ icon: Icon, color, title, children }: MarkProps) => (
     variant="light"
     color={color}
     title={title}
-    miw="max-content"
+    // As long as its words, and in a narrow place as many lines as they need.
+    w="max-content"
+    maw="100%"
+    h="auto"
+    mih={20}
+    styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35, textAlign: 'start' } }}
     leftSection={<Icon size={14} aria-hidden="true" />}
   >
     {children}
@@ -133,7 +138,7 @@ export const ClockBadge = ({ clock, of }: { clock: RequestClock; of?: 'reply' | 
   )
 }
 
-/** Both clocks: that of the first reply while nobody has replied, and that of the work. */
+/** Both clocks: that of the first reply, named, while nobody has replied, and that of the work. */
 export const Clocks = ({ request }: { request: Pick<RequestBrief, 'reply_clock' | 'due_clock' | 'status'> }) => {
   const { reply_clock, due_clock, status } = request
   const waitsForReply = !reply_clock.met_at && reply_clock.due_at && !['done', 'closed', 'cancelled'].includes(status)
@@ -141,9 +146,7 @@ export const Clocks = ({ request }: { request: Pick<RequestBrief, 'reply_clock' 
   return (
     <Stack component="span" gap={4} align="flex-start">
       {waitsForReply && <ClockBadge clock={reply_clock} of="reply" />}
-      {(due_clock.due_at || due_clock.state === 'paused') && (
-        <ClockBadge clock={due_clock} of={waitsForReply ? 'due' : undefined} />
-      )}
+      {(due_clock.due_at || due_clock.state === 'paused') && <ClockBadge clock={due_clock} />}
     </Stack>
   )
 }

@@ -34,6 +34,7 @@ const CreateLink = () => {
       component={Link}
       to="/Requests/create"
       leftSection={<IconPlus size={18} aria-hidden="true" />}
+      className={classes.create}
       data-guide="request-create"
     >
       {t('requests.create')}
@@ -50,7 +51,7 @@ const ViewSwitch = ({ search }: { search: RequestSearch }) => {
     { view: 'board', label: t('requestList.asBoard'), icon: IconLayoutKanban, on: isBoard },
   ]
   return (
-    <Button.Group data-guide="request-view">
+    <Button.Group className={classes.switch} data-guide="request-view">
       {ways.map(({ view, label, icon: Icon, on }) => (
         <Button
           key={label}
