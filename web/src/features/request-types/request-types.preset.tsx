@@ -208,7 +208,8 @@ const Fields = ({ of }: { of: SaveForm<Values> }) => {
           />
           <NativeSelect
             {...of.field(`${part}_unit`)}
-            label={t(`requestTerms.${part}_unit`)}
+            label={t('requestTerms.unit')}
+            aria-label={t(`requestTerms.${part}_unit`)}
             data={units.map((value) => ({ value, label: t(`requestTerms.unit_${value}`) }))}
           />
         </SimpleGrid>

@@ -22,6 +22,8 @@ interface Props<V extends object> {
   children: (at: number) => ReactNode
 }
 
+// On a phone the input needs the whole width.
+const beside = { base: 'column', xs: 'row' } as const
 const steps = { up: -1, down: 1 } as const
 
 /** Rows whose order matters: added, moved up and down, taken away; the focus goes along. Faults of the whole list stand under it. */
@@ -56,7 +58,7 @@ export const OrderedRows = <V extends object>({ of, name, children, short, ...wo
       {rows.length === 0 && <Text c="dimmed">{words.empty}</Text>}
       {rows.map((_, at) => (
         <Fieldset key={of.form.key(`${name}.${at}`)} p={short ? 'xs' : 'sm'} aria-label={words.label(at + 1)}>
-          <Flex direction={short ? 'row' : 'column'} gap={short ? 'xs' : 'sm'}>
+          <Flex direction={short ? beside : 'column'} gap={short ? 'xs' : 'sm'}>
             {short ? <div style={{ flex: 1, minWidth: 0 }}>{children(at)}</div> : children(at)}
             <RowActs
               row={words.label(at + 1)}

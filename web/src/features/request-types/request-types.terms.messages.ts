@@ -22,11 +22,12 @@ export const requestTerms = messages({
   reply: { uk: 'Перша відповідь', en: 'First reply', ru: 'Первый ответ', es: 'Primera respuesta' },
   resolve: { uk: 'Виконання', en: 'Work', ru: 'Выполнение', es: 'Trabajo' },
   reply_amount: {
-    uk: 'Перша відповідь за',
-    en: 'First reply within',
-    ru: 'Первый ответ за',
-    es: 'Primera respuesta en',
+    uk: 'Відповісти за',
+    en: 'Reply within',
+    ru: 'Ответить за',
+    es: 'Responder en',
   },
+  unit: { uk: 'Одиниця', en: 'Unit', ru: 'Единица', es: 'Unidad' },
   reply_unit: {
     uk: 'Одиниця строку відповіді',
     en: 'Unit of the reply term',
