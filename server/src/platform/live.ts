@@ -35,6 +35,8 @@ const longestStream = 15 * 60_000
 const backlog = 256 * 1024
 /** How long it is remembered which events went out, so that none goes twice after a lost connection. */
 const remembered = 120_000
+/** For so long notes are gathered where they come one after another, in milliseconds. */
+const gathered = 10
 /** How often events are asked for once more when the database did not answer. */
 const retries = 10
 /** Streams of one link, and from one address by links, at once on this node. */
@@ -77,6 +79,8 @@ export class Live {
   /** Ids of events that went out lately, with the moment; one list for all readers, as a thousand of them would fill the memory. */
   readonly #told = new Map<number, number>()
   #waiting: number[] = []
+  /** When events were asked for last. */
+  #asked = 0
 
   constructor(
     private readonly db: Db,
@@ -183,16 +187,18 @@ export class Live {
     }
   }
 
-  // Notes of one moment are read by one query.
+  // Notes of one moment are read by one query; the first after a pause is not kept waiting for others.
   #hear(id: number) {
     this.#waiting.push(id)
     if (this.#waiting.length > 1) return
+    const pause = Date.now() - this.#asked > gathered ? 0 : gathered
     setTimeout(() => {
+      this.#asked = Date.now()
       const ids = this.#waiting
       this.#waiting = []
       if (this.#readers.size === 0) return
       for (let at = 0; at < ids.length; at += mostRows) this.#ask(ids.slice(at, at + mostRows), retries)
-    }, 10)
+    }, pause)
   }
 
   // A node that is busy for a moment must not keep from its readers what they were told to wait for.
