@@ -225,6 +225,7 @@ const Row = ({ id, link }: { id: number; link: ChatLink }) => {
         <Button
           size="compact-sm"
           variant="default"
+          style={{ flex: 'none' }}
           aria-label={t('requestLinks.revokeOf', { name: link.name })}
           onClick={() => void revoke(id, link).catch(toastError)}
         >
