@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@oselia/contract/service-request-cards'
 import type { Page } from '@playwright/test'
 import { callAs } from './calls.js'
-import { chatOf, newRequest } from './chats.js'
+import { chatOf, newLink, newRequest } from './chats.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { demoStaff } from './staff.js'
 import { filled, wordsIn } from './words.js'
@@ -224,4 +224,21 @@ test('a picture that is pasted on the card stands among those of before the work
       .first(),
   ).toBeVisible()
   expect((await requestNow(page, product, id)).before.map(({ name }) => name)).toEqual(['плафон.png'])
+})
+
+test('the history tells of people by their names, of states in words, and of links', async ({ page, product }) => {
+  const { id } = await newRequest(page, product, 'Не працює датчик руху')
+  const performer = await demoStaff(page, product, 'technician')
+  await moved(page, product, id, [{ to: 'assigned', performer_id: performer.id }])
+  await newLink(page, product, id, 'staff_chat', 'Бригада Світло')
+  await signedIn(page, product)
+  await page.goto(`/Requests/${id}`)
+  await button(page, w.history.title).click()
+  const history = panel(page, w.history.title)
+  await expect(history).toContainText(w.history.create_link)
+  await expect(history).toContainText('Бригада Світло')
+  await expect(history).toContainText(w.history.move)
+  await expect(history).toContainText(w.request.status_assigned)
+  await expect(history).toContainText(performer.last_name)
+  await expect(history).not.toContainText(`№ ${performer.id}`)
 })
