@@ -5,14 +5,14 @@ import { useFormat, useText } from '../../platform/messages.ts'
 import { Clocks, PriorityBadge, StatusBadge, TypeName, Unread, useZone } from './requests.labels.tsx'
 
 const Number = ({ of }: { of: RequestBrief }) => (
-  <Group component="span" gap={6} wrap="nowrap" style={{ display: 'inline-flex', whiteSpace: 'nowrap' }}>
-    {of.number}
+  <Group component="span" gap={6} style={{ display: 'inline-flex' }}>
+    <span style={{ whiteSpace: 'nowrap' }}>{of.number}</span>
     <Unread count={of.unread} />
   </Group>
 )
 
 const What = ({ of }: { of: RequestBrief }) => (
-  <Box component="span" display="block" miw={160} maw={380}>
+  <Box component="span" display="block" miw={150} maw={380}>
     <TypeName type={of.type} />
     <Text component="span" size="xs" c="dimmed" lineClamp={1} style={{ overflowWrap: 'anywhere' }}>
       {of.title ?? of.description}
@@ -22,7 +22,7 @@ const What = ({ of }: { of: RequestBrief }) => (
 
 // As wide as three lines of a long address need: rows stay low, and the table scrolls where it must.
 const Address = ({ of }: { of: string }) => (
-  <Box component="span" display="block" miw={150}>
+  <Box component="span" display="block" miw={140}>
     {of}
   </Box>
 )
