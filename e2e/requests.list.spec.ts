@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callAs } from './calls.js'
 import { expectFits, keyboard } from './hands.js'
 import { expect, signedIn, test } from './product.js'
 import { newRequest, requestNow } from './requests.js'
@@ -14,12 +15,15 @@ test.beforeEach(({ page, product }) => signedIn(page, product))
 
 test('a request is found by its number and by its words, and opens', async ({ page, product }) => {
   const { id, number } = await newRequest(page, product, 'Скрипить хвіртка незвичайна')
-  for (const words of [number, 'хвіртка незвичайна']) {
+  // Each complex counts its own: the same number may stand in several of them.
+  const row = page.getByRole('row').filter({ hasText: 'хвіртка незвичайна' })
+  for (const words of [number, `${number} хвіртка`, 'хвіртка незвичайна']) {
     await page.goto('/Requests')
     await search(page).fill(words)
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
-    await expect(link(page, number)).toBeVisible()
+    await expect(page).toHaveURL(/search_query/)
+    await expect(row.getByRole('link', { name: number, exact: true })).toBeVisible()
   }
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await link(page, number).click()
   await expect(page).toHaveURL(new RegExp(`/Requests/${id}$`, 'i'))
 })
@@ -43,15 +47,68 @@ test('the ready views filter list and board alike, and stand in the address', as
 
 test('a card is moved by its menu with the keyboard alone', async ({ page, product }) => {
   const { id, number } = await newRequest(page, product, 'Перенести з клавіатури')
-  await page.goto(`/Requests?view=board&search_query=${number}`)
+  await page.goto('/Requests?view=board&search_query=Перенести з клавіатури')
   const keys = keyboard(page)
   await keys.press(button(page, filled(w.requestList.move, { number })))
   const accepted = page.getByRole('menuitem', { name: w.request.status_accepted, exact: true })
   await expect(accepted).toBeVisible()
   while (!(await accepted.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeVisible()
+  // The focus goes along, so that the next key acts on the same card.
+  await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeFocused()
   expect((await requestNow(page, product, id)).status).toBe('accepted')
+})
+
+test('a move that asks for something gives the focus back to its card, done or not', async ({ page, product }) => {
+  const { id, number } = await newRequest(page, product, 'Відкласти з клавіатури')
+  await page.goto('/Requests?view=board&search_query=Відкласти з клавіатури')
+  const menu = button(page, filled(w.requestList.move, { number }))
+  const keys = keyboard(page)
+  await keys.press(menu)
+  const deferred = page.getByRole('menuitem', { name: w.request.status_deferred, exact: true })
+  await expect(deferred).toBeVisible()
+  while (!(await deferred.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog')
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(menu).toBeFocused()
+  expect((await requestNow(page, product, id)).status).toBe('new')
+})
+
+/** Whether the window has heard of the other’s move by then or not. */
+const tooLate = /У поточному стані ця дія неможлива|Хтось уже змінив ці дані/
+
+test('of two dispatchers the second is told that the first was faster, and sees what stands', async ({
+  page,
+  product,
+}) => {
+  const { id, number, version } = await newRequest(page, product, 'Двоє диспетчерів нараз')
+  await page.goto('/Requests?view=board&search_query=Двоє диспетчерів нараз')
+  await button(page, filled(w.requestList.move, { number })).click()
+  await page.getByRole('menuitem', { name: w.request.status_deferred, exact: true }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('textbox', { name: w.requestMoves.reason }).fill('Чекаємо тепла')
+  const other = callAs(page, product, 'dispatcher')
+  await other('POST', `/service_request/${id}/transition`, { to: 'cancelled', version, cancel_reason: 'not_ours' })
+  await asked.locator('button[type=submit]').click()
+  await expect(page.getByRole('alert').filter({ hasText: tooLate })).toBeVisible()
+  // What was typed is still there.
+  await expect(asked.getByRole('textbox', { name: w.requestMoves.reason })).toHaveValue('Чекаємо тепла')
+  await page.keyboard.press('Escape')
+  await expect(column(page, w.request.status_new)).toBeVisible()
+  await expect(page.getByRole('link', { name: number })).toHaveCount(0)
+  expect((await requestNow(page, product, id)).status).toBe('cancelled')
+})
+
+test('a card that another one moves goes to its column by itself', async ({ page, product }) => {
+  const { id, number, version } = await newRequest(page, product, 'Пересуває хтось інший')
+  await page.goto('/Requests?view=board&search_query=Пересуває хтось інший')
+  await expect(column(page, w.request.status_new).getByRole('link', { name: number })).toBeVisible()
+  const other = callAs(page, product, 'dispatcher')
+  await other('POST', `/service_request/${id}/transition`, { to: 'accepted', version })
+  await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeVisible()
 })
 
 test('a card is dragged to another column, and a column that it may not go to leaves it where it is', async ({
@@ -59,7 +116,7 @@ test('a card is dragged to another column, and a column that it may not go to le
   product,
 }) => {
   const { id, number } = await newRequest(page, product, 'Перетягнути мишею')
-  await page.goto(`/Requests?view=board&search_query=${number}`)
+  await page.goto('/Requests?view=board&search_query=Перетягнути мишею')
   const card = page.getByRole('listitem').filter({ has: link(page, number) })
   await card.dragTo(column(page, w.request.status_accepted))
   await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeVisible()
@@ -93,23 +150,118 @@ test('arrows go from card to card', async ({ page, product }) => {
   await expect(page).toHaveURL(new RegExp(`/Requests/(${a.id}|${b.id})$`, 'i'))
 })
 
-test('many are changed as one job, which tells how many it changed', async ({ page, product }) => {
-  const words = 'Гуртова зміна пріоритету'
-  const some = [await newRequest(page, product, words), await newRequest(page, product, words)]
+/** Chooses every request with these words in the list. */
+const chosen = async (page: Page, words: string, count: number) => {
   await page.goto(`/Requests?search_query=${encodeURIComponent(words)}`)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
   await page.getByRole('checkbox', { name: w.ui.selectAll }).check()
+}
+
+/** Gives all the chosen ones a high priority. */
+const makeHigh = async (page: Page) => {
   await button(page, w.requestList.more).click()
   await page.getByRole('menuitem', { name: w.requestList.setPriority }).click()
   const asked = page.getByRole('dialog')
   await asked.getByRole('combobox', { name: w.request.priority }).selectOption('high')
   await asked.getByRole('button', { name: w.requestList.setPriority }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Змінено 2 заявки' })).toBeVisible()
+  await expect(asked).toBeHidden()
+}
+
+const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+
+test('many are changed as one job, which tells how many it changed and can be taken back', async ({
+  page,
+  product,
+}) => {
+  const words = 'Гуртова зміна пріоритету'
+  const some = [await newRequest(page, product, words), await newRequest(page, product, words)]
+  await chosen(page, words, 2)
+  await makeHigh(page)
+  const told = alert(page, 'Змінено 2 заявки')
+  await expect(told).toBeVisible()
+  // It waits while the pointer rests on it.
+  await told.hover()
   for (const { id } of some) expect((await requestNow(page, product, id)).priority).toBe('high')
+  await told.getByRole('button', { name: w.ui.undo }).click()
+  await expect(alert(page, 'Повернуто як було: 2 заявки')).toBeVisible()
+  for (const { id } of some) expect((await requestNow(page, product, id)).priority).toBe('normal')
+})
+
+test('what was passed over is told with its reason and number', async ({ page, product }) => {
+  const words = 'Гуртова зміна стану'
+  const [one, two] = [await newRequest(page, product, words), await newRequest(page, product, words)]
+  const call = callAs(page, product)
+  await call('POST', `/service_request/${two.id}/transition`, { to: 'accepted', version: two.version })
+  await chosen(page, words, 2)
+  await button(page, w.requestList.transition).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('combobox', { name: w.requestList.toState }).selectOption('accepted')
+  await asked.getByRole('button', { name: w.requestList.transition }).click()
+  const told = alert(page, 'Змінено 1 заявку. Пропущено: 1')
+  await told.hover()
+  await told.getByRole('button', { name: w.jobs.why }).click()
+  const why = page.getByRole('dialog', { name: w.jobs.whyTitle })
+  await expect(why).toContainText('У поточному стані ця дія неможлива')
+  await expect(why).toContainText(two.number)
+  expect((await requestNow(page, product, one.id)).status).toBe('accepted')
+})
+
+test('the page of a bulk job may be left and loaded anew: the result is told wherever one is', async ({
+  page,
+  product,
+}) => {
+  const words = 'Гуртова зміна з мандрами'
+  await newRequest(page, product, words)
+  await chosen(page, words, 1)
+  // The answer about the job is held back until the page has been left.
+  let held = true
+  await page.route('**/api/admin/jobs/*', (route) => (held ? route.abort() : route.continue()))
+  await makeHigh(page)
+  await expect(page.getByRole('progressbar', { name: w.requests.bulkRunning })).toBeVisible()
+  await page.goto('/Houses')
+  await expect(page.getByRole('progressbar', { name: w.requests.bulkRunning })).toBeVisible()
+  held = false
+  await expect(alert(page, 'Змінено 1 заявку')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a bulk question is answered by keys alone, and the focus is where it was', async ({ page, product }) => {
+  const words = 'Гуртові мітки клавішами'
+  await newRequest(page, product, words)
+  await chosen(page, words, 1)
+  const keys = keyboard(page)
+  const more = button(page, w.requestList.more)
+  for (const act of [w.requestList.addTags, w.requestList.joinIncident, w.requestList.setDue, w.ui.delete]) {
+    await keys.press(more)
+    const line = page.getByRole('menuitem', { name: act, exact: true })
+    await expect(line).toBeVisible()
+    while (!(await line.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(more).toBeFocused()
+  }
+})
+
+test('a view is saved under a name and brings filters and board back', async ({ page }) => {
+  await page.goto('/Requests?view=board&priority=emergency')
+  await button(page, w.views.menu).click()
+  await page.getByRole('menuitem', { name: w.views.saveAs }).click()
+  const name = page.getByRole('dialog').getByLabel(w.views.name)
+  await name.fill('Аварії на дошці')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/Requests')
+  await button(page, w.views.menu).click()
+  await page.getByRole('menuitem', { name: /Аварії на дошці/ }).click()
+  await expect(page).toHaveURL(/priority=emergency/)
+  await expect(page).toHaveURL(/view=board/)
+  await expect(column(page, w.request.status_new)).toBeVisible()
 })
 
 test('work orders of the chosen ones are printed', async ({ page, product }) => {
-  const { number } = await newRequest(page, product, 'Надрукувати наряд')
-  await page.goto(`/Requests?search_query=${number}`)
+  await newRequest(page, product, 'Надрукувати наряд')
+  await page.goto('/Requests?search_query=Надрукувати наряд')
   await page.getByRole('checkbox', { name: w.ui.selectAll }).check()
   const answer = page.waitForResponse(/work_orders/)
   await button(page, w.requestList.print).click()

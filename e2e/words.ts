@@ -21,6 +21,7 @@ import { importFields } from '../web/src/features/imports/imports.fields.message
 import { imports } from '../web/src/features/imports/imports.messages.ts'
 import { bell, notifications } from '../web/src/features/notifications/notifications.messages.ts'
 import { outbox } from '../web/src/features/outbox/outbox.messages.ts'
+import { jobs } from '../web/src/platform/jobs.messages.ts'
 import { places } from '../web/src/features/places/places.messages.ts'
 import { member } from '../web/src/features/members/members.fields.messages.ts'
 import { members } from '../web/src/features/members/members.messages.ts'
@@ -93,6 +94,7 @@ const tables = {
   importFields,
   imports,
   incidents,
+  jobs,
   invite,
   member,
   memberPage,
