@@ -42,6 +42,7 @@ export const requestLines: Line[] = [
     'left out',
     (s) => ({ body: { ids: [s.request], act: 'priority', priority: 'low' } }),
   ],
+  ['POST /service_request/bulk/:id/undo', 'O--MDT--', 'own', () => ({ params: { id: 999_999 }, body: {} })],
   ['POST /service_request/work_orders', 'OCAMDTGR', 404, (s) => ({ body: { ids: [s.request] } })],
   ['GET /service_request/:id', 'OCAMDTGR', 404, by('request')],
   ['PUT /service_request/:id', 'O--MDT--', 404, by('request', stale)],

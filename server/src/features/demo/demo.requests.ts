@@ -123,11 +123,11 @@ const file = async (world: World, fate: Fate, numbers: Map<string, number>, inci
   const terms = await world.termsFor(type, home)
   const crew = world.crewFor(story, home)
   const clocks = begin(terms, created)
-  const life = lifeOf({ fate, story, texts, crew, terms, clocks, created, now: act.now, roll })
   const place = home.complex_id === null ? `h${home.house_id}` : `c${home.complex_id}`
   const year = yearOf(created, world.timezone)
   const number = (numbers.get(`${place}:${year}`) ?? 0) + 1
   numbers.set(`${place}:${year}`, number)
+  const life = lifeOf({ fate, story, texts, crew, terms, clocks, created, now: act.now, roll, nth: number })
   const source = story.type === 'act_claim' ? 'act_claim' : sources[roll(sources.length)]!
   const description = fate.incident ? texts.incident.texts[number % texts.incident.texts.length]! : story.text
   const inUnit = story.place === undefined

@@ -74,16 +74,22 @@ export const announceIncident = async (act: Act, incident: Incident, action: str
     needs: ['all_requests.read'],
   })
 
+/** So many requests join at once, also on a busy machine; more of them follow by a job. */
+const joinedAtOnce = 25
+/** The job by which the others join. */
+export const joinJob = 'incidents.join'
+
 /**
  * Joins open requests of its place to an open incident; those that are in it already stay as they are. 404 for an incident that
- * the caller does not see, 409 `state_forbids` for a closed one, 422 at the field of each request that can't join.
+ * the caller does not see, 409 `state_forbids` for a closed one, 422 at the field of each request that can't join. Answers the
+ * requests that are yet to follow, when there are many.
  */
 export const joinIncident = async (
   act: Act,
   id: number,
   requestIds: readonly number[],
   fieldOf = (at: number) => `request_ids.${at}`,
-): Promise<Incident> => {
+): Promise<number[]> => {
   const incident = await one(act, id, true)
   if (!incident) throw notFound()
   if (incident.state !== 'open') throw conflict('state_forbids')
@@ -93,14 +99,10 @@ export const joinIncident = async (
     return key === null ? [] : [{ field: fieldOf(at), key }]
   })
   if (faults.length > 0) throw invalidFaults(faults)
-  await place(
-    act,
-    incident,
-    [...requests.values()].filter((request) => request.incident_id === null),
-    true,
-  )
+  const fresh = [...requests.values()].filter((request) => request.incident_id === null)
+  await place(act, incident, fresh.slice(0, joinedAtOnce), true)
   if (requests.size > 0) await announceIncident(act, incident, 'join')
-  return incident
+  return fresh.slice(joinedAtOnce).map((request) => request.id)
 }
 
 /** Takes one request out again; its own chat and history stay with it. 404 for one that is not in the incident. */

@@ -62,6 +62,29 @@ describe('the public answers of an incident', () => {
   })
 })
 
+describe('many requests', () => {
+  it('join an incident by and by, none of them twice, and none when one of them may not', async () => {
+    const first = await make()
+    const { rows } = await sql<{ id: number }>`insert into service_requests (place, year, number, type_id, priority,
+        description, house_id, source, preset_id)
+      select 'many', 2030, n, type_id, priority, description, house_id, source, preset_id
+      from service_requests, generate_series(1, 40) n where id = ${first} returning id`.execute(the.db())
+    const ids = rows.map((row) => row.id)
+    const away = await make({ house_id: (await the.place()).houses[1] })
+    const { id } = await incident([])
+    const refused = await join(id, [...ids, away])
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['request_ids.40']])
+    expect((await join(id, ids)).status).toBe(200)
+    const count = async () => (await call(incidents.read, { params: { id } })).body.data.requests_count
+    await expect.poll(count).toBe(40)
+    expect((await join(id, ids)).status).toBe(200)
+    for (const one of [ids[0]!, ids[39]!])
+      expect(
+        (await the.lines(one, 'staff_chat')).filter((line) => 'key' in line && line.key === 'joined'),
+      ).toHaveLength(1)
+  })
+})
+
 describe('a request of an incident', () => {
   it('stays in its house', async () => {
     const id = await make()

@@ -6,7 +6,7 @@ import { personById } from '../../platform/sessions.js'
 import { Refusal } from '../../platform/problems.js'
 import { publicLine } from '../chats/chats.door.js'
 import { finishByIncident } from '../requests/requests.moves.door.js'
-import { lockRequests } from './incidents.joining.js'
+import { joinIncident, joinJob, lockRequests } from './incidents.joining.js'
 import { answeredIds, isSent, openIds } from './incidents.queries.js'
 
 /** To so many chats an answer goes within the time of one call, also on a busy machine; to more it goes by a job. */
@@ -99,7 +99,30 @@ const finish =
     return { finished: ids.length }
   }
 
+interface Following {
+  incident_id: number
+  request_ids: number[]
+}
+
+/** Each in an act of its own; one that is in it already, as after a stop, stays as it is. */
+const follow =
+  (app: App) =>
+  async ({ incident_id, request_ids }: Following, running: Running): Promise<{ joined: number }> => {
+    const person = await personById(running.db, running.createdBy ?? 0)
+    if (!person) return { joined: 0 }
+    for (const [at, id] of request_ids.entries()) {
+      await running.db
+        .transaction()
+        .execute((tx) => joinIncident(actOf(person, tx, app.clock), incident_id, [id]))
+        .catch(passOver)
+      if (at % step === 0) await running.progress(at, request_ids.length)
+    }
+    await running.progress(request_ids.length, request_ids.length)
+    return { joined: request_ids.length }
+  }
+
 export const incidentJobs = (app: App): void => {
+  app.jobs.define<Following>(joinJob, follow(app))
   app.jobs.define<Answer>(kind, work(app))
   app.jobs.define<Ending>(endKind, finish(app))
 }

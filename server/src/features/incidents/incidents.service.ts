@@ -9,7 +9,7 @@ import { conflict, forbidden, invalid, invalidFaults, notFound } from '../../pla
 import { checked } from '../../platform/validate.js'
 import { addressesOf } from '../houses/houses.door.js'
 import { briefsOf } from '../requests/requests.briefs.door.js'
-import { announceIncident, joinIncident, leaveIncident } from './incidents.joining.js'
+import { announceIncident, joinIncident, joinJob, leaveIncident } from './incidents.joining.js'
 import * as queries from './incidents.queries.js'
 import { answerAll, finishAll } from './incidents.replies.js'
 
@@ -70,6 +70,12 @@ const settle = async (app: App, act: Act, action: string, id: number, before: In
   return detailed(app, act, id)
 }
 
+/** All of them are looked at in this act; the many of them follow by a job. */
+const joinAll = async (app: App, act: Act, id: number, requestIds: number[]) => {
+  const following = await joinIncident(act, id, requestIds)
+  if (following.length > 0) await app.jobs.start(act, joinJob, { incident_id: id, request_ids: following })
+}
+
 export const create = async (
   app: App,
   act: Act,
@@ -87,7 +93,7 @@ export const create = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await joinIncident(act, id, request_ids)
+  await joinAll(app, act, id, request_ids)
   return settle(app, act, 'create', id, null)
 }
 
@@ -121,7 +127,7 @@ export const update = async (app: App, act: Act, id: number, { version, ...chang
 }
 
 export const join = async (app: App, act: Act, id: number, requestIds: number[]) => {
-  await joinIncident(act, id, requestIds)
+  await joinAll(app, act, id, requestIds)
   return detailed(app, act, id)
 }
 
