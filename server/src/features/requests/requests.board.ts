@@ -7,7 +7,6 @@ import { all, counted, totalCap } from '../../platform/list.js'
 import { foundBy } from '../../platform/list.ways.js'
 import { briefsOf } from './requests.columns.js'
 import { conditions, notOver, standingOf, type Filters, type Standing } from './requests.list.js'
-import { seesAllRequests } from './requests.scope.js'
 
 /** Cards of a column; more come by the list. */
 export const cardsShown = 20
@@ -18,7 +17,7 @@ interface Column {
   ids: number[]
 }
 
-/** Each column along the index of its state: the newest, and how many there are. */
+/** Each column along the index of its state: the newest, and how many are kept in mind. */
 const byState = async (act: Act, query: Filters, standing: Standing): Promise<Column[]> => {
   const columnOf = (status: RequestState) => {
     const { where, kept } = conditions(act, { ...query, status: [status] }, standing)
@@ -39,9 +38,9 @@ const byState = async (act: Act, query: Filters, standing: Standing): Promise<Co
   return rows
 }
 
-/** All columns out of one walk: what is one's own, of a few houses, or found by words, is little and dear to gather. */
+/** All columns out of one walk along what is open: seven walks for what the filters leave would cost as much each. */
 const together = async (act: Act, query: Filters, standing: Standing): Promise<Column[]> => {
-  const { where, ways } = conditions(act, { ...query, open: true }, standing)
+  const { where, ways } = conditions(act, { ...query, status: notOver }, standing)
   const from = sql`service_requests r`
   const columns = sql`r.id, r.status, r.created_at`
   // Words are looked for once, not on each way.
@@ -58,19 +57,11 @@ const together = async (act: Act, query: Filters, standing: Standing): Promise<C
   return rows
 }
 
-/** Filters that leave few enough requests to be gathered in one walk. */
-const isNarrow = (act: Act, query: Filters, { houses }: Standing): boolean =>
-  houses !== null ||
-  !seesAllRequests(act) ||
-  query.mine !== undefined ||
-  query.search_query !== '' ||
-  [query.performer_id, query.responsible_id, query.realty_id, query.member_id, query.incident_id].some(Boolean)
-
 /** Columns by state, without closed and cancelled ones; totals beyond the cap are told as the cap. */
 export const board = async (app: App, act: Act, query: Filters): Promise<{ data: BoardColumn[] }> => {
   const standing = await standingOf(act, query)
   const isKept = conditions(act, query, standing).kept !== undefined
-  const found = await (isNarrow(act, query, standing) ? together : byState)(act, query, standing)
+  const found = await (isKept ? byState : together)(act, query, standing)
   const byStatus = new Map(found.map((column) => [column.status, column]))
   const cards = await briefsOf(
     app,

@@ -134,7 +134,8 @@ export const conditions = (act: Act, query: Filters, { timezone, houses }: Stand
   const isWhole = narrow.length === 0 && houses === null && own === null
   return {
     where: [...here, ...inOwn],
-    anywhere,
+    // Without more filters the newest of a few houses are the newest of each.
+    anywhere: narrow.length === 0 ? anywhere : null,
     ways: own ? { where: here, each: own } : undefined,
     kept: isWhole ? (states ?? requestStates).map((state) => `requests:${state}`) : undefined,
   }
@@ -143,14 +144,13 @@ export const conditions = (act: Act, query: Filters, { timezone, houses }: Stand
 /** Of no more houses than these each is walked by itself; more of them are met soon on a walk along all. */
 const fewHouses = 100
 
-/** The newest of a few houses are the newest of each. */
 const waysOf = (
   query: Filters & { sort?: string },
   houses: Standing['houses'],
   found: ReturnType<typeof conditions>,
 ) => {
   if (found.ways || !houses || houses.length === 1 || houses.length > fewHouses) return found.ways
-  if (!query.sort?.endsWith('created_at')) return undefined
+  if (!found.anywhere || !query.sort?.endsWith('created_at')) return undefined
   const turns = sql`(select unnest(${houses}::bigint[]) as id)`
   return { where: found.anywhere, each: [{ turns, on: sql`r.house_id = w.id` }] }
 }
