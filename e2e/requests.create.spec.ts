@@ -268,15 +268,23 @@ test('a technician, who sees no people, begins with the place', async ({ page, p
 })
 
 test('the form is accessible in light and dark, at a desk and on a phone', async ({ page, product }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await signedIn(page, product)
-  const { phone } = await knownCaller(page, product, 6)
+  const { member, phone } = await knownCaller(page, product, 6)
+  const unit = member.links[0]!.realty
+  const place = { realty_id: unit.id, house_id: unit.house_id, member_id: member.id }
+  const { number } = await newRequest(page, product, 'Темно біля ліфта', place)
   await opened(page)
   await expectFits(page)
   await first(page).focus()
   await page.keyboard.type(phone)
   await page.keyboard.press('Enter')
   await expect(type(page)).toBeFocused()
-  await page.keyboard.press('Escape')
+  await page.keyboard.type('осв')
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: w.requestCreate.similar })).toContainText(number)
+  await page.keyboard.press('Control+Enter')
+  await expect(words(page)).toHaveAttribute('aria-invalid', 'true')
   await expectFits(page)
 })
