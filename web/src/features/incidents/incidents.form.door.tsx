@@ -184,20 +184,23 @@ const Place = ({ of, fixed }: Of & { fixed: boolean }) => {
   const mayComplexes = useMay('complexes.read')
   const { at } = of.form.getValues()
   const lookup = (name: 'house' | 'complex') => {
-    const path = `${name}_id` as const
+    const own = `${name}_id` as const
+    const value = of.form.getValues()[name]
     return {
-      path,
+      // That there is no place at all is told of the house.
+      path: value ? own : 'house_id',
       resource: 'incidents',
       within: name,
-      label: t(`incidents.${path}`),
+      label: t(`incidents.${own}`),
       placeholder: t('incidents.find'),
       withAsterisk: true,
       disabled: fixed,
-      error: of.form.errors[path],
-      value: of.form.getValues()[name],
+      error: of.form.errors[own] ?? of.form.errors['house_id'],
+      value,
       choose: (next: Choice | null) => {
         of.form.setFieldValue(name, next)
-        of.form.clearFieldError(path)
+        of.form.clearFieldError(own)
+        of.form.clearFieldError('house_id')
       },
     }
   }
