@@ -95,8 +95,8 @@ const stepsOf = (given: Given, times: readonly number[], rated: boolean): Step[]
   for (const [nth, to] of path[fate.to].entries()) {
     const byPerformer = to === 'in_progress' || to === 'waiting' || to === 'done'
     const by = to === 'closed' ? (rated ? crew.dispatcher : null) : byPerformer ? crew.performer : crew.dispatcher
-    const reason = fate.to === to ? (fate.wait ?? fate.cancel) : undefined
-    steps.push({ from: steps.at(-1)!.to, to, at: new Date(times[nth]!), by, ...(reason && { reason }) })
+    const reason = to === 'deferred' && { reason: 'Домовилися з мешканцем про пізніший день' }
+    steps.push({ from: steps.at(-1)!.to, to, at: new Date(times[nth]!), by, ...reason })
   }
   return steps
 }

@@ -25,7 +25,8 @@ const AtHand = ({ request: { caller_name, caller_phone: phone, address } }: { re
             href={`tel:${phone}`}
             aria-label={t('chatGuest.callTo', { phone: phoneText(phone) })}
             size="md"
-            px="xs"
+            px={6}
+            fz="sm"
             variant="light"
             leftSection={<IconPhone size={18} aria-hidden="true" />}
           >
@@ -38,7 +39,8 @@ const AtHand = ({ request: { caller_name, caller_phone: phone, address } }: { re
           target="_blank"
           rel="noopener"
           size="md"
-          px="xs"
+          px={6}
+          fz="sm"
           variant="light"
           leftSection={<IconRoute size={18} aria-hidden="true" />}
         >

@@ -143,6 +143,8 @@ export const FieldBar = ({ request }: Of) => {
               component="a"
               href={`tel:${phone}`}
               size="lg"
+              px={6}
+              fz="sm"
               variant="light"
               leftSection={<IconPhone size={20} aria-hidden="true" />}
             >
@@ -155,6 +157,8 @@ export const FieldBar = ({ request }: Of) => {
             target="_blank"
             rel="noopener"
             size="lg"
+            px={6}
+            fz="sm"
             variant="light"
             leftSection={<IconRoute size={20} aria-hidden="true" />}
           >
