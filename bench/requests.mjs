@@ -5,17 +5,20 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fill } from './registry.fill.mjs'
-import { figuresOf, openLoad, quantile } from './registry.lists.mjs'
+import { quantile } from './registry.lists.mjs'
 import { copyData, enter, makeDataDir, memoryOf, startProduct, withDatabase } from './registry.product.mjs'
+import { cpuOf } from './requests.cpu.mjs'
 import { fillRequests } from './requests.fill.mjs'
+import { measureRequests } from './requests.lists.mjs'
 
 // A million requests with five million lines: list, board and card; 1,000 windows that hear each line as it is written.
-// npm run build && node bench/requests.mjs [--size 1] [--only lists,live] [--seconds 4] [--keep dir] [--data dir]
+// npm run build && node bench/requests.mjs [--size 1] [--only lists,live] [--case words] [--seconds 4] [--keep dir] [--data dir]
 const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '1' },
     only: { type: 'string', default: 'lists,live' },
     seconds: { type: 'string', default: '4' },
+    case: { type: 'string' },
     keep: { type: 'string' },
     data: { type: 'string' },
   },
@@ -47,44 +50,19 @@ const fillNew = async (dataDir) => {
   }
 }
 
-const lists = async ({ url, token, dataDir }) => {
-  const { rows: ids } = await withDatabase(dataDir, (db) =>
-    db.query(`select id, house_id, performer_id from service_requests where id % 997 = 0 limit 1000`),
-  )
-  const base = '/api/admin/service_request'
-  const cases = [
-    ['list, newest', [`${base}?per_page=20`], 50],
-    ['list, open by term', [`${base}?open=true&sort=due_at&per_page=20`], 50],
-    ['list, one state', ['new', 'in_progress', 'closed'].map((s) => `${base}?status=${s}&per_page=20`), 50],
-    ['list, one house', ids.map((r) => `${base}?house_id=${r.house_id}&per_page=20`), 50],
-    ['list, one performer', ids.map((r) => `${base}?performer_id=${r.performer_id}&open=true&per_page=20`), 50],
-    ['list, missed terms', [`${base}?clock=missed&per_page=20`], 50],
-    ['list, search by number', ids.map((r) => `${base}?search_query=${r.id}&per_page=20`), 50],
-    ['board', [`${base}/board`], 50],
-    ['board, one house', ids.map((r) => `${base}/board?house_id=${r.house_id}`), 50],
-    ['one request with both chats', ids.map((r) => `${base}/${r.id}`), 20],
-  ]
-  const load = openLoad()
-  try {
-    for (const [name, paths, target] of cases) {
-      for (const connections of [1, 8]) {
-        const work = { url, token, paths: paths.map((path) => [name, path]), connections }
-        await load.run({ ...work, seconds: 1 })
-        const { rate, p50, p95 } = await load
-          .run({ ...work, seconds: Number(options.seconds) })
-          .then((told) => figuresOf(told.times, told.seconds))
-        note(
-          `${name}, ${connections} at a time: p95`,
-          `${ms(p95)}, p50 ${ms(p50)}, ${rate.toFixed(0)} a second`,
-          `under ${target} ms`,
-          p95 < target,
-        )
-      }
-    }
-  } finally {
-    load.close()
-  }
-}
+const lists = (given) =>
+  measureRequests({
+    ...given,
+    seconds: Number(options.seconds),
+    only: options.case,
+    note: ({ who, name, connections, target, product, bare, load, cpu }) =>
+      note(
+        `${who}: ${name}, ${connections} at a time: p95`,
+        `${ms(product.p95)}, p50 ${ms(product.p50)}, ${product.rate.toFixed(0)} a second; of a core ${ms(cpu.product)} and ${ms(cpu.database)} in the database; plain select p95 ${ms(bare.p95)}, p50 ${ms(bare.p50)}, p50 ${(product.p50 / bare.p50).toFixed(1)} times it; load ${load.toFixed(1)}`,
+        `under ${target} ms`,
+        product.p95 < target,
+      ),
+  })
 
 const connections = 1000
 const lines = 60
@@ -101,41 +79,74 @@ const write = async ({ url, token }, request, name) => {
   if (response.status !== 201) throw new Error(`a line was answered with ${response.status}: ${await response.text()}`)
 }
 
-const live = async (given) => {
-  // What the first call warms up is not the connections'.
-  await write(given, 1, 'warm-1')
-  const before = memoryOf(given.pid)
+/** Opens the windows, says the lines one after another, and tells how long each took until all had seen it. */
+const heardBy = async (url, token, sayOne, opened) => {
   const listener = fork(join(import.meta.dirname, 'requests.live.mjs'))
-  const seen = new Map()
-  listener.on('message', (told) => {
-    if (told.error) throw new Error(told.error)
-    if (told.heard) seen.set(told.heard, told.at)
-  })
-  listener.send({ url: given.url, token: given.token, connections })
-  for (let [told] = await once(listener, 'message'); !told.open; [told] = await once(listener, 'message'));
-  const opened = memoryOf(given.pid)
-  const began = new Map()
-  for (let i = 0; i < lines; i++) {
-    const name = `bench-${i}`
-    began.set(name, Date.now())
-    await write(given, 1 + (i % 20), name)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+  try {
+    const seen = new Map()
+    listener.on('message', (told) => {
+      if (told.error) throw new Error(told.error)
+      if (told.heard) seen.set(told.heard, told.at)
+    })
+    listener.send({ url, token, connections })
+    for (let [told] = await once(listener, 'message'); !told.open; [told] = await once(listener, 'message'));
+    opened()
+    const began = new Map()
+    for (let i = 0; i < lines; i++) {
+      const name = `bench-${i}`
+      began.set(name, Date.now())
+      await sayOne(name, i)
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    return [...began].map(([name, at]) => (seen.get(name) ?? Infinity) - at).toSorted((a, b) => a - b)
+  } finally {
+    listener.kill()
   }
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+}
+
+/** The same with a bare server that only writes the bytes: what this machine can do at this moment. */
+const bareLive = async () => {
+  const server = fork(join(import.meta.dirname, 'requests.echo.mjs'))
+  const [{ url }] = await once(server, 'message')
+  try {
+    const sayOne = (name) => fetch(url, { method: 'POST', headers: { 'x-name': name } })
+    return await heardBy(url, '', sayOne, () => undefined)
+  } finally {
+    server.kill()
+  }
+}
+
+const live = async (given) => {
+  // What the first calls warm up is not the connections'.
+  for (let i = 0; i < 20; i++) await write(given, 1 + i, `warm-${i}`)
+  const before = memoryOf(given.pid)
+  const cpuBefore = cpuOf(given.pid)
+  let opened = 0
+  let cpuOpened = 0
+  const times = await heardBy(
+    given.url,
+    given.token,
+    (name, i) => write(given, 1 + (i % 20), name),
+    () => {
+      opened = memoryOf(given.pid)
+      cpuOpened = cpuOf(given.pid)
+    },
+  )
   const after = memoryOf(given.pid)
-  listener.kill()
-  const times = [...began].map(([name, at]) => (seen.get(name) ?? Infinity) - at).toSorted((a, b) => a - b)
+  const cpu = (cpuOf(given.pid) - cpuOpened) / lines
+  const bare = await bareLive()
   const p95 = quantile(times, 0.95)
   note(
     `${connections} windows: a line is seen by all, p95`,
-    `${ms(p95)}, p50 ${ms(quantile(times, 0.5))}, most ${ms(times.at(-1))} of ${lines}, from the moment it is sent`,
+    `${ms(p95)}, p50 ${ms(quantile(times, 0.5))}, most ${ms(times.at(-1))} of ${lines}, from the moment it is sent; ${ms(cpu)} of the server's CPU each; a bare server p95 ${ms(quantile(bare, 0.95))}, p50 ${ms(quantile(bare, 0.5))}; load ${loadavg()[0].toFixed(1)}`,
     'under 300 ms',
     p95 < 300,
   )
   const each = ((opened - before) * 1024) / connections
   note(
     `${connections} windows: memory of each`,
-    `${each.toFixed(0)} KB when open, ${(((after - before) * 1024) / connections).toFixed(0)} KB after ${lines} lines (${before.toFixed(0)} MB before)`,
+    `${each.toFixed(0)} KB when open, ${(((after - before) * 1024) / connections).toFixed(0)} KB after ${lines} lines (${before.toFixed(0)} MB before; opening took ${ms((cpuOpened - cpuBefore) / connections)} of CPU each)`,
     'under 60 KB',
     each < 60,
   )

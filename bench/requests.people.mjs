@@ -40,7 +40,7 @@ const giveWork = async (db, staffId) => {
       [staffId, over, most],
     )
   await db.query('set session_replication_role = origin')
-  await db.query('analyze service_requests')
+  await db.query('vacuum analyze service_requests')
 }
 
 /** Tokens of those who see less: the manager of five houses, a technician with his own work alone, an accountant. */
