@@ -50,7 +50,7 @@ test('the list is filtered by state and house, and a line leads to the incident'
   await link(page, `${words}: друга`).click()
   await expect(heading(page)).toHaveText(`${words}: друга`)
   await page.goto(`/Requests/incidents?${search('такої аварії немає')}`)
-  await expect(page.getByText(w.ui.nothingFound)).toBeVisible()
+  await expect(page.getByRole('heading', { name: w.ui.nothingFound })).toBeVisible()
 })
 
 test('an incident is made of a house; what is wrong stands at its field, a double press makes one', async ({
