@@ -159,7 +159,7 @@ test('chosen houses leave their complex after the change is shown', async ({ pag
   await expect(question).toBeHidden()
   await button(page, w.houses.unlink).click()
   await question.getByRole('button', { name: w.houses.unlink }).click()
-  await expect(page.getByText(w.ui.nothingFound)).toBeVisible()
+  await expect(page.getByRole('heading', { name: w.ui.nothingFound })).toBeVisible()
   await page.getByRole('combobox', { name: w.houses.linkedOrNot }).selectOption('true')
   await expect(link(page, address)).toBeVisible()
 })
