@@ -271,7 +271,7 @@ test('work orders of the chosen ones are printed', async ({ page, product }) => 
 test('another one’s new request appears without a reload', async ({ page, product }) => {
   const words = 'Щойно подзвонили про диво'
   await page.goto(`/Requests?search_query=${encodeURIComponent(words)}`)
-  await expect(page.getByText(w.ui.nothingFound)).toBeVisible()
+  await expect(page.getByRole('heading', { name: w.ui.nothingFound })).toBeVisible()
   const { number } = await newRequest(page, product, words)
   await expect(link(page, number)).toBeVisible()
 })
