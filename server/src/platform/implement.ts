@@ -116,6 +116,9 @@ interface Sent {
   parts: Parts | null
 }
 
+/** Where rights, scopes and what they hang on are written. The note of the database comes a moment after the answer. */
+const accessRooms = /^\/(staff|settings|setup|approvals|bin|complexes|houses)/
+
 /** One transaction per writing act, with its key; reading goes straight to the pool. Both within the limit of time. */
 const perform = async (
   app: App,
@@ -142,6 +145,7 @@ const perform = async (
     }),
   )
   for (const f of later) f()
+  if (accessRooms.test(e.path)) app.sessions.forget(0)
   return answer
 }
 
