@@ -1,4 +1,4 @@
-import { users } from '@oselia/contract/users'
+import { users, type NotificationSettings } from '@oselia/contract/users'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accounts, gatewaySettings, password, pushedClock, type Person } from '../../testing/accounts.js'
@@ -34,23 +34,21 @@ const tell = (who: Person, event: string, at = clock.now()) =>
         (language) => written[language]!,
       ),
     )
-const choose = async (who: Person, body: object) => {
+const choose = async (
+  who: Person,
+  { quiet, channels }: { quiet?: NotificationSettings['quiet']; channels?: Partial<NotificationSettings['channels']> },
+) => {
   const me = await enter(who)
   const { notification_settings: now } = (await call(users.read, me)).body.data
-  const { status } = await call(users.update, { ...me, body: { notification_settings: { ...now, ...body } } })
+  const notification_settings = { quiet: quiet ?? now.quiet, channels: { ...now.channels, ...channels } }
+  const { status } = await call(users.update, { ...me, body: { notification_settings } })
   expect(status).toBe(200)
 }
 
 describe('a notice', () => {
   it('goes once an event through the channels that the person chose, in his language and a frame', async () => {
     const who = await person({ locale: 'en' })
-    await choose(who, {
-      channels: {
-        security: { email: true, sms: false },
-        rights: { email: true, sms: true },
-        invites: { email: true, sms: false },
-      },
-    })
+    await choose(who, { channels: { rights: { email: true, sms: true } } })
     await tell(who, 'roles:1')
     await tell(who, 'roles:1')
     expect(await outbox(who)).toMatchObject([
@@ -79,13 +77,7 @@ describe('a notice', () => {
 
   it('does not go where the person does not want it', async () => {
     const who = await person()
-    await choose(who, {
-      channels: {
-        security: { email: true, sms: false },
-        rights: { email: false, sms: false },
-        invites: { email: true, sms: false },
-      },
-    })
+    await choose(who, { channels: { rights: { email: false, sms: false } } })
     await tell(who, 'roles:4')
     expect(await outbox(who)).toEqual([])
   })

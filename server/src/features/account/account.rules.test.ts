@@ -1,3 +1,4 @@
+import { notificationKinds } from '@oselia/contract/users'
 import { describe, expect, it } from 'vitest'
 import { bareCode, firstStep, halfHidden, isShortCode, notificationsOf, stepsOn } from './account.rules.js'
 
@@ -27,20 +28,25 @@ describe('the second steps', () => {
 })
 
 describe('what a person is told', () => {
-  it('is letters of everything, until he chooses', () => {
+  it('is letters of what asks something of him, until he chooses', () => {
     expect(notificationsOf({})).toEqual({
       quiet: null,
       channels: {
         security: { email: true, sms: false },
         rights: { email: true, sms: false },
         invites: { email: true, sms: false },
+        requests_new: { email: false, sms: false },
+        requests_assigned: { email: true, sms: false },
+        requests_messages: { email: false, sms: false },
+        requests_late: { email: true, sms: false },
       },
     })
   })
 
   it('is what he chose, and his safety by e-mail in any case', () => {
     const off = { email: false, sms: false }
-    const chosen = { quiet: { from: '22:00', to: '06:00' }, channels: { security: off, rights: off, invites: off } }
+    const channels = Object.fromEntries(notificationKinds.map((kind) => [kind, off]))
+    const chosen = { quiet: { from: '22:00', to: '06:00' }, channels }
     expect(notificationsOf(chosen)).toEqual({
       ...chosen,
       channels: { ...chosen.channels, security: { email: true, sms: false } },

@@ -12,6 +12,8 @@ const { call } = product
 /** What is noted in the log and has no history of its own, and why. */
 const without: Record<string, string> = {
   settings: 'there is one of them, without an id; the log shows its changes',
+  request_settings: 'there is one of them, without an id; the log shows its changes',
+  work_calendar: 'there is one of them, without an id; the log shows its changes',
   setup: 'the steps of the setup have no id; the log shows them',
 }
 

@@ -155,6 +155,8 @@ describe('an invitation', () => {
     const late = await invited()
     now = new Date(Date.now() + 7 * 86_400_000 + 1000)
     expect([await look(late.token), await accept(late.token)]).toEqual([gone, wrong])
+    // Whoever invited was here meanwhile: his own session lasts as long as an invitation.
+    await sql`update sessions set last_seen_at = ${now}`.execute(product.app.pools.db)
     expect((await call(staff.read, { params: { id: late.id } })).body.data.invite.state).toBe('expired')
     now = undefined
 
