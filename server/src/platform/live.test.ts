@@ -1,5 +1,6 @@
 import { announcements } from '@oselia/contract/announcements'
 import { users } from '@oselia/contract/users'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
@@ -70,6 +71,22 @@ describe('live events', () => {
     const two = await write()
     const again = await listen('chair', last)
     await expect.poll(() => again.text).toContain(`"entity_id":${two.id},`)
+  })
+
+  it('begins with what came since the page began to read', async () => {
+    const { id } = await write()
+    const heard = await listen('chair', '-1500')
+    await expect.poll(() => heard.text).toContain(`"entity_id":${id},`)
+    const old = await write()
+    await expect.poll(() => heard.text).toContain(`"entity_id":${old.id},`)
+    await sql`update live_events set at = at - interval '1 minute' where entity_id = ${old.id}`.execute(
+      product.app.pools.db,
+    )
+    const late = await listen('chair', '-1500')
+    const fresh = await write()
+    await expect.poll(() => late.text).toContain(`"entity_id":${fresh.id},`)
+    expect(late.text).not.toContain(`"entity_id":${old.id},`)
+    await expect.poll(async () => (await listen('chair', '-3600000')).text).toContain('event: reset')
   })
 
   it('asks again for what the database failed to answer', async () => {

@@ -35,6 +35,8 @@ const longestStream = 15 * 60_000
 const backlog = 256 * 1024
 /** How long it is remembered which events went out, so that none goes twice after a lost connection. */
 const remembered = 120_000
+/** For so long an act may have run before it was told of, in milliseconds. */
+const started = 2000
 /** For so long notes are gathered where they come one after another, in milliseconds. */
 const gathered = 10
 /** How often events are asked for once more when the database did not answer. */
@@ -100,7 +102,10 @@ export class Live {
     return this.#readers.size
   }
 
-  /** Opens a stream for the person; with the last seen id it first sends what was missed. */
+  /**
+   * Opens a stream for the person; with the last seen id it first sends what was missed. A reader who has seen none yet names
+   * the milliseconds since he began to read, as `-1500`.
+   */
   open(act: Act, lastSeen: string | undefined, gone: AbortSignal): Promise<Bytes> {
     const person = { actor: act.actor, viewerId: act.viewer?.id, scope: act.scope }
     return this.#begin({ person }, lastSeen, gone, sql`true`)
@@ -149,6 +154,7 @@ export class Live {
     out.on('close', () => this.#drop(reader))
     out.write('retry: 2000\n: ready\n\n')
     if (lastSeen && /^\d{1,15}$/.test(lastSeen)) await this.#catchUp(reader, Number(lastSeen), about)
+    if (lastSeen && /^-\d{1,15}$/.test(lastSeen)) await this.#catchUpWith(reader, -Number(lastSeen), about)
     return {
       stream: out,
       // A compressor or a proxy that gathers bytes would hold events back.
@@ -235,6 +241,17 @@ export class Live {
     )
     const { rows: known } = await sql`select 1 from live_events where id = ${lastSeen}`.execute(this.db)
     if (known.length === 0 || missed.length === mostRows) reader.out.write('event: reset\ndata: {}\n\n')
+  }
+
+  // A moment more than he says, for what was being written while he began.
+  async #catchUpWith(reader: Reader, age: number, about: RawBuilder<unknown>) {
+    reader.recent = new Set()
+    const isOld = age > keptMinutes * 60_000
+    const missed = isOld
+      ? []
+      : await rowsWhere(this.db, sql`e.at > now() - make_interval(secs => ${(age + started) / 1000}) and ${about}`)
+    this.#send(reader, missed)
+    if (isOld || missed.length === mostRows) reader.out.write('event: reset\ndata: {}\n\n')
   }
 
   #send(reader: Reader, heard: Row[]) {

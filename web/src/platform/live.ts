@@ -1,3 +1,4 @@
+import { rereadArriving } from './arriving.ts'
 import { commonHeaders, urlOf } from './api.ts'
 import { eventsIn } from './event-stream.ts'
 import { invalidate, queryClient } from './query.ts'
@@ -53,28 +54,28 @@ const hear = (event: Partial<LiveEvent>) => {
   if (!entity) return void queryClient.invalidateQueries()
   for (const tell of hearers) tell(event as LiveEvent)
   const resources = [entity, readUnder[entity] ?? entity.replaceAll('_', '-')]
+  for (const name of resources) rereadArriving([name])
   // A change that comes along whole is not asked for again by what is on the screen; the next look asks.
   if (data && whole.test(action))
     for (const name of resources) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   else void invalidate(...resources)
 }
 
-/** Reads one connection until it ends; answers the id of the last event. */
-const listen = async (lastId: string, signal: AbortSignal) => {
+/** Reads one connection until it ends. It begins after the event of that id, or so many milliseconds ago where there was none yet. */
+const listen = async (from: string, seen: (id: string) => void, signal: AbortSignal) => {
   const headers = commonHeaders()
-  if (lastId) headers.set('Last-Event-ID', lastId)
+  headers.set('Last-Event-ID', from)
   const response = await fetch(urlOf('GET /stream'), { headers, credentials: 'include', signal })
   if (!response.ok || !response.body) throw new Error(`stream: ${response.status}`)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let arrived = ''
-  let seen = lastId
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return seen
+    if (done) return
     const { events, rest } = eventsIn(arrived + value)
     arrived = rest
     for (const { id, data } of events) {
-      if (id) seen = id
+      if (id) seen(id)
       const event = JSON.parse(data) as Partial<LiveEvent>
       hear(event)
       tellOtherTabs(event)
@@ -82,14 +83,18 @@ const listen = async (lastId: string, signal: AbortSignal) => {
   }
 }
 
+/** When what is on the screen began to be read, by the clock of the page. */
+let begun = 0
+
 /** Holds the browser's one connection; it comes back with growing pauses and asks for what it missed. */
 const hold = async (signal: AbortSignal) => {
   let lastId = ''
+  const keep = (id: string) => void (lastId = id)
   let wait = SHORTEST
   while (!signal.aborted) {
     const since = Date.now()
     try {
-      lastId = await listen(lastId, signal)
+      await listen(lastId || `-${Math.ceil(performance.now() - begun)}`, keep, signal)
     } catch {
       // Lost: the next try follows below.
     }
@@ -115,6 +120,9 @@ export const startLive = () => {
       navigator.locks.request('live', { signal }, () => hold(signal)).catch(() => undefined)
     else void hold(signal)
   }
-  onSession(restart)
+  onSession((signedIn) => {
+    begun = performance.now()
+    restart(signedIn)
+  })
   restart(token() !== null)
 }

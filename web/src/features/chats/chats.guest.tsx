@@ -3,6 +3,7 @@ import { IconLinkOff, IconWifiOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
+import { rereadArriving } from '../../platform/arriving.ts'
 import { useText } from '../../platform/messages.ts'
 import { MemberActs } from './chats.guest.acts.tsx'
 import { Brief } from './chats.guest.brief.tsx'
@@ -27,7 +28,10 @@ const useGuestChat = ({ side, token }: Props) => {
   })
   const [isLost, setLost] = useState(false)
   useEffect(() => {
-    const stale = () => void client.invalidateQueries({ queryKey: ['guest', side, token] })
+    const stale = () => {
+      rereadArriving(['guest', side, token])
+      void client.invalidateQueries({ queryKey: ['guest', side, token] })
+    }
     return hearGuest(side, token, { stale, lost: setLost })
   }, [client, side, token])
   return { ...answer, isLost, take: (chat: GuestChat) => client.setQueryData(queryKey, chat) }

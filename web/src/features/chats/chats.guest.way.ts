@@ -76,8 +76,10 @@ interface Heard {
 const hear = (side: Side, key: string, text: string, { stale }: Heard) => {
   const { data } = JSON.parse(text) as { data?: Record<string, unknown> }
   const change = changeOf(data, chatOfSide[side])
-  if (!change) return stale()
-  for (const tell of hearersOf(key)) tell(change)
+  const listening = hearersOf(key)
+  // A line that comes before the chat is drawn is in no answer yet.
+  if (!change || listening.size === 0) return stale()
+  for (const tell of listening) tell(change)
 }
 
 /** A connection that a phone lost in a cellar says nothing of its end: one that is silent for so long is over. The server speaks each 20 s. */

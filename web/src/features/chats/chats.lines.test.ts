@@ -1,6 +1,15 @@
 import type { Message } from '@oselia/contract/service-request-chats'
 import { describe, expect, it } from 'vitest'
-import { daysOf, firstUnread, withFresh, withLast, withMessages, withOlder, withReader } from './chats.lines.ts'
+import {
+  daysOf,
+  firstUnread,
+  withFresh,
+  withHeard,
+  withLast,
+  withMessages,
+  withOlder,
+  withReader,
+} from './chats.lines.ts'
 
 const line = (id: number, more: Partial<Message> = {}): Message => ({
   id,
@@ -32,6 +41,13 @@ describe('the lines of a chat', () => {
   it('keeps a line as one’s own when it comes again by the common stream', () => {
     const own = withMessages(holding(), [line(5, { is_own: true })])
     expect(withMessages(own, [line(5)]).messages[0]!.is_own).toBe(true)
+  })
+
+  it('leaves to scrolling what is told of a line from before', () => {
+    expect(ids(withHeard(holding(7, 8), line(3)).messages)).toEqual([7, 8])
+    expect(ids(withHeard(holding(7, 8), line(9)).messages)).toEqual([7, 8, 9])
+    expect(ids(withHeard({ ...holding(7), has_more: false }, line(3)).messages)).toEqual([3, 7])
+    expect(ids(withHeard(holding(), line(3)).messages)).toEqual([3])
   })
 
   it('puts older ones before and remembers whether there are more', () => {

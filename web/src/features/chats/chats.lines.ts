@@ -17,6 +17,12 @@ export const withMessages = (lines: Lines, arrived: readonly Message[]): Lines =
   return { ...lines, messages: [...byId.values()].toSorted((a, b) => a.id - b.id) }
 }
 
+/** The lines with one that was told of. One from before those that are held stays away: scrolling there reads it, and no hole is left. */
+export const withHeard = (lines: Lines, message: Message): Lines => {
+  const oldest = lines.messages[0]
+  return lines.has_more && oldest && message.id < oldest.id ? lines : withMessages(lines, [message])
+}
+
 export const withOlder = (lines: Lines, older: Pick<Chat, 'has_more'> & { data: readonly Message[] }): Lines => ({
   ...withMessages(lines, older.data),
   has_more: older.has_more,

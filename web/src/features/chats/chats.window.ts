@@ -3,7 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { text } from '../../platform/messages.ts'
 import { confirm } from '../../platform/modal.tsx'
 import { toastError } from '../../platform/toast.ts'
-import { type Lines, firstUnread, withFresh, withLast, withMessages, withOlder, withReader } from './chats.lines.ts'
+import {
+  type Lines,
+  firstUnread,
+  withFresh,
+  withHeard,
+  withLast,
+  withMessages,
+  withOlder,
+  withReader,
+} from './chats.lines.ts'
 import { queueOf } from './chats.queue.ts'
 import type { ChatWay } from './chats.way.ts'
 
@@ -16,6 +25,7 @@ const linesOf = ({ messages, has_more, readers }: Chat): Lines => ({ messages, h
 const useLines = (way: ChatWay, chat: Chat, heard: (message: Message) => void) => {
   const [seen, setSeen] = useState(chat)
   const [lines, setLines] = useState(() => linesOf(chat))
+  const [opened] = useState(chat.messages.at(-1)?.id ?? 0)
   if (seen !== chat) {
     setSeen(chat)
     setLines(withFresh(lines, linesOf(chat)))
@@ -25,13 +35,13 @@ const useLines = (way: ChatWay, chat: Chat, heard: (message: Message) => void) =
       way.listen((change) => {
         if ('reader' in change) return setLines((now) => withReader(now, change.reader))
         const { message } = change
-        heard(message)
-        setLines((now) => withMessages(now, [message]))
+        if (message.id > opened) heard(message)
+        setLines((now) => withHeard(now, message))
         // Addresses of files are signed for one reader each, so his own are asked for.
         if (message.files.length > 0)
-          void refreshed(way, message.id).then((found) => setLines((now) => withMessages(now, found)))
+          void refreshed(way, message.id).then((found) => setLines((now) => found.reduce(withHeard, now)))
       }),
-    [way, heard],
+    [way, heard, opened],
   )
   useEffect(() => queueOf(way).onTaken((message) => setLines((now) => withMessages(now, [message]))), [way])
   return [lines, setLines] as const
