@@ -151,7 +151,8 @@ test('the list tells of a new line soon after it was written', async ({ page, pr
   const { field } = chatOf(guest, 'member_chat')
   await field.fill('Калюжа вже до ліфта')
   await field.press('Enter')
-  await expect(row).toContainText(/1 непрочитан/)
+  // A list that was read anew a moment ago rests for a quarter of a minute.
+  await expect(row).toContainText(/1 непрочитан/, { timeout: 30_000 })
 })
 
 test('one answers a line, and the answer leads to it', async ({ page, product, browser }) => {

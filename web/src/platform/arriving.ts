@@ -8,9 +8,10 @@ import { queryClient } from './query.ts'
 export const rereadArriving = (queryKey: QueryKey) => {
   for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue
-    query
-      .fetch()
-      .catch(() => undefined)
-      .finally(() => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+    query.fetch().then(
+      () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      // What did not come holds nothing old.
+      () => undefined,
+    )
   }
 }
