@@ -1,5 +1,6 @@
-// Kills the server, then the database, 10 times each in the middle of chatting, and counts lines that were acknowledged and are
-// not there afterwards, or are there twice. Usage: npm run build && node bench/chat-kill.mjs [kills of each]
+// Kills the server, then the database, 10 times each while messages are sent, and counts acknowledged messages that are
+// missing or duplicated afterwards.
+// Usage: npm run build && node bench/chat-kill.mjs [kills of each]
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { enter, makeDataDir, startProduct, withDatabase } from './registry.product.mjs'
@@ -16,7 +17,7 @@ const acknowledged = new Set()
 let serial = 0
 let repeated = 0
 
-/** Writes one line until it is acknowledged, under one name, as a browser does. */
+/** Retries one message under the same client id until it is acknowledged, as a browser does. */
 const sayOne = async (at, token, n, stopped) => {
   const name = `kill-${n}`
   while (!stopped()) {

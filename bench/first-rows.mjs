@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadFirstRows } from './first-rows.page.mjs'
 
-// How soon a list stands on the screen: a browser with an empty cache, a session in its storage, the built product on the same machine.
+// Time until a list is visible: a browser with an empty cache, a session in its storage, the built product on the same
+// machine.
 // node bench/first-rows.mjs [path] [runs] [--waterfall]
 const [path = '/Houses', runs = '15'] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const waterfall = process.argv.includes('--waterfall')

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 
-/** Notes in the page when the frame that holds the first row has been painted, in ms since the navigation began. */
+/** Records in the page when the frame with the first row has been painted, in ms since the navigation began. */
 const watch = () => {
   const shown = () => document.querySelector('main tbody tr a')
   const look = () => {
@@ -50,7 +50,10 @@ const load = async (browser, url, token) => {
   return result
 }
 
-/** Loads a list so many times in a browser with an empty cache. Answers each load `{ rows: ms, resources }`, the fastest first. */
+/**
+ * Loads a list repeatedly in a browser with an empty cache. Returns each load as `{ rows: ms, resources }`, the fastest
+ * first.
+ */
 export const loadFirstRows = async (url, token, runs) => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
@@ -58,7 +61,7 @@ export const loadFirstRows = async (url, token, runs) => {
     args: ['--disable-dev-shm-usage'],
   })
   try {
-    // The first loads warm the server, which has been running for a while in real life.
+    // The first loads warm up the server, which is not measured.
     for (let i = 0; i < 2; i++) await load(browser, url, token)
     const results = []
     for (let i = 0; i < runs; i++) results.push(await load(browser, url, token))

@@ -1,5 +1,6 @@
-// Kills the server, then the database, 20 times each while announcements are written, and counts what was acknowledged
-// and is not there afterwards. Usage: npm run build && node bench/kill.mjs [kills of each]
+// Kills the server, then the database, 20 times each while announcements are written, and counts acknowledged ones that
+// are missing afterwards.
+// Usage: npm run build && node bench/kill.mjs [kills of each]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs'
@@ -32,7 +33,7 @@ const launch = async () => {
 }
 
 let token
-/** One login for all rounds: its session outlives every kill, and logins are limited. */
+/** One login for all rounds: its session outlives every kill, and logins are rate-limited. */
 const login = async (url) => {
   if (token) return waitFor(url)
   for (let i = 0; i < 100; i++) {
@@ -47,7 +48,7 @@ const login = async (url) => {
   throw new Error('no login')
 }
 
-/** Waits until the product answers again. */
+/** Waits until the product responds again. */
 const waitFor = async (url) => {
   for (let i = 0; i < 200; i++) {
     const response = await fetch(`${url}/api/ready`).catch(() => undefined)
@@ -61,7 +62,7 @@ const acknowledged = new Map()
 let unanswered = 0
 let serial = 0
 
-/** Writes until it is told to stop; keeps the id and title of every write that was answered with 201. */
+/** Writes until stopped; records the id and title of every write with status 201. */
 const write = async (url, token, stopped) => {
   while (!stopped()) {
     const title = `Запис ${++serial}`
@@ -122,7 +123,7 @@ const round = async (what) => {
   stop = true
   await Promise.all(writing)
   if (what === 'database') {
-    // It must come back by itself: the same process goes on.
+    // The same process must recover by itself.
     const missing = await lost(url, await login(url))
     child.kill('SIGTERM')
     await once(child, 'exit')

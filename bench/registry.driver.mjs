@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { keptPage, page, search } from './registry.sql.mjs'
 
-// The bare driver: an HTTP server that sends the reference SQL and answers with its rows. Started by its parent with the
-// connection as its only argument; tells its address.
+// The bare driver: an HTTP server that runs the reference SQL and responds with its rows. Started by its parent with
+// the connection as its only argument; sends its address to the parent.
 
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2]), max: 16 })
 const plans = { page, kept: keptPage }

@@ -13,7 +13,7 @@ const nameOf = (man, l, f, m) => {
   return `${of('last', l)} ${of('first', f)} ${of('middle', m)}`
 }
 
-/** Rows of a list as an office would keep it: relatives and tenants of flats that are there, one in 20 with a person known already. */
+/** Rows of a realistic list: relatives and tenants of existing flats, one in 20 with a known person. */
 async function* residentsOf(db, rows) {
   const { rows: flats } = await db.query(
     `select s.name as street, h.number as house, u.number, m.name, m.phones -> 0 ->> 'number' as phone, r."from"::text as "from"
@@ -82,7 +82,7 @@ const calls = (url, token) => {
   return { call, settled }
 }
 
-/** Imports so many residents and takes them back. Seconds and greatest memory of each part. */
+/** Imports `rows` residents and undoes the import. Returns seconds and peak memory of each part. */
 export const measureImport = async ({ dataDir, url, token, pid, rows }) => {
   const path = await withDatabase(dataDir, (db) => writeFile(db, rows))
   const { call, settled } = calls(url, token)
@@ -124,7 +124,7 @@ const download = async (url, token, format, more = '') => {
 export const measureExport = async ({ url, token, pid }) => {
   const results = {}
   for (const format of ['xlsx', 'csv']) {
-    // A small one first, so that what is loaded once does not count as growth.
+    // A small export first, so that one-time loading does not count as growth.
     await download(url, token, format, '&house_id=1')
     results[format] = await watched(pid, () => download(url, token, format))
   }

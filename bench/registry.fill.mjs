@@ -1,13 +1,13 @@
 import { latinKey, searchKey } from '@oselia/contract/search-key'
-import { keysOf as houseKeys } from '../server/dist/features/houses/houses.rules.js'
+import { keysOf as houseKeys } from '../server/dist/features/registry/houses/houses.rules.js'
 import { compareKeys, counts, nameParts, people, residencies, streets, units } from './registry.names.mjs'
 
-// Fills an empty product with houses of 100 units and 200 residencies each, set by set. Triggers are off meanwhile: the copies
-// and counts that they keep are made by the same statements.
+// Fills an empty product with houses of 100 units and 200 residencies each, in sets. Triggers are disabled meanwhile;
+// the same statements write the copies and counts that triggers would maintain.
 
 const tables = ['realty', 'members', 'member_phones', 'residents', 'ownerships', 'personal_accounts', 'vehicles']
 
-/** Indexes are made anew behind the rows, which is much faster; answers how to make them. */
+/** Drops indexes, as recreating them after the rows is much faster; returns the statements that recreate them. */
 const dropIndexes = async (db) => {
   const { rows: constraints } =
     await db.query(`select format('alter table %I drop constraint %I', conrelid::regclass, conname) as drop,
@@ -30,7 +30,7 @@ const table = async (db, name, columns, rows) => {
   ])
 }
 
-/** Dice: a number from 0 to 1 for anything and a seed, the same on every run. */
+/** Deterministic pseudo-random number from 0 to 1 as an SQL expression of a value and a seed. */
 const roll = (of, seed) => `((hashint8extended((${of})::bigint, ${seed}) & 1048575) / 1048576.0)`
 const one = (of, seed, sides) => `floor(${roll(of, seed)} * ${sides})::int`
 
@@ -104,7 +104,7 @@ const fillUnits = (db) =>
       h.sort_key || chr(9) || lpad(h.id::text, 10, '0') || chr(9) || p.sort_key, p.entrance, p.floor, p.position, p.area, p.rooms
     from houses h cross join plan_units p order by 1`)
 
-// Surnames are spread as in life: the most frequent one is borne by about one in 250.
+// Realistic distribution of surnames: about one person in 250 has the most frequent one.
 const fillPeople = async (db) => {
   const phone = `'+380' || (array['50','63','66','67','68','73','93','95','96','97','98','99'])[1 + ${one('id', 6, 12)}] || lpad(${one('id', 7, 10_000_000)}::text, 7, '0')`
   await db.query(
@@ -184,8 +184,8 @@ const fillVehicles = async (db) => {
   )
 }
 
-const keepCounts = (db) =>
-  db.query(`insert into kept_counts (name, n)
+const refreshCounts = (db) =>
+  db.query(`insert into row_counts (name, n)
     select 'realty.' || type, count(*) from realty group by type
     union all select 'members', count(*) from members union all select 'residents', count(*) from residents
     union all select 'residents.open', count(*) from residents where "to" is null union all select 'vehicles', count(*) from vehicles`)
@@ -195,7 +195,7 @@ const moveSequences = async (db) => {
     await db.query(`select setval(pg_get_serial_sequence('${name}', 'id'), coalesce((select max(id) from ${name}), 1))`)
 }
 
-/** Fills so many houses; `say` hears what is being done. The client must be a superuser of an empty product. */
+/** Fills `houses` houses; `say` receives the progress. The client must be a superuser of an empty product. */
 export const fill = async (db, houses, say) => {
   await db.query(
     `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set statement_timeout = 0`,
@@ -207,7 +207,7 @@ export const fill = async (db, houses, say) => {
     people: () => fillPeople(db),
     'residents, shares, accounts': () => fillLinks(db),
     vehicles: () => fillVehicles(db),
-    counts: () => keepCounts(db),
+    counts: () => refreshCounts(db),
     sequences: () => moveSequences(db),
   }
   const makes = await dropIndexes(db)

@@ -6,20 +6,21 @@ import { connectionOf, withDatabase } from './registry.product.mjs'
 
 const child = (name, ...args) => fork(join(import.meta.dirname, name), args)
 export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
-const median = (numbers) =>
+export const median = (numbers) =>
   quantile(
     numbers.toSorted((a, b) => a - b),
     0.5,
   )
 
-/** A process that asks; `run` answers `{ times: [name, ms][], seconds }` and throws when anything was not answered with 200. */
+/** A load process; `run` returns `{ times: [name, ms][], seconds }` and throws unless every response was 200. */
 export const openLoad = () => {
   const asker = child('registry.load.mjs')
   const run = async (work) => {
     asker.send(work)
     const [told] = await once(asker, 'message')
     if (told.error) throw new Error(told.error)
-    if (told.refused > 0) throw new Error(`${told.refused} of ${told.times.length} were refused at ${work.paths[0][1]}`)
+    if (told.refused > 0)
+      throw new Error(`${told.refused} of ${told.times.length} were refused at ${work.paths[0][1]}: ${told.reason}`)
     return told
   }
   return { run, close: () => asker.kill() }
@@ -36,7 +37,7 @@ export const figuresOf = (times, seconds) => {
   }
 }
 
-/** Pieces of surnames with 200 to 1,000 hits among all residents. */
+/** Parts of surnames with 200 to 1,000 hits among all residents. */
 export const soughtPieces = async (db, share) => {
   const { rows } = await db.query(
     `select last_name as name from members where last_name is not null and id % 37 = 0 group by 1 order by md5(last_name)`,
@@ -55,7 +56,7 @@ export const soughtPieces = async (db, share) => {
   return found
 }
 
-/** Each case: the calls of the product and of the driver, in its two ways where there are two. */
+/** Each case: requests to the product and to the driver, the latter with one or two variants. */
 const casesOf = (pieces, far) => {
   const cases = []
   for (const current of ['&current=true', '']) {
@@ -84,7 +85,7 @@ const casesOf = (pieces, far) => {
 
 const rounds = 3
 
-/** Lists and search at 16 connections, product and driver by turns; medians of the rounds. */
+/** Lists and search with 16 connections, product and driver in alternation; medians of the rounds. */
 export const measureLists = async ({ dataDir, url, token, share, seconds, say }) => {
   const pieces = await withDatabase(dataDir, (db) => soughtPieces(db, share))
   say(`${pieces.length} pieces of surnames to search for: ${pieces.slice(0, 5).join(', ')} …`)
@@ -99,7 +100,7 @@ export const measureLists = async ({ dataDir, url, token, share, seconds, say })
         for (const way of Object.keys(seen)) {
           if (!one[way]) continue
           const work = { url: way === 'product' ? url : driverUrl, token, paths: one[way], connections: 16 }
-          // A count of the whole register takes seconds and gains nothing by being asked before.
+          // No warm-up: a count of the whole register takes seconds and gains nothing from it.
           if (way !== 'count') await load.run({ ...work, seconds: 1 })
           const told = await load.run({ ...work, seconds })
           seen[way].push(figuresOf(told.times, told.seconds))
@@ -117,7 +118,7 @@ export const measureLists = async ({ dataDir, url, token, share, seconds, say })
   return results
 }
 
-/** What people type into the palette, drawn from the register itself; by kind. */
+/** Typical palette queries by kind, sampled from the register. */
 const typed = async (db) => {
   const ask = async (text) => (await db.query(text)).rows.map(({ q }) => q)
   const some = 'id % 9973 = 7 limit 40'
@@ -152,7 +153,7 @@ const typed = async (db) => {
   }
 }
 
-/** The palette alone and with 8 people who type at the same time. Answers figures by number of connections and kind. */
+/** The palette alone and with 8 concurrent users. Returns figures by number of connections and kind. */
 export const measurePalette = async ({ dataDir, url, token }) => {
   const kinds = await withDatabase(dataDir, typed)
   const lists = Object.entries(kinds).map(([kind, all]) =>

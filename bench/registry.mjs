@@ -7,9 +7,11 @@ import { fill } from './registry.fill.mjs'
 import { measureLists, measurePalette, quantile } from './registry.lists.mjs'
 import { copyData, enter, makeDataDir, startProduct, withDatabase } from './registry.product.mjs'
 
-// The register of a million residents: lists and search beside a bare driver, the palette, import, export, the first rows on the
-// screen. npm run build && node bench/registry.mjs [--size 1] [--only lists,palette,import,export,screen] [--seconds 4]
-//   --keep dir: keeps a copy of the filled data folder; --data dir: begins with such a copy; --profile dir: profiles of the server
+// The register of a million residents: lists and search beside a bare driver, the palette, import, export, the first
+// rows on the screen.
+// npm run build && node bench/registry.mjs [--size 1] [--only lists,palette,import,export,screen] [--seconds 4]
+// --keep dir: saves a copy of the filled data folder; --data dir: starts with such a copy; --profile dir: profiles of
+// the server
 const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '1' },
@@ -45,7 +47,7 @@ const fillNew = async (dataDir) => {
   if (options.keep) copyData(dataDir, options.keep)
 }
 
-/** Each part begins with a fresh server, so that its memory is its own. */
+/** Each part starts a fresh server, so that its memory is measured separately. */
 const withProduct = async (dataDir, token, work) => {
   const product = await startProduct(dataDir, options.profile)
   try {
@@ -61,7 +63,7 @@ const withProduct = async (dataDir, token, work) => {
   }
 }
 
-// Ten times the best of the others, by their ratio to the driver of the same run.
+// Targets: ten times the best competitor, by the ratio to the driver in the same run.
 const tenfold = { 'page 1': 0.43, search: 0.15 }
 
 const lists = async (given) => {

@@ -1,8 +1,8 @@
 import { latinKey, searchKey } from '@oselia/contract/search-key'
-import { keysOf as memberKeys, sortNameOf } from '../server/dist/features/members/members.rules.js'
-import { keysOf as unitKeys } from '../server/dist/features/realty/realty.rules.js'
+import { keysOf as memberKeys, sortNameOf } from '../server/dist/features/registry/members/members.rules.js'
+import { keysOf as unitKeys } from '../server/dist/features/registry/realty/realty.rules.js'
 
-// Of what the people, units and streets of the measured register are made.
+// Name parts of the people, units and streets of the measured register.
 
 const roots =
   'Бондар Ткач Коваль Мельнич Гончар Шевч Кравч Лис Марч Савч Руд Петр Павл Левч Роман Гаврил Сидор Захар Литвин Кост Панч Хом Ярем Юрч Назар Бойч Васил Тарас Зінч Мар’ян Дем’ян Лук’ян Соловій Ігнат Остап Степан Іван Федор Антон Прокоп Максим Данил Кирил Пилип Семен Михайл Яким Гордій Макар Тимош Герасим Онищ Опанас Карп Лаврин Мусій Науменк Охрім Радч Сав Терещ Уляш Філіп Харч Царен Чорн Шульг Щерб Юхим Яцен Білоус Вербиц Гайдам Деркач Жабот Загород Калин Лебед Мазеп Нечип Овчар Паламар Рибал Скоропад Трох Удович Фесь Хмель Цимбал Чумак Шаповал Яворів Безпал Вовк Горбач Довгань Єрмол Журав Зубар Кочуб Лугов Мороз Носач Осад Полтав Рогоз Сорок Топол Усат Франк Холод Цвях Чайк Швець Ґрещ'.split(
@@ -55,7 +55,7 @@ const part = (kind, man, n, name) => ({
   sort: sortNameOf(name),
 })
 
-/** Surnames are of both sexes by one number; the frequent ones stand first in an order of their own. */
+/** Masculine and feminine forms share an index; the frequent surnames come first in a fixed shuffled order. */
 const surnames = roots
   .flatMap((root, at) => endings.map((ending, to) => ({ name: root + ending, place: (at * 7 + to * 31) % 997 })))
   .toSorted((a, b) => a.place - b.place)
@@ -63,7 +63,7 @@ const surnames = roots
 
 export const counts = { last: surnames.length, first: men.length, middle: fathers.length }
 
-/** Parts of names for either sex by number from 0, with the keys that the product keeps of them. */
+/** Name parts of either sex by number from 0, with the search keys that the product stores. */
 export const nameParts = [true, false].flatMap((man) =>
   surnames
     .map((name, n) => part('last', man, n, man ? name : womanly(name)))
@@ -97,8 +97,9 @@ export const units = Array.from({ length: 100 }, (_, i) => {
 })
 
 /**
- * 196 people of a house: owners of flats and shops, co-owners, relatives and tenants, former tenants; `of`: the unit whose
- * owner's surname they bear. And 200 residencies of theirs: parking places and the storage room belong to owners of flats.
+ * 196 people of a house: owners of flats and shops, co-owners, relatives and tenants, former tenants; `of`: the unit
+ * whose
+ * owner's surname they have. And their 200 residencies: parking places and the storage room belong to owners of flats.
  */
 const flats = units.filter(({ type }) => type === 'apartment').map(({ t }) => t)
 const owners = units.filter(({ t }) => t <= 96).map(({ t }) => ({ t, of: t, slot: 'owner' }))
@@ -128,10 +129,10 @@ const adjectives =
     ' ',
   )
 const kinds = ['', 'Верхня ', 'Нижня ', 'Стара ', 'Нова ']
-/** 250 streets of different names, so that an address without a settlement is clear. */
+/** 250 streets of different names, so that an address without a settlement is unambiguous. */
 export const streets = kinds.flatMap((kind) => adjectives.map((name) => kind + name))
 
-/** Throws unless the keys put together by the database are those that the product makes. */
+/** Throws unless the keys composed by SQL equal those computed by the product. */
 export const compareKeys = (rows) => {
   for (const row of rows) {
     const wanted = memberKeys(row)

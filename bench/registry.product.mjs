@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findPlace, socketFolder } from '../server/dist/platform/embedded.place.js'
 
-const main = join(import.meta.dirname, '../server/dist/main.js')
+const repository = join(import.meta.dirname, '..')
 const owner = { email: 'owner@example.com', password: 'measured-by-the-minute' }
 
-/** A copy of a data folder keeps the accounts to whom its files belong. */
+/** Copies a data folder with the ownership of its files. */
 export const copyData = (from, to) => {
   if (process.platform === 'linux') execFileSync('cp', ['-a', '--reflink=auto', from, to])
   else cpSync(from, to, { recursive: true })
 }
 
-/** A data folder of its own: new, or a copy of a filled one. */
+/** A temporary data folder: new, or a copy of a filled one. */
 export const makeDataDir = (filled) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oselia-registry-'))
   if (filled) {
@@ -26,7 +26,7 @@ export const makeDataDir = (filled) => {
   return dataDir
 }
 
-/** How `pg` reaches the embedded database of a data folder. */
+/** Connection settings for the embedded database of a data folder. */
 export const connectionOf = (dataDir) => ({
   host: socketFolder(findPlace(dataDir, () => undefined)),
   port: 5432,
@@ -35,8 +35,13 @@ export const connectionOf = (dataDir) => ({
   database: 'oselia',
 })
 
-export const withDatabase = async (dataDir, work) => {
-  const db = new pg.Client(connectionOf(dataDir))
+const urlOf = ({ host, port, user, password, database }) =>
+  `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+export const withDatabase = (dataDir, work) => withConnection(connectionOf(dataDir), work)
+
+export const withConnection = async (connection, work) => {
+  const db = new pg.Client(connection)
   await db.connect()
   try {
     return await work(db)
@@ -45,17 +50,20 @@ export const withDatabase = async (dataDir, work) => {
   }
 }
 
-/** Starts the built product; stopped by `stop()`, its profile is written into the folder `profile`, if one is given. */
-export const startProduct = async (dataDir, profile) => {
+/**
+ * Starts the built product of a repository; `stop()` stops it and writes its CPU profile into the folder `profile`, if
+ * given. Without a connection it starts the embedded database of its data folder.
+ */
+export const startProduct = async (dataDir, profile, { root = repository, connection } = {}) => {
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  const child = spawn(process.execPath, [...flags, main], {
-    // One address may ask 3,000 times a minute: the load comes as if through a proxy, from many addresses.
+  const child = spawn(process.execPath, [...flags, join(root, 'server/dist/main.js')], {
+    // The rate limit is 3,000 requests a minute per address, so the load simulates a proxy with many clients.
     env: {
       ...process.env,
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'error',
-      DATABASE_URL: '',
+      DATABASE_URL: connection ? urlOf(connection) : '',
       TRUSTED_PROXIES: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,7 +77,7 @@ export const startProduct = async (dataDir, profile) => {
     })
     child.on('exit', (code) => reject(new Error(`the product ended with ${code}: ${said}`)))
   })
-  // What it logs from now on is an error.
+  // Any later output is an error.
   child.stdout.on('data', (bytes) => process.stderr.write(bytes))
   const stop = async () => {
     child.removeAllListeners('exit')
@@ -90,7 +98,7 @@ const post = async (url, path, body) => {
   return answer
 }
 
-/** Makes the owner of an empty product, or logs him in. Once a run: logins are limited. */
+/** Creates the owner of an empty product, or logs them in. Once per run: logins are rate-limited. */
 export const enter = async ({ url, setupCode }) => {
   if (!setupCode) return (await post(url, '/login', owner)).access_token
   const person = { last_name: 'Власник', first_name: 'Тест', password_confirmation: owner.password }
@@ -101,7 +109,7 @@ export const enter = async ({ url, setupCode }) => {
 export const memoryOf = (pid) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Looks at the memory every 100 ms while the work goes on. Answers `{ before, most, seconds, result }`, MB. */
+/** Samples memory every 100 ms during the work. Returns `{ before, most, seconds, result }`, MB. */
 export const watched = async (pid, work) => {
   const before = memoryOf(pid)
   let most = before

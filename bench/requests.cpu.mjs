@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What work costs is told in milliseconds of a core: unlike time by the clock, it is nearly the same on a busy machine. Linux only.
+// Cost in milliseconds of CPU time: unlike wall time, it is nearly the same on a busy machine. Linux only.
 
 const statOf = (pid) => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -13,10 +13,10 @@ const statOf = (pid) => {
   return { parent: fields[1], own: own * 10, ended: ended * 10 }
 }
 
-/** What a process has used so far. */
+/** CPU time that a process has used so far. */
 export const cpuOf = (pid) => statOf(pid).own
 
-/** What the database server of a data folder has used so far, with all its processes. */
+/** CPU time that the database server of a data folder has used so far, including its child processes. */
 export const databaseCpu = (dataDir) => {
   const main = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const { own, ended } = statOf(main)
@@ -26,7 +26,7 @@ export const databaseCpu = (dataDir) => {
       const stat = statOf(pid)
       if (stat.parent === main) sum += stat.own
     } catch {
-      // It ended meanwhile, and is counted with its parent.
+      // It exited meanwhile, and is counted with its parent.
     }
   }
   return sum

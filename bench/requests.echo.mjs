@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
-// The bare server beside the product: it keeps streams open and writes to all of them what it is told, without a database, rights
-// or anything kept. Tells its address.
+// The bare server beside the product: holds streams open and writes to all of them what it receives, without a
+// database, permissions or storage. Sends its address to the parent.
 
 const open = new Set()
 const server = createServer((request, response) => {
@@ -12,7 +12,7 @@ const server = createServer((request, response) => {
     return
   }
   const name = request.headers['x-name']
-  // As long as an event of a line is.
+  // As long as the event of a message.
   const frame = Buffer.from(`id: 1\ndata: {"client_msg_id":"${name}","more":"${'x'.repeat(600)}"}\n\n`)
   for (const one of open) one.write(frame)
   request.resume()

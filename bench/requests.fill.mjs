@@ -1,16 +1,16 @@
 import { searchKey } from '@oselia/contract/search-key'
 
-// Fills a product that has houses, units and people with requests and the lines of their chats. Triggers are off meanwhile;
-// the counts that they keep are made by the same statements.
+// Fills a product that has houses, units and members with requests and chat messages. Triggers are disabled meanwhile;
+// the same statements write the counts that triggers would maintain.
 
-/** Dice: a number from 0 to 1 for anything and a seed, the same on every run. */
+/** Deterministic pseudo-random number from 0 to 1 as an SQL expression of a value and a seed. */
 const roll = (of, seed) => `((hashint8extended((${of})::bigint, ${seed}) & 1048575) / 1048576.0)`
 
 const staffSize = 200
 const people = `insert into staff (last_name, first_name, email, status, scope_all)
   select 'Технік' || n, 'Іван', 'worker' || n || '@example.com', 'active', false from generate_series(1, ${staffSize}) n`
 
-/** State by a die: two requests of a hundred are open. */
+/** State by a random number: two requests of a hundred are open. */
 const status = `(case when d < 0.002 then 'new' when d < 0.004 then 'accepted' when d < 0.008 then 'assigned' when d < 0.013 then 'in_progress'
   when d < 0.016 then 'waiting' when d < 0.018 then 'deferred' when d < 0.021 then 'done' when d < 0.95 then 'closed' else 'cancelled' end)`
 
@@ -39,7 +39,7 @@ const requests = (
   cross join lateral (select (select min(id) from workers) + floor(${roll('n', 5)} * ${staffSize})::int as responsible,
     (select min(id) from workers) + floor(${roll('n', 6)} * ${staffSize})::int as performer) s`
 
-/** Five lines a request: two inside, three with the resident. */
+/** Five messages per request: two internal, three with the resident. */
 const messages = (
   from,
   to,
@@ -51,7 +51,7 @@ const messages = (
 
 const tables = ['service_requests', 'service_request_messages']
 
-/** Indexes are made anew behind the rows, which is much faster. */
+/** Drops indexes, as recreating them after the rows is much faster. */
 const dropIndexes = async (db) => {
   const { rows } = await db.query(
     `select format('drop index %I', c.relname) as drop, pg_get_indexdef(c.oid) as make
@@ -65,7 +65,7 @@ const dropIndexes = async (db) => {
 
 const step = 50_000
 
-/** So many requests, with five lines each, over three years. */
+/** Inserts `count` requests, with five messages each, over three years. */
 export const fillRequests = async (db, count, say) => {
   await db.query('set session_replication_role = replica')
   await db.query(people)
@@ -78,7 +78,7 @@ export const fillRequests = async (db, count, say) => {
   )
   await db.query('create unique index on units_by_turn (turn)')
   await db.query('analyze')
-  // In one piece: jobs of the product that come by wait for it, rather than meet tables without their indexes.
+  // One transaction, so that jobs of the product wait for it instead of reading tables without indexes.
   await db.query('begin')
   const make = await dropIndexes(db)
   for (let from = 1; from <= count; from += step) {
@@ -89,7 +89,7 @@ export const fillRequests = async (db, count, say) => {
   }
   for (const index of make) await db.query(index)
   await db.query(
-    `insert into kept_counts (name, n) select 'requests:' || status, count(*) from service_requests group by status`,
+    `insert into row_counts (name, n) select 'requests:' || status, count(*) from service_requests group by status`,
   )
   await db.query(`select setval(pg_get_serial_sequence('service_requests', 'id'), ${count})`)
   await db.query(

@@ -10,7 +10,7 @@ import { enterOthers } from './requests.people.mjs'
 const base = '/api/admin/service_request'
 const list = (query = '') => `${base}?per_page=20${query}`
 
-/** Requests by chance, the same on every run. */
+/** A deterministic random sample of requests. */
 const some = (db, more = 'true', values = []) =>
   db
     .query(
@@ -19,7 +19,7 @@ const some = (db, more = 'true', values = []) =>
     )
     .then(({ rows }) => rows)
 
-/** Each case: who asks, its name, the addresses, what the driver is asked for beside it, the target in ms. */
+/** Each case: the user, its name, the URLs, the driver's requests, the target in ms. */
 const casesOf = ({ all, done, technicians }) => {
   const one = (who, name, paths, driver = ['/list'], target = 50) => ({ who, name, paths, driver, target })
   const cards = (who, rows) =>
@@ -87,7 +87,7 @@ const gather = (dataDir) =>
 
 const connections = [1, 8]
 
-/** Lists, boards and cards, alone and by 8 at a time, each beside one plain select by the same driver. */
+/** Lists, boards and cards, with 1 and 8 connections, each beside one plain select by the same driver. */
 export const measureRequests = async ({ url, pid, token, dataDir, seconds, only, note }) => {
   const gathered = await gather(dataDir)
   const tokens = { owner: token, ...gathered.tokens }

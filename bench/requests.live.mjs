@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
-// A process that listens: so many open streams. Tells its parent when all are open, and of each line of a chat the moment at
-// which the last of them had heard it.
+// A process with open event streams. Reports to its parent when all are open, and for each chat message the time at
+// which the last stream received it.
 
 const listen = ({ url, token, connections }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
@@ -23,7 +23,7 @@ const listen = ({ url, token, connections }) => {
     const asked = request(`${url}/api/admin/stream`, { agent, headers }, (response) => {
       if (response.statusCode !== 200) process.send({ error: `a stream was answered with ${response.statusCode}` })
       response.setEncoding('utf8')
-      // An event may come in two pieces.
+      // An event may arrive in two chunks.
       let rest = ''
       response.on('data', (data) => {
         const whole = (rest + data).split('\n\n')

@@ -11,8 +11,10 @@ import { cpuOf } from './requests.cpu.mjs'
 import { fillRequests } from './requests.fill.mjs'
 import { measureRequests } from './requests.lists.mjs'
 
-// A million requests with five million lines: list, board and card; 1,000 windows that hear each line as it is written.
-// npm run build && node bench/requests.mjs [--size 1] [--only lists,live] [--case words] [--seconds 4] [--keep dir] [--data dir]
+// A million requests with five million messages: list, board and card; 1,000 event streams that receive each message as
+// it is written.
+// npm run build && node bench/requests.mjs [--size 1] [--only lists,live] [--case words] [--seconds 4] [--keep dir]
+// [--data dir]
 const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '1' },
@@ -79,8 +81,11 @@ const write = async ({ url, token }, request, name) => {
   if (response.status !== 201) throw new Error(`a line was answered with ${response.status}: ${await response.text()}`)
 }
 
-/** Opens the windows, says the lines one after another, and tells how long each took until all had seen it. */
-const heardBy = async (url, token, sayOne, opened) => {
+/**
+ * Opens the streams, sends messages one after another, and returns how long each took until all streams had received
+ * it.
+ */
+const receivedBy = async (url, token, sayOne, opened) => {
   const listener = fork(join(import.meta.dirname, 'requests.live.mjs'))
   try {
     const seen = new Map()
@@ -105,26 +110,26 @@ const heardBy = async (url, token, sayOne, opened) => {
   }
 }
 
-/** The same with a bare server that only writes the bytes: what this machine can do at this moment. */
+/** The same with a bare server that only writes the bytes: the baseline of this machine. */
 const bareLive = async () => {
   const server = fork(join(import.meta.dirname, 'requests.echo.mjs'))
   const [{ url }] = await once(server, 'message')
   try {
     const sayOne = (name) => fetch(url, { method: 'POST', headers: { 'x-name': name } })
-    return await heardBy(url, '', sayOne, () => undefined)
+    return await receivedBy(url, '', sayOne, () => undefined)
   } finally {
     server.kill()
   }
 }
 
 const live = async (given) => {
-  // What the first calls warm up is not the connections'.
+  // Warm-up, so that one-time allocations do not count as memory of the connections.
   for (let i = 0; i < 20; i++) await write(given, 1 + i, `warm-${i}`)
   const before = memoryOf(given.pid)
   const cpuBefore = cpuOf(given.pid)
   let opened = 0
   let cpuOpened = 0
-  const times = await heardBy(
+  const times = await receivedBy(
     given.url,
     given.token,
     (name, i) => write(given, 1 + (i % 20), name),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// People of the staff who see less than everything, with sessions made in the database: logins are limited.
+// Staff with limited access, with sessions inserted into the database: logins are rate-limited.
 
 const tokenOf = async (db, staffId) => {
   const token = randomBytes(32).toString('base64url')
@@ -27,7 +27,7 @@ const personOf = async (db, name, role, seesAll) => {
   return { id: rows[0].id, isNew: true }
 }
 
-/** Work of one technician: 40 open requests and 3,000 old ones, spread over all that there are. */
+/** Requests of one technician: 40 open and 3,000 old ones, spread evenly. */
 const giveWork = async (db, staffId) => {
   await db.query('set session_replication_role = replica')
   for (const [over, most] of [
@@ -43,7 +43,10 @@ const giveWork = async (db, staffId) => {
   await db.query('vacuum analyze service_requests')
 }
 
-/** Tokens of those who see less: the manager of five houses, a technician with his own work alone, an accountant. */
+/**
+ * Tokens of staff with limited access: a manager of five houses, a technician who sees only their own requests, an
+ * accountant.
+ */
 export const enterOthers = async (db) => {
   const manager = await personOf(db, 'bench-manager', 'manager', false)
   if (manager.isNew)

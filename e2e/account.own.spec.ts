@@ -1,11 +1,12 @@
+import { expectAccessible, expectFits } from './appearance.js'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { expectFits, keyboard } from './hands.js'
-import { codeIn, test } from './post.js'
-import { expect, expectAccessible, signedIn } from './product.js'
-import { filled, wordsIn } from './words.js'
+import { keyboard } from './input-methods.js'
+import { codeIn, test } from './mailbox.js'
+import { expect, signedIn } from './product.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const password = 'demo-password'
 
 // A guide over the page has a test of its own.
@@ -23,7 +24,7 @@ const codeField = (page: Page) => page.getByLabel(w.asks.code)
 const switchOf = (page: Page, text: string, way: string) => page.getByRole('button', { name: filled(text, { way }) })
 const currentCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-test('the second step by e-mail: switched on by a code, asked for at the next login', async ({ page, post }) => {
+test('the second step by e-mail: switched on by a code, asked for at the next login', async ({ page, mailbox }) => {
   const address = 'manager@example.com'
   await logIn(page, address)
   await expect(page).toHaveURL(/\/$/)
@@ -33,18 +34,18 @@ test('the second step by e-mail: switched on by a code, asked for at the next lo
 
   await switchOf(page, w.safety.switchOnOf, w.safety.wayEmail).click()
   await expect(codeField(page)).toBeFocused()
-  const first = codeIn(await post.letter(address))
-  const before = post.count(address)
+  const first = codeIn(await mailbox.letter(address))
+  const before = mailbox.count(address)
   await codeField(page).pressSequentially(first === '111111' ? '222222' : '111111')
   await expect(page.getByText('Неправильний код')).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   await codeField(page).fill(first)
   await expect(switchOf(page, w.safety.switchOffOf, w.safety.wayEmail)).toBeVisible()
-  // The person is told of it.
-  expect(await post.letter(address, before)).not.toContain(first)
+  // The person is notified.
+  expect(await mailbox.letter(address, before)).not.toContain(first)
 
   await page.evaluate(() => localStorage.removeItem('auth.token'))
-  const told = post.count(address)
+  const told = mailbox.count(address)
   await logIn(page, address)
   await expect(page.getByRole('heading', { name: w.account.secondStep })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'm•••@example.com' })).toBeVisible()
@@ -56,7 +57,7 @@ test('the second step by e-mail: switched on by a code, asked for at the next lo
   await expectAccessible(page)
   // Nothing is open yet to one who knows only the password.
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
-  const code = codeIn(await post.letter(address, told))
+  const code = codeIn(await mailbox.letter(address, told))
   // As it is pasted out of a letter that writes it in two halves.
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page).toHaveURL(/\/$/)
@@ -129,18 +130,18 @@ test('a change of the password ends the other sessions and not this one', async 
   await other.context().close()
 })
 
-test('another e-mail address is taken by the code that comes to it', async ({ page, post, product }) => {
+test('another e-mail address is taken by the code that comes to it', async ({ page, mailbox, product }) => {
   await signedIn(page, product, { as: 'auditor' })
   await page.goto('/User')
   await page.getByRole('button', { name: w.own.changeEmail }).click()
   await page.getByLabel(w.own.newEmail).fill('new.auditor@example.com')
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  await codeField(page).fill(codeIn(await post.letter('new.auditor@example.com')))
+  await codeField(page).fill(codeIn(await mailbox.letter('new.auditor@example.com')))
   await expect(page.getByText(w.own.emailChanged)).toBeVisible()
   await expect(page.getByText('new.auditor@example.com').first()).toBeVisible()
   // The old address learns of it.
-  await post.letter('auditor@example.com')
+  await mailbox.letter('auditor@example.com')
 })
 
 test('theme and language come along to another browser', async ({ page, browser, product }) => {

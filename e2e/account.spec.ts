@@ -1,5 +1,5 @@
-import { keyboard } from './hands.js'
-import { expect, expectAccessible, expectNoSideScroll, signedIn, test } from './product.js'
+import { keyboard } from './input-methods.js'
+import { expect, signedIn, test } from './product.js'
 
 const words = {
   uk: {
@@ -14,7 +14,7 @@ const words = {
     name: 'E-mail or phone',
     password: 'Password',
     enter: 'Log in',
-    wrong: 'Wrong login or password',
+    wrong: 'Incorrect login or password',
   },
   ru: {
     heading: 'Вход',
@@ -101,23 +101,3 @@ test('a forgotten password is asked for, with the same words for known and unkno
     await expect(page.getByText('Якщо такий обліковий запис є')).toBeVisible()
   }
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  for (const path of [
-    '/Login',
-    '/ForgetPassword',
-    '/ResetPassword?token=abc&email=a@example.com',
-    '/Setup',
-    '/no-such-page',
-  ]) {
-    test(`${path} is accessible in ${scheme} and fits a phone`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expectNoSideScroll(page)
-      await expectAccessible(page)
-    })
-  }
-}

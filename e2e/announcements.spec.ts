@@ -1,7 +1,7 @@
+import { expectFits } from './appearance.js'
 import type { Announcement } from '@oselia/contract/announcements'
 import type { Page } from '@playwright/test'
-import { callAs, countOf, written } from './calls.js'
-import { expectFits } from './hands.js'
+import { callAs, countOf, createAnnouncement } from './api-client.js'
 import { expect, signedIn, test } from './product.js'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -69,8 +69,8 @@ test('a manager writes for one complex, schedules, publishes and finds it', asyn
 })
 
 test('a draft wears its icon in the list', async ({ page, product }) => {
-  await written(page, product, 'Чернетка з піктограмою')
-  await written(page, product, 'Опубліковане без піктограми', { state: 'published' })
+  await createAnnouncement(page, product, 'Чернетка з піктограмою')
+  await createAnnouncement(page, product, 'Опубліковане без піктограми', { state: 'published' })
   await signedIn(page, product)
   await page.goto('/Announcements')
   await expect(row(page, 'Чернетка з піктограмою').getByRole('link').locator('svg')).toBeVisible()
@@ -79,7 +79,7 @@ test('a draft wears its icon in the list', async ({ page, product }) => {
 })
 
 test('what is edited stands in the history with who and when', async ({ page, product }) => {
-  const { id } = await written(page, product, 'Було так')
+  const { id } = await createAnnouncement(page, product, 'Було так')
   await signedIn(page, product, { as: 'chair' })
   await page.goto(`/Announcements/${id}`)
   await page.getByRole('link', { name: 'Редагувати' }).click()
@@ -96,7 +96,7 @@ test('what is edited stands in the history with who and when', async ({ page, pr
 })
 
 test('two people change one field: both values stand side by side, one is chosen', async ({ page, product }) => {
-  const { id, version } = await written(page, product, 'Спільний заголовок')
+  const { id, version } = await createAnnouncement(page, product, 'Спільний заголовок')
   await signedIn(page, product)
   await page.goto(`/Announcements/edit/${id}`)
   await field(page, 'Заголовок').fill('Мій заголовок')
@@ -122,7 +122,7 @@ test('two people change one field: both values stand side by side, one is chosen
 })
 
 test('changes of two people in different fields are joined', async ({ page, product }) => {
-  const { id, version } = await written(page, product, 'Різні поля')
+  const { id, version } = await createAnnouncement(page, product, 'Різні поля')
   await signedIn(page, product)
   await page.goto(`/Announcements/edit/${id}`)
   await field(page, 'Заголовок').fill('Різні поля, мій')
@@ -152,10 +152,10 @@ test('a picture is attached, a program in a picture’s name is refused at the f
   const refused = page.waitForResponse((r) => r.status() === 415)
   await choose('фото.png', exe)
   await refused
-  const fault = page.getByRole('group', { name: 'Зміст' }).getByRole('alert')
-  await expect(fault).not.toBeEmpty()
+  const issue = page.getByRole('group', { name: 'Зміст' }).getByRole('alert')
+  await expect(issue).not.toBeEmpty()
   await button(page, 'Прибрати повідомлення: фото.png').click()
-  await expect(fault).toBeHidden()
+  await expect(issue).toBeHidden()
   await button(page, 'Зберегти чернетку').click()
   const files = page.getByRole('region', { name: 'Вкладення' })
   await expect(files.getByRole('link')).toHaveCount(1)
@@ -230,7 +230,7 @@ test('closing the tab over what is not saved is asked by the browser', async ({ 
 
 test('the details have a tab for each language that is written', async ({ page, product }) => {
   const titles = { uk: 'Чотирма мовами', en: 'In four languages', ru: 'На четырёх языках', es: 'En cuatro idiomas' }
-  const { id } = await written(page, product, '', { title: titles })
+  const { id } = await createAnnouncement(page, product, '', { title: titles })
   await signedIn(page, product)
   await page.goto(`/Announcements/${id}`)
   const text = page.getByRole('region', { name: 'Як бачать мешканці' })

@@ -1,12 +1,13 @@
+import { expectFits } from './appearance.js'
 import type { Board } from '@oselia/contract/board'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expectFits, keyboard } from './hands.js'
+import { callAs } from './api-client.js'
+import { keyboard } from './input-methods.js'
 import { expect, signedIn, test } from './product.js'
 import { newHouse } from './units.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const entrance = (page: Page, n: number) =>
   page.getByRole('region', { name: filled(w.board.entrance, { n }), exact: true })
@@ -28,7 +29,6 @@ const reachGrid = async (page: Page) => {
 test.beforeEach(({ page, product }) => signedIn(page, product))
 
 test('a house is made of counts, mended and saved by keyboard alone', async ({ page, product }) => {
-  test.setTimeout(120_000)
   const house = await newHouse(page, product)
   const hands = keyboard(page)
   await page.goto(`/Houses/${house.id}/board`)
@@ -65,7 +65,7 @@ test('a house is made of counts, mended and saved by keyboard alone', async ({ p
   await page.keyboard.press('Delete')
   await expect(cell(page, '6')).toHaveCount(0)
   await hands.press(button(page, w.ui.save))
-  await expect(toast(page, 'Шахівку збережено. Нових 11, змінених 0, прибраних 0')).toBeVisible()
+  await expect(toast(page, 'Шахівку збережено. Нових: 11, змінених: 0, прибраних: 0')).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('gridcell', { name: /^кв\./ })).toHaveCount(11)
@@ -108,7 +108,7 @@ test('an entrance is copied with numbers that go on, and a unit is dragged to a 
     .nth(2)
   await cell(page, '1').dragTo(free)
   await button(page, w.ui.save).click()
-  await expect(toast(page, 'Нових 8, змінених 1, прибраних 0')).toBeVisible()
+  await expect(toast(page, 'Нових: 8, змінених: 1, прибраних: 0')).toBeVisible()
   const { data } = await boardOf(page, product, house.id)
   const moved = data.units.find(({ number }) => number === '1')!
   expect([moved.entrance, moved.floor, moved.position_in_floor]).toEqual([3, 2, 3])
@@ -137,7 +137,7 @@ test('a number that stands twice is told at once, and somebody else’s change i
   await expect(page.getByRole('alert')).toContainText(`88: ${w.boardEdit.changedByOther}`)
   await button(page, w.boardEdit.rebase).click()
   await button(page, w.ui.save).click()
-  await expect(toast(page, 'Нових 0, змінених 1, прибраних 0')).toBeVisible()
+  await expect(toast(page, 'Нових: 0, змінених: 1, прибраних: 0')).toBeVisible()
   const after = await boardOf(page, product, house.id)
   expect(after.data.units.find((unit) => unit.id === id)!.number).toBe('77')
 })
@@ -158,7 +158,6 @@ test('unsaved edits are not left by mistake', async ({ page, product }) => {
 })
 
 test('the board is accessible and fits a phone, in every layer and while it is edited', async ({ page, product }) => {
-  test.setTimeout(120_000)
   const house = await newHouse(page, product)
   const parking = { type: 'parking', number: 'ММ-001', entrance: null, floor: null, position_in_floor: null }
   await callAs(page, product)('PUT', `/houses/${house.id}/board`, { create: [...grid(2), parking] })

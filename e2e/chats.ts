@@ -1,7 +1,7 @@
 import type { Link, Message, ChatType } from '@oselia/contract/service-request-chats'
-import type { ServiceRequest } from '@oselia/contract/service-request-cards'
+import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { callAs } from './calls.js'
+import { callAs } from './api-client.js'
 import { signedIn, tokenOf, type Product } from './product.js'
 import { newHouse } from './units.js'
 
@@ -23,7 +23,7 @@ export const newRequest = async (
   return (await call<{ data: ServiceRequest }>('POST', '/service_request', body)).data
 }
 
-/** A link to a chat of the request; answers its path in the product. */
+/** Creates a link to a chat of the request; returns its path. */
 export const newLink = async (
   page: Page,
   product: Product,
@@ -37,8 +37,8 @@ export const newLink = async (
   return { path: new URL(url).pathname, link: data }
 }
 
-/** Writes lines past the page, as a demo person. */
-export const said = async (
+/** Writes messages through the API, as a demo person. */
+export const writeMessages = async (
   page: Page,
   product: Product,
   id: number,
@@ -55,7 +55,7 @@ export const said = async (
   }
 }
 
-/** Lines of a chat as the server holds them, without those of the product itself. */
+/** Messages of a chat as stored by the server, without system messages. */
 export const linesOf = async (page: Page, product: Product, id: number, chat_type: ChatType): Promise<string[]> => {
   const { data } = await callAs(page, product)<{ data: Message[] }>(
     'GET',
@@ -64,14 +64,14 @@ export const linesOf = async (page: Page, product: Product, id: number, chat_typ
   return data.filter(({ event }) => !event).map(({ message }) => message)
 }
 
-/** Opens the card of a request as a demo person. */
-export const openCard = async (page: Page, product: Product, id: number, as = 'admin'): Promise<void> => {
+/** Opens the details of a request as a demo person. */
+export const openDetails = async (page: Page, product: Product, id: number, as = 'admin'): Promise<void> => {
   await signedIn(page, product, { as })
   await page.addInitScript(() => localStorage.setItem('guides', JSON.stringify({ request: true })))
   await page.goto(`/Requests/${id}`)
 }
 
-/** A window of its own without an account, as wide as a phone unless told otherwise. */
+/** A browser context without a session; by default of the width of a phone. */
 export const guestPage = async (browser: Browser, product: Product, path: string, width = 360): Promise<Page> => {
   const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 740 } })
   const page = await context.newPage()
@@ -89,7 +89,7 @@ export const pictureFile = (name: string): { name: string; mimeType: string; buf
   ),
 })
 
-/** One of the chats on a page: where its lines stand, and where the next one is written. */
+/** Locators of one of the chats on a page: its messages and its composer. */
 export const chatOf = (page: Page, type: ChatType): { box: Locator; log: Locator; field: Locator } => {
   const box = page.locator(`#${type}`)
   return { box, log: box.getByRole('log'), field: box.locator('textarea') }

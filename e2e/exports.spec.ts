@@ -1,9 +1,10 @@
+import { expectNoSideScroll } from './appearance.js'
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
-import { expect, expectNoSideScroll, signedIn, test } from './product.js'
-import { wordsIn } from './words.js'
+import { expect, signedIn, test } from './product.js'
+import { textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const choose = async (page: Page, format: string) => {
   await page.getByRole('main').getByRole('button', { name: w.ui.export, exact: true }).click()
   await page.getByRole('menuitem', { name: format, exact: true }).click()

@@ -1,31 +1,13 @@
+import { expectFits } from './appearance.js'
 import { type Page } from '@playwright/test'
-import { expectFits } from './hands.js'
 import { expect, signedIn, test } from './product.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-// Each look is analysed four times.
-test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page, product }) => signedIn(page, product))
-
-for (const path of [
-  '/',
-  '/Houses',
-  '/Houses/complexes',
-  '/Houses/types',
-  '/Houses/create',
-  '/Houses/complexes/create',
-  '/Setup',
-]) {
-  test(`${path} is accessible in light and dark, at a desk and on a phone`, async ({ page }) => {
-    await page.goto(path)
-    await expectFits(page)
-  })
-}
 
 test('a house, its edit form with faults, and the questions about it are accessible', async ({ page }) => {
   await page.goto('/Houses')

@@ -1,10 +1,10 @@
+import { expectFits } from './appearance.js'
 import { type Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expectFits } from './hands.js'
+import { callAs } from './api-client.js'
 import { expect, type Product, signedIn, test } from './product.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const search = (page: Page) => page.getByRole('searchbox', { name: w.ui.search })
 const filter = (page: Page, name: string) => page.getByRole('main').getByRole('combobox', { name, exact: true })
 const range = (page: Page, from: number, to: number, total: number) =>
@@ -134,7 +134,7 @@ test.describe('a list', () => {
     await page.goto('/Houses/complexes')
     await expect(page.getByRole('status', { name: w.ui.loading })).toBeVisible()
     slow.open()
-    // The bones are hidden from who hears the page: rows are there only once the answer is.
+    // The skeleton is hidden from assistive technology: rows exist only after the response.
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('status', { name: w.ui.loading })).toBeHidden()
   })
@@ -150,7 +150,6 @@ test.describe('a role without the right', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: w.ui.tooLittleRight })).toBeVisible()
       await expect(page.getByText(w.ui.tooLittleRightText)).toBeVisible()
-      await expectFits(page)
       await page.goto(own)
       await expect(range(page, 1, 10, await housesIn(page, product))).toBeVisible()
       await expect(page.getByRole('link', { name: w.houses.create })).toBeHidden()

@@ -1,11 +1,12 @@
+import { expectFits } from './appearance.js'
 import type { HouseDetails } from '@oselia/contract/houses'
 import { type Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expectFits, keyboard } from './hands.js'
+import { callAs } from './api-client.js'
+import { keyboard } from './input-methods.js'
 import { expect, signedIn, test, type Product } from './product.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -69,7 +70,6 @@ const papers = () => [
 ]
 
 test('the passport is filled in by keyboard alone, from the gap that the page names', async ({ page, product }) => {
-  test.setTimeout(180_000)
   const { id } = await made(page, product, { entrances: [{ number: 1, floors: 5, units_from: 1, units_to: 20 }] })
   await page.goto(`/Houses/${id}`)
   const hands = keyboard(page)
@@ -139,11 +139,11 @@ test('an overhaul before the house was built, and a paper that ends before it be
   const lift = page.getByRole('group', { name: filled(w.passport.doc, { n: 2 }), exact: true })
   await lift.getByLabel(w.passport.valid_until).fill(dayFromNow(-500))
   await button(page, w.ui.save).click()
-  await expect(lift.getByText('Раніше за дату видачі')).toBeVisible()
+  await expect(lift.getByText('Не може бути раніше за дату видачі')).toBeVisible()
   await expect(lift.getByLabel(w.passport.valid_until)).toBeFocused()
   await lift.getByLabel(w.passport.valid_until).fill(dayFromNow(-12))
   await button(page, w.ui.save).click()
-  await expect(page.getByText('Раніше за рік побудови')).toBeVisible()
+  await expect(page.getByText('Не може бути раніше за рік побудови')).toBeVisible()
   await expect(field(page, w.passport.year_overhaul)).toBeFocused()
   await field(page, w.passport.year_overhaul).fill('1995')
   await button(page, w.ui.save).click()
@@ -186,7 +186,6 @@ test('a guard sees the entrances and not the codes of their doors', async ({ pag
 })
 
 test('a full passport, its form and an empty one are accessible', async ({ page, product }) => {
-  test.setTimeout(240_000)
   const { id } = await made(page, product, { ...filledIn, safety_docs: papers() })
   await page.goto(`/Houses/${id}`)
   await expect(region(page, w.passport.safety_docs).getByRole('listitem')).toHaveCount(3)

@@ -1,10 +1,11 @@
+import { expectFits } from './appearance.js'
 import { issueMessages } from '@oselia/contract/issues.messages'
 import { type Page } from '@playwright/test'
-import { expectFits, mouse } from './hands.js'
+import { mouse } from './input-methods.js'
 import { expect, signedIn, test } from './product.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -115,7 +116,6 @@ test('what is typed is not left by mistake', async ({ page }) => {
 })
 
 test('two people who edit one house see both values side by side', async ({ page, product, browser }) => {
-  test.setTimeout(120_000)
   await page.goto('/Houses?search_query=Канатна')
   await link(page, 'Одеса, вул. Канатна, буд. 77').click()
   await link(page, w.ui.edit).click()

@@ -1,12 +1,13 @@
+import { expectFits } from './appearance.js'
 import type { Locator, Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expectFits, keyboard } from './hands.js'
-import { demoHouses, incidentNow, incidentsSaying, newIncident } from './incidents.js'
+import { callAs } from './api-client.js'
+import { keyboard } from './input-methods.js'
+import { demoHouses, incidentNow, incidentsWith, newIncident } from './incidents.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newRequest, requestNow, requestType } from './requests.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const t = w.incidents
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true })
@@ -24,7 +25,7 @@ const joined = async (page: Page, product: Product, title: string, count: number
   return { incident: await newIncident(page, product, title, { request_ids }), requests }
 }
 /** What residents read in the chat of a request. */
-const saidTo = async (page: Page, product: Product, id: number) =>
+const messagesTo = async (page: Page, product: Product, id: number) =>
   (await requestNow(page, product, id)).member_chat.messages.map(({ message }) => message)
 
 test.beforeEach(({ page, product }) => signedIn(page, product))
@@ -80,7 +81,7 @@ test('an incident is made of a house; what is wrong stands at its field, a doubl
   await button(form, w.ui.save).dblclick()
   await expect(heading(page)).toHaveText('Ліфт зупинився')
   await expect(page).toHaveURL(/\/Requests\/incidents\/\d+$/i)
-  expect(await incidentsSaying(page, product, 'Ліфт зупинився')).toHaveLength(1)
+  expect(await incidentsWith(page, product, 'Ліфт зупинився')).toHaveLength(1)
 })
 
 test('chosen requests of the list become an incident', async ({ page, product }) => {
@@ -96,7 +97,7 @@ test('chosen requests of the list become an incident', async ({ page, product })
   await textbox(form, t.title).fill(words)
   await button(form, w.ui.save).click()
   await expect(form).toBeHidden()
-  const [made] = await incidentsSaying(page, product, words)
+  const [made] = await incidentsWith(page, product, words)
   expect((await incidentNow(page, product, made!.id)).requests.map(({ id }) => id).toSorted()).toEqual(
     some.map(({ id }) => id).toSorted(),
   )
@@ -106,16 +107,16 @@ test('a request is joined to an incident on its card, and leaves it again', asyn
   const { id } = await newIncident(page, product, 'Аварія з картки')
   const request = await newRequest(page, product, 'Приєднати з картки')
   await page.goto(`/Requests/${request.id}`)
-  await button(page, w.requestCard.joinIncident).click()
-  const asked = dialog(page, w.requestCard.joinIncident)
+  await button(page, w.requestDetails.joinIncident).click()
+  const asked = dialog(page, w.requestDetails.joinIncident)
   await asked.getByRole('radio', { name: /Аварія з картки/ }).check()
-  await button(asked, w.requestCard.join).click()
-  const part = page.getByRole('region', { name: filled(w.requestCard.incidentOf, { name: 'Аварія з картки' }) })
+  await button(asked, w.requestDetails.join).click()
+  const part = page.getByRole('region', { name: filled(w.requestDetails.incidentOf, { name: 'Аварія з картки' }) })
   await expect(part).toBeVisible()
   expect((await incidentNow(page, product, id)).requests_count).toBe(1)
-  await button(part, w.requestCard.leaveIncident).click()
-  await button(dialog(page, w.requestCard.leaveIncident), w.requestCard.leaveIncident).click()
-  await expect(panel(page, w.request.incident)).toContainText(w.requestCard.noIncident)
+  await button(part, w.requestDetails.leaveIncident).click()
+  await button(dialog(page, w.requestDetails.leaveIncident), w.requestDetails.leaveIncident).click()
+  await expect(panel(page, w.request.incident)).toContainText(w.requestDetails.noIncident)
   expect((await incidentNow(page, product, id)).requests_count).toBe(0)
 })
 
@@ -154,13 +155,12 @@ test('one answer goes into the chat of each open request, once, and the page say
   await expect(replies.getByRole('listitem')).toContainText(filled(t.sentTo, { n: 2 }))
   await expect(textbox(replies, t.reply)).toHaveValue('')
   for (const { id } of requests) {
-    const said = await saidTo(page, product, id)
+    const said = await messagesTo(page, product, id)
     expect(said.filter((line) => line?.startsWith('Бригада вже працює'))).toHaveLength(1)
   }
 })
 
 test('closing with a message finishes what is open in it, also when there are many', async ({ page, product }) => {
-  test.setTimeout(180_000)
   // More than are finished at once: the rest goes by a job.
   const { incident, requests } = await joined(page, product, 'Багато дзвінків', 22)
   await page.goto(`/Requests/incidents/${incident.id}`)
@@ -177,7 +177,7 @@ test('closing with a message finishes what is open in it, also when there are ma
     timeout: 60_000,
   })
   for (const { id } of [requests[0]!, requests[21]!]) {
-    const said = await saidTo(page, product, id)
+    const said = await messagesTo(page, product, id)
     expect(said.filter((line) => line?.startsWith('Аварію усунуто'))).toHaveLength(1)
   }
   await button(page, w.history.title).click()
@@ -268,15 +268,12 @@ test('an incident that is not there says so', async ({ page }) => {
   }
 })
 
-test('the list, the page and the forms of incidents are accessible in light and dark, at a desk and on a phone', async ({
+test('the page and the forms of an incident are accessible in light and dark, at a desk and on a phone', async ({
   page,
   product,
 }) => {
-  test.setTimeout(420_000)
   const { incident } = await joined(page, product, 'Аварія на вигляд', 2)
   await callAs(page, product)('POST', `/incidents/${incident.id}/reply`, { message: 'Працюємо', client_msg_id: 'r2' })
-  await page.goto('/Requests/incidents')
-  await expectFits(page)
   await page.goto(`/Requests/incidents/${incident.id}`)
   await expectFits(page)
   for (const [name, title] of [

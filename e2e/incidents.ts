@@ -1,6 +1,6 @@
 import type { IncidentDetails } from '@oselia/contract/incidents'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
+import { callAs } from './api-client.js'
 import type { Product } from './product.js'
 
 /** Houses of the demo, by their ids. */
@@ -10,7 +10,7 @@ export const demoHouses = async (page: Page, product: Product): Promise<{ value:
   return form.address
 }
 
-/** Makes an incident past the page; of the first house unless told otherwise. */
+/** Creates an incident through the API; by default in the first house. */
 export const newIncident = async (
   page: Page,
   product: Product,
@@ -27,7 +27,7 @@ export const incidentNow = async (page: Page, product: Product, id: number): Pro
   (await callAs(page, product)<{ data: IncidentDetails }>('GET', `/incidents/${id}`)).data
 
 /** Incidents with these words. */
-export const incidentsSaying = async (page: Page, product: Product, words: string): Promise<IncidentDetails[]> =>
+export const incidentsWith = async (page: Page, product: Product, words: string): Promise<IncidentDetails[]> =>
   (
     await callAs(page, product)<{ data: IncidentDetails[] }>(
       'GET',

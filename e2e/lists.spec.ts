@@ -1,9 +1,9 @@
+import { expectFits, expectNoSideScroll } from './appearance.js'
 import { type Page } from '@playwright/test'
-import { expectFits } from './hands.js'
-import { expect, expectNoSideScroll, signedIn, test } from './product.js'
-import { filled, wordsIn } from './words.js'
+import { expect, signedIn, test } from './product.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const search = (page: Page) => page.getByRole('searchbox', { name: w.ui.search })
@@ -76,7 +76,6 @@ test.describe('saved views', () => {
   })
 
   test('are accessible, menu and form', async ({ page, product }) => {
-    test.setTimeout(120_000)
     await signedIn(page, product)
     await page.goto('/Houses')
     await button(page, w.views.menu).click()
@@ -141,7 +140,6 @@ test('a wide list scrolls inside its frame on a phone, and what names the row st
   page,
   product,
 }) => {
-  test.setTimeout(120_000)
   await signedIn(page, product)
   await page.goto('/Houses')
   await button(page, w.ui.columns).click()
@@ -184,6 +182,7 @@ test('the bones of a list are as high as its rows, at a desk and on a phone', as
     const bone = page.getByRole('status', { name: w.ui.loading }).locator('tbody tr').first()
     const waiting = (await bone.boundingBox())!
     open()
+    await expect(bone).toHaveCount(0)
     const row = (await page.getByRole('table').getByRole('row').nth(1).boundingBox())!
     expect(Math.abs(waiting.y - row.y)).toBeLessThan(1.5)
     expect(Math.abs(waiting.height - row.height)).toBeLessThan(3)

@@ -1,14 +1,14 @@
+import { expectFits } from './appearance.js'
 import type { Notification } from '@oselia/contract/notifications'
-import type { ServiceRequest } from '@oselia/contract/service-request-cards'
+import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { chatOf, guestPage, newLink, newRequest, openCard } from './chats.js'
-import { expectFits } from './hands.js'
+import { callAs } from './api-client.js'
+import { chatOf, guestPage, newLink, newRequest, openDetails } from './chats.js'
 import { expect, type Product, test } from './product.js'
 import { newColleague } from './staff.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const bell = (page: Page) => page.getByRole('button', { name: new RegExp(`^${w.bell.none}`) })
 const list = (page: Page) => page.getByRole('dialog', { name: w.bell.none })
 const unread = (page: Page, count: number) =>
@@ -17,7 +17,7 @@ const unread = (page: Page, count: number) =>
 let colleagues = 0
 const names = ['Гаркуша Тарас', 'Лозовий Павло', 'Рябчук Остап', 'Тимко Назар', 'Ясний Лука']
 
-/** A technician of his own, who has nothing to read yet, at the page of his day. */
+/** A new technician without notifications, on their start page. */
 const technician = async (page: Page, product: Product) => {
   const person = await newColleague(page, product, names[colleagues++]!)
   const response = await page.request.post(`${product.url}/api/admin/login`, {
@@ -96,7 +96,7 @@ test('a colleague who is mentioned is told, and finds the line', async ({ page, 
   const { version } = request
   await callAs(page, product)('PUT', `/service_request/${request.id}`, { version, observer_ids: [person.id] })
   const desk = await (await browser.newContext({ baseURL: product.url })).newPage()
-  await openCard(desk, product, request.id)
+  await openDetails(desk, product, request.id)
   const { field, log } = chatOf(desk, 'staff_chat')
   await field.pressSequentially(`@${person.last_name.slice(0, 4)}`)
   await desk.getByRole('option', { name: new RegExp(person.last_name) }).click()
@@ -129,8 +129,6 @@ test('read by the keyboard: the list takes the focus and gives it back', async (
 })
 
 test.describe('the bell', () => {
-  test.describe.configure({ timeout: 180_000 })
-
   test('is accessible in light and dark, at a desk and on a phone', async ({ page, product }) => {
     const { person } = await technician(page, product)
     await page.goto('/')

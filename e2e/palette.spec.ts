@@ -1,19 +1,20 @@
+import { expectAccessible, expectNoSideScroll } from './appearance.js'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expect, expectAccessible, expectNoSideScroll, type Product, signedIn, test } from './product.js'
+import { callAs } from './api-client.js'
+import { expect, type Product, signedIn, test } from './product.js'
 import { newHouse, newMember, newUnit } from './units.js'
-import { wordsIn } from './words.js'
+import { textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const palette = (page: Page) => page.getByRole('dialog', { name: w.search.title })
-const line = (page: Page) => palette(page).getByRole('combobox', { name: w.search.title })
+const searchField = (page: Page) => palette(page).getByRole('combobox', { name: w.search.title })
 const hit = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const open = async (page: Page) => {
   await expect(heading(page)).toBeVisible()
   await page.keyboard.press('Control+K')
-  await expect(line(page)).toBeFocused()
+  await expect(searchField(page)).toBeFocused()
 }
 
 /** Types a line and takes what is offered first, by Enter. */
@@ -40,7 +41,6 @@ const home = async (page: Page, product: Product) => {
 }
 
 test('anything is found by one line, however it is written', async ({ page, product }) => {
-  test.setTimeout(120_000)
   await signedIn(page, product)
   const { house, unit } = await home(page, product)
   await page.goto('/')
@@ -95,7 +95,7 @@ test('arrows walk over sections and acts, and Enter takes the one reached', asyn
   await expect(options.first()).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(marked).toHaveAccessibleName(w.realty.create)
-  await expect(line(page)).toHaveAttribute('aria-activedescendant', /.+/)
+  await expect(searchField(page)).toHaveAttribute('aria-activedescendant', /.+/)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(options.last()).toHaveAttribute('data-combobox-selected', 'true')
@@ -119,7 +119,7 @@ test('it offers only what the person may see', async ({ page, product }) => {
   for (const name of [w.members.create, w.imports.section]) await expect(hit(page, name)).toHaveCount(0)
   await page.keyboard.insertText('0151')
   await expect(palette(page).getByText(w.search.nothing).first()).toBeVisible()
-  await line(page).fill('непоказна')
+  await searchField(page).fill('непоказна')
   await expect(hit(page, /^Непоказна Зоя/)).toBeVisible()
 })
 

@@ -1,23 +1,13 @@
+import { expectFits } from './appearance.js'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expectFits } from './hands.js'
+import { callAs } from './api-client.js'
 import { expect, type Product, signedIn, test, tokenOf } from './product.js'
 import { newHouse, newMember, newUnit } from './units.js'
-import { wordsIn } from './words.js'
+import { textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-// Each look is analysed four times.
-test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page, product }) => signedIn(page, product))
-
-for (const path of ['/Members', '/Members/create', '/Residents', '/Residents/roles', '/Vehicles']) {
-  test(`${path} is accessible in light and dark, at a desk and on a phone`, async ({ page }) => {
-    await page.goto(path)
-    await expectFits(page)
-  })
-}
 
 test('the page of a person, with notes and a warning, is accessible', async ({ page, product }) => {
   const { id } = await newMember(page, product, 'Сторінка Олеся Тарасівна')

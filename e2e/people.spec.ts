@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { keyboard, mouse } from './hands.js'
+import { callAs } from './api-client.js'
+import { keyboard, mouse } from './input-methods.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newHouse, newMember, newUnit } from './units.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -85,7 +85,7 @@ test('notes about a person keep the trace of what they were', async ({ page, pro
   await button(page, w.memberPage.commentBefore).click()
   await expect(comments).toContainText(/\d: Просить дзвонити зранку/)
   await button(page, w.memberPage.removeComment).click()
-  await expect(comments).toContainText('Видалив(-ла) Адміненко Олена')
+  await expect(comments).toContainText('Видалено: Адміненко Олена')
   await expect(comments).not.toContainText('ввечері')
   await expect(button(page, w.memberPage.removeComment)).toHaveCount(0)
 })

@@ -1,26 +1,30 @@
 import { defineConfig } from '@playwright/test'
 
-const chrome = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+const chrome = process.env['CHROME_PATH'] ?? '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../.build/e2e',
   // Each worker runs a product of its own; the machine has two cores.
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits that a hanging test meets, not a slow machine.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // A machine that runs nothing else decides; there a stumble of the browser itself is tried once more and reported.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.build/results/e2e.json' }]],
   use: {
+    actionTimeout: 60_000,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every test costs a quarter of the run; `--trace on` records a chosen one.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: chrome, chromiumSandbox: false, args: ['--disable-dev-shm-usage'] },
   },
 })

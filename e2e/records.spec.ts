@@ -1,13 +1,13 @@
+import { expectFits } from './appearance.js'
 import type { House } from '@oselia/contract/houses'
 import type { Settings } from '@oselia/contract/settings'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expectFits } from './hands.js'
+import { callAs } from './api-client.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newHouse } from './units.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const filter = (page: Page, name: string) => page.getByRole('main').getByRole('combobox', { name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -108,7 +108,7 @@ test('a link for a new password that no gateway sends is read where messages wai
   await expectFits(page)
 })
 
-const fourEyes = async (page: Page, product: Product, on: boolean) => {
+const switchSecondPerson = async (page: Page, product: Product, on: boolean) => {
   const call = callAs(page, product)
   const { data } = await call<{ data: Settings }>('GET', '/settings')
   const { gateways: _gateways, demo_loaded_at: _loaded, ...fields } = data
@@ -119,7 +119,7 @@ test('a house goes only when a second person agrees, who sees why', async ({ pag
   await signedIn(page, product, { as: 'chair' })
   const { id, address } = await newHouse(page, product)
   const reason = 'Будинок записано двічі'
-  await fourEyes(page, product, true)
+  await switchSecondPerson(page, product, true)
   await callAs(page, product)('POST', '/approvals', { kind: 'houses.delete', entity_id: id, reason })
 
   await page.goto('/Approvals')
@@ -135,12 +135,12 @@ test('a house goes only when a second person agrees, who sees why', async ({ pag
   await expect(row(page, address)).toContainText(w.approvals.state_approved)
   await page.goto('/Bin?kind=houses')
   await expect(row(page, address)).toBeVisible()
-  await fourEyes(page, product, false)
+  await switchSecondPerson(page, product, false)
 })
 
 test('nobody agrees to his own request, but he may take it back', async ({ page, product }) => {
   const { id, address } = await newHouse(page, product)
-  await fourEyes(page, product, true)
+  await switchSecondPerson(page, product, true)
   await callAs(page, product)('POST', '/approvals', { kind: 'houses.delete', entity_id: id, reason: 'Помилка' })
   await page.goto('/Approvals')
   await expect(row(page, address)).toContainText(w.approvals.own)
@@ -150,5 +150,5 @@ test('nobody agrees to his own request, but he may take it back', async ({ page,
   await dialog(page).getByRole('button', { name: w.approvals.withdraw }).click()
   await expect(toast(page, w.approvals.withdrawn)).toBeVisible()
   await expect(row(page, address)).toBeHidden()
-  await fourEyes(page, product, false)
+  await switchSecondPerson(page, product, false)
 })

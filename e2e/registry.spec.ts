@@ -1,12 +1,12 @@
 import { issueMessages } from '@oselia/contract/issues.messages'
 import type { Page } from '@playwright/test'
-import { mouse } from './hands.js'
+import { mouse } from './input-methods.js'
 import { expect, signedIn, test } from './product.js'
 import { newHouse, newMember } from './units.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 import { type Cell, workbook } from './workbook.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -157,7 +157,6 @@ test('a messy list becomes the register, is taken back without a trace, comes ag
   page,
   product,
 }) => {
-  test.setTimeout(240_000)
   await signedIn(page, product)
   const house = await newHouse(page, product)
   await newMember(page, product, 'Бойко Наталія Сергіївна', '+380679017368')
@@ -215,7 +214,7 @@ test('a messy list becomes the register, is taken back without a trace, comes ag
   await test.step('the flat is sold whole to somebody new', async () => {
     await findByPhone(page, '7364', 'Коваленко Олена Петрівна')
     await link(page, `кв. 1, ${address}`).first().click()
-    await button(page, w.moves.acts).click()
+    await button(page, w.moves.actions).click()
     await page.getByRole('menuitem', { name: w.moves.sale, exact: true }).click()
     const sale = page.getByRole('dialog')
     await sale.getByRole('combobox', { name: w.moves.buyer, exact: true }).fill('Ткаченко Олег')

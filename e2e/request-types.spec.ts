@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { keyboard } from './hands.js'
+import { callAs } from './api-client.js'
+import { keyboard } from './input-methods.js'
 import { expect, signedIn, test } from './product.js'
-import { newType, typesSaying } from './request-types.js'
+import { newType, typesWith } from './request-types.js'
 import { newRequest, requestNow } from './requests.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const t = w.requestType
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -61,7 +61,7 @@ test('a type is made with its people, questions, checklist and ready replies', a
   await form.getByRole('checkbox', { name: t.photo_required }).check()
   await button(form, w.ui.save).click()
   await expect(toast(page, w.ui.saved)).toBeVisible()
-  const [made] = await typesSaying(page, product, 'Домофон мовчить')
+  const [made] = await typesWith(page, product, 'Домофон мовчить')
   expect(made).toMatchObject({
     name: { uk: 'Домофон мовчить', en: 'Intercom is silent' },
     icon: 'door',
@@ -96,7 +96,7 @@ test('questions are moved and taken away by the keyboard alone', async ({ page, 
   await expect(button(open, t.addField)).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(open).toBeHidden()
-  const [saved] = await typesSaying(page, product, name)
+  const [saved] = await typesWith(page, product, name)
   expect(saved!.form.map(({ label }) => label.uk)).toEqual(['Третє', 'Друге'])
 })
 
@@ -132,14 +132,14 @@ test('what is wrong stands at its field, and what was typed stays', async ({ pag
   await textbox(form, t.name).fill('Вільна назва')
   await button(form, w.ui.save).click()
   await expect(form).toBeHidden()
-  expect(await typesSaying(page, product, 'Вільна назва')).toHaveLength(1)
+  expect(await typesWith(page, product, 'Вільна назва')).toHaveLength(1)
 })
 
 test('a double press makes one type', async ({ page, product }) => {
   const form = await begun(page, 'Подвійне натискання')
   await button(form, w.ui.save).dblclick()
   await expect(form).toBeHidden()
-  expect(await typesSaying(page, product, 'Подвійне натискання')).toHaveLength(1)
+  expect(await typesWith(page, product, 'Подвійне натискання')).toHaveLength(1)
 })
 
 test('two people change a type: what differs is joined, one field of both is chosen', async ({ page, product }) => {
@@ -155,7 +155,7 @@ test('two people change a type: what differs is joined, one field of both is cho
   await conflict.getByRole('button', { name: /Чуже$/ }).click()
   await button(open, w.ui.save).click()
   await expect(open).toBeHidden()
-  const [saved] = await typesSaying(page, product, name)
+  const [saved] = await typesWith(page, product, name)
   expect(saved).toMatchObject({ payable: true, checklist: ['Чуже'] })
 })
 

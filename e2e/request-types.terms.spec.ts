@@ -1,13 +1,13 @@
+import { expectFits } from './appearance.js'
 import type { RequestSettings, WorkCalendar } from '@oselia/contract/service-request-types'
 import type { Locator, Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expectFits } from './hands.js'
+import { callAs } from './api-client.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newType, presetNamed } from './request-types.js'
 import { newStaff, staffRole } from './staff.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const t = w.requestTerms
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -184,19 +184,10 @@ test('a manager of one house reads types and terms, for they are the whole commu
   await expect(main(page).getByText(w.requestType.readOnly)).toBeVisible()
 })
 
-for (const path of ['', '?tab=terms', '?tab=time', '?tab=rules']) {
-  test(`/Type-requests${path} is accessible in light and dark, at a desk and on a phone`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await page.goto(`/Type-requests${path}`)
-    await expectFits(page)
-  })
-}
-
 test('the forms of a type and of terms are accessible, and so is a type that is only read', async ({
   page,
   product,
 }) => {
-  test.setTimeout(300_000)
   const name = 'Тип на вигляд'
   await newType(page, product, name, {
     hint: { uk: 'Подивіться, чи не вибило автомат.' },

@@ -1,6 +1,6 @@
 import type { Preset, RequestType } from '@oselia/contract/service-request-types'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
+import { callAs } from './api-client.js'
 import type { Product } from './product.js'
 
 interface Listed<T> {
@@ -13,7 +13,7 @@ export const presetNamed = async (page: Page, product: Product, name: string): P
   return data.find((preset) => preset.name.uk === name)!
 }
 
-/** Makes a type past the page, with usual terms. */
+/** Creates a type through the API, with default terms. */
 export const newType = async (page: Page, product: Product, name: string, more: object = {}): Promise<RequestType> => {
   const preset_id = (await presetNamed(page, product, 'Звичайна')).id
   const body = { name: { uk: name }, preset_id, ...more }
@@ -21,7 +21,7 @@ export const newType = async (page: Page, product: Product, name: string, more: 
 }
 
 /** Types with these words in their names, as they are now. */
-export const typesSaying = async (page: Page, product: Product, words: string): Promise<RequestType[]> => {
+export const typesWith = async (page: Page, product: Product, words: string): Promise<RequestType[]> => {
   const path = `/service-request-types?per_page=100&search_query=${encodeURIComponent(words)}`
   return (await callAs(page, product)<Listed<RequestType>>('GET', path)).data
 }

@@ -1,10 +1,10 @@
-import { chatOf, guestPage, linesOf, newLink, newRequest, openCard, said } from './chats.js'
-import { callAs } from './calls.js'
-import { expectFits } from './hands.js'
-import { expect, expectAccessible, expectNoSideScroll, signedIn, test } from './product.js'
-import { wordsIn } from './words.js'
+import { expectAccessible, expectFits, expectNoSideScroll } from './appearance.js'
+import { chatOf, guestPage, linesOf, newLink, newRequest, openDetails, writeMessages } from './chats.js'
+import { callAs } from './api-client.js'
+import { expect, signedIn, test } from './product.js'
+import { textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const unknownToken = 'x'.repeat(43)
 
 test('a dispatcher, a technician by link and a resident by link talk: each line is seen by whom it is for, and by nobody else', async ({
@@ -17,7 +17,7 @@ test('a dispatcher, a technician by link and a resident by link talk: each line 
     await newLink(page, product, id, 'staff_chat', 'Іван Електрик'),
     await newLink(page, product, id, 'member_chat', 'Олена Коваль'),
   ]
-  await openCard(page, product, id)
+  await openDetails(page, product, id)
   const technician = await guestPage(browser, product, inner.path)
   const resident = await guestPage(browser, product, open.path)
   const [publicChat, innerChat] = [chatOf(page, 'member_chat'), chatOf(page, 'staff_chat')]
@@ -55,7 +55,7 @@ test('a dispatcher, a technician by link and a resident by link talk: each line 
 
 test('a draft of each chat is there after the page was loaded anew', async ({ page, product }) => {
   const { id } = await newRequest(page, product, 'Двері скриплять')
-  await openCard(page, product, id)
+  await openDetails(page, product, id)
   await chatOf(page, 'staff_chat').field.fill('Недописане колегам')
   await chatOf(page, 'member_chat').field.fill('Недописане мешканцю')
   await page.reload()
@@ -91,7 +91,7 @@ test('lines written without a network wait, survive the tab, and arrive once and
   await expect(back.getByText('Третій')).toBeVisible()
   await expect(back.getByRole('button', { name: w.chats.again }).first()).toBeVisible()
   await guest.context().unrouteAll()
-  // The browser tells of its network; the queue may be quicker by itself, so no button is waited for.
+  // The browser reports its network; the queue may retry earlier, so the test waits for no button.
   await again.evaluate(() => dispatchEvent(new Event('online')))
   await expect(again.locator('[data-waiting]')).toHaveCount(0)
   expect(await linesOf(page, product, id, 'staff_chat')).toEqual(['Перший', 'Другий', 'Третій'])
@@ -99,7 +99,7 @@ test('lines written without a network wait, survive the tab, and arrive once and
 
 test('an answer that was lost on its way makes no second line', async ({ page, product }) => {
   const { id } = await newRequest(page, product, 'Зв’язок рветься')
-  await openCard(page, product, id)
+  await openDetails(page, product, id)
   const { field, box } = chatOf(page, 'staff_chat')
   let lost = 0
   await page.route('**/service_request/chat/*', async (route) => {
@@ -119,8 +119,8 @@ test('an answer that was lost on its way makes no second line', async ({ page, p
 test('older lines load by scrolling, and what is looked at stays in its place', async ({ page, product }) => {
   const { id } = await newRequest(page, product, 'Довга розмова')
   const all = Array.from({ length: 75 }, (_, n) => `Рядок ${n + 1}.`)
-  await said(page, product, id, 'staff_chat', all)
-  await openCard(page, product, id)
+  await writeMessages(page, product, id, 'staff_chat', all)
+  await openDetails(page, product, id)
   const { log, box } = chatOf(page, 'staff_chat')
   await expect(log.getByText('Рядок 75.')).toBeVisible()
   await expect(log.getByText('Рядок 1.', { exact: true })).toHaveCount(0)
@@ -132,8 +132,8 @@ test('older lines load by scrolling, and what is looked at stays in its place', 
   await expect(log.getByText('Рядок 20.')).toBeAttached()
   // Lines that come above are drawn with those that stand: for a moment there may be nothing to measure.
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3)
-  await said(page, product, id, 'staff_chat', ['Найновіший'])
-  const jump = box.getByRole('button', { name: /1 нове повідомлення|найновіших/i })
+  await writeMessages(page, product, id, 'staff_chat', ['Найновіший'])
+  const jump = box.getByRole('button', { name: /1 нове повідомлення|До останніх/i })
   await jump.click()
   await expect(log.getByText('Найновіший')).toBeInViewport()
   await expect(async () => {
@@ -145,8 +145,8 @@ test('older lines load by scrolling, and what is looked at stays in its place', 
 
 test('before the first public line after inner talk the dispatcher is asked', async ({ page, product }) => {
   const { id } = await newRequest(page, product, 'Шум у шахті')
-  await said(page, product, id, 'staff_chat', ['Раз', 'Два', 'Три'])
-  await openCard(page, product, id)
+  await writeMessages(page, product, id, 'staff_chat', ['Раз', 'Два', 'Три'])
+  await openDetails(page, product, id)
   const { field, log } = chatOf(page, 'member_chat')
   await field.fill('Лише між нами')
   await field.press('Enter')
@@ -164,7 +164,7 @@ test('before the first public line after inner talk the dispatcher is asked', as
 test('one’s own line is changed and withdrawn, and others see it at once', async ({ page, product, browser }) => {
   const { id } = await newRequest(page, product, 'Домофон мовчить')
   const { path } = await newLink(page, product, id, 'staff_chat', 'Іван')
-  await openCard(page, product, id)
+  await openDetails(page, product, id)
   const guest = await guestPage(browser, product, path)
   const { field, box } = chatOf(page, 'staff_chat')
   await field.fill('Поверх 3')
@@ -186,7 +186,7 @@ test('one’s own line is changed and withdrawn, and others see it at once', asy
 test('a file goes along, and is seen by the other side', async ({ page, product, browser }) => {
   const { id } = await newRequest(page, product, 'Тріщина на стелі')
   const { path } = await newLink(page, product, id, 'member_chat', 'Олена')
-  await openCard(page, product, id)
+  await openDetails(page, product, id)
   const guest = await guestPage(browser, product, path)
   const hers = chatOf(guest, 'member_chat')
   await hers.box
@@ -259,18 +259,16 @@ test('the resident cancels a request by the link, with a reason', async ({ page,
 })
 
 test.describe('looks', () => {
-  test.describe.configure({ timeout: 180_000 })
-
   test('both chats, and the pages of links, are accessible in light and dark, at a desk and on a phone', async ({
     page,
     product,
     browser,
   }) => {
     const { id } = await newRequest(page, product, 'Протікає кран')
-    await said(page, product, id, 'staff_chat', ['Дивіться акт', 'Кран старий'], 'dispatcher')
-    await said(page, product, id, 'member_chat', ['Прийняли, чекайте майстра'], 'dispatcher')
+    await writeMessages(page, product, id, 'staff_chat', ['Дивіться акт', 'Кран старий'], 'dispatcher')
+    await writeMessages(page, product, id, 'member_chat', ['Прийняли, чекайте майстра'], 'dispatcher')
     const { path } = await newLink(page, product, id, 'member_chat', 'Олена')
-    await openCard(page, product, id)
+    await openDetails(page, product, id)
     await expect(chatOf(page, 'member_chat').log).toContainText('чекайте майстра')
     await expectFits(page)
     const guest = await guestPage(browser, product, path)

@@ -1,21 +1,22 @@
-import type { ServiceRequest } from '@oselia/contract/service-request-cards'
+import { expectNoSideScroll } from './appearance.js'
+import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
+import { callAs } from './api-client.js'
 import { chatOf, guestPage, linesOf, pictureFile } from './chats.js'
-import { test } from './post.js'
-import { expect, expectNoSideScroll, type Product, signedIn } from './product.js'
+import { test } from './mailbox.js'
+import { expect, type Product, signedIn } from './product.js'
 import { demoStaff } from './staff.js'
 import { newHouse, newMember, newUnit } from './units.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const stateMenu = (page: Page, state: string) => button(page, filled(w.requestMoves.stateMenu, { state }))
 const brief = (guest: Page) => panel(guest, w.chatGuest.brief)
 
-/** Somebody who lives in a flat of his own and calls. */
+/** A resident of a flat of their own, who calls. */
 const neighbour = async (page: Page, product: Product) => {
   const call = callAs(page, product)
   const house = await newHouse(page, product)
@@ -78,10 +79,9 @@ const say = async (page: Page, type: 'staff_chat' | 'member_chat', words: string
 test('one request lives from the call to the rating: the dispatcher at his desk, the technician and the resident on their phones', async ({
   page: desk,
   product,
-  post,
+  mailbox,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const { member, house, phone } = await neighbour(desk, product)
   const performer = await demoStaff(desk, product, 'technician')
   const dispatcher = await demoStaff(desk, product, 'dispatcher')
@@ -104,13 +104,13 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
     await test.step('the performer gets his link by e-mail, the resident hers by the picture', async () => {
       const form = await linkForm(desk, 'staff_chat')
       await form.getByRole('combobox', { name: w.requestLinks.channel }).selectOption('email')
-      const before = post.count(performer.email!)
+      const before = mailbox.count(performer.email!)
       await make(desk)
-      // Where a letter carries it, nobody else is told the address.
+      // When the link is sent by email, nobody else gets its URL.
       await expect(dialog(desk)).toContainText('Надіслано')
       await expect(dialog(desk).getByRole('img', { name: /^QR/ })).toHaveCount(0)
       await desk.keyboard.press('Escape')
-      const letter = await post.letter(performer.email!, before)
+      const letter = await mailbox.letter(performer.email!, before)
       const his = pathIn(/https?:\/\/\S+\/staff\/chat\/[\w-]+/.exec(letter)![0])
       await linkForm(desk, 'member_chat')
       await make(desk)
@@ -196,8 +196,8 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
     await dialog(resident).getByRole('textbox', { name: w.chatGuest.reason }).fill('Блимає')
     await dialog(resident).getByRole('button', { name: w.chatGuest.giveBackYes }).click()
     await allSee(w.request.status_in_progress)
-    await expect(desk.getByText(/^Повертали 1 раз$/)).toBeVisible()
-    await expect(panel(desk, w.requestCard.states)).toContainText('Блимає')
+    await expect(desk.getByText(/^Повернуто 1 раз$/)).toBeVisible()
+    await expect(panel(desk, w.requestDetails.states)).toContainText('Блимає')
     await finish(desk, 'Підтягнуто контакт, більше не блимає')
     await allSee(w.request.status_done)
   })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expectFits, keyboard } from './hands.js'
+import { callAs } from './api-client.js'
+import { keyboard } from './input-methods.js'
 import { expect, signedIn, test } from './product.js'
 import { newRequest, requestNow } from './requests.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const column = (page: Page, state: string) => page.getByRole('region', { name: new RegExp(`^${state}: `) })
@@ -54,7 +54,7 @@ test('a card is moved by its menu with the keyboard alone', async ({ page, produ
   await expect(accepted).toBeVisible()
   while (!(await accepted.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // The focus goes along, so that the next key acts on the same card.
+  // The focus moves along, so that the next key applies to the same card.
   await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeFocused()
   expect((await requestNow(page, product, id)).status).toBe('accepted')
 })
@@ -77,7 +77,7 @@ test('a move that asks for something gives the focus back to its card, done or n
   expect((await requestNow(page, product, id)).status).toBe('new')
 })
 
-/** Whether the window has heard of the other’s move by then or not. */
+/** Whether or not the page has received the event of the other move by then. */
 const tooLate = /У поточному стані ця дія неможлива|Хтось уже змінив ці дані/
 
 test('of two dispatchers the second is told that the first was faster, and sees what stands', async ({
@@ -150,14 +150,14 @@ test('arrows go from card to card', async ({ page, product }) => {
   await expect(page).toHaveURL(new RegExp(`/Requests/(${a.id}|${b.id})$`, 'i'))
 })
 
-/** Chooses every request with these words in the list. */
-const chosen = async (page: Page, words: string, count: number) => {
+/** Selects every request with these words in the list. */
+const selectByWords = async (page: Page, words: string, count: number) => {
   await page.goto(`/Requests?search_query=${encodeURIComponent(words)}`)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
   await page.getByRole('checkbox', { name: w.ui.selectAll }).check()
 }
 
-/** Gives all the chosen ones a high priority. */
+/** Sets a high priority for the selected requests. */
 const makeHigh = async (page: Page) => {
   await button(page, w.requestList.more).click()
   await page.getByRole('menuitem', { name: w.requestList.setPriority }).click()
@@ -175,7 +175,7 @@ test('many are changed as one job, which tells how many it changed and can be ta
 }) => {
   const words = 'Гуртова зміна пріоритету'
   const some = [await newRequest(page, product, words), await newRequest(page, product, words)]
-  await chosen(page, words, 2)
+  await selectByWords(page, words, 2)
   await makeHigh(page)
   const told = alert(page, 'Змінено 2 заявки')
   await expect(told).toBeVisible()
@@ -183,7 +183,7 @@ test('many are changed as one job, which tells how many it changed and can be ta
   await told.hover()
   for (const { id } of some) expect((await requestNow(page, product, id)).priority).toBe('high')
   await told.getByRole('button', { name: w.ui.undo }).click()
-  await expect(alert(page, 'Повернуто як було: 2 заявки')).toBeVisible()
+  await expect(alert(page, 'Скасовано зміни: 2 заявки')).toBeVisible()
   for (const { id } of some) expect((await requestNow(page, product, id)).priority).toBe('normal')
 })
 
@@ -192,7 +192,7 @@ test('what was passed over is told with its reason and number', async ({ page, p
   const [one, two] = [await newRequest(page, product, words), await newRequest(page, product, words)]
   const call = callAs(page, product)
   await call('POST', `/service_request/${two.id}/transition`, { to: 'accepted', version: two.version })
-  await chosen(page, words, 2)
+  await selectByWords(page, words, 2)
   await button(page, w.requestList.transition).click()
   const asked = page.getByRole('dialog')
   await asked.getByRole('combobox', { name: w.requestList.toState }).selectOption('accepted')
@@ -212,7 +212,7 @@ test('the page of a bulk job may be left and loaded anew: the result is told whe
 }) => {
   const words = 'Гуртова зміна з мандрами'
   await newRequest(page, product, words)
-  await chosen(page, words, 1)
+  await selectByWords(page, words, 1)
   // The answer about the job is held back until the page has been left.
   let held = true
   await page.route('**/api/admin/jobs/*', (route) => (held ? route.abort() : route.continue()))
@@ -227,7 +227,7 @@ test('the page of a bulk job may be left and loaded anew: the result is told whe
 test('a bulk question is answered by keys alone, and the focus is where it was', async ({ page, product }) => {
   const words = 'Гуртові мітки клавішами'
   await newRequest(page, product, words)
-  await chosen(page, words, 1)
+  await selectByWords(page, words, 1)
   const keys = keyboard(page)
   const more = button(page, w.requestList.more)
   for (const act of [w.requestList.addTags, w.requestList.joinIncident, w.requestList.setDue, w.ui.delete]) {
@@ -275,12 +275,3 @@ test('another one’s new request appears without a reload', async ({ page, prod
   const { number } = await newRequest(page, product, words)
   await expect(link(page, number)).toBeVisible()
 })
-
-for (const path of ['/Requests', '/Requests?view=board', '/Requests?clock=missed&from=2020-01-01']) {
-  test(`${path} is accessible in light and dark, at a desk and on a phone`, async ({ page, product }) => {
-    test.setTimeout(180_000)
-    await newRequest(page, product, 'Щоб було на що дивитися', { priority: 'emergency' })
-    await page.goto(path)
-    await expectFits(page)
-  })
-}

@@ -1,7 +1,7 @@
 import type { Member } from '@oselia/contract/members'
-import type { RequestBrief, ServiceRequest } from '@oselia/contract/service-request-cards'
+import type { RequestBrief, ServiceRequest } from '@oselia/contract/service-request-details'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
+import { callAs } from './api-client.js'
 import type { Product } from './product.js'
 
 interface Form {
@@ -17,7 +17,7 @@ export const requestType = async (page: Page, product: Product, name: string): P
   return form.types.find(({ label }) => label.uk === name)!.value
 }
 
-/** Writes a request past the page; of the first house, lighting, unless told otherwise. */
+/** Creates a request through the API; by default in the first house, about lighting. */
 export const newRequest = async (
   page: Page,
   product: Product,
@@ -40,12 +40,12 @@ export const requestNow = async (page: Page, product: Product, id: number): Prom
   (await callAs(page, product)<{ data: ServiceRequest }>('GET', `/service_request/${id}`)).data
 
 /** The newest request with these words. */
-export const requestSaying = async (page: Page, product: Product, words: string): Promise<RequestBrief | undefined> => {
+export const requestWith = async (page: Page, product: Product, words: string): Promise<RequestBrief | undefined> => {
   const path = `/service_request?search_query=${encodeURIComponent(words)}`
   return (await callAs(page, product)<{ main_data: { data: RequestBrief[] } }>('GET', path)).main_data.data[0]
 }
 
-/** Somebody of the register with a whole Ukrainian number and one home; `skip` so many of them. */
+/** A member with a complete Ukrainian phone number and one unit; skips the first `skip` of them. */
 export const knownCaller = async (
   page: Page,
   product: Product,

@@ -1,12 +1,12 @@
-import type { ServiceRequest } from '@oselia/contract/service-request-cards'
+import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
+import { callAs } from './api-client.js'
 import { chatOf, newLink, newRequest } from './chats.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { demoStaff } from './staff.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -102,17 +102,17 @@ test('a request joins a new incident from its card, and leaves it again', async 
   const { id } = await newRequest(page, product, 'Немає світла на всіх поверхах')
   await signedIn(page, product)
   await page.goto(`/Requests/${id}`)
-  await button(page, w.requestCard.joinIncident).click()
-  await dialog(page).getByRole('radio', { name: w.requestCard.newIncident }).check()
-  await dialog(page).getByRole('textbox', { name: w.requestCard.incidentTitle }).fill('Знеструмлено стояк')
-  await dialog(page).getByRole('button', { name: w.requestCard.join, exact: true }).click()
-  await expect(toast(page, w.requestCard.joinedIncident)).toBeVisible()
-  await expect(page.getByText(filled(w.requestCard.incidentOf, { name: 'Знеструмлено стояк' }))).toBeVisible()
+  await button(page, w.requestDetails.joinIncident).click()
+  await dialog(page).getByRole('radio', { name: w.requestDetails.newIncident }).check()
+  await dialog(page).getByRole('textbox', { name: w.requestDetails.incidentTitle }).fill('Знеструмлено стояк')
+  await dialog(page).getByRole('button', { name: w.requestDetails.join, exact: true }).click()
+  await expect(toast(page, w.requestDetails.joinedIncident)).toBeVisible()
+  await expect(page.getByText(filled(w.requestDetails.incidentOf, { name: 'Знеструмлено стояк' }))).toBeVisible()
   await expect(chatOf(page, 'staff_chat').log).toContainText('приєднано до аварії «Знеструмлено стояк»')
-  await button(page, w.requestCard.leaveIncident).click()
-  await dialog(page).getByRole('button', { name: w.requestCard.leaveIncident }).click()
-  await expect(toast(page, w.requestCard.leftIncident)).toBeVisible()
-  await expect(page.getByText(w.requestCard.noIncident)).toBeVisible()
+  await button(page, w.requestDetails.leaveIncident).click()
+  await dialog(page).getByRole('button', { name: w.requestDetails.leaveIncident }).click()
+  await expect(toast(page, w.requestDetails.leftIncident)).toBeVisible()
+  await expect(page.getByText(w.requestDetails.noIncident)).toBeVisible()
   expect((await requestNow(page, product, id)).incident).toBeNull()
 })
 
@@ -179,10 +179,10 @@ test('the work order opens for print as a PDF', async ({ page, product }) => {
   const { id } = await newRequest(page, product, 'Перевірити проводку')
   await signedIn(page, product)
   await page.goto(`/Requests/${id}`)
-  await button(page, w.requestCard.more).click()
+  await button(page, w.requestDetails.more).click()
   const drawn = page.waitForResponse('**/service_request/work_orders')
   const opened = page.waitForEvent('popup')
-  await page.getByRole('menuitem', { name: w.requestCard.print }).click()
+  await page.getByRole('menuitem', { name: w.requestDetails.print }).click()
   const answer = await drawn
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toContain('application/pdf')

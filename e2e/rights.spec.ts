@@ -1,10 +1,10 @@
+import { expectFits, expectNoSideScroll } from './appearance.js'
 import type { Browser, Page } from '@playwright/test'
-import { expectFits } from './hands.js'
-import { codeIn, type Post, test } from './post.js'
-import { expect, expectNoSideScroll, signedIn } from './product.js'
-import { filled, wordsIn } from './words.js'
+import { codeIn, type Mailbox, test } from './mailbox.js'
+import { expect, signedIn } from './product.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const phone = { width: 360, height: 740 }
 const password = 'двері-ключ-ліхтар-9'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -19,7 +19,7 @@ const invite = async (page: Page, email: string, role: string) => {
   await expect(page.getByRole('region', { name: w.setupInvites.already }).getByText(email)).toBeVisible()
 }
 
-/** Opens the link of the letter in a browser of his own, tells his name and sets a password. */
+/** Opens the link of the email in a separate browser context, enters a name and sets a password. */
 const accept = async (browser: Browser, base: string, link: string, [last, first]: [string, string]) => {
   const context = await browser.newContext({ locale: 'uk-UA', baseURL: base, viewport: phone })
   const page = await context.newPage()
@@ -41,23 +41,23 @@ const accept = async (browser: Browser, base: string, link: string, [last, first
 }
 
 /** Switches the second step by e-mail on, goes out, and comes in with the code of the letter. */
-const proveTwice = async (page: Page, post: Post, email: string) => {
+const proveTwice = async (page: Page, mailbox: Mailbox, email: string) => {
   await page.goto('/User')
-  const before = post.count(email)
+  const before = mailbox.count(email)
   await button(page, filled(w.safety.switchOnOf, { way: w.safety.wayEmail })).click()
-  await page.getByLabel(w.asks.code).fill(codeIn(await post.letter(email, before)))
+  await page.getByLabel(w.asks.code).fill(codeIn(await mailbox.letter(email, before)))
   await expect(button(page, filled(w.safety.switchOffOf, { way: w.safety.wayEmail }))).toBeVisible()
   await expectNoSideScroll(page)
   await page.evaluate(() => localStorage.removeItem('auth.token'))
-  // The letter that tells of the switch is no code.
-  await expect.poll(() => post.count(email)).toBe(before + 2)
+  // The email about the setting contains no code.
+  await expect.poll(() => mailbox.count(email)).toBe(before + 2)
   await page.goto('/Login')
   await page.getByLabel(w.account.email).fill(email)
   await page.getByLabel(w.account.password, { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: w.account.secondStep })).toBeVisible()
   await expectNoSideScroll(page)
-  await page.getByLabel(w.asks.code).fill(codeIn(await post.letter(email, before + 2)))
+  await page.getByLabel(w.asks.code).fill(codeIn(await mailbox.letter(email, before + 2)))
   await expect(page).toHaveURL(/\/$/)
 }
 
@@ -78,22 +78,21 @@ const expectTooLittle = async (page: Page, path: string) => {
 }
 
 test.describe('from the invitation to the first day at work, in Ukrainian and on a phone', () => {
-  test.describe.configure({ timeout: 240_000 })
   test.use({ locale: 'uk-UA', viewport: phone })
 
   test('a technician sets his password, logs in twice proved, and finds houses and cars but no people', async ({
     page,
     browser,
     product,
-    post,
+    mailbox,
   }) => {
     const email = 'slusar@example.org'
     await signedIn(page, product)
     await invite(page, email, 'Технік')
-    const letter = await post.letter(email)
+    const letter = await mailbox.letter(email)
     const link = /\S+\/Setup\?invite=\S+/.exec(letter)![0]
     const his = await accept(browser, product.url, link, ['Слюсаренко', 'Марко'])
-    await proveTwice(his, post, email)
+    await proveTwice(his, mailbox, email)
 
     const sections = await sectionsOf(his)
     expect(sections).toEqual(expect.arrayContaining([w.houses.section, w.realty.section, w.vehicles.section]))
@@ -118,14 +117,14 @@ test.describe('from the invitation to the first day at work, in Ukrainian and on
     page,
     browser,
     product,
-    post,
+    mailbox,
   }) => {
     const email = 'ohorona@example.org'
     await signedIn(page, product)
     await invite(page, email, 'Охоронець')
-    const link = /\S+\/Setup\?invite=\S+/.exec(await post.letter(email))![0]
+    const link = /\S+\/Setup\?invite=\S+/.exec(await mailbox.letter(email))![0]
     const hers = await accept(browser, product.url, link, ['Вартова', 'Ганна'])
-    await proveTwice(hers, post, email)
+    await proveTwice(hers, mailbox, email)
 
     const sections = await sectionsOf(hers)
     expect(sections).toEqual(expect.arrayContaining([w.members.section, w.vehicles.section, w.announcements.section]))

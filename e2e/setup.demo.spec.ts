@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { callAs } from './calls.js'
+import { callAs } from './api-client.js'
 import { test as base, expect, launch, type Product } from './product.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message })
@@ -35,8 +35,6 @@ const test = base.extend<{ own: Product }>({
 })
 
 test.describe('demo data', () => {
-  test.describe.configure({ timeout: 240_000 })
-
   test('go in one act, after saying what of one’s own would go with them, and come back in one', async ({
     page,
     own: product,

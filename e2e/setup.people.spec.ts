@@ -1,11 +1,10 @@
 import { issueMessages } from '@oselia/contract/issues.messages'
 import type { Locator, Page } from '@playwright/test'
-import { callAs } from './calls.js'
-import { expectFits } from './hands.js'
+import { callAs } from './api-client.js'
 import { expect, type Product, signedIn, test } from './product.js'
-import { filled, wordsIn } from './words.js'
+import { filled, textsIn } from './texts.js'
 
-const w = wordsIn('uk')
+const w = textsIn('uk')
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const here = (page: Page) => page.locator('[aria-current=step]')
@@ -74,16 +73,4 @@ test('a pasted list becomes invitations; faults stand at their rows; links are p
   await page.keyboard.press('Escape')
   await person.getByRole('button', { name: new RegExp(`^${w.setupInvites.revoke}`) }).click()
   await expect(person.getByText(w.setupInvites.state_none)).toBeVisible()
-})
-
-test.describe('to be looked at', () => {
-  test.describe.configure({ timeout: 240_000 })
-  for (const step of ['registers', 'roles', 'invites', 'demo'])
-    test(`the step ${step} is accessible in light and dark, at a desk and on a phone`, async ({ page }) => {
-      await page.goto(`/Setup?step=${step}`)
-      await expect(
-        page.getByRole('link', { name: w.setupSteps.goOn, exact: true }).or(button(page, w.setupSteps.markDone)),
-      ).toBeVisible()
-      await expectFits(page)
-    })
 })

@@ -1,13 +1,12 @@
+import { expectFits, expectNoSideScroll } from './appearance.js'
 import { issueMessages } from '@oselia/contract/issues.messages'
 import type { Language } from '@oselia/contract/languages'
 import { expect, test, type Page } from '@playwright/test'
-import { closeGuide, expectFits, type Hands, keyboard, mouse } from './hands.js'
-import { expectNoSideScroll, launch, type Product } from './product.js'
-import { filled, type Words, wordsIn } from './words.js'
+import { closeGuide, type InputMethod, keyboard, mouse } from './input-methods.js'
+import { launch, type Product } from './product.js'
+import { filled, type Texts, textsIn } from './texts.js'
 
 // A whole path on a product that starts from nothing.
-test.describe.configure({ timeout: 120_000 })
-
 const codeOf = (product: Product) => /setup code: (\S+)/.exec(product.said())![1]!
 const secret = 'a-very-long-secret'
 const owner = { last_name: 'Шевченко', first_name: 'Оксана', email: 'oksana@example.com' }
@@ -20,8 +19,8 @@ const stepOf = (page: Page) => page.locator('[aria-current=step]')
 
 interface Visit {
   page: Page
-  hands: Hands
-  w: Words
+  hands: InputMethod
+  w: Texts
 }
 
 const becomeOwner = async ({ page, hands, w }: Visit, product: Product, wrong: string) => {
@@ -75,7 +74,7 @@ const leaveTheRest = async ({ page, hands, w }: Visit) => {
   await expect(page.getByRole('heading', { name: w.setup.finishTitle })).toBeVisible()
 }
 
-const figure = (page: Page, w: Words, name: string) =>
+const figure = (page: Page, w: Texts, name: string) =>
   page.getByRole('region', { name: w.home.figures }).getByRole('link', { name })
 
 const seeHouses = async ({ page, hands, w }: Visit, addresses: string[]) => {
@@ -123,7 +122,7 @@ for (const { language, city, addresses, by, ...rest } of newcomers) {
     test('goes from the printed code to a published announcement', async ({ page }) => {
       const product = await launch(false)
       try {
-        const visit = { page, hands: by(page), w: wordsIn(language) }
+        const visit = { page, hands: by(page), w: textsIn(language) }
         await becomeOwner(visit, product, issueMessages.wrong_code[language])
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         for (const step of [
@@ -146,7 +145,7 @@ for (const { language, city, addresses, by, ...rest } of newcomers) {
 
 test.describe('the setup', () => {
   test.describe.configure({ mode: 'serial' })
-  const w = wordsIn('uk')
+  const w = textsIn('uk')
   let product: Product & { stop(): Promise<void> }
   test.beforeAll(async () => {
     product = await launch(false)

@@ -1,5 +1,5 @@
+import { expectFits } from './appearance.js'
 import type { Page } from '@playwright/test'
-import { expectFits } from './hands.js'
 import { expect, signedIn, test } from './product.js'
 
 const guide = (page: Page) => page.getByRole('dialog')
@@ -120,7 +120,7 @@ test('on a phone it explains only what is seen there', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await expect(guide(page)).toContainText('1/3')
-  await expect(guide(page)).toContainText('Що чекає на увагу')
+  await expect(guide(page)).toContainText('Потребує уваги')
   await expect(guide(page)).toBeInViewport({ ratio: 1 })
 })
 

@@ -1,21 +1,11 @@
-import { expectFits } from './hands.js'
-import { callAs } from './calls.js'
+import { expectFits } from './appearance.js'
+import { callAs } from './api-client.js'
 import { expect, signedIn, test } from './product.js'
 import { newColleague, newStaff } from './staff.js'
-import { wordsIn } from './words.js'
+import { textsIn } from './texts.js'
 
-const w = wordsIn('uk')
-
-// Each look is analysed four times.
-test.describe.configure({ timeout: 180_000 })
+const w = textsIn('uk')
 test.beforeEach(({ page, product }) => signedIn(page, product))
-
-for (const path of ['/Staff', '/Staff/create']) {
-  test(`${path} is accessible in light and dark, at a desk and on a phone`, async ({ page }) => {
-    await page.goto(path)
-    await expectFits(page)
-  })
-}
 
 test('the page of a person with everything on it, and the dialogs over it, are accessible', async ({
   page,

@@ -1,6 +1,6 @@
 import type { StaffDetails, StaffMember } from '@oselia/contract/staff'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
+import { callAs } from './api-client.js'
 import type { Product } from './product.js'
 
 /** Id of a default role by its code, e.g. `technician`. */
@@ -14,7 +14,7 @@ export const staffRole = async (page: Page, product: Product, code: string): Pro
 
 let written = 0
 
-/** A person of the staff who has not come in yet; a technician of the whole community unless told otherwise. */
+/** A staff member who has not logged in yet; by default a technician of the whole community. */
 export const newStaff = async (
   page: Page,
   product: Product,
@@ -56,7 +56,7 @@ export const newColleague = async (page: Page, product: Product, name: string): 
   return person
 }
 
-/** Somebody of the staff of the demo, by the first part of his address: `technician`. */
+/** A demo staff member, by the local part of the e-mail address: `technician`. */
 export const demoStaff = async (page: Page, product: Product, login: string): Promise<StaffMember> => {
   const { data } = await callAs(page, product)<{ data: { data: StaffMember[] } }>('GET', '/staff?per_page=100')
   return data.data.find(({ email }) => email === `${login}@example.com`)!

@@ -2,7 +2,7 @@ import type { House } from '@oselia/contract/houses'
 import type { Realty } from '@oselia/contract/realty'
 import type { Member } from '@oselia/contract/members'
 import type { Page } from '@playwright/test'
-import { callAs } from './calls.js'
+import { callAs } from './api-client.js'
 import type { Product } from './product.js'
 
 let houses = 0

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 export const at = (...parts) => join(root, ...parts)
 
-/** Runs a command to its end; answers its exit code. `quiet` keeps its words and shows them only when it fails. */
+/** Runs a command and returns its exit code. `quiet` buffers its output and prints it only on failure. */
 export const run = (command, args, { quiet = false, env = {}, cwd = root } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -27,7 +27,7 @@ export const run = (command, args, { quiet = false, env = {}, cwd = root } = {})
     })
   })
 
-/** Program of a package that the project installed. */
+/** The executable of an installed package. */
 export const bin = (name) => at('node_modules', '.bin', name)
 
 const filesUnder = (path) => {
@@ -59,13 +59,12 @@ const installedByHand = () => {
   return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
 }
 
-/** Installs what the lock file names, unless that stands already. Ends the process when it can't. */
+/** Installs the packages of the lock file, unless they are installed already. Exits the process on failure. */
 export const install = async () => {
   const hash = hashOf('package-lock.json')
   if (existsSync(at('node_modules')) && (isStamped('installed', hash) || installedByHand())) return
   process.stdout.write('installing dependencies…\n')
-  // Not `npm ci`: it refuses a lock file that lacks the tools' builds for other systems, which some mirrors do not carry.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const code = await run('npm', [...args, '--loglevel=error'], { quiet: true })
   if (code !== 0) {
     process.stderr.write('the dependencies could not be installed\n')

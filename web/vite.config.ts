@@ -1,18 +1,18 @@
-import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './build/build-id.ts'
 import { chunks } from './build/chunks.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { oldBuilds } from './build/old-builds.ts'
 import { precompressed } from './build/precompressed.ts'
+import { reactCompiler } from './build/react-compiler.ts'
 import { routing } from './build/routing.ts'
-import { tables } from './build/tables.ts'
+import { texts } from './build/texts.ts'
 
 const server = process.env.OSELIA_SERVER ?? 'http://127.0.0.1:3000'
 
-/** Chunks that the frame brings along before any page: naming them again with every page would swell the entry. */
-const withFrame = /^assets\/(base|core|query|rolldown-runtime)-/
+const named = new Set(chunks.map(({ name }) => name))
 
 export default defineConfig({
   plugins: [
@@ -23,21 +23,31 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    tables(),
+    reactCompiler(),
+    texts(),
     firstPaint(),
     buildId(),
     precompressed(),
+    oldBuilds(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2023',
     manifest: true,
+    emptyOutDir: false,
     modulePreload: {
+      // The entry lazily imports every page: the names of all their scripts would be 3 KB of it. The first page's scripts are
+      // preloaded by the first-paint script, those of the next ones by hovering their links. Styles must still be waited for.
       resolveDependencies: (_file, deps, { hostId }) =>
-        hostId.startsWith('assets/core-') ? deps.filter((dep) => !withFrame.test(dep)) : deps,
+        hostId.startsWith('assets/core-') ? deps.filter((dep) => dep.endsWith('.css')) : deps,
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        // The entry names every chunk, so those that no rule refers to are called by their hash alone.
+        chunkFileNames: ({ name }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      },
+    },
   },
   server: { proxy: { '/api': server } },
   preview: { proxy: { '/api': server } },

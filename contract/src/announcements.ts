@@ -1,29 +1,20 @@
 import { z } from 'zod'
 import { audience, reach } from './audience.js'
+import { announcementKinds, announcementStates } from './announcements.enums.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
 
-export const announcementKinds = [
-  'info',
-  'planned_works',
-  'emergency',
-  'payment',
-  'meeting',
-  'security',
-  'outage',
-] as const
-export const announcementStates = ['draft', 'scheduled', 'published', 'archived'] as const
-export type AnnouncementState = (typeof announcementStates)[number]
+export type { AnnouncementState } from './announcements.enums.js'
 
-/** Fields that a person writes. */
+/** Writable fields. */
 export const announcementFields = z.strictObject({
   title: kit.residentText(200),
   body: kit.residentHtml(20_000),
   kind: z.enum(announcementKinds).default('info'),
   audience: audience.nullable().default(null),
   starts_at: kit.instant.nullable().default(null),
-  /** When it stops being true; an emergency must name it. Past it the announcement goes to the archive. */
+  /** When it stops being valid; required for an emergency. The announcement is archived afterwards. */
   ends_at: kit.instant.nullable().default(null),
   /** When a scheduled announcement is published. */
   publish_at: kit.instant.nullable().default(null),
@@ -49,14 +40,14 @@ export const announcementList = kit.listQuery({
     house_id: kit.idsFilter,
     complex_id: kit.idsFilter,
     pinned: kit.flagFilter,
-    /** Those that stop being true by then. */
+    /** Announcements that end by then. */
     ends_before: kit.instant.optional(),
   },
 })
 
-/** What a bulk act does to each chosen announcement. */
-export const announcementActs = ['publish', 'archive', 'delete'] as const
-export const bulkAct = z.strictObject({ act: z.enum(announcementActs), ids: kit.ids.min(1) })
+/** What a bulk operation does to each selected announcement. */
+export const announcementActions = ['publish', 'archive', 'delete'] as const
+export const announcementBulkAction = z.strictObject({ act: z.enum(announcementActions), ids: kit.ids.min(1) })
 
 const jobRef = kit.data(z.object({ job_id: kit.id }))
 
@@ -67,7 +58,7 @@ export const announcements = kit.resource('/announcements', {
     path: '',
     query: announcementList,
     reply: kit.page(announcement),
-    may: 'announcements.read',
+    permission: 'announcements.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -75,14 +66,14 @@ export const announcements = kit.resource('/announcements', {
     body: announcementFields,
     reply: kit.data(announcement),
     status: 201,
-    may: 'announcements.create',
+    permission: 'announcements.create',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(announcement),
-    may: 'announcements.read',
+    permission: 'announcements.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -90,30 +81,30 @@ export const announcements = kit.resource('/announcements', {
     params: kit.byId,
     body: kit.updateOf(announcementFields),
     reply: kit.data(announcement),
-    may: 'announcements.update',
+    permission: 'announcements.update',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'announcements.delete',
+    permission: 'announcements.delete',
   }),
   reach: kit.endpoint({
     method: 'POST',
     path: '/reach',
     body: z.strictObject({ audience: audience.nullable().default(null) }),
     reply: kit.data(reach),
-    may: 'announcements.read',
-    summary: 'Whom an audience reaches and misses, before anything is sent',
+    permission: 'announcements.read',
+    summary: 'Counts whom an audience would reach and miss',
   }),
   bulk: kit.endpoint({
     method: 'POST',
     path: '/bulk',
-    body: bulkAct,
+    body: announcementBulkAction,
     reply: jobRef,
     status: 202,
-    may: 'announcements.update',
+    permission: 'announcements.update',
     summary: 'Publish, archive or delete many as one job',
   }),
   undoBulk: kit.endpoint({
@@ -123,7 +114,7 @@ export const announcements = kit.resource('/announcements', {
     body: z.strictObject({}),
     reply: jobRef,
     status: 202,
-    may: 'announcements.update',
-    summary: 'Takes a bulk act back; what was changed since stays as it is and is counted',
+    permission: 'announcements.update',
+    summary: 'Undoes a bulk operation; items changed since are skipped and counted',
   }),
 })

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
-import type { accounts } from './accounts.js'
+import type { accounts } from './billing-accounts.js'
 import type { announcements } from './announcements.js'
 import type { approvals } from './approvals.js'
 import type { boards } from './board.js'
 import type { comments } from './comments.js'
 import type { complexes } from './complexes.js'
 import type { exports } from './exports.js'
-import type { houses, houseTypes } from './houses.js'
+import type { houses } from './houses.js'
+import type { houseTypes } from './house-types.js'
 import type { imports } from './imports.js'
 import type { incidents } from './incidents.js'
 import type { Endpoint } from './kit.js'
-import type { listViews } from './list-views.js'
+import type { listViews } from './saved-views.js'
 import type { media } from './media.js'
 import type { members } from './members.js'
 import type { notifications } from './notifications.js'
@@ -21,25 +22,26 @@ import type { realtyRoutes } from './realty.js'
 import type { residentRoles } from './resident-roles.js'
 import type { moves, ownerships, residents } from './residents.js'
 import type { search } from './search.js'
-import type { requestChats } from './service-request-chats.js'
+import type { requestChats, requestLinks } from './service-request-chats.js'
 import type { memberChat, staffChat } from './service-request-guests.js'
 import type { requestPresets, requestSettings, requestTypes, workCalendar } from './service-request-types.js'
 import type { serviceRequests } from './service-requests.js'
 import type { settings } from './settings.js'
 import type { setup } from './setup.js'
 import type { staffAbsences } from './staff-absences.js'
-import type { staffDepartures } from './staff-departures.js'
+import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
 
-/** Types only, so that the web names a call `'GET /announcements'` and carries no zod in its entry chunk. */
+/** Types only, so that the web can name an endpoint `'GET /announcements'` without zod in its entry chunk. */
 type Resources = [
   typeof incidents,
   typeof memberChat,
   typeof notifications,
   typeof requestChats,
+  typeof requestLinks,
   typeof requestPresets,
   typeof requestSettings,
   typeof requestTypes,
@@ -75,7 +77,7 @@ type Resources = [
   typeof setup,
   typeof staff,
   typeof staffAbsences,
-  typeof staffDepartures,
+  typeof staffDepartments,
   typeof staffRoles,
   typeof users,
 ]
@@ -85,7 +87,7 @@ type Endpoints = EndpointsOf<Resources[number]>
 type Keyed<E> = E extends Endpoint ? { [K in `${E['method']} ${E['path']}`]: E } : never
 type Merged<U> = (U extends unknown ? (u: U) => void : never) extends (merged: infer M) => void ? M : never
 
-/** Every call by its name. */
+/** Every endpoint by its name. */
 export type Api = Merged<Keyed<Endpoints>>
 export type Call = keyof Api & string
 

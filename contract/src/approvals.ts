@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 
-/** Acts that wait for a second person: four eyes where the community has switched them on, and proposals. */
+/** Operations that wait for a second person: where dual approval is on, and proposals. */
 export const approvalKinds = [
   'houses.delete',
   'complexes.delete',
@@ -19,9 +19,9 @@ export const approval = z.object({
   kind: z.enum(approvalKinds),
   entity: z.string(),
   entity_id: kit.id.nullable(),
-  /** What it is about, as it was called then. */
+  /** The label of the object at the time of the request. */
   label: z.string(),
-  /** What shall change, field by field, where that can be told. */
+  /** The changes, field by field, where they can be computed. */
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
   reason: z.string(),
   state: z.enum(approvalStates),
@@ -49,8 +49,8 @@ export const approvals = kit.resource('/approvals', {
       filters: { state: z.enum(approvalStates).optional(), kind: z.enum(approvalKinds).optional() },
     }),
     reply: kit.page(approval),
-    may: 'signed_in',
-    summary: 'Those of the caller and those that he may decide',
+    permission: 'signed_in',
+    summary: 'Requests of the caller and those that the caller may decide',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -58,14 +58,14 @@ export const approvals = kit.resource('/approvals', {
     body: z.strictObject({
       kind: z.enum(approvalKinds),
       entity_id: kit.id.nullable().default(null),
-      /** What the act is asked with: the fields of a role, the roles of a person, the list and filters of an export. */
+      /** The input of the operation: the fields of a role, the roles of a person, the list and filters of an export. */
       payload: z.record(z.string().max(60), z.unknown()).default({}),
       reason: kit.text(500),
     }),
     reply: kit.data(approval),
     status: 201,
-    may: 'signed_in',
-    summary: 'Asks a second person; the right to the act itself is needed, for proposals the right to read',
+    permission: 'signed_in',
+    summary: 'Requests an approval; needs the permission for the operation itself, for proposals the read permission',
   }),
   approve: kit.endpoint({
     method: 'POST',
@@ -73,9 +73,9 @@ export const approvals = kit.resource('/approvals', {
     params: kit.byId,
     body: decision,
     reply: kit.data(approval),
-    may: 'approvals.approve',
-    fresh: true,
-    summary: 'Does the act, with the rights that the one who asked has by now',
+    permission: 'approvals.approve',
+    reauthenticate: true,
+    summary: 'Performs the operation with the requester’s current permissions',
   }),
   reject: kit.endpoint({
     method: 'POST',
@@ -83,13 +83,13 @@ export const approvals = kit.resource('/approvals', {
     params: kit.byId,
     body: decision,
     reply: kit.data(approval),
-    may: 'approvals.approve',
+    permission: 'approvals.approve',
   }),
   withdraw: kit.endpoint({
     method: 'POST',
     path: '/:id/withdraw',
     params: kit.byId,
     reply: kit.data(approval),
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
 })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { id, ids } from './kit.js'
-
-export const realtyTypes = ['apartment', 'commercial', 'parking', 'storage'] as const
+import { realtyTypes } from './realty.enums.js'
 
 /**
- * Whom a text reaches. Places (complexes, houses, entrances) add up; `realty_types` narrows them.
- * No place at all means the caller's whole scope: for one who sees everything, the whole community.
+ * The recipients of a text. Places (complexes, houses, entrances) add up; `realty_types` narrows them.
+ * Without places it is the caller's whole scope: with access to all, the whole community.
  */
 export const audience = z.strictObject({
   complex_ids: ids.default([]),
@@ -20,6 +19,9 @@ export type Audience = z.output<typeof audience>
 
 const reached = z.object({ reached: z.int(), missed: z.int() })
 
-/** How many of the caller's houses, entrances and units (as declared in the houses) a text would reach, and how many not. */
+/**
+ * The numbers of the caller's houses, entrances and units (as declared for the houses) that a text would reach, and
+ * would not.
+ */
 export const reach = z.object({ houses: reached, entrances: reached, units: reached })
 export type Reach = z.output<typeof reach>

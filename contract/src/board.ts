@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
-import { realtyTypes } from './realty.js'
+import { realtyTypes } from './realty.enums.js'
 
-/** One cell of the board, in short: a house of 2,000 units is one answer. */
+/** One cell of the board with few fields, so that a house of 2,000 units fits one response. */
 export const boardUnit = z.object({
   id: kit.id,
   version: kit.id,
@@ -14,17 +14,17 @@ export const boardUnit = z.object({
   total_area: z.number().nullable(),
   rooms: z.int().nullable(),
   state: z.string().nullable(),
-  /** Today's owners in one line, empty while there are none; null without the right to see shares. */
+  /** Current owners in one line, empty if there are none; null without the permission to see shares. */
   owners: z.string().nullable(),
   residents_count: z.int(),
-  /** Nobody of the owners and residents has a phone or an e-mail address. */
+  /** No owner or resident has a phone or an e-mail address. */
   no_contact: z.boolean(),
-  /** Shares of today add up to exactly 1. */
+  /** Current shares add up to exactly 1. */
   shares_full: z.boolean(),
 })
 export type BoardUnit = z.output<typeof boardUnit>
 
-/** Layers by which the board is coloured; `ready` false: the room that fills it does not exist yet. */
+/** Layers that colour the board; `ready` false: the feature with its data does not exist yet. */
 export const boardLayers = ['contact', 'ownership', 'area', 'state', 'debt', 'votes', 'requests'] as const
 export type BoardLayer = (typeof boardLayers)[number]
 
@@ -62,7 +62,7 @@ export const boardChanges = z.strictObject({
     .array(z.strictObject({ id: kit.id, version: kit.id, ...place, type: z.enum(realtyTypes) }))
     .max(5000)
     .default([]),
-  /** Units taken off go to the bin; one that has links is refused unless `with_links`. */
+  /** Removed units go to the bin; a unit with links is rejected unless `with_links`. */
   remove: z
     .array(z.strictObject({ id: kit.id, version: kit.id }))
     .max(5000)
@@ -77,8 +77,8 @@ export const boards = kit.resource('/houses', {
     path: '/:id/board',
     params: kit.byId,
     reply: kit.data(board),
-    may: 'realty.read',
-    summary: 'The unit grid of a house in one call',
+    permission: 'realty.read',
+    summary: 'The unit grid of a house in one response',
   }),
   saveBoard: kit.endpoint({
     method: 'PUT',
@@ -86,7 +86,7 @@ export const boards = kit.resource('/houses', {
     params: kit.byId,
     body: boardChanges,
     reply: kit.data(board),
-    may: 'realty.update',
-    summary: 'All changes of the grid in one act: all or nothing',
+    permission: 'realty.update',
+    summary: 'All changes of the grid in one transaction: all or nothing',
   }),
 })

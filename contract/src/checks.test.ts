@@ -5,13 +5,13 @@ describe('a tax number', () => {
   it.each(['3185001231', '4000001456', '2739412076'])('%s has the right check digit', (number) => {
     expect(taxNumberHolds(number)).toBe(true)
   })
-  it.each(['3185001232', '318500123', '31850012310', '318500123a'])('%s is none', (number) => {
+  it.each(['3185001232', '318500123', '31850012310', '318500123a'])('%s is invalid', (number) => {
     expect(taxNumberHolds(number)).toBe(false)
   })
-  it('tells the day of birth', () => expect(birthOfTaxNumber('3185001231')).toBe('1987-03-15'))
+  it('contains the date of birth', () => expect(birthOfTaxNumber('3185001231')).toBe('1987-03-15'))
 })
 
-describe('a code of a legal person', () => {
+describe('a code of a legal entity', () => {
   it.each(['45123454', '12345678', '45000092', '45000200'])('%s has the right check digit', (code) => {
     expect(edrpouHolds(code)).toBe(true)
   })
@@ -19,7 +19,7 @@ describe('a code of a legal person', () => {
 })
 
 describe('a number of the demographic register', () => {
-  it('begins with a day that exists', () => {
+  it('begins with an existing date', () => {
     expect(['19870315-12345', '20000229-00001'].map(unzrHolds)).toEqual([true, true])
     expect(['19870230-12345', '19871315-12345', '1987031512345', '19870315-1234'].map(unzrHolds)).toEqual([
       false,

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * Phone number in E.164, or null when it can't be one. Numbers without a country are Ukrainian; the Soviet
- * trunk prefix 8 (`80671234567`) is understood.
+ * Phone number in E.164, or null when invalid. Numbers without a country code are Ukrainian; the Soviet trunk prefix 8
+ * (`80671234567`) is accepted.
  */
 export const toE164 = (value: string): string | null => {
   const digits = value.replace(/[^\d+]/g, '')
@@ -27,7 +27,10 @@ const ibanLength: Record<string, number> = {
   EE: 20,
 }
 
-/** ISO 13616: length of the country where known, remainder 97 of the rearranged number is 1. Takes it without spaces, in capitals. */
+/**
+ * ISO 13616: valid length for known countries, and remainder 97 of the rearranged number is 1. Expects no spaces, and
+ * capitals.
+ */
 export const ibanHolds = (iban: string): boolean => {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
   if ((ibanLength[iban.slice(0, 2)] ?? iban.length) !== iban.length) return false
@@ -42,7 +45,7 @@ export const ibanHolds = (iban: string): boolean => {
 
 const weighted = (digits: number[], weights: number[]) => weights.reduce((sum, w, i) => sum + w * digits[i]!, 0) % 11
 
-/** Check digit of an 8-digit ЄДРПОУ code. Codes issued long ago may fail it: use it for a warning. */
+/** Check digit of an 8-digit ЄДРПОУ code. Old codes may fail it: use it for a warning. */
 export const edrpouHolds = (code: string): boolean => {
   if (!/^\d{8}$/.test(code)) return false
   const digits = [...code].map(Number)
@@ -57,7 +60,7 @@ export const edrpouHolds = (code: string): boolean => {
   return (check === 10 ? 0 : check) === digits[7]
 }
 
-/** Number of an object in the state registry of rights: digits, 6 to 14 of them. Use it for a warning. */
+/** Number of an object in the state registry of rights: 6 to 14 digits. Use it for a warning. */
 export const registryNumberHolds = (number: string): boolean => /^\d{6,14}$/.test(number)
 
 /**
@@ -70,11 +73,14 @@ export const taxNumberHolds = (number: string): boolean => {
   return ((weighted(digits, [-1, 5, 7, 9, 4, 6, 10, 5, 7]) + 11) % 11) % 10 === digits[9]
 }
 
-/** Day of birth that the first five digits of a РНОКПП count from 31.12.1899, as `YYYY-MM-DD`. Private like the number itself. */
+/**
+ * Date of birth that the first five digits of a РНОКПП count from 31.12.1899, as `YYYY-MM-DD`. Private like the number
+ * itself.
+ */
 export const birthOfTaxNumber = (number: string): string =>
   new Date(Date.UTC(1899, 11, 31) + Number(number.slice(0, 5)) * 86_400_000).toISOString().slice(0, 10)
 
-/** Number in the demographic register: a day that exists, a hyphen, five digits (`19870315-12345`). */
+/** Number in the demographic register: an existing date, a hyphen, five digits (`19870315-12345`). */
 export const unzrHolds = (number: string): boolean => {
   const parts = /^(\d{4})(\d\d)(\d\d)-\d{5}$/.exec(number)
   if (!parts) return false
@@ -108,7 +114,7 @@ export const toPassport = (value: string): string | null => {
   return /^([А-ЯІЇЄҐ]{2}\d{6}|\d{9})$/.test(plain) ? plain : null
 }
 
-/** The one spelling of a plate: capitals, nothing but letters and digits, Latin in place of the 12 Cyrillic look-alikes. */
+/** The normal form of a plate: capitals, only letters and digits, Latin in place of the 12 Cyrillic look-alikes. */
 export const toPlate = (value: string): string =>
   value
     .toUpperCase()
@@ -117,12 +123,12 @@ export const toPlate = (value: string): string =>
 
 export type PlateForm = 'standard' | 'electric' | 'other'
 
-/** What a normal plate looks like. Only a hint: foreign, personal, transit and old plates exist. */
+/** The form of a plate. Only a hint: foreign, personal, transit and old plates exist. */
 export const plateForm = (plate: string): PlateForm => {
   if (/^[ABCEHIKMOPTX]{2}\d{4}[ABCEHIKMOPTX]{2}$/.test(plate)) return 'standard'
   return /^[ABCEHIKMOPTX]{2}\d{4}[ABCEHIKMOPTXYZVWJ]{2}$/.test(plate) ? 'electric' : 'other'
 }
 
-/** Stands for what the reader may not see. */
+/** Replaces characters that the reader may not see. */
 export const maskDot = '•'
 export const isMasked = (value: string): boolean => value.includes(maskDot)

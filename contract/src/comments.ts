@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { visibilities } from './comments.enums.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
-
-export const visibilities = ['private', 'board', 'all_staff'] as const
 
 export const commentFields = z.strictObject({
   text: kit.text(2000),
@@ -12,7 +11,7 @@ export const commentFields = z.strictObject({
 })
 export type CommentFields = z.output<typeof commentFields>
 
-/** A deleted one keeps its place: who took it away and when, without its text. */
+/** A deleted comment stays in the list: who deleted it and when, without its text. */
 export const comment = kit.entity(commentFields).extend({
   text: z.string().nullable(),
   author: kit.ref,
@@ -32,7 +31,7 @@ export const comments = kit.resource('', {
     params: kit.byId,
     query: kit.timelineQuery,
     reply: kit.page(comment),
-    may: 'comments.read',
+    permission: 'comments.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -41,22 +40,22 @@ export const comments = kit.resource('', {
     body: commentFields,
     reply: kit.data(comment),
     status: 201,
-    may: 'comments.create',
+    permission: 'comments.create',
   }),
-  /** By the author within 24 hours, or by a role with the right. */
+  /** Allowed to the author within 24 hours, or with the permission. */
   update: kit.endpoint({
     method: 'PUT',
     path: '/comments/:id',
     params: kit.byId,
     body: kit.updateOf(commentFields),
     reply: kit.data(comment),
-    may: 'comments.read',
+    permission: 'comments.read',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/comments/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'comments.read',
+    permission: 'comments.read',
   }),
 })

@@ -1,27 +1,18 @@
 import { z } from 'zod'
+import {
+  complexStates,
+  dispatcherSchemes,
+  legalForms,
+  messengerKinds,
+  statuteVersions,
+  taxStatuses,
+} from './complexes.enums.js'
 import { unitTotals } from './houses.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
 import { workingDay } from './working-hours.js'
-
-export const legalForms = [
-  'osbb',
-  'osbb_association',
-  'management_company',
-  'cooperative',
-  'developer',
-  'initiative_group',
-  'none',
-] as const
-export const complexStates = ['onboarding', 'active', 'archived'] as const
-export const taxStatuses = ['nonprofit', 'simplified', 'general'] as const
-export const statuteVersions = ['before_2023_11_10', 'model_2023_1048', 'custom'] as const
-
-export const messengerKinds = ['telegram', 'viber', 'whatsapp', 'signal', 'messenger', 'other'] as const
-/** Whose dispatcher takes requests: the complex's own, another firm's, or one shared with others. */
-export const dispatcherSchemes = ['internal', 'external', 'shared'] as const
 
 const messenger = z.strictObject({ kind: z.enum(messengerKinds), address: kit.text(200) })
 
@@ -36,7 +27,7 @@ export const complexFields = z.strictObject({
   short_name: kit.optionalText(60),
   legal_form: z.enum(legalForms).default('none'),
   legal_name: kit.optionalText(300),
-  /** 8 digits, leading zeros kept. A wrong check digit is only a warning: old codes may fail it. */
+  /** 8 digits as text with leading zeros. A wrong check digit is only a warning: old codes may fail it. */
   edrpou: kit.digits(8).nullable().default(null),
   accounts: z.array(payeeAccount).max(20).default([]),
   tax_status: z.enum(taxStatuses).nullable().default(null),
@@ -58,11 +49,11 @@ export const complexFields = z.strictObject({
   /** Seven days from Monday; a day without hours is a day off. */
   working_hours: z.array(workingDay.nullable()).length(7).nullable().default(null),
   dispatcher_scheme: z.enum(dispatcherSchemes).nullable().default(null),
-  /** Who began it and is asked about the founding papers. */
+  /** The initiator of the complex, who is the contact for the founding documents. */
   initiator_name: kit.personName.nullable().default(null),
   initiator_phone: kit.phone.nullable().default(null),
   initiator_email: kit.email.nullable().default(null),
-  /** Languages in which residents are written to. */
+  /** Languages of messages to residents. */
   languages: z
     .array(z.enum(languages))
     .max(20)
@@ -78,19 +69,21 @@ export const complexFields = z.strictObject({
 export type ComplexFields = z.output<typeof complexFields>
 
 export const complex = kit.entity(complexFields).extend({
-  /** Houses that the caller sees, and their declared units; what is in the bin does not count. */
+  /** Houses that the caller sees, and their declared units, without deleted ones. */
   houses_count: z.int(),
   units_count: z.int(),
 })
 export type Complex = z.output<typeof complex>
 
-/** One complex with the figures of the houses that the caller sees. Areas are those declared, none while no house tells. */
+/**
+ * One complex with the figures of the houses that the caller sees. Areas are as declared, null while no house has one.
+ */
 export const complexDetails = complex.extend({
   residential_area: z.number().nullable(),
   nonresidential_area: z.number().nullable(),
   total_area: z.number().nullable(),
   units: unitTotals,
-  /** Logo, photos and statute, with addresses for the one who asks. */
+  /** Logo, photos and statute, with URLs signed for the caller. */
   files: z.array(file),
 })
 export type ComplexDetails = z.output<typeof complexDetails>
@@ -108,7 +101,7 @@ export const complexes = kit.resource('/complexes', {
     path: '',
     query: complexList,
     reply: kit.mainDataPage(complex),
-    may: 'complexes.read',
+    permission: 'complexes.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -116,14 +109,14 @@ export const complexes = kit.resource('/complexes', {
     body: complexFields,
     reply: kit.data(complexDetails),
     status: 201,
-    may: 'complexes.create',
+    permission: 'complexes.create',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(complexDetails),
-    may: 'complexes.read',
+    permission: 'complexes.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -131,21 +124,21 @@ export const complexes = kit.resource('/complexes', {
     params: kit.byId,
     body: kit.updateOf(complexFields),
     reply: kit.data(complexDetails),
-    may: 'complexes.update',
+    permission: 'complexes.update',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'complexes.delete',
+    permission: 'complexes.delete',
   }),
   usage: kit.endpoint({
     method: 'GET',
     path: '/:id/usage',
     params: kit.byId,
     reply: kit.usage,
-    may: 'complexes.read',
+    permission: 'complexes.read',
     summary: 'What hangs on the complex; shown before it is deleted',
   }),
 })

@@ -8,25 +8,28 @@ type ExportShape<S extends z.ZodRawShape> = Omit<S, 'page' | 'per_page'> & {
   format: z.ZodDefault<z.ZodEnum<{ xlsx: 'xlsx'; csv: 'csv' }>>
 }
 
-/** Query of an export: the list's own, without pages. */
+/** Query of an export: the query of the list without paging. */
 export const exportQuery = <S extends z.ZodRawShape>(list: z.ZodObject<S>) => {
   const { page: _page, per_page: _perPage, ...shape } = list.shape as z.ZodRawShape
   return z.object({ ...shape, format: z.enum(exportFormats).default('xlsx') }) as unknown as z.ZodObject<ExportShape<S>>
 }
 
 /** `GET …/export`: all rows of a list by its own filters, as a file. */
-export const exportOf = <S extends z.ZodRawShape, const P extends kit.Permission>(list: z.ZodObject<S>, may: P) =>
+export const exportOf = <S extends z.ZodRawShape, const P extends kit.Permission>(
+  list: z.ZodObject<S>,
+  permission: P,
+) =>
   kit.endpoint({
     method: 'GET',
     path: '/export',
     query: exportQuery(list),
     reply: kit.bytes('application/octet-stream'),
-    may,
-    fresh: true,
-    summary: 'All rows by the list’s filters as XLSX or CSV, without a cap',
+    permission,
+    reauthenticate: true,
+    summary: 'All rows by the list’s filters as XLSX or CSV, without a limit',
   })
 
-/** A list's filters as they stand in an address; the list itself says what they may be. */
+/** Filters of a list as in its URL; validated by the schema of the list. */
 const filters = z.record(
   z.string().max(60),
   z.union([
@@ -48,12 +51,11 @@ export const exports = kit.resource('', {
       query: filters.default({}),
     }),
     reply: kit.data(z.object({ url: z.string() })),
-    may: 'signed_in',
-    fresh: true,
-    summary:
-      'An address of an export for the caller alone, for 10 minutes; it asks for the rights of the moment it is followed',
+    permission: 'signed_in',
+    reauthenticate: true,
+    summary: 'A download URL for the caller only, valid for 10 minutes; permissions are checked when it is used',
   }),
-  /** The signature in the address is the right to ask; whose it is decides what is answered. */
+  /** The signature replaces the session; the signer's permissions decide about the content. */
   follow: kit.endpoint({
     method: 'GET',
     path: '/api/exports/:list',
@@ -66,6 +68,6 @@ export const exports = kit.resource('', {
       sign: z.string().max(100),
     }),
     reply: kit.bytes('application/octet-stream'),
-    may: 'anyone',
+    permission: 'anyone',
   }),
 })

@@ -1,36 +1,35 @@
 import { z } from 'zod'
-import { realtyTypes } from './audience.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
+import {
+  houseStates,
+  wallMaterials,
+  heatings,
+  roofTypes,
+  hotWaters,
+  gasSupplies,
+  electricities,
+  energyClasses,
+  safetyDocKinds,
+} from './houses.enums.js'
 import { place, streetName, streetTypes } from './places.js'
 
-export const houseStates = ['building', 'handed_over', 'active', 'damaged', 'archived'] as const
-export const wallMaterials = ['brick', 'panel', 'monolith', 'block', 'wood', 'other'] as const
-export const heatings = ['central', 'individual', 'house_boiler', 'heat_point', 'none'] as const
-export const roofTypes = ['flat', 'pitched', 'mansard', 'usable', 'other'] as const
-export const hotWaters = ['central', 'house_boiler', 'heat_point', 'individual', 'none'] as const
-export const gasSupplies = ['mains', 'tank', 'none'] as const
-/** Reliability of the supply: two feeds that switch by themselves, two that are switched by hand, one feed. */
-export const electricities = ['category_1', 'category_2', 'category_3'] as const
-export const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
-export const safetyDocKinds = ['lift', 'fire', 'insurance', 'gas', 'electric', 'other'] as const
-
-/** One entrance; units are numbered from…to in it. */
+/** One entrance; its units are numbered from…to. */
 export const entrance = z.strictObject({
   number: z.int().min(1).max(99),
   floors: z.int().min(1).max(200).nullable().default(null),
   units_from: z.int().min(1).max(99_999).nullable().default(null),
   units_to: z.int().min(1).max(99_999).nullable().default(null),
   lifts: z.int().min(0).max(20).nullable().default(null),
-  /** Answered to those who may update houses, null to others; left out of an update it stays as it is. */
+  /** Returned to those who may update houses, null to others; omitted in an update it is unchanged. */
   door_code: kit.optionalText(20).removeDefault().optional(),
   concierge: z.boolean().default(false),
-  /** Who is on duty at this entrance or goes round its owners with sheets. */
+  /** Who is on duty at this entrance or collects owners' signatures there. */
   duty_staff: kit.optionalText(100),
 })
 
-/** A paper on the safety of the house and the day on which it expires. */
+/** A document on the safety of the house and its expiry date. */
 export const safetyDoc = z
   .strictObject({
     kind: z.enum(safetyDocKinds),
@@ -45,7 +44,7 @@ export const safetyDoc = z
     params: { key: 'before_issue' },
   })
 
-// A place with an `id` is what an answer held: a client that sends back what it read changes nothing by it.
+// A place with an `id` comes from a response: a client that sends back what it read changes nothing.
 const typedCity = z.strictObject({
   id: kit.id.optional(),
   name: kit.text(100),
@@ -56,14 +55,14 @@ const typedStreet = z.strictObject({
   id: kit.id.optional(),
   type: z.enum(streetTypes),
   name: streetName,
-  /** Names that people still say; they are added to the ones known. */
+  /** Former names in common use; added to the known ones. */
   former_names: z.array(streetName).max(10).optional(),
 })
 
 export const houseFields = z.strictObject({
   complex_id: kit.id.nullable().default(null),
   house_type_id: kit.id,
-  /** Either the id of a known place, or its name: a new one is kept for the lookup. */
+  /** The id of a known place, or its name: a new place is stored for later lookups. */
   city_id: kit.id.optional(),
   city: typedCity.optional(),
   street_id: kit.id.optional(),
@@ -103,12 +102,12 @@ export const houseFields = z.strictObject({
   shelter: z.boolean().default(false),
   shelter_capacity: z.int().min(0).max(100_000).nullable().default(null),
   shelter_ready_on: kit.day.nullable().default(null),
-  /** Whether a person in a wheelchair gets in. */
+  /** Wheelchair access. */
   shelter_accessible: z.boolean().default(false),
   /** Cubic metres. */
   water_reserve: kit.hundredths(100_000).nullable().default(null),
   cadastral_number: kit.cadastralNumber.nullable().default(null),
-  /** Of the state registry of rights; 6 to 14 digits, any other is only worth a warning. */
+  /** Number in the state registry of rights; anything but 6 to 14 digits is only a warning. */
   ownership_registry_number: kit.optionalText(40),
   safety_docs: z.array(safetyDoc).max(100).default([]),
   photo_ids: kit.ids.max(30).default([]),
@@ -122,11 +121,11 @@ export type Entrance = z.output<typeof entrance>
 export type SafetyDoc = z.output<typeof safetyDoc>
 
 const places = { city_id: true, city: true, street_id: true, street: true } as const
-/** A house as lists have it: without its papers. */
+/** A house as in lists: without its documents. */
 export const house = kit.entity(houseFields.omit({ ...places, photo_ids: true, safety_docs: true })).extend({
   city_id: kit.id,
   street_id: kit.id,
-  /** None while the complex is in the bin, though `complex_id` is kept for its return. */
+  /** Null while the complex is deleted, though `complex_id` is preserved for its restore. */
   complex: kit.ref.nullable(),
   house_type: z.object({ id: kit.id, name: kit.textMap }),
   city: place,
@@ -136,23 +135,23 @@ export const house = kit.entity(houseFields.omit({ ...places, photo_ids: true, s
 })
 export type House = z.output<typeof house>
 
-/** What the registry knows of the units: beside the declared figures it shows what does not add up. Square metres. */
+/** Totals of the registered units, to compare with the declared figures. Square metres. */
 export const unitTotals = z.object({
   count: z.int(),
   area: z.number(),
-  /** Of the area that of the flats, and that of all other units. */
+  /** The area of flats, and that of all other units. */
   residential_area: z.number(),
   nonresidential_area: z.number(),
-  /** Units whose area nobody has given. */
+  /** Units without an area. */
   without_area: z.int(),
 })
 
-/** One house with its papers and what its page needs besides. */
+/** One house with its documents and the other data of its page. */
 export const houseDetails = house.extend({
   photo_ids: kit.ids,
   safety_docs: z.array(safetyDoc),
   units: unitTotals,
-  /** The photos and the files of the safety papers, with addresses for the one who asks. */
+  /** The photos and the files of the safety documents, with URLs signed for the caller. */
   files: z.array(file),
 })
 export type HouseDetails = z.output<typeof houseDetails>
@@ -162,11 +161,11 @@ export const houseList = kit.listQuery({
   order: 'address',
   filters: {
     complex_id: kit.idsFilter,
-    /** Houses that stand in no complex. */
+    /** Houses without a complex. */
     unlinked: kit.flagFilter,
     house_type_id: kit.idsFilter,
     city_id: kit.idsFilter,
-    /** Houses whose number of units nobody has given yet. */
+    /** Houses without a declared number of units. */
     undeclared: kit.flagFilter,
     status: z.enum(houseStates).optional(),
   },
@@ -174,21 +173,21 @@ export const houseList = kit.listQuery({
 
 export const houses = kit.resource('/houses', {
   export: exportOf(houseList, 'houses.export'),
-  list: kit.endpoint({ method: 'GET', path: '', query: houseList, reply: kit.page(house), may: 'houses.read' }),
+  list: kit.endpoint({ method: 'GET', path: '', query: houseList, reply: kit.page(house), permission: 'houses.read' }),
   create: kit.endpoint({
     method: 'POST',
     path: '',
     body: houseFields,
     reply: kit.data(houseDetails),
     status: 201,
-    may: 'houses.create',
+    permission: 'houses.create',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(houseDetails),
-    may: 'houses.read',
+    permission: 'houses.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -196,100 +195,29 @@ export const houses = kit.resource('/houses', {
     params: kit.byId,
     body: kit.updateOf(houseFields),
     reply: kit.data(houseDetails),
-    may: 'houses.update',
+    permission: 'houses.update',
   }),
-  remove: kit.endpoint({ method: 'DELETE', path: '/:id', params: kit.byId, reply: kit.deleted, may: 'houses.delete' }),
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.deleted,
+    permission: 'houses.delete',
+  }),
   usage: kit.endpoint({
     method: 'GET',
     path: '/:id/usage',
     params: kit.byId,
     reply: kit.usage,
-    may: 'houses.read',
-    summary: 'What hangs on the house; shown before it is deleted',
+    permission: 'houses.read',
+    summary: 'Records related to the house; shown before deletion',
   }),
   unlink: kit.endpoint({
     method: 'POST',
     path: '/unlink',
     body: z.strictObject({ house_ids: kit.ids.min(1) }),
     reply: kit.data(z.object({ house_ids: kit.ids })),
-    may: 'houses.update',
-    summary: 'Takes houses out of their complex; deletes nothing',
-  }),
-})
-
-export const houseIcons = [
-  'building',
-  'buildings',
-  'sections',
-  'townhouse',
-  'cottage',
-  'dormitory',
-  'parking',
-  'office',
-  'shop',
-  'warehouse',
-] as const
-/** Names of colours, each of which the screen draws so that it is told apart in light and in dark. */
-export const houseColours = ['gray', 'red', 'pink', 'violet', 'indigo', 'blue', 'teal', 'green', 'orange'] as const
-
-/** What the builder of units begins with in a house of the type. */
-export const mapTemplate = z.strictObject({
-  entrances: z.int().min(1).max(99),
-  floors: z.int().min(1).max(200),
-  units_per_floor: z.int().min(1).max(100),
-})
-
-export const houseTypeFields = z.strictObject({
-  name: kit.residentText(100),
-  code: kit.code,
-  /** Kinds of units that its houses may have. */
-  unit_types_allowed: z
-    .array(z.enum(realtyTypes))
-    .min(1)
-    .max(20)
-    .overwrite((types) => realtyTypes.filter((type) => types.includes(type)))
-    .default([...realtyTypes]),
-  default_map_template: mapTemplate.nullable().default(null),
-  icon: z.enum(houseIcons).default('building'),
-  colour: z.enum(houseColours).default('gray'),
-  sort: z.int().min(0).max(10_000).default(100),
-  active: z.boolean().default(true),
-})
-export type HouseTypeFields = z.output<typeof houseTypeFields>
-export const houseType = kit.entity(houseTypeFields).extend({ houses_count: z.int() })
-export type HouseType = z.output<typeof houseType>
-export const houseTypeList = kit.listQuery({
-  sort: ['sort', 'name', 'code'],
-  order: 'sort',
-  filters: { active: kit.flagFilter },
-})
-
-export const houseTypes = kit.resource('/house-types', {
-  list: kit.endpoint({ method: 'GET', path: '', query: houseTypeList, reply: kit.page(houseType), may: 'houses.read' }),
-  create: kit.endpoint({
-    method: 'POST',
-    path: '',
-    body: houseTypeFields,
-    reply: kit.data(houseType),
-    status: 201,
-    may: 'houses.create',
-  }),
-  read: kit.endpoint({ method: 'GET', path: '/:id', params: kit.byId, reply: kit.data(houseType), may: 'houses.read' }),
-  update: kit.endpoint({
-    method: 'PUT',
-    path: '/:id',
-    params: kit.byId,
-    body: kit.updateOf(houseTypeFields),
-    reply: kit.data(houseType),
-    may: 'houses.update',
-  }),
-  /** A type in use is deleted only together with its replacement. */
-  remove: kit.endpoint({
-    method: 'DELETE',
-    path: '/:id',
-    params: kit.byId,
-    query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
-    reply: kit.deleted,
-    may: 'houses.delete',
+    permission: 'houses.update',
+    summary: 'Removes houses from their complex; deletes nothing',
   }),
 })

@@ -18,9 +18,9 @@ export const importCounts = z.object({
 
 export const importOptions = z.strictObject({
   sheet: z.int().min(0).default(0),
-  /** Row of the headings, counted from 1; 0: none, columns are matched by hand. Left out, it is found by likeness. */
+  /** Heading row, counted from 1; 0: none, columns are mapped by hand. Omitted: detected by similarity. */
   header_row: z.int().min(0).max(1000).default(1),
-  /** Field of each column by its place from 0; null: not imported. Left out, it is matched by the headings. */
+  /** Field of each column by its index from 0; null: not imported. Omitted: matched by the headings. */
   columns: z.array(z.string().max(40).nullable()).max(200).default([]),
   /** House for rows that name none. */
   house_id: kit.id.nullable().default(null),
@@ -36,10 +36,10 @@ export const importRun = z.object({
   file_name: z.string(),
   sheets: z.array(z.string()),
   options: importOptions,
-  /** What the file shows: headings and some of its first rows. */
+  /** A preview of the file: headings and some of its first rows. */
   headings: z.array(z.string()),
   sample: z.array(z.array(z.string().nullable())),
-  /** Fields that this kind knows; `several`: more than one column may be matched to it. */
+  /** Fields of this kind; `several`: more than one column may be mapped to it. */
   fields: z.array(z.object({ field: z.string(), required: z.boolean(), several: z.boolean() })),
   counts: importCounts.nullable(),
   /** Why it failed, in the caller's language. */
@@ -49,25 +49,28 @@ export const importRun = z.object({
   created_by: kit.ref.nullable(),
   applied_at: kit.instant.nullable(),
   undone_at: kit.instant.nullable(),
-  /** Until when it can be taken back. */
+  /** Until when it can be undone. */
   undo_until: kit.instant.nullable(),
 })
 export type ImportRun = z.output<typeof importRun>
 
 export const importRow = z.object({
-  /** The row's number in the file: within an import it names the row. */
+  /** The row's number in the file, which identifies the row within the import. */
   id: kit.id,
   row: z.int(),
   outcome: z.enum(outcomes),
   cells: z.array(z.string().nullable()),
   errors: z.array(z.object({ column: z.string(), field: z.string(), message: z.string() })),
-  /** Warnings that stop nothing. */
+  /** Warnings that do not block the row. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** What would change of a thing that is there. */
+  /** Changes of an existing object. */
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-  /** What it may be, to be confirmed by a person; `id` is the word to decide with: `123`, or `row:7` for a row of the file. */
+  /** Candidates for a decision; `id` is the value of the decision: `123`, or `row:7` for a row of the file. */
   matches: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** The person's word on a conflict: the id of a match, `new`, or `skip`; null once a corrected cell made it void. */
+  /**
+   * The user's decision on a conflict: the id of a match, `new`, or `skip`; null once a corrected cell has made it
+   * obsolete.
+   */
   decision: z.string().nullable(),
 })
 export type ImportRow = z.output<typeof importRow>
@@ -82,7 +85,7 @@ export const imports = kit.resource('/imports', {
       filters: { kind: z.enum(importKinds).optional() },
     }),
     reply: kit.page(importRun),
-    may: 'imports.read',
+    permission: 'imports.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -93,15 +96,15 @@ export const imports = kit.resource('/imports', {
     }),
     reply: kit.data(importRun),
     status: 201,
-    may: 'imports.create',
-    summary: 'Takes the file; reading and the dry run go on as a job',
+    permission: 'imports.create',
+    summary: 'Uploads the file; reading and the dry run continue as a job',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(importRun),
-    may: 'imports.read',
+    permission: 'imports.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -109,19 +112,25 @@ export const imports = kit.resource('/imports', {
     params: kit.byId,
     body: kit.updateOf(importOptions),
     reply: kit.data(importRun),
-    may: 'imports.create',
-    summary: 'Other columns, sheet or heading: the dry run is done anew',
+    permission: 'imports.create',
+    summary: 'Changes columns, sheet or heading row, and repeats the dry run',
   }),
-  remove: kit.endpoint({ method: 'DELETE', path: '/:id', params: kit.byId, reply: kit.done, may: 'imports.create' }),
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.done,
+    permission: 'imports.create',
+  }),
   rows: kit.endpoint({
     method: 'GET',
     path: '/:id/rows',
     params: kit.byId,
     query: kit.listQuery({ sort: ['row'], order: 'row', filters: { outcome: z.enum(outcomes).optional() } }),
     reply: kit.page(importRow),
-    may: 'imports.read',
+    permission: 'imports.read',
   }),
-  /** A corrected cell, or the word on a conflict. */
+  /** A corrected cell, or the decision on a conflict. */
   decide: kit.endpoint({
     method: 'PUT',
     path: '/:id/rows',
@@ -132,14 +141,14 @@ export const imports = kit.resource('/imports', {
         .array(
           z.strictObject({
             id: kit.id,
-            /** `none` takes a decision back. */
+            /** `none` withdraws a decision. */
             decision: z
               .string()
               .refine((value) => /^(new|skip|none|(row:)?[1-9]\d{0,14})$/.test(value), {
                 params: { key: 'not_in_list' },
               })
               .optional(),
-            /** Text in place of what the file says, by column from 0; null brings back what it says. */
+            /** Replacement texts by column index from 0; null restores the value of the file. */
             cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(2000).nullable()).optional(),
           }),
         )
@@ -147,7 +156,7 @@ export const imports = kit.resource('/imports', {
         .max(1000),
     }),
     reply: kit.data(importRun),
-    may: 'imports.create',
+    permission: 'imports.create',
   }),
   badRows: kit.endpoint({
     method: 'GET',
@@ -155,36 +164,36 @@ export const imports = kit.resource('/imports', {
     params: kit.byId,
     query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     reply: kit.bytes('application/octet-stream'),
-    may: 'imports.read',
-    summary: 'Rows with errors and open conflicts, as they came, with the reason beside them',
+    permission: 'imports.read',
+    summary: 'Rows with errors and open conflicts as uploaded, with a column of reasons',
   }),
   apply: kit.endpoint({
     method: 'POST',
     path: '/:id/apply',
     params: kit.byId,
-    /** `without_errors`: leave out what is faulty or undecided; without it such rows refuse the whole. */
+    /** `without_errors`: skip invalid and undecided rows; without it such rows cause a 409. */
     body: z.strictObject({ version: kit.id, without_errors: z.boolean().default(false) }),
     reply: kit.data(importRun),
     status: 202,
-    may: 'imports.approve',
+    permission: 'imports.approve',
   }),
   undo: kit.endpoint({
     method: 'POST',
     path: '/:id/undo',
     params: kit.byId,
-    /** What was changed since stays as it is; it has to be agreed to after it was listed. */
+    /** Objects changed since stay as they are; the client must confirm this after listing them. */
     body: z.strictObject({ version: kit.id, keep_changed: z.boolean().default(false) }),
     reply: kit.data(importRun),
     status: 202,
-    may: 'imports.approve',
+    permission: 'imports.approve',
   }),
-  /** What somebody changed since the import, which undo would leave as it is. */
+  /** Objects changed since the import, which an undo would keep. */
   undoPreview: kit.endpoint({
     method: 'GET',
     path: '/:id/undo',
     params: kit.byId,
     query: kit.timelineQuery,
     reply: kit.page(z.object({ id: kit.id, kind: z.string(), label: z.string() })),
-    may: 'imports.read',
+    permission: 'imports.read',
   }),
 })

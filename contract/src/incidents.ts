@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { incidentStates } from './incidents.enums.js'
 import * as kit from './kit.js'
-import { requestBrief } from './service-request-cards.js'
+import { requestBrief } from './service-request-details.js'
 
 export const incidentFields = z.strictObject({
   title: kit.text(200),
@@ -10,13 +11,13 @@ export const incidentFields = z.strictObject({
   house_id: kit.id.nullable().default(null),
   entrance: z.int().min(1).max(99).nullable().default(null),
   type_id: kit.id.nullable().default(null),
-  /** When it is expected to be over. */
+  /** When it is expected to be resolved. */
   expected_at: kit.instant.nullable().default(null),
 })
 export type IncidentFields = z.output<typeof incidentFields>
 
 export const incident = kit.entity(incidentFields).extend({
-  state: z.enum(['open', 'closed']),
+  state: z.enum(incidentStates),
   address: z.string(),
   type: z.object({ id: kit.id, name: kit.textMap }).nullable(),
   requests_count: z.int(),
@@ -31,7 +32,7 @@ const reply = z.object({
   message: z.string(),
   at: kit.instant,
   by: kit.ref.nullable(),
-  /** To how many requests it went. */
+  /** Number of requests that received it. */
   sent: z.int(),
 })
 export const incidentDetails = incident.extend({ replies: z.array(reply), requests: z.array(requestBrief) })
@@ -40,7 +41,7 @@ export type IncidentDetails = z.output<typeof incidentDetails>
 export const incidentList = kit.listQuery({
   sort: ['created_at', 'requests_count'],
   order: '-created_at',
-  filters: { state: z.enum(['open', 'closed']).optional(), house_id: kit.idsFilter, complex_id: kit.idsFilter },
+  filters: { state: z.enum(incidentStates).optional(), house_id: kit.idsFilter, complex_id: kit.idsFilter },
 })
 
 const requests = z.strictObject({ request_ids: kit.ids.min(1) })
@@ -52,7 +53,7 @@ export const incidents = kit.resource('/incidents', {
     path: '',
     query: incidentList,
     reply: kit.page(incident),
-    may: 'all_requests.read',
+    permission: 'all_requests.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -60,14 +61,14 @@ export const incidents = kit.resource('/incidents', {
     body: z.strictObject({ ...incidentFields.shape, request_ids: kit.ids.default([]) }),
     reply: kit.data(incidentDetails),
     status: 201,
-    may: 'service_requests.approve',
+    permission: 'service_requests.approve',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(incidentDetails),
-    may: 'all_requests.read',
+    permission: 'all_requests.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -75,7 +76,7 @@ export const incidents = kit.resource('/incidents', {
     params: kit.byId,
     body: kit.updateOf(incidentFields),
     reply: kit.data(incidentDetails),
-    may: 'service_requests.approve',
+    permission: 'service_requests.approve',
   }),
   join: kit.endpoint({
     method: 'POST',
@@ -83,15 +84,15 @@ export const incidents = kit.resource('/incidents', {
     params: kit.byId,
     body: requests,
     reply: kit.data(incidentDetails),
-    may: 'service_requests.approve',
-    summary: '422 at `request_ids.N` for one of another place, one closed, or one that is in an incident already',
+    permission: 'service_requests.approve',
+    summary: '422 at `request_ids.N` for a request of another place, a closed one, or one already in an incident',
   }),
   split: kit.endpoint({
     method: 'DELETE',
     path: '/:id/requests/:request_id',
     params: byRequest,
     reply: kit.data(incidentDetails),
-    may: 'service_requests.approve',
+    permission: 'service_requests.approve',
   }),
   reply: kit.endpoint({
     method: 'POST',
@@ -99,8 +100,8 @@ export const incidents = kit.resource('/incidents', {
     params: kit.byId,
     body: z.strictObject({ message: kit.text(4000), client_msg_id: z.string().min(1).max(64) }),
     reply: kit.data(incidentDetails),
-    may: 'service_requests.approve',
-    summary: 'One public line to every open request of the incident, in each one’s own chat',
+    permission: 'service_requests.approve',
+    summary: 'Sends a public message to every open request of the incident, in its own chat',
   }),
   close: kit.endpoint({
     method: 'POST',
@@ -108,10 +109,10 @@ export const incidents = kit.resource('/incidents', {
     params: kit.byId,
     body: z.strictObject({
       version: kit.id,
-      /** Moves what is open in it to done, with this line to the residents. */
+      /** Moves the open requests of the incident to done, with this message to the residents. */
       message: kit.optionalText(4000),
     }),
     reply: kit.data(incidentDetails),
-    may: 'service_requests.approve',
+    permission: 'service_requests.approve',
   }),
 })

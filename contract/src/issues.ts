@@ -3,8 +3,8 @@ import { issueMessages } from './issues.messages.js'
 import type { Language } from './languages.js'
 
 export type IssueKey = keyof typeof issueMessages
-/** One fault of one field: which text to show, and the figures in it. */
-export interface Fault {
+/** One validation issue of one field: the key of its message, and the message parameters. */
+export interface ValidationIssue {
   field: string
   key: IssueKey
   params?: Record<string, string | number>
@@ -21,7 +21,7 @@ const sizes = (issue: { origin: string }, small: boolean): IssueKey => {
   return small ? 'too_small' : 'too_big'
 }
 
-const keyed = (issue: Raw): Omit<Fault, 'field'> => {
+const keyed = (issue: Raw): Omit<ValidationIssue, 'field'> => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return { key: 'required' }
@@ -45,23 +45,26 @@ const keyed = (issue: Raw): Omit<Fault, 'field'> => {
   }
 }
 
-/** Of a union's branches the one that got furthest tells the fault: a map with a bad language is not "no text". */
+/** The issues of the union branch that parsed furthest: a map with a bad language is not reported as "not a string". */
 const bestBranch = (branches: Issue[][]): Issue[] =>
   branches.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []
 const depth = (issues: Issue[]) =>
   Math.max(0, ...issues.map((i) => (i.code === 'invalid_type' && i.path.length === 0 ? 0 : 1 + i.path.length)))
 
-/** Every faulty field of a failed parse, nested as `questions.0.text`. The parse must report its input (`reportInput`). */
-export const faultsOf = (issues: readonly Issue[], at: PropertyKey[] = []): Fault[] =>
+/**
+ * Every issue of a failed parse, with paths such as `questions.0.text`. The parse must report its input
+ * (`reportInput`).
+ */
+export const issuesOf = (issues: readonly Issue[], at: PropertyKey[] = []): ValidationIssue[] =>
   issues.flatMap((issue) => {
     const path = [...at, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key): Fault => ({ field: [...path, key].join('.'), key: 'unknown_field' }))
+      return issue.keys.map((key): ValidationIssue => ({ field: [...path, key].join('.'), key: 'unknown_field' }))
     }
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const input = (issue as Raw).input
       if (input === undefined || input === null) return [{ field: path.join('.'), key: 'required' as const }]
-      return faultsOf(bestBranch(issue.errors), path)
+      return issuesOf(bestBranch(issue.errors), path)
     }
     return [{ field: path.join('.'), ...keyed(issue) }]
   })
@@ -69,6 +72,6 @@ export const faultsOf = (issues: readonly Issue[], at: PropertyKey[] = []): Faul
 const figure = (template: string, params: Record<string, string | number> = {}) =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
-/** The sentence of a fault in one language. */
-export const faultText = (fault: Pick<Fault, 'key' | 'params'>, language: Language) =>
-  figure(issueMessages[fault.key][language], fault.params)
+/** The message of an issue in one language. */
+export const issueText = (issue: Pick<ValidationIssue, 'key' | 'params'>, language: Language) =>
+  figure(issueMessages[issue.key][language], issue.params)

@@ -1,15 +1,13 @@
 import { z } from 'zod'
+import type { Permission } from './permissions.js'
 import { ibanHolds, toE164 } from './checks.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** `resource.action`, e.g. `announcements.create`. */
-export type Permission = `${string}.${Action}`
-export const actions = ['read', 'create', 'update', 'delete', 'publish', 'approve', 'export', 'sensitive'] as const
-export type Action = (typeof actions)[number]
+export type { Action, Permission } from './permissions.js'
 
-/** Who may call: nobody is asked, any signed-in person, or the holder of a permission. */
-export type May = 'anyone' | 'signed_in' | Permission
+/** Required permission: none, any signed-in user, or a holder of the permission. */
+export type EndpointPermission = 'anyone' | 'signed_in' | Permission
 
 export interface Endpoint {
   method: Method
@@ -17,22 +15,22 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Fields beside the file of a multipart call, which excludes `body`; with `filesOptional` it may come without a file. */
+  /** Fields beside the file of a multipart request, which excludes `body`; with `filesOptional` the file may be missing. */
   multipart?: z.ZodObject
   filesOptional?: true
   reply: z.ZodType
-  /** Success status; 200 when left out. */
+  /** Success status; 200 by default. */
   status?: 200 | 201 | 202
-  may: May
-  /** Asks for a code not older than 10 minutes where the community has switched that on (409 `confirm_needed`). */
-  fresh?: true
-  /** The reply holds secrets that nobody may read again: it is not kept for a repeat under the same `Idempotency-Key`. */
-  toldOnce?: true
-  /** One line for the API page, in English. */
+  permission: EndpointPermission
+  /** Requires a reauthentication within the last 10 minutes where the community has switched that on (409 `confirm_needed`). */
+  reauthenticate?: true
+  /** The reply contains secrets and must not be stored for a replay under the same `Idempotency-Key`. */
+  skipReplay?: true
+  /** One line for the OpenAPI document, in English. */
   summary?: string
 }
 
-/** Declares one call. Keeps literal types, so that a call can be named `'GET /announcements'`. */
+/** Declares one endpoint. Preserves literal types, so that it can be named `'GET /announcements'`. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
 type Placed<Base extends string, R extends Record<string, Endpoint>> = {
@@ -49,32 +47,32 @@ export const resource = <const Base extends string, const R extends Record<strin
     R
   >
 
-/** The whole URL path of an endpoint, with its `:params`. */
+/** The full URL path of an endpoint, with its `:params`. */
 export const urlOf = (e: Pick<Endpoint, 'path'>) => (e.path.startsWith('/api/') ? e.path : `/api/admin${e.path}`)
 
 // ---- values -------------------------------------------------------------------------------------------------
 
-/** Positive integer within the safe range of JavaScript. */
+/** Positive integer within JavaScript's safe range. */
 export const id = z.int().positive()
 export const ids = z.array(id).max(5000)
 
 /** Plain text of 1…max characters, trimmed. */
 export const text = (max: number) => z.string().trim().min(1).max(max)
 
-/** Plain text that may be left out; an empty string counts as none. */
+/** Optional plain text; an empty string becomes null. */
 export const optionalText = (max: number) =>
   z.string().trim().max(max).nullable().transform(emptyToNull).pipe(z.string().nullable()).default(null)
 const emptyToNull = (value: string | null) => (value === '' ? null : value)
 
-// Calendars know no year 0; the database would not take it.
+// PostgreSQL dates have no year 0.
 const fromYearOne = (value: string) => value >= '0001'
 
-/** Instant, ISO 8601 UTC with `Z`, in thousandths of a second: written one way, instants compare as texts. */
+/** Instant, ISO 8601 UTC with `Z` and milliseconds: in this one format instants compare as texts. */
 export const instant = z.iso
   .datetime()
   .refine(fromYearOne, { params: { key: 'datetime' } })
   .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()))
-/** Legal day `YYYY-MM-DD`. */
+/** Date `YYYY-MM-DD`. */
 export const day = z.iso.date().refine(fromYearOne, { params: { key: 'date' } })
 
 /** A number of 0…max with at most two decimals. */
@@ -90,7 +88,7 @@ export const hundredths = (max: number) =>
 /** Square metres with at most two decimals, above 0 and up to 10 000 000. */
 export const area = hundredths(10_000_000)
 
-/** Text by language as it is returned: Ukrainian always, the others where they exist. */
+/** Localised text as returned: Ukrainian always, the others where they exist. */
 export const textMap = z.object({
   uk: z.string(),
   en: z.string().optional(),
@@ -112,24 +110,24 @@ const dropEmpty = (value: string | TextMap): TextMap =>
     ? { uk: value }
     : (Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined && v !== '')) as TextMap)
 
-/** What residents read: a string (Ukrainian) or a map by language; comes back as the map. */
+/** Text for residents: a string (Ukrainian) or a map by language; returned as a map. */
 export const residentText = (max: number) =>
   z
     .union([text(max), languageMap(max)])
     .transform(dropEmpty)
     .pipe(textMap)
 
-/** The same for rich text; tags are counted in the length, the server sanitises before it stores. */
+/** The same for rich text; the length includes tags, the server sanitises before storing. */
 export const residentHtml = (max: number) => residentText(max)
 
-/** Exactly n digits as text, leading zeros kept. */
+/** Exactly n digits as text, with leading zeros. */
 export const digits = (n: number) =>
   z
     .string()
     .trim()
     .refine((value) => value.length === n && /^\d+$/.test(value), { params: { key: 'digits', n } })
 
-/** `[a-z][a-z0-9_]*`, a name for programs. */
+/** `[a-z][a-z0-9_]*`, an identifier for programs. */
 export const code = z
   .string()
   .trim()
@@ -149,7 +147,7 @@ export const personName = z
   .refine((value) => /^(?=.*\p{L})[\p{L}\p{M}'’ʼ`.\- ]+$/u.test(value), { params: { key: 'person_name' } })
   .overwrite((value) => value.replace(/['ʼ`]/g, '’'))
 
-/** At least 10 characters; whether it is a common one is checked by the server. */
+/** At least 10 characters; the server also rejects common ones. */
 export const password = z.string().min(10).max(200)
 
 export const timezone = z
@@ -164,7 +162,7 @@ function knownTimezone(value: string) {
   }
 }
 
-/** Any usual form in, E.164 out. */
+/** Accepts any usual form, returns E.164. */
 export const phone = z
   .string()
   .trim()
@@ -172,7 +170,7 @@ export const phone = z
   .refine((value) => toE164(value) !== null, { params: { key: 'phone' } })
   .overwrite((value) => toE164(value) ?? value)
 
-/** Any grouping in, 15–34 characters without spaces out; the check digits must hold. */
+/** Accepts any grouping, returns 15–34 characters without spaces; the check digits must be valid. */
 export const iban = z
   .string()
   .overwrite((value) => value.replace(/\s/g, '').toUpperCase())
@@ -195,7 +193,7 @@ const recordShape = {
   updated_at: instant,
 }
 
-/** What the server answers for an input: its fields with id, version and times. */
+/** The response shape of an input: its fields with id, version and times. */
 export const entity = <S extends z.ZodRawShape>(input: z.ZodObject<S>) => z.object({ ...input.shape, ...recordShape })
 
 type Bare<T> = T extends z.ZodDefault<infer I> ? Bare<I> : T extends z.ZodOptional<infer I> ? Bare<I> : T
@@ -206,7 +204,7 @@ type Patch<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K]>
 const bare = (schema: z.core.SomeType): z.core.SomeType =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? bare(schema.unwrap()) : schema
 
-/** The body of an update: any of the fields, and the `version` that was read. Fields left out stay as they are. */
+/** The body of an update: any of the fields, and the `version` that was read. Omitted fields are unchanged. */
 export const updateOf = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
   z.strictObject({
     ...Object.fromEntries(Object.entries(input.shape).map(([key, schema]) => [key, z.optional(bare(schema))])),
@@ -237,9 +235,9 @@ export const dataPage = <T extends z.ZodType>(item: T) =>
 export const data = <T extends z.ZodType>(item: T) => z.object({ data: item })
 export const deleted = data(z.object({ id, deleted_at: instant }))
 export const done = data(z.object({ ok: z.literal(true) }))
-/** What hangs on a thing, by kind. */
+/** Numbers of related records, by kind. */
 export const usage = data(z.array(z.object({ kind: z.string(), count: z.int() })))
-/** A body that is not JSON: a file, a stream of events. */
+/** A body that is not JSON: a file, an event stream. */
 export const bytes = (contentType: string) => z.unknown().meta({ contentType })
 
 export const byId = z.object({ id: z.coerce.number<number>().int().positive() })
@@ -247,17 +245,19 @@ export const byId = z.object({ id: z.coerce.number<number>().int().positive() })
 /** Query of a list: page, per_page, search_query, sort and the list's own filters. */
 export const listQuery = <const F extends readonly [string, ...string[]], S extends z.ZodRawShape>(list: {
   sort: F
-  /** Order when the caller names none, e.g. `-created_at`. */
-  order: F[number] | `-${F[number]}`
+  /** Default order, e.g. `-created_at`. */
+  order: z.core.util.NoUndefined<z.output<SortEnum<F>>>
   filters?: S
 }) =>
   z.object({
     page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
     per_page: z.coerce.number<number>().int().min(1).max(100).default(10),
     search_query: z.string().trim().max(200).default(''),
-    sort: z.enum(sortKeys(list.sort)).default(list.order as never),
+    sort: z.enum(sortKeys(list.sort)).default(list.order),
     ...((list.filters ?? {}) as S),
   })
+
+type SortEnum<F extends readonly string[]> = z.ZodEnum<z.core.util.ToEnum<F[number] | `-${F[number]}`>>
 
 const sortKeys = <const F extends readonly string[]>(fields: F) =>
   [...fields, ...fields.map((f) => `-${f}`)] as unknown as [F[number] | `-${F[number]}`]
@@ -271,7 +271,7 @@ export const idsFilter = z
   .optional()
 export const flagFilter = z.stringbool().optional()
 
-/** The problem that every refusal answers with. */
+/** The response body of every problem. */
 export const problem = z.object({
   message: z.string(),
   code: z.string(),
@@ -279,15 +279,15 @@ export const problem = z.object({
   request_id: z.string().optional(),
   data: z.unknown().optional(),
 })
-export type Problem = z.output<typeof problem>
+export type ProblemDetails = z.output<typeof problem>
 
-/** Query of a list without order or search of its own. */
+/** Query of a list without sorting or search. */
 export const timelineQuery = z.object({
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number<number>().int().min(1).max(100).default(10),
 })
 
-/** One happening in the life of a thing, or of what hangs on it. */
+/** One event in the history of an object, or of its related records. */
 export const timelineRow = z.object({
   id,
   at: instant,

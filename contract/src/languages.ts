@@ -1,11 +1,11 @@
-/** The four languages of the product, Ukrainian first: the order in which every menu shows them. */
+/** The four languages of the product, Ukrainian first, in the order of menus. */
 export const languages = ['uk', 'en', 'ru', 'es'] as const
 export type Language = (typeof languages)[number]
 
 /** A text in all four languages: a missing one is a type error. */
 export type Texts = Record<Language, string>
 
-/** Language of a visitor who prefers none of ours. */
+/** Language for clients that accept none of the supported ones. */
 export const defaultLanguage: Language = 'en'
 
 /** BCP 47 tags for `Intl`. The default locale of the product is en-US. */

@@ -3,7 +3,7 @@ import * as kit from './kit.js'
 
 export const mediaTypes = ['image', 'avatar', 'cover', 'attachment', 'chat'] as const
 
-/** A stored file as every answer carries it; `url` is signed for one reader and lasts 10 minutes. */
+/** A stored file in responses; `url` is signed for one reader and valid for 10 minutes. */
 export const file = z.object({ id: kit.id, url: z.string(), name: z.string(), mime: z.string(), bytes: z.int() })
 export type File = z.output<typeof file>
 
@@ -14,7 +14,7 @@ export const media = kit.resource('', {
     multipart: z.strictObject({ type: z.enum(mediaTypes).default('attachment') }),
     reply: kit.data(file),
     status: 201,
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   uploadDocument: kit.endpoint({
     method: 'POST',
@@ -22,9 +22,9 @@ export const media = kit.resource('', {
     multipart: z.strictObject({}),
     reply: kit.data(file),
     status: 201,
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
-  /** The signature in the address is the right; no header is needed. It is made for a person, or for whoever came by a link. */
+  /** The signature in the URL replaces the session. It is made for a user, or for the holder of a guest link. */
   download: kit.endpoint({
     method: 'GET',
     path: '/api/files/:id',
@@ -36,6 +36,6 @@ export const media = kit.resource('', {
       sign: z.string().max(100),
     }),
     reply: kit.bytes('application/octet-stream'),
-    may: 'anyone',
+    permission: 'anyone',
   }),
 })

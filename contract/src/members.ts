@@ -4,19 +4,20 @@ import * as kit from './kit.js'
 import { exportOf } from './exports.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
+import {
+  memberKinds,
+  memberStates,
+  channels,
+  messengers,
+  consentStates,
+  consentWays,
+  absenceReasons,
+  offices,
+  vulnerabilities,
+} from './members.enums.js'
 import { fraction, tags, unitRef } from './realty.js'
 
-export const memberKinds = ['person', 'legal'] as const
-export const memberStates = ['active', 'pending_documents', 'suspended', 'former', 'deceased'] as const
-export const channels = ['email', 'sms', 'viber', 'telegram', 'whatsapp', 'phone', 'paper'] as const
-export const messengers = ['viber', 'telegram', 'whatsapp', 'signal'] as const
-export const consentStates = ['none', 'pending', 'given', 'withdrawn'] as const
-export const consentWays = ['paper', 'online', 'phone', 'other'] as const
-export const absenceReasons = ['abroad', 'evacuated', 'service', 'other'] as const
-export const offices = ['board', 'chair', 'deputy', 'audit', 'secretary', 'counting'] as const
-export const vulnerabilities = ['mobility', 'medical_device', 'alone', 'blind', 'deaf', 'infant', 'other'] as const
-
-// A person who sees phones and addresses masked sends them back as he got them.
+// A user who sees phones and addresses masked sends them back masked.
 const phoneOrMasked = z
   .string()
   .trim()
@@ -56,11 +57,11 @@ const proxy = z.strictObject({
 
 export const memberFields = z.strictObject({
   kind: z.enum(memberKinds).default('person'),
-  /** Needed of a person. */
+  /** Required for a person. */
   last_name: kit.personName.nullable().default(null),
   first_name: kit.personName.nullable().default(null),
   middle_name: kit.personName.nullable().default(null),
-  /** Needed of a legal person. */
+  /** Required for a legal entity. */
   legal_name: kit.optionalText(300),
   edrpou: kit.digits(8).nullable().default(null),
   representative: kit.optionalText(200),
@@ -68,7 +69,7 @@ export const memberFields = z.strictObject({
   phones: z.array(memberPhone).max(10).default([]),
   emails: z.array(memberEmail).max(10).default([]),
   language: z.enum(languages).nullable().default(null),
-  /** In the order in which the person wants to be reached. */
+  /** Contact channels in the order of the person's preference. */
   channels: z.array(z.enum(channels)).max(7).default([]),
   consent: z
     .strictObject({
@@ -84,12 +85,12 @@ export const memberFields = z.strictObject({
     .strictObject({ reason: z.enum(absenceReasons), ...period, contact: kit.optionalText(300) })
     .nullable()
     .default(null),
-  /** Seen, like `absence` and `birth_date`, only by holders of `members.sensitive`. */
+  /** Returned, like `absence` and `birth_date`, only to holders of `members.sensitive`. */
   vulnerability: z
     .strictObject({ kinds: z.array(z.enum(vulnerabilities)).min(1).max(7), note: kit.optionalText(500) })
     .nullable()
     .default(null),
-  /** РНОКПП; comes back masked (`••••••1231`), unmasked by `reveal`. Sent back masked it changes nothing. */
+  /** РНОКПП; returned masked (`••••••1231`), unmasked by `reveal`. A masked value in a request changes nothing. */
   tax_number: z.string().trim().max(20).nullable().default(null),
   tax_number_refused: z.boolean().default(false),
   passport: z.string().trim().max(20).nullable().default(null),
@@ -109,11 +110,11 @@ export const memberFields = z.strictObject({
 })
 export type MemberFields = z.output<typeof memberFields>
 
-/** Where the person lives or what he owns today, in short. */
+/** A current unit of the person, as resident or owner, in short. */
 const link = z.object({ resident_id: kit.id, realty: unitRef, role: kit.textMap, is_owner: z.boolean() })
 
 export const member = kit.entity(memberFields).extend({
-  // Masked numbers hold no form to check.
+  // Masked numbers have no format to validate.
   phones: z.array(
     z.object({
       number: z.string(),
@@ -128,7 +129,7 @@ export const member = kit.entity(memberFields).extend({
   photo: file.nullable(),
   links: z.array(link),
   comments_count: z.int(),
-  /** Codes of soft faults: `edrpou_check`, `tax_number_check`, `tax_number_birth`, `minor`. */
+  /** Codes of warnings: `edrpou_check`, `tax_number_check`, `tax_number_birth`, `minor`. */
   warnings: z.array(z.string()),
 })
 export type Member = z.output<typeof member>
@@ -140,10 +141,10 @@ export const memberList = kit.listQuery({
     kind: z.enum(memberKinds).optional(),
     status: z.enum(memberStates).optional(),
     house_id: kit.idsFilter,
-    /** Owns something today. */
+    /** Current owners. */
     owner: kit.flagFilter,
     no_contact: kit.flagFilter,
-    /** Without a unit today. */
+    /** Without a current unit. */
     unlinked: kit.flagFilter,
     tag: z.string().trim().max(40).optional(),
   },
@@ -161,14 +162,20 @@ const choices = z.record(z.string(), z.enum(['kept', 'gone'])).default({})
 
 export const members = kit.resource('/members', {
   export: exportOf(memberList, 'members.export'),
-  list: kit.endpoint({ method: 'GET', path: '', query: memberList, reply: kit.dataPage(member), may: 'members.read' }),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: memberList,
+    reply: kit.dataPage(member),
+    permission: 'members.read',
+  }),
   create: kit.endpoint({
     method: 'POST',
     path: '',
     body: memberFields,
     reply: kit.data(member),
     status: 201,
-    may: 'members.create',
+    permission: 'members.create',
   }),
   duplicates: kit.endpoint({
     method: 'GET',
@@ -182,10 +189,10 @@ export const members = kit.resource('/members', {
         members: z.array(memberBrief).length(2),
       }),
     ),
-    may: 'members.update',
-    summary: 'Pairs of records that look like one person',
+    permission: 'members.update',
+    summary: 'Pairs of records that may be the same person',
   }),
-  /** Records that a new one would repeat: same phone, tax number, or name. */
+  /** Possible duplicates of a new record: same phone, tax number, or name. */
   similar: kit.endpoint({
     method: 'GET',
     path: '/similar',
@@ -195,26 +202,44 @@ export const members = kit.resource('/members', {
       tax_number: z.string().trim().max(20).default(''),
     }),
     reply: kit.data(z.array(memberBrief)),
-    may: 'members.read',
+    permission: 'members.read',
   }),
-  read: kit.endpoint({ method: 'GET', path: '/:id', params: kit.byId, reply: kit.data(member), may: 'members.read' }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.data(member),
+    permission: 'members.read',
+  }),
   update: kit.endpoint({
     method: 'PUT',
     path: '/:id',
     params: kit.byId,
     body: kit.updateOf(memberFields),
     reply: kit.data(member),
-    may: 'members.update',
+    permission: 'members.update',
   }),
-  remove: kit.endpoint({ method: 'DELETE', path: '/:id', params: kit.byId, reply: kit.deleted, may: 'members.delete' }),
-  usage: kit.endpoint({ method: 'GET', path: '/:id/usage', params: kit.byId, reply: kit.usage, may: 'members.read' }),
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.deleted,
+    permission: 'members.delete',
+  }),
+  usage: kit.endpoint({
+    method: 'GET',
+    path: '/:id/usage',
+    params: kit.byId,
+    reply: kit.usage,
+    permission: 'members.read',
+  }),
   timeline: kit.endpoint({
     method: 'GET',
     path: '/:id/timeline',
     params: kit.byId,
     query: kit.timelineQuery,
     reply: kit.page(kit.timelineRow),
-    may: 'members.read',
+    permission: 'members.read',
   }),
   reveal: kit.endpoint({
     method: 'POST',
@@ -224,8 +249,8 @@ export const members = kit.resource('/members', {
     reply: kit.data(
       z.object({ tax_number: z.string().nullable(), passport: z.string().nullable(), unzr: z.string().nullable() }),
     ),
-    may: 'identity.sensitive',
-    summary: 'Shows identity numbers in full; the look is noted with its reason',
+    permission: 'identity.sensitive',
+    summary: 'Shows identity numbers in full; the access is logged with its reason',
   }),
   mergePreview: kit.endpoint({
     method: 'GET',
@@ -235,17 +260,17 @@ export const members = kit.resource('/members', {
       z.object({
         kept: member,
         gone: member,
-        /** Fields that differ, which value each record has, and which would stay. */
+        /** Fields that differ, the value in each record, and which one is preselected. */
         fields: z.array(
           z.object({ field: z.string(), kept: z.unknown(), gone: z.unknown(), choice: z.enum(['kept', 'gone']) }),
         ),
-        /** What would move, by kind. */
+        /** Records that would be moved, by kind. */
         moves: z.array(z.object({ kind: z.string(), count: z.int() })),
-        /** Codes of what stands in the way, e.g. `residents_overlap`: closed links are joined, not lost. */
+        /** Codes of obstacles, e.g. `residents_overlap`: overlapping closed links are joined, not lost. */
         obstacles: z.array(z.string()),
       }),
     ),
-    may: 'members.update',
+    permission: 'members.update',
   }),
   merge: kit.endpoint({
     method: 'POST',
@@ -253,17 +278,17 @@ export const members = kit.resource('/members', {
     params: kit.byId,
     body: z.strictObject({ with_id: kit.id, version: kit.id, with_version: kit.id, choices }),
     reply: kit.data(z.object({ merge_id: kit.id, member })),
-    may: 'members.update',
-    summary: 'Makes one of two records; can be undone for 30 days',
+    permission: 'members.update',
+    summary: 'Merges two records; can be undone for 30 days',
   }),
   undoMerge: kit.endpoint({
     method: 'POST',
     path: '/merges/:id/undo',
     params: kit.byId,
-    /** Without it 409 `changed_since` lists what was changed since; with it only the untouched goes back. */
+    /** Without it 409 `changed_since` lists what has changed since; with it only unchanged records are restored. */
     body: z.strictObject({ confirmed: z.boolean().default(false) }),
     reply: kit.data(z.object({ member, restored: member })),
-    may: 'members.update',
+    permission: 'members.update',
   }),
 })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 
-/** What a person is told of in the product; where else, his settings say. */
+/** Events that a user is notified of in the product; e-mail and SMS depend on their settings. */
 export const notificationEvents = [
   'request_new',
   'request_assigned',
-  /** Many at once, from one who leaves; `number` says how many. */
+  /** Several requests handed over by a departing colleague; `number` is their count. */
   'requests_handed',
   'request_returned',
   'request_cancelled',
@@ -23,7 +23,7 @@ export const notification = z.object({
   kind: z.enum(notificationEvents),
   entity: z.string(),
   entity_id: kit.id.nullable(),
-  /** Values of its sentence: number, address, name, text. */
+  /** Parameters of its message: number, address, name, text. */
   params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   at: kit.instant,
   read_at: kit.instant.nullable(),
@@ -40,13 +40,13 @@ export const notifications = kit.resource('/notifications', {
       unread: kit.flagFilter,
     }),
     reply: kit.page(notification).extend({ unread: z.int() }),
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   read: kit.endpoint({
     method: 'POST',
     path: '/read',
     body: z.union([z.strictObject({ ids: kit.ids.min(1) }), z.strictObject({ all: z.literal(true) })]),
     reply: kit.data(z.object({ unread: z.int() })),
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
 })

@@ -12,7 +12,7 @@ export const outboxMessage = z.object({
   recipient: z.string(),
   staff: kit.ref.nullable(),
   subject: z.string().nullable(),
-  /** Null for a code or a link that is another person's own, and for what was wiped after sending. */
+  /** Null for another person's code or link, and for a text erased after sending. */
   body: z.string().nullable(),
   state: z.enum(outboxStates),
   attempts: z.int(),
@@ -40,14 +40,14 @@ export const outbox = kit.resource('/outbox', {
     reply: kit
       .page(outboxMessage)
       .extend({ gateways: z.object({ email: z.boolean(), sms: z.boolean() }), waiting: z.int(), failed: z.int() }),
-    may: 'outbox.read',
+    permission: 'outbox.read',
   }),
   retry: kit.endpoint({
     method: 'POST',
     path: '/:id/retry',
     params: kit.byId,
     reply: kit.data(outboxMessage),
-    may: 'outbox.read',
-    summary: 'Tries a failed message again, under the same Message-ID',
+    permission: 'outbox.read',
+    summary: 'Sends a failed message again, under the same Message-ID',
   }),
 })

@@ -6,7 +6,7 @@ import { dependentOn, permissions, withImplied } from './permissions.js'
 const modules = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name))
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'may' in value && 'method' in value && 'path' in value
+  typeof value === 'object' && value !== null && 'permission' in value && 'method' in value && 'path' in value
 
 const endpoints = async (): Promise<Endpoint[]> => {
   const found: Endpoint[] = []
@@ -18,18 +18,20 @@ const endpoints = async (): Promise<Endpoint[]> => {
   return found
 }
 
-describe('the grid of rights', () => {
-  it('holds the right of every call', async () => {
+describe('the permission grid', () => {
+  it('contains the permission of every endpoint', async () => {
     const all = await endpoints()
     expect(all.length).toBeGreaterThan(150)
-    const unknown = all.filter(({ may }) => may !== 'anyone' && may !== 'signed_in' && !permissions.includes(may))
-    expect(unknown.map(({ method, path, may }) => `${method} ${path}: ${may}`)).toEqual([])
+    const unknown = all.filter(
+      ({ permission }) => permission !== 'anyone' && permission !== 'signed_in' && !permissions.includes(permission),
+    )
+    expect(unknown.map(({ method, path, permission }) => `${method} ${path}: ${permission}`)).toEqual([])
   })
 
-  it('names each right once', () => expect(new Set(permissions).size).toBe(permissions.length))
+  it('contains each permission once', () => expect(new Set(permissions).size).toBe(permissions.length))
 })
 
-describe('what a right implies', () => {
+describe('implied permissions', () => {
   it.each([
     [['houses.update'], ['houses.read', 'houses.update']],
     [['residents.read'], ['houses.read', 'realty.read', 'members.read', 'residents.read']],
@@ -38,7 +40,7 @@ describe('what a right implies', () => {
     [[], []],
   ])('%j are saved as %j', (given, saved) => expect(withImplied(given)).toEqual(saved))
 
-  it('is closed: what is saved once implies nothing more', () => {
+  it('are closed: saving the result implies nothing more', () => {
     for (const right of permissions) {
       const closed = withImplied([right])
       expect(withImplied(closed)).toEqual(closed)
@@ -46,7 +48,7 @@ describe('what a right implies', () => {
     }
   })
 
-  it('names what could not stay without a right', () => {
+  it('determine which others depend on a permission', () => {
     const held: Permission[] = ['houses.read', 'realty.read', 'accounts.read', 'staff.read']
     expect(dependentOn('houses.read', held)).toEqual(['realty.read', 'accounts.read'])
     expect(dependentOn('staff.read', held)).toEqual([])

@@ -1,6 +1,7 @@
-import type { Action, Permission } from './kit.js'
+export const actions = ['read', 'create', 'update', 'delete', 'publish', 'approve', 'export', 'sensitive'] as const
+export type Action = (typeof actions)[number]
 
-/** Every right there is, by what it is about: the grid that roles are made of. */
+/** Every permission, by resource: the grid that roles are made of. */
 export const permissionGrid = {
   complexes: ['read', 'create', 'update', 'delete', 'export'],
   houses: ['read', 'create', 'update', 'delete', 'export'],
@@ -16,7 +17,7 @@ export const permissionGrid = {
   announcements: ['read', 'create', 'update', 'delete', 'publish', 'export'],
   emergencies: ['publish'],
   service_requests: ['read', 'create', 'update', 'delete', 'approve', 'export'],
-  /** Every request of one's houses, not only one's own. */
+  /** All requests in the user's houses, not only those the user takes part in. */
   all_requests: ['read'],
   staff_chats: ['read', 'create'],
   member_chats: ['read', 'create'],
@@ -32,12 +33,16 @@ export const permissionGrid = {
   settings: ['read', 'create', 'update', 'delete'],
 } as const satisfies Record<string, readonly Action[]>
 export type PermissionResource = keyof typeof permissionGrid
+/** `resource.action`, e.g. `announcements.create`; a misspelt one does not compile. */
+export type Permission = {
+  [R in PermissionResource]: `${R}.${(typeof permissionGrid)[R][number]}`
+}[PermissionResource]
 
 export const permissions = Object.entries(permissionGrid).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}.${action}` as Permission),
 )
 
-/** What a right is of no use without, beside reading the same thing. */
+/** Permissions required by others, beside reading the same resource. */
 const alsoNeeds: Record<string, readonly Permission[]> = {
   'realty.read': ['houses.read'],
   'accounts.read': ['realty.read'],
@@ -67,7 +72,7 @@ const needsOf = (permission: Permission): Permission[] => {
   return [...(reads ? [`${resource}.read` as Permission] : []), ...(alsoNeeds[permission] ?? [])]
 }
 
-/** The rights with everything that they imply, each once, in the order of the grid. Unknown ones are left out. */
+/** The permissions with all that they imply, each once, in the order of the grid. Unknown ones are omitted. */
 export const withImplied = (given: Iterable<string>): Permission[] => {
   const held = new Set<string>()
   const take = (permission: Permission) => {
@@ -79,6 +84,8 @@ export const withImplied = (given: Iterable<string>): Permission[] => {
   return permissions.filter((permission) => held.has(permission))
 }
 
-/** The rights among `held` that could not stay if `permission` went: they imply it, straight or through others. */
+/**
+ * The permissions among `held` that imply `permission`, directly or indirectly, and would have to be removed with it.
+ */
 export const dependentOn = (permission: Permission, held: Iterable<string>): Permission[] =>
   [...held].filter((p) => p !== permission && withImplied([p]).includes(permission)) as Permission[]

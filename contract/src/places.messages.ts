@@ -1,7 +1,7 @@
 import { messages, type Texts } from './languages.js'
 import type { StreetType } from './places.js'
 
-/** The kinds of street in full, as a list offers them. */
+/** Street types in full, for lists. */
 export const streetTypeNames = {
   street: { uk: 'вулиця', en: 'Street', ru: 'улица', es: 'calle' },
   avenue: { uk: 'проспект', en: 'Avenue', ru: 'проспект', es: 'avenida' },
@@ -19,7 +19,7 @@ export const streetTypeNames = {
   quarter: { uk: 'квартал', en: 'Quarter', ru: 'квартал', es: 'barrio' },
 } as const satisfies Record<StreetType, Texts>
 
-/** The kinds of street as an address has them: before the name in uk, ru and es, after it in en. */
+/** Abbreviated street types for addresses: before the name in uk, ru and es, after it in en. */
 export const streetTypeShorts = {
   street: { uk: 'вул.', en: 'St', ru: 'ул.', es: 'calle' },
   avenue: { uk: 'просп.', en: 'Ave', ru: 'просп.', es: 'av.' },
@@ -37,12 +37,12 @@ export const streetTypeShorts = {
   quarter: { uk: 'кв-л', en: 'Quarter', ru: 'кв-л', es: 'barrio' },
 } as const satisfies Record<StreetType, Texts>
 
-/** What stands around the numbers of an address; `{n}` is the number. */
+/** Formats of the numbers in an address; `{n}` is the number. */
 export const addressMessages = messages({
   house: { uk: 'буд. {n}', en: '{n}', ru: 'д. {n}', es: 'n.º {n}' },
   corpus: { uk: 'корп. {n}', en: 'bldg. {n}', ru: 'корп. {n}', es: 'edif. {n}' },
   block: { uk: 'секція {n}', en: 'section {n}', ru: 'секция {n}', es: 'sección {n}' },
 })
 
-/** Where the place names come from; shown wherever the licence asks for it. */
+/** Source of the place names; the licence requires it to be shown. */
 export const placeAttribution = '© GeoNames, CC BY 4.0'

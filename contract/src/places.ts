@@ -32,7 +32,7 @@ export const places = kit.resource('/find', {
     path: '/city',
     query: z.object(find),
     reply: kit.data(z.array(place)),
-    may: 'signed_in',
+    permission: 'signed_in',
     summary: 'At most 20 settlements, best match first; knows former names. © GeoNames, CC BY 4.0',
   }),
   street: kit.endpoint({
@@ -40,7 +40,7 @@ export const places = kit.resource('/find', {
     path: '/street',
     query: z.object({ ...find, city_id: z.coerce.number<number>().int().positive() }),
     reply: kit.data(z.array(z.object({ id: kit.id, type: z.enum(streetTypes), name: z.string(), label: z.string() }))),
-    may: 'signed_in',
+    permission: 'signed_in',
     summary: 'At most 20 streets of a settlement, best match first; knows former names',
   }),
 })

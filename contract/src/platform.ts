@@ -7,7 +7,7 @@ export const job = z.object({
   id: kit.id,
   kind: z.string(),
   state: z.enum(jobStates),
-  /** Steps done of all; both 0 until the job knows its size. */
+  /** Completed steps and their total; both 0 until the job knows its size. */
   done: z.int(),
   total: z.int(),
   result: z.record(z.string(), z.unknown()).nullable(),
@@ -16,7 +16,7 @@ export const job = z.object({
 })
 export type Job = z.output<typeof job>
 
-/** One change of an entity: who, when, from where, what it was and became. */
+/** One change of an entity: who, when, from where, the values before and after. */
 export const historyRow = z.object({
   id: kit.id,
   at: kit.instant,
@@ -43,7 +43,7 @@ export const binItem = z.object({
   label: z.string(),
   deleted_at: kit.instant,
   deleted_by: kit.ref.nullable(),
-  /** The day on which it leaves the bin for good. */
+  /** When it is purged from the bin. */
   until: kit.instant,
 })
 
@@ -60,7 +60,7 @@ export const auditList = kit.listQuery({
     entity_id: z.coerce.number<number>().int().positive().optional(),
     action: z.string().max(60).optional(),
     actor_id: z.coerce.number<number>().int().positive().optional(),
-    /** Days of the community, both included. */
+    /** Dates in the community's time zone, both inclusive. */
     from: kit.day.optional(),
     to: kit.day.optional(),
   },
@@ -70,40 +70,47 @@ export const auditList = kit.listQuery({
 export const auditExports = kit.resource('/audit', { export: exportOf(auditList, 'audit.export') })
 
 export const platform = kit.resource('', {
-  job: kit.endpoint({ method: 'GET', path: '/jobs/:id', params: kit.byId, reply: kit.data(job), may: 'signed_in' }),
+  job: kit.endpoint({
+    method: 'GET',
+    path: '/jobs/:id',
+    params: kit.byId,
+    reply: kit.data(job),
+    permission: 'signed_in',
+  }),
   history: kit.endpoint({
     method: 'GET',
     path: '/history',
     query: z.object({ entity: z.string().min(1).max(60), id: z.coerce.number<number>().int().positive(), ...pageOnly }),
     reply: kit.page(historyRow),
-    may: 'signed_in',
-    summary: 'The changes of one thing; needs the right to read that thing',
+    permission: 'signed_in',
+    summary: 'The changes of one object; needs the permission to read it',
   }),
   audit: kit.endpoint({
     method: 'GET',
     path: '/audit',
     query: auditList,
     reply: kit.page(auditRow),
-    may: 'audit.read',
-    summary: 'One’s own acts; with `audit.approve` those on things that one may read; with `audit.sensitive` all',
+    permission: 'audit.read',
+    summary:
+      'The caller’s own actions; with `audit.approve` those on objects the caller may read; with `audit.sensitive` all',
   }),
   auditForm: kit.endpoint({
     method: 'GET',
     path: '/audit/form',
     reply: z.object({
       form: z.object({
-        /** What occurs in the part of the log that the caller sees. */
+        /** Values that occur in the part of the log visible to the caller. */
         entities: z.array(z.string()),
         actions: z.array(z.string()),
         actors: z.array(kit.ref),
       }),
     }),
-    may: 'audit.read',
+    permission: 'audit.read',
   }),
   verifyAudit: kit.endpoint({
     method: 'GET',
     path: '/audit/verify',
-    /** The seal after which to go on: a long log is checked in parts. */
+    /** The seal to continue after: a long log is verified in parts. */
     query: z.object({ after: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
     reply: kit.data(
       z.object({
@@ -113,11 +120,11 @@ export const platform = kit.resource('', {
         unsealed: z.int(),
         /** First row whose seal does not match, if any. */
         broken_at: kit.id.nullable(),
-        /** What to send as `after` for the next part; null at the end, and where the chain is broken. */
+        /** The value of `after` for the next part; null at the end, and when the chain is broken. */
         next: kit.id.nullable(),
       }),
     ),
-    may: 'audit.sensitive',
+    permission: 'audit.sensitive',
   }),
   bin: kit.endpoint({
     method: 'GET',
@@ -129,10 +136,10 @@ export const platform = kit.resource('', {
       ...pageOnly,
     }),
     reply: kit.page(binItem).extend({
-      /** Kinds of which something of the caller lies in the bin. */
+      /** Kinds with deleted objects that the caller may restore. */
       kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
     }),
-    may: 'signed_in',
+    permission: 'signed_in',
     summary: 'What the caller may restore',
   }),
   restore: kit.endpoint({
@@ -140,13 +147,13 @@ export const platform = kit.resource('', {
     path: '/bin/:kind/:id/restore',
     params: z.object({ kind: z.string().max(60), id: kit.byId.shape.id }),
     reply: kit.data(z.object({ kind: z.string(), id: kit.id })),
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   stream: kit.endpoint({
     method: 'GET',
     path: '/stream',
     reply: kit.bytes('text/event-stream'),
-    may: 'signed_in',
-    summary: 'Live events; `Last-Event-ID` catches up',
+    permission: 'signed_in',
+    summary: 'Live events (server-sent events); `Last-Event-ID` resumes',
   }),
 })

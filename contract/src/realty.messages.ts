@@ -1,10 +1,10 @@
 import { messages } from './languages.js'
 
-/** What can be wrong with a unit. */
+/** Validation issues of a unit. */
 export const realtyIssues = messages({
   over_total: {
     uk: 'Не може перевищувати загальну площу',
-    en: 'Can’t be above the total area',
+    en: 'Can’t exceed the total area',
     ru: 'Не может превышать общую площадь',
     es: 'No puede superar la superficie total',
   },
@@ -16,7 +16,7 @@ export const realtyIssues = messages({
   },
   parent_chain: {
     uk: 'Лише один рівень: приміщення, що належить до іншого, не може мати власних',
-    en: 'One level only: what belongs to another unit can’t have units of its own',
+    en: 'One level only: a unit that belongs to another can’t have units of its own',
     ru: 'Только один уровень: помещение, относящееся к другому, не может иметь своих',
     es: 'Solo un nivel: lo que pertenece a otro inmueble no puede tener los suyos',
   },
@@ -28,7 +28,7 @@ export const realtyIssues = messages({
   },
   named_twice: {
     uk: 'Вказано двічі',
-    en: 'Named twice',
+    en: 'Listed twice',
     ru: 'Указано дважды',
     es: 'Indicado dos veces',
   },

@@ -1,35 +1,24 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 import { exportOf } from './exports.js'
+import { realtyPurposes, realtyStates, realtyTypes } from './realty.enums.js'
 
-export const realtyTypes = ['apartment', 'commercial', 'parking', 'storage'] as const
 export type RealtyType = (typeof realtyTypes)[number]
-export const realtyStates = [
-  'not_handed_over',
-  'handed_over',
-  'repair',
-  'occupied',
-  'rented',
-  'vacant',
-  'damaged',
-  'uninhabitable',
-] as const
-export const realtyPurposes = ['residential', 'business', 'social', 'hostel', 'short_rent'] as const
 
 const unitArea = kit.area.refine((value) => value > 0 && value <= 100_000, { params: { key: 'area_range' } })
-/** Words by which units are gathered. */
+/** Free tags to group units by. */
 export const tags = z.array(kit.text(40)).max(20).default([])
 
 export const realtyFields = z.strictObject({
   house_id: kit.id,
   type: z.enum(realtyTypes),
-  /** `45`, `53А`, `ММ-017`: free text, once in house and type, whatever its spelling. */
+  /** `45`, `53А`, `ММ-017`: free text, unique by house and type in any spelling. */
   number: kit.text(30),
   label: kit.optionalText(100),
   entrance: z.int().min(1).max(99).nullable().default(null),
   floor: z.int().min(-20).max(200).nullable().default(null),
   position_in_floor: z.int().min(1).max(500).nullable().default(null),
-  /** Square metres. Unknown on a board made from counts; a voting can't weigh a unit without it. */
+  /** Square metres. Null for units created by count; a vote by area requires it. */
   total_area: unitArea.nullable().default(null),
   living_area: unitArea.nullable().default(null),
   heated_area: unitArea.nullable().default(null),
@@ -37,7 +26,7 @@ export const realtyFields = z.strictObject({
   rooms: z.int().min(0).max(99).nullable().default(null),
   state: z.enum(realtyStates).nullable().default(null),
   purpose: z.enum(realtyPurposes).nullable().default(null),
-  /** Number of the unit in the state register of rights, 6–14 digits as a rule. */
+  /** Number of the unit in the state register of rights, usually 6–14 digits. */
   registry_number: kit.optionalText(30),
   cadastral_number: kit.optionalText(30),
   parent_id: kit.id.nullable().default(null),
@@ -45,7 +34,7 @@ export const realtyFields = z.strictObject({
   residents_actual: z.int().min(0).max(999).nullable().default(null),
   counts_in_voting: z.boolean().default(true),
   billable: z.boolean().default(true),
-  /** Private: answered only to holders of `realty.sensitive`. */
+  /** Private: returned only to holders of `realty.sensitive`. */
   intercom_code: kit.optionalText(40),
   keys_note: kit.optionalText(500),
   access_note: kit.optionalText(500),
@@ -57,7 +46,7 @@ export type RealtyFields = z.output<typeof realtyFields>
 export const fraction = z.object({ numerator: z.int(), denominator: z.int() })
 export type Fraction = z.output<typeof fraction>
 
-/** A unit as other things name it: `45, вул. Садова, 12`. */
+/** A reference to a unit: `45, вул. Садова, 12`. */
 export const unitRef = z.object({
   id: kit.id,
   type: z.enum(realtyTypes),
@@ -78,9 +67,9 @@ export const ownerBrief = z.object({
 export const realty = kit.entity(realtyFields).extend({
   address: z.string(),
   ended_on: kit.day.nullable(),
-  /** Today's owners. */
+  /** Current owners. */
   owners: z.array(ownerBrief),
-  /** Today's shares together; null while nobody owns. */
+  /** Sum of the current shares; null without owners. */
   shares: fraction.nullable(),
   residents_count: z.int(),
 })
@@ -97,13 +86,13 @@ export const realtyList = kit.listQuery({
     floor: z.coerce.number<number>().int().min(-20).max(200).optional(),
     state: z.enum(realtyStates).optional(),
     member_id: z.coerce.number<number>().int().positive().optional(),
-    /** Units without an owner today / without an area / whose owners have neither phone nor e-mail. */
+    /** Units without a current owner / without an area / whose owners have neither phone nor e-mail. */
     unowned: kit.flagFilter,
     no_area: kit.flagFilter,
     no_contact: kit.flagFilter,
-    /** Shares of today that do not add up to 1. */
+    /** Current shares that do not add up to 1. */
     shares_open: kit.flagFilter,
-    /** Units that went into others by a merge; left out unless asked for. */
+    /** Units that a merge has ended; excluded by default. */
     ended: kit.flagFilter,
   },
 })
@@ -114,19 +103,6 @@ export const lineage = z.object({
   from: unitRef,
   to: unitRef,
 })
-
-export const titleKinds = [
-  'sale',
-  'gift',
-  'exchange',
-  'inheritance',
-  'privatisation',
-  'certificate',
-  'court',
-  'investment',
-  'extract',
-  'other',
-] as const
 
 const part = z.strictObject({
   number: kit.text(30),
@@ -144,7 +120,7 @@ export const realtyRoutes = kit.resource('/realty', {
     path: '',
     query: realtyList,
     reply: kit.mainDataPage(realty),
-    may: 'realty.read',
+    permission: 'realty.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -152,9 +128,9 @@ export const realtyRoutes = kit.resource('/realty', {
     body: realtyFields,
     reply: kit.data(realty),
     status: 201,
-    may: 'realty.create',
+    permission: 'realty.create',
   }),
-  /** The unit file's head; owners, residents, accounts and vehicles are lists filtered by `realty_id`. */
+  /** The main data of a unit; owners, residents, accounts and vehicles are lists filtered by `realty_id`. */
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
@@ -167,7 +143,7 @@ export const realtyRoutes = kit.resource('/realty', {
         lineage: z.array(lineage),
       }),
     ),
-    may: 'realty.read',
+    permission: 'realty.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -175,18 +151,30 @@ export const realtyRoutes = kit.resource('/realty', {
     params: kit.byId,
     body: kit.updateOf(realtyFields),
     reply: kit.data(realty),
-    may: 'realty.update',
+    permission: 'realty.update',
   }),
-  remove: kit.endpoint({ method: 'DELETE', path: '/:id', params: kit.byId, reply: kit.deleted, may: 'realty.delete' }),
-  usage: kit.endpoint({ method: 'GET', path: '/:id/usage', params: kit.byId, reply: kit.usage, may: 'realty.read' }),
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.deleted,
+    permission: 'realty.delete',
+  }),
+  usage: kit.endpoint({
+    method: 'GET',
+    path: '/:id/usage',
+    params: kit.byId,
+    reply: kit.usage,
+    permission: 'realty.read',
+  }),
   timeline: kit.endpoint({
     method: 'GET',
     path: '/:id/timeline',
     params: kit.byId,
     query: kit.timelineQuery,
     reply: kit.page(kit.timelineRow),
-    may: 'realty.read',
-    summary: 'What happened to the unit and to everything that hangs on it, newest first',
+    permission: 'realty.read',
+    summary: 'Events of the unit and its related records, newest first',
   }),
   split: kit.endpoint({
     method: 'POST',
@@ -195,11 +183,11 @@ export const realtyRoutes = kit.resource('/realty', {
     body: z.strictObject({
       version: kit.id,
       on: kit.day,
-      /** The unit itself stays as the first part with all its links; the others are new and get its owners. */
+      /** The unit itself becomes the first part with all its links; the others are new and get its owners. */
       parts: z.array(part).min(2).max(50),
     }),
     reply: kit.data(z.object({ units: z.array(realty) })),
-    may: 'realty.update',
+    permission: 'realty.update',
   }),
   merge: kit.endpoint({
     method: 'POST',
@@ -208,13 +196,13 @@ export const realtyRoutes = kit.resource('/realty', {
     body: z.strictObject({
       version: kit.id,
       on: kit.day,
-      /** Units of the same house that go into this one; they end on that day and keep their past. */
+      /** Units of the same house that are merged into this one; they end on that day and keep their history. */
       with_ids: kit.ids.min(1).max(20),
       number: kit.text(30),
-      /** Left out: the sum of the areas. */
+      /** Default: the sum of the areas. */
       total_area: unitArea.nullable().default(null),
     }),
     reply: kit.data(z.object({ unit: realty })),
-    may: 'realty.update',
+    permission: 'realty.update',
   }),
 })

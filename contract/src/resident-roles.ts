@@ -19,7 +19,7 @@ export const residentRoles = kit.resource('/resident-roles', {
     path: '',
     query: kit.listQuery({ sort: ['sort', 'name', 'code'], order: 'sort', filters: { active: kit.flagFilter } }),
     reply: kit.page(residentRole),
-    may: 'residents.read',
+    permission: 'residents.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -27,14 +27,14 @@ export const residentRoles = kit.resource('/resident-roles', {
     body: residentRoleFields,
     reply: kit.data(residentRole),
     status: 201,
-    may: 'settings.update',
+    permission: 'settings.update',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(residentRole),
-    may: 'residents.read',
+    permission: 'residents.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -42,15 +42,15 @@ export const residentRoles = kit.resource('/resident-roles', {
     params: kit.byId,
     body: kit.updateOf(residentRoleFields),
     reply: kit.data(residentRole),
-    may: 'settings.update',
+    permission: 'settings.update',
   }),
-  /** A role in use is deleted only together with its replacement; roles of owners stay. */
+  /** A role in use can only be deleted together with its replacement; owner roles cannot be deleted. */
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
     reply: kit.deleted,
-    may: 'settings.update',
+    permission: 'settings.update',
   }),
 })

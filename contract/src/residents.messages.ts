@@ -1,6 +1,6 @@
 import { messages } from './languages.js'
 
-/** What may be wrong with links, shares and moves. */
+/** Validation issues of links, ownerships and moves. */
 export const residentIssues = messages({
   residency_overlaps: {
     uk: 'Ця людина вже має цю роль у цьому приміщенні в ці дні',
@@ -10,21 +10,21 @@ export const residentIssues = messages({
   },
   owner_by_share: {
     uk: 'Роль власника надає частка у власності',
-    en: 'The role of an owner comes with a share of ownership',
+    en: 'The owner role comes with a share of ownership',
     ru: 'Роль собственника даёт доля в собственности',
     es: 'El rol de propietario se obtiene con una cuota de propiedad',
   },
   closed_by_sale: {
-    uk: 'Запис власника закриває продаж його частки',
-    en: 'An owner’s entry is closed by the sale of the share',
-    ru: 'Запись собственника закрывает продажа его доли',
-    es: 'El registro del propietario se cierra con la venta de su cuota',
+    uk: 'Запис власника закривається, коли його частка переходить до іншого власника',
+    en: 'An owner’s record is closed when the share passes to another owner',
+    ru: 'Запись собственника закрывается, когда его доля переходит к другому собственнику',
+    es: 'El registro del propietario se cierra cuando su cuota pasa a otro propietario',
   },
   shares_above_one: {
-    uk: 'Частки у приміщенні разом перевищили б одиницю',
-    en: 'The shares of the unit together would exceed one',
-    ru: 'Доли в помещении вместе превысили бы единицу',
-    es: 'Las cuotas del inmueble superarían juntas la unidad',
+    uk: 'Сума часток у приміщенні перевищила б одиницю',
+    en: 'The shares of the unit would add up to more than one',
+    ru: 'Сумма долей в помещении превысила бы единицу',
+    es: 'La suma de las cuotas del inmueble superaría la unidad',
   },
   joint_share: {
     uk: 'Спільна сумісна частка в усіх її власників однакова: {share}',
@@ -34,26 +34,26 @@ export const residentIssues = messages({
   },
   before_birth: {
     uk: 'Раніше за дату народження',
-    en: 'Before the day of birth',
+    en: 'Before the date of birth',
     ru: 'Раньше даты рождения',
     es: 'Antes de la fecha de nacimiento',
   },
   before_seller: {
-    uk: 'Продавець став власником пізніше',
-    en: 'The seller became the owner later',
-    ru: 'Продавец стал собственником позже',
-    es: 'El vendedor pasó a ser propietario más tarde',
+    uk: 'Попередній власник отримав частку пізніше',
+    en: 'The previous owner got the share later',
+    ru: 'Прежний собственник получил долю позже',
+    es: 'El propietario anterior obtuvo la cuota más tarde',
   },
   share_ended: {
-    uk: 'Ця частка на той день уже не діє',
-    en: 'This share has ended by that day',
-    ru: 'Эта доля к тому дню уже не действует',
+    uk: 'На той день ця частка вже не діє',
+    en: 'This share is no longer valid on that day',
+    ru: 'На тот день эта доля уже не действует',
     es: 'Esta cuota ya no está vigente ese día',
   },
   of_system: {
-    uk: 'Системний код не змінюється',
-    en: 'The code of a system entry stays as it is',
-    ru: 'Системный код не изменяется',
-    es: 'El código del sistema no se cambia',
+    uk: 'Системний код не можна змінити',
+    en: 'A system code can’t be changed',
+    ru: 'Системный код нельзя изменить',
+    es: 'El código del sistema no se puede cambiar',
   },
 })

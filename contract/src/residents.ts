@@ -3,11 +3,11 @@ import * as kit from './kit.js'
 import { exportOf } from './exports.js'
 import { file } from './media.js'
 import { memberFields } from './members.js'
-import { titleKinds, realtyTypes, unitRef } from './realty.js'
+import { realtyTypes, titleKinds } from './realty.enums.js'
+import { unitRef } from './realty.js'
+import { endReasons } from './residents.enums.js'
 
-export const endReasons = ['moved_out', 'sold', 'lease_ended', 'died', 'mistake', 'merged', 'other'] as const
-
-/** A number, or the option of a form whose value is the number. */
+/** An id, or a form option whose value is the id. */
 const roleId = z
   .union([kit.id, z.object({ value: kit.id, label: z.string().optional() })])
   .transform((role) => (typeof role === 'number' ? role : role.value))
@@ -35,7 +35,7 @@ export const resident = kit.entity(residentFields.omit({ role_id: true })).exten
   email: z.string().nullable(),
   realty: unitRef,
   role: z.object({ id: kit.id, name: kit.textMap, is_owner: z.boolean() }),
-  /** The share behind the row, when it is an owner's. */
+  /** The ownership of the row, when it is an owner's. */
   ownership_id: kit.id.nullable(),
   current: z.boolean(),
 })
@@ -45,14 +45,14 @@ export const residentList = kit.listQuery({
   sort: ['name', 'from', 'created_at'],
   order: 'name',
   filters: {
-    /** Adds that resident to the page even when he is outside the filter. */
+    /** Includes that resident in the page even when the filter excludes them. */
     resident_id: z.coerce.number<number>().int().positive().optional(),
     realty_id: z.coerce.number<number>().int().positive().optional(),
     member_id: z.coerce.number<number>().int().positive().optional(),
     house_id: kit.idsFilter,
     role_id: kit.idsFilter,
     realty_type: z.enum(realtyTypes).optional(),
-    /** Today's links / closed ones. */
+    /** Current links / closed ones. */
     current: kit.flagFilter,
   },
 })
@@ -64,7 +64,7 @@ export const residents = kit.resource('/residents', {
     path: '',
     query: residentList,
     reply: kit.page(resident),
-    may: 'residents.read',
+    permission: 'residents.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -72,14 +72,14 @@ export const residents = kit.resource('/residents', {
     body: residentFields,
     reply: kit.data(resident),
     status: 201,
-    may: 'residents.create',
+    permission: 'residents.create',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(resident),
-    may: 'residents.read',
+    permission: 'residents.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -87,15 +87,15 @@ export const residents = kit.resource('/residents', {
     params: kit.byId,
     body: kit.updateOf(residentFields),
     reply: kit.data(resident),
-    may: 'residents.update',
+    permission: 'residents.update',
   }),
-  /** Only for what was entered by mistake; whoever moved out gets a date. */
+  /** Only for links entered by mistake; a move-out sets an end date instead. */
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'residents.delete',
+    permission: 'residents.delete',
   }),
 })
 
@@ -112,7 +112,7 @@ export const ownershipFields = z.strictObject({
   realty_id: kit.id,
   member_id: kit.id,
   ...share,
-  /** Joint owners hold the one share together, without parts. */
+  /** Joint owners hold the one share together, without individual parts. */
   joint: z.boolean().default(false),
   from: kit.day,
   to: kit.day.nullable().default(null),
@@ -126,7 +126,7 @@ export const ownership = kit.entity(ownershipFields).extend({
   resident_id: kit.id,
   name: z.string(),
   realty: unitRef,
-  /** Square metres of the share as `12.345`, exact to the last digit shown; null without an area. */
+  /** Square metres of the share as `12.345`, an exact decimal; null without an area. */
   owned_area: z.string().nullable(),
   files: z.array(file),
   current: z.boolean(),
@@ -151,7 +151,7 @@ export const ownerships = kit.resource('/ownerships', {
     path: '',
     query: ownershipList,
     reply: kit.page(ownership),
-    may: 'ownerships.read',
+    permission: 'ownerships.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -159,15 +159,16 @@ export const ownerships = kit.resource('/ownerships', {
     body: ownershipFields,
     reply: kit.data(ownership),
     status: 201,
-    may: 'ownerships.create',
-    summary: 'Opens the share and its resident row; 422 at `numerator` when the shares would exceed 1 on any day',
+    permission: 'ownerships.create',
+    summary:
+      'Creates the ownership and its resident link; 422 at `numerator` when the shares would exceed 1 on any day',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(ownership),
-    may: 'ownerships.read',
+    permission: 'ownerships.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -175,21 +176,21 @@ export const ownerships = kit.resource('/ownerships', {
     params: kit.byId,
     body: kit.updateOf(ownershipFields),
     reply: kit.data(ownership),
-    may: 'ownerships.update',
+    permission: 'ownerships.update',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'ownerships.delete',
+    permission: 'ownerships.delete',
   }),
 })
 
-/** Somebody known, or a new person made by the same act. */
-const whoever = { member_id: kit.id.optional(), member: memberFields.optional() }
+/** An existing member, or a new one created in the same transaction. */
+const knownOrNewMember = { member_id: kit.id.optional(), member: memberFields.optional() }
 const mover = z.strictObject({
-  ...whoever,
+  ...knownOrNewMember,
   role_id: roleId,
   registered: z.boolean().default(false),
   lives_here: z.boolean().default(true),
@@ -205,9 +206,9 @@ export const moves = kit.resource('/realty', {
     params: kit.byId,
     body: z.strictObject({ on: kit.day, people: z.array(mover).min(1).max(30) }),
     reply: moved,
-    may: 'residents.create',
+    permission: 'residents.create',
   }),
-  /** The last day is the one named; links of owners are closed by a sale. */
+  /** The given day is the last one; links of owners are closed by a sale. */
   moveOut: kit.endpoint({
     method: 'POST',
     path: '/:id/move-out',
@@ -220,21 +221,21 @@ export const moves = kit.resource('/realty', {
       vehicle_ids: kit.ids.max(100).default([]),
     }),
     reply: moved,
-    may: 'residents.update',
+    permission: 'residents.update',
   }),
-  /** The new owners hold from that day, the old ones to the day before. */
+  /** The new owners' shares begin on that day, the old ones end the day before. */
   sale: kit.endpoint({
     method: 'POST',
     path: '/:id/sale',
     params: kit.byId,
     body: z.strictObject({
       on: kit.day,
-      /** Shares that pass; none named: all of today's. */
+      /** Ownerships that are sold; empty: all current ones. */
       ownership_ids: kit.ids.max(200).default([]),
       buyers: z
         .array(
           z.strictObject({
-            ...whoever,
+            ...knownOrNewMember,
             ...share,
             joint: z.boolean().default(false),
             lives_here: z.boolean().default(true),
@@ -244,13 +245,13 @@ export const moves = kit.resource('/realty', {
         .max(50),
       ...title,
       file_ids: kit.ids.max(20).default([]),
-      /** Other residents that move out the day before. */
+      /** Other residents who move out the day before. */
       resident_ids: kit.ids.max(100).default([]),
       vehicle_ids: kit.ids.max(100).default([]),
     }),
     reply: kit.data(
       z.object({ opened: z.array(ownership), closed: z.array(ownership), moved_out: z.int(), vehicles: z.int() }),
     ),
-    may: 'ownerships.update',
+    permission: 'ownerships.update',
   }),
 })

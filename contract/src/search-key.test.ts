@@ -7,7 +7,7 @@ const ukrainian = fc.string({ unit: fc.constantFrom(...'абвгґдеєжзиі
 const latin = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzKHSZ -') })
 const word = fc.oneof(ukrainian, latin)
 
-describe('the key of the spelling', () => {
+describe('the spelling key', () => {
   it.each([
     ['Львів', 'ЛЬВІВ', 'case'],
     ['Слов’янськ', "Слов'янськ", 'the typewriter apostrophe'],
@@ -34,16 +34,16 @@ describe('the key of the spelling', () => {
     expect(searchKey(one)).toBe(searchKey(other))
   })
 
-  it('keeps different words apart', () => {
+  it('distinguishes different words', () => {
     const different = ['Самар', 'Самара', 'Бар', 'Бур', 'кв. 12', 'кв. 12/3', 'Суми', 'sumy', 'Гора', 'Хора']
     expect(new Set(different.map(searchKey)).size).toBe(different.length)
   })
 
-  it('is settled after one round', () => {
+  it('is idempotent', () => {
     fc.assert(fc.property(anyText, (text) => searchKey(searchKey(text)) === searchKey(text)))
   })
 
-  it('leaves no capital letter, no apostrophe and no doubled space', () => {
+  it('contains no capital letter, apostrophe or repeated space', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const key = searchKey(text)
@@ -53,7 +53,7 @@ describe('the key of the spelling', () => {
     )
   })
 
-  it('makes the key of a beginning the beginning of the key, letter by letter', () => {
+  it('of a prefix is a prefix of the key, letter by letter', () => {
     fc.assert(
       fc.property(word, word, (beginning, rest) => {
         expect(searchKey(beginning + rest).startsWith(searchKey(beginning))).toBe(true)
@@ -61,13 +61,13 @@ describe('the key of the spelling', () => {
     )
   })
 
-  it('never brings two Latin words together', () => {
+  it('never makes two Latin words equal', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz') })
     fc.assert(fc.property(letters, letters, (one, other) => (searchKey(one) === searchKey(other)) === (one === other)))
   })
 })
 
-describe('the key of the sound', () => {
+describe('the transliterated key', () => {
   it.each([
     ['Львів', 'lviv'],
     ['Київ', 'Kyiv'],
@@ -95,11 +95,11 @@ describe('the key of the sound', () => {
     expect(latinKey(typed)).toBe(latinKey(cyrillic))
   })
 
-  it('holds only small Latin letters and signs when the text is Ukrainian', () => {
+  it('contains only lower-case Latin letters and symbols when the text is Ukrainian', () => {
     fc.assert(fc.property(ukrainian, (text) => /^[a-z ]*$/u.test(latinKey(text))))
   })
 
-  it('is settled after one round and leaves no capital letter', () => {
+  it('is idempotent and contains no capital letter', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, word), (text) => {
         const key = latinKey(text)
@@ -116,21 +116,21 @@ describe('the other keyboard layout', () => {
     ['RB]D', 'київ'],
     ['дмшм', 'lviv'],
     ['j,jkjym', 'оболонь'],
-  ])('reads %s as %s', (typed, meant) => {
+  ])('maps %s to %s', (typed, meant) => {
     expect(layoutSwap(typed)).toBe(meant)
   })
 
-  it('gives Russian letters when asked', () => {
+  it('gives Russian letters on request', () => {
     expect(layoutSwap('cevs', 'ru')).toBe('сумы')
     expect(layoutSwap('cevs')).toBe('сумі')
   })
 
-  it('comes back to what was typed when swapped twice', () => {
+  it('gives the original text when applied twice', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 1 })
     fc.assert(fc.property(letters, (text) => layoutSwap(layoutSwap(text)) === text))
   })
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     fc.assert(fc.property(anyText, (text) => layoutSwap(text) === layoutSwap(text).toLowerCase()))
   })
 })

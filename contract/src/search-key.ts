@@ -1,6 +1,6 @@
 /**
- * The normal forms in which every search compares. Keys are compared with keys and are never shown. The server keeps the
- * keys of stored texts in columns which it fills itself, so that the database needs no functions of its own.
+ * The normal forms compared by every search. Keys are compared only with keys and are never shown. The server computes the
+ * keys of stored texts into columns, so that the database needs no functions for them.
  *
  * | typed            | stored             | equal by    |
  * | ---------------- | ------------------ | ----------- |
@@ -18,14 +18,14 @@ const hyphensAndSpace = /[\p{Pd}−\s]+/gu
 
 const unmarked = (text: string): string => text.normalize('NFKD').replace(marksAndInvisible, '')
 
-/** Lower case without marks, apostrophes, quotes and doubled space; scripts stay as typed. */
+/** Lower case without diacritics, apostrophes, quotes and repeated spaces; the script is unchanged. */
 const folded = (text: string): string =>
   unmarked(unmarked(text.replace(apostrophesAndQuotes, '')).toLowerCase())
     .replace(apostrophesAndQuotes, '')
     .replace(hyphensAndSpace, ' ')
     .trim()
 
-/** Latin letters that look like a Cyrillic one as a capital or as a small letter. */
+/** Latin letters that look like a Cyrillic one in upper or lower case. */
 export const latinTwins: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
@@ -45,10 +45,10 @@ export const latinTwins: Readonly<Record<string, string>> = {
 const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, ґ: 'г' }
 
 /**
- * The key of a text as it is spelt: case, marks (й=и, ї=і, ё=е, é=e), ґ=г, apostrophes, quotes, hyphens and runs of space do
- * not count, and a Latin letter equals the Cyrillic one it looks like. The look-alikes are swapped letter by letter,
- * whatever stands beside them: two words of one script never fall together by it, and the key of a beginning is the
- * beginning of the key, which prefix search needs.
+ * The spelling key of a text: ignores case, diacritics (й=и, ї=і, ё=е, é=e), ґ=г, apostrophes, quotes, hyphens and
+ * repeated spaces, and equates Latin letters with the Cyrillic ones they look like. Look-alikes are replaced letter by
+ * letter regardless of their context: two words of one script never become equal by it, and the key of a prefix is a
+ * prefix of the key, which prefix search requires.
  */
 export const searchKey = (text: string): string =>
   folded(text).replace(/[abcehikmoptxyґ]/gu, (letter) => lookAlikes[letter] ?? letter)
@@ -90,7 +90,7 @@ const cyrillicToLatin: Readonly<Record<string, string>> = {
   я: 'ia',
 }
 
-/** Spellings that fall together, applied in this order until nothing changes. */
+/** Spellings of the same sound, applied in this order until nothing changes. */
 const latinVariants: readonly (readonly [RegExp, string])[] = [
   [/[yj]/gu, 'i'],
   [/w/gu, 'v'],
@@ -109,15 +109,15 @@ const reduced = (latin: string): string => {
 }
 
 /**
- * The key of a text as it sounds, in Latin letters: Cyrillic, Ukrainian or Russian, goes through KMU-2010, and the usual
- * spellings of one sound fall together (y/i/yi/j, g/h/kh, c/ts, sch/shch, zgh/zh, w/v, doubled letters), so that `lviv`
- * finds «Львів», `Vinnytsya` and `Vinnytsia` are one, and «Шевченко» finds `Shevchenko`. Wider than `searchKey`: «Га» and
- * «Ха» are one here, so let its hits come after those of `searchKey`. While the second letter of a pair (`kh`, `ch`) is
- * still untyped, the key may for that one keystroke not be a beginning of the whole word's key.
+ * The transliterated key of a text: Cyrillic, Ukrainian or Russian, by KMU-2010, with the usual spellings of one sound
+ * equated (y/i/yi/j, g/h/kh, c/ts, sch/shch, zgh/zh, w/v, doubled letters), so that `lviv` finds «Львів», `Vinnytsya`
+ * equals `Vinnytsia`, and «Шевченко» finds `Shevchenko`. Broader than `searchKey` («Га» equals «Ха»), so rank its hits
+ * after those of `searchKey`. While the second letter of a pair (`kh`, `ch`) is not typed yet, the key may not be a
+ * prefix of the whole word's key.
  */
 export const latinKey = (text: string): string => {
   const latin = folded(text).replace(/[а-яєіґ]/gu, (letter) => cyrillicToLatin[letter] ?? letter)
-  // A lone «ь» leaves nothing between two spaces.
+  // A lone «ь» is removed, which may leave two adjacent spaces.
   return reduced(latin.replace(hyphensAndSpace, ' ').trim())
 }
 
@@ -130,9 +130,9 @@ const toCyrillic = { uk: new Map(pairs(latinKeys, cyrillicKeys.uk)), ru: new Map
 const toLatin = new Map([...pairs(cyrillicKeys.ru, latinKeys), ...pairs(cyrillicKeys.uk, latinKeys)])
 
 /**
- * What the same keys give in the other keyboard layout, in lower case: `kmdsd` → «львів», «дмшм» → `lviv`. A text with a
- * Cyrillic letter is read as typed in the wrong layout for Latin, any other one as typed in the wrong layout for
- * Cyrillic, Ukrainian unless `layout` says Russian (`s` is «і» or «ы»).
+ * The text of the same keys in the other keyboard layout, in lower case: `kmdsd` → «львів», «дмшм» → `lviv`. A text
+ * with a Cyrillic letter is converted to Latin, any other one to Cyrillic: Ukrainian, or Russian by `layout` (`s` is
+ * «і» or «ы»).
  */
 export const layoutSwap = (text: string, layout: 'uk' | 'ru' = 'uk'): string => {
   const lower = text.toLowerCase()

@@ -1,27 +1,28 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 
+/** In the order in which hits are shown. */
 export const searchKinds = [
-  'members',
+  'phones',
   'realty',
   'accounts',
-  'vehicles',
-  'houses',
-  'complexes',
-  'phones',
-  'staff',
   'requests',
+  'vehicles',
+  'members',
+  'complexes',
+  'houses',
+  'staff',
 ] as const
 
-/** One thing found. `kind` names the room it opens in; a hit by phone opens its person. */
+/** A search hit. `kind` determines the page it opens; a hit by phone opens its member. */
 export const hit = z.object({
   kind: z.enum(searchKinds),
   id: kit.id,
-  /** What it is called: a name, a unit with its address, a plate. */
+  /** The label: a name, a unit with its address, a plate. */
   title: z.string(),
-  /** What else tells it apart: units of the person, address of the house, owner of the vehicle. */
+  /** Additional text: units of the person, address of the house, owner of the vehicle. */
   detail: z.string(),
-  /** The unit to open, when the hit is an account or a unit: its type is part of the address. */
+  /** The unit to open, when the hit is an account or a unit: its type is part of the URL. */
   realty: z.object({ id: kit.id, type: z.string() }).nullable(),
 })
 export type Hit = z.output<typeof hit>
@@ -32,7 +33,7 @@ export const search = kit.resource('/search', {
     path: '',
     query: z.object({ q: z.string().trim().max(100).default('') }),
     reply: kit.data(z.array(hit)),
-    may: 'signed_in',
+    permission: 'signed_in',
     summary: 'At most 8 hits of each kind that the caller may read, best first',
   }),
 })

@@ -6,7 +6,7 @@ export const chatTypes = ['staff_chat', 'member_chat'] as const
 export type ChatType = (typeof chatTypes)[number]
 export const authorKinds = ['staff', 'resident', 'guest', 'system'] as const
 
-/** Lines of the product itself, told in the reader's language. */
+/** System messages, translated for the reader. */
 export const eventKeys = [
   'created',
   'moved',
@@ -19,62 +19,62 @@ export const eventKeys = [
   'rated',
 ] as const
 
-/** The line that a line answers, shortened. */
+/** The shortened message that a message replies to. */
 const quoted = z.object({ id: kit.id, author: z.string().nullable(), message: z.string() })
 
 export const message = z.object({
   id: kit.id,
   chat_type: z.enum(chatTypes),
-  /** The name that its author's browser gave it; the same one is written once. */
+  /** The id given by the author's client; used to deduplicate retries. */
   client_msg_id: z.string().nullable(),
   author: z.object({
     kind: z.enum(authorKinds),
-    /** Person of the staff. */
+    /** Staff id. */
     id: kit.id.nullable(),
-    /** Null for the product itself, and for staff whose names a resident is not told. */
+    /** Null for the system, and for staff whose names are hidden from residents. */
     name: z.string().nullable(),
     avatar: z.string().nullable(),
   }),
-  /** Whoever reads wrote it himself. */
+  /** Whether the reader is the author. */
   is_own: z.boolean(),
   message: z.string(),
   event: z.looseObject({ key: z.enum(eventKeys) }).nullable(),
-  /** In a live event without addresses: the one line is asked for by `before` one above it and `limit` 1. */
+  /** Without URLs in live events: fetch the single message by `before` one above its id and `limit` 1. */
   files: z.array(file),
   reply_to: quoted.nullable(),
   mentions: z.array(kit.ref),
   incident_id: kit.id.nullable(),
   at: kit.instant,
   edited_at: kit.instant.nullable(),
-  /** A line that was taken back keeps its place without its text. */
+  /** A deleted message keeps its position without its text. */
   deleted_at: kit.instant.nullable(),
 })
 export type Message = z.output<typeof message>
 
-/** Who has read how far. */
+/** Read receipts: the last message each reader has read. */
 const reader = z.object({ reader: z.string(), name: z.string(), up_to: z.int(), at: kit.instant })
 export type Reader = z.output<typeof reader>
 
 export const chat = z.object({
-  /** The latest lines, oldest first. */
+  /** The latest messages, oldest first. */
   messages: z.array(message),
-  /** Older ones are there: `GET /service_request/chat/:id` with `before`. */
+  /** Whether older ones exist: `GET /service_request/chat/:id` with `before`. */
   has_more: z.boolean(),
   total: z.int(),
   unread: z.int(),
   readers: z.array(reader),
   may_write: z.boolean(),
   /**
-   * Why the caller may not write: the request ended more than 7 days ago, it is not for him (one that he may not read either comes
-   * without lines), or the resident is not shown the request.
+   * Why the caller may not write: the request ended more than 7 days ago, the chat is not theirs (a chat without read
+   * permission comes without messages), or the request is hidden from the resident.
    */
   closed: z.enum(['closed_long_ago', 'not_yours', 'hidden']).nullable(),
-  /** The next public line is asked about first: three inner lines or more stand since the last public one. */
+  /** Confirm the next public message: three or more internal messages follow the last public one. */
   confirm_first: z.boolean(),
 })
 export type Chat = z.output<typeof chat>
 
-/** Words of a line. A form that carries files writes each line break as two characters, as browsers must. */
+/** Text of a message. Multipart forms encode each line break as CRLF, i.e. two characters. */
 const words = z
   .string()
   .overwrite((value) => value.replaceAll('\r\n', '\n'))
@@ -83,27 +83,27 @@ const words = z
 
 export const messageFields = z.strictObject({
   chat_type: z.enum(chatTypes),
-  /** May be empty where a file goes along. */
+  /** May be empty when a file is attached. */
   message: words.default(''),
   client_msg_id: z.string().min(1).max(64).optional(),
   reply_to: z.coerce.number<number>().int().positive().optional(),
-  /** Ids with commas between. */
+  /** Comma-separated ids. */
   mentions: kit.idsFilter,
-  /** «Yes, to the resident»: the question before the first public line was answered. */
+  /** The user confirmed that the message is for the resident. */
   confirmed: kit.flagFilter,
 })
 
-/** A line by whoever came with a link: which chat it is, the link says. */
+/** A message by the holder of a guest link, which determines the chat. */
 export const guestMessageFields = messageFields.pick({ message: true, client_msg_id: true, reply_to: true })
 
 export const linkFields = z.strictObject({
   chat_type: z.enum(chatTypes),
-  /** Left out: of the person it is for. */
+  /** Default: the name of the recipient. */
   name: kit.optionalText(120),
-  /** A performer of the staff, or the resident of the request, gets it at his own address. */
+  /** Sent to the assignee's or the resident's own address. */
   staff_id: kit.id.nullable().default(null),
   channel: z.enum(['email', 'sms']).nullable().default(null),
-  /** An address or phone of somebody else. */
+  /** Another e-mail address or phone. */
   sent_to: kit.optionalText(254),
   expires_in_days: z.int().min(1).max(365).default(30),
 })
@@ -114,7 +114,7 @@ export const link = z.object({
   chat_type: z.enum(chatTypes),
   name: z.string(),
   channel: z.enum(['email', 'sms']).nullable(),
-  /** Half hidden. */
+  /** Masked. */
   sent_to: z.string().nullable(),
   created_at: kit.instant,
   created_by: kit.ref.nullable(),
@@ -128,7 +128,7 @@ export type Link = z.output<typeof link>
 const byMessage = z.object({ id: kit.byId.shape.id, message_id: z.coerce.number<number>().int().positive() })
 const byLink = z.object({ id: kit.byId.shape.id, link_id: z.coerce.number<number>().int().positive() })
 export const olderMessages = z.object({
-  /** Lines older than this one. */
+  /** Only messages older than this id. */
   before: z.coerce.number<number>().int().positive().optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).default(30),
 })
@@ -144,9 +144,9 @@ export const requestChats = kit.resource('/service_request', {
     filesOptional: true,
     reply: kit.data(message),
     status: 201,
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
     summary:
-      'Multipart with up to 10 `files[]`. 409 `confirm_needed_public` before the first public line after inner talk',
+      'Multipart with up to 10 `files[]`. 409 `confirm_needed_public` before the first public message after internal ones',
   }),
   older: kit.endpoint({
     method: 'GET',
@@ -154,7 +154,7 @@ export const requestChats = kit.resource('/service_request', {
     params: kit.byId,
     query: olderMessages.extend({ chat_type: z.enum(chatTypes) }),
     reply: someMessages,
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
   }),
   read: kit.endpoint({
     method: 'POST',
@@ -162,7 +162,7 @@ export const requestChats = kit.resource('/service_request', {
     params: kit.byId,
     body: readUpTo.extend({ chat_type: z.enum(chatTypes) }),
     reply: kit.done,
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
   }),
   edit: kit.endpoint({
     method: 'PUT',
@@ -170,40 +170,46 @@ export const requestChats = kit.resource('/service_request', {
     params: byMessage,
     body: z.strictObject({ message: kit.text(4000) }),
     reply: kit.data(message),
-    may: 'service_requests.read',
-    summary: 'One’s own line, for 15 minutes; the text before it is kept',
+    permission: 'service_requests.read',
+    summary: 'Edits one’s own message within 15 minutes; the previous text is preserved',
   }),
   withdraw: kit.endpoint({
     method: 'DELETE',
     path: '/chat/:id/messages/:message_id',
     params: byMessage,
     reply: kit.data(message),
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
   }),
-  links: kit.endpoint({
+})
+
+/** Links that open one chat of a request without an account. */
+export const requestLinks = kit.resource('/service_request', {
+  list: kit.endpoint({
     method: 'GET',
     path: '/:id/links',
     params: kit.byId,
     reply: kit.data(z.array(link)),
-    may: 'service_requests.update',
+    permission: 'service_requests.update',
   }),
-  createLink: kit.endpoint({
+  create: kit.endpoint({
     method: 'POST',
     path: '/:id/links',
     params: kit.byId,
     body: linkFields,
-    /** The address itself is told once; null where it went to somebody through a gateway, so that nobody else speaks as him. */
+    /**
+     * The URL is returned once; null when a gateway sent it to somebody, so that nobody else can write in their name.
+     */
     reply: kit.data(link).extend({ url: z.string().nullable(), qr: z.string().nullable() }),
     status: 201,
-    may: 'service_requests.update',
-    toldOnce: true,
-    summary: 'Opens one chat without an account; `qr` is an SVG picture of the address',
+    permission: 'service_requests.update',
+    skipReplay: true,
+    summary: 'Creates a link to one chat without an account; `qr` is the URL as a QR code (SVG)',
   }),
-  revokeLink: kit.endpoint({
+  revoke: kit.endpoint({
     method: 'DELETE',
     path: '/:id/links/:link_id',
     params: byLink,
     reply: kit.done,
-    may: 'service_requests.update',
+    permission: 'service_requests.update',
   }),
 })

@@ -2,31 +2,32 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 import { file } from './media.js'
 import { chat, guestMessageFields, olderMessages, readUpTo, someMessages } from './service-request-chats.js'
-import { ratingFields, requestStates } from './service-request-moves.js'
+import { ratingFields } from './service-request-moves.js'
+import { requestStates } from './service-requests.enums.js'
 
 const byToken = z.object({ token: z.string().min(20).max(200) })
 
-/** What somebody with a link sees of the request: no more than the job needs. */
+/** What the holder of a link sees of the request: only what the job needs. */
 const brief = z.object({
   number: z.string(),
   type: kit.textMap,
   description: z.string(),
   status: z.enum(requestStates),
-  /** House, entrance and unit; for the performer also the name and phone for the job. */
+  /** House, entrance and unit; for the assignee also the name and phone for the job. */
   address: z.string(),
   caller_name: z.string().nullable(),
   caller_phone: z.string().nullable(),
   due_at: kit.instant.nullable(),
   created_at: kit.instant,
   organisation: z.string(),
-  /** In which its instants are told. */
+  /** Time zone for the instants. */
   timezone: z.string(),
   name: z.string(),
   files: z.array(file),
 })
 
 const memberBrief = brief.extend({
-  /** What the resident may do now. */
+  /** Actions available to the resident. */
   allowed: z.array(z.enum(['rate', 'return', 'cancel'])),
   rating: z.int().nullable(),
   rating_comment: z.string().nullable(),
@@ -37,9 +38,9 @@ const memberReply = z.object({ member_chat: chat.extend({ request: memberBrief }
 const events = kit.bytes('text/event-stream')
 const reason = z.strictObject({ reason: kit.text(500) })
 
-/** Pages without an account: the token opens one chat of one request. A token that opens nothing answers 404. */
+/** Guest pages: the token gives access to one chat of one request. 404 for an invalid token. */
 export const staffChat = kit.resource('/api/staff/chat/:token', {
-  read: kit.endpoint({ method: 'GET', path: '', params: byToken, reply: staffReply, may: 'anyone' }),
+  read: kit.endpoint({ method: 'GET', path: '', params: byToken, reply: staffReply, permission: 'anyone' }),
   write: kit.endpoint({
     method: 'POST',
     path: '',
@@ -47,7 +48,7 @@ export const staffChat = kit.resource('/api/staff/chat/:token', {
     multipart: guestMessageFields,
     filesOptional: true,
     reply: staffReply,
-    may: 'anyone',
+    permission: 'anyone',
   }),
   older: kit.endpoint({
     method: 'GET',
@@ -55,7 +56,7 @@ export const staffChat = kit.resource('/api/staff/chat/:token', {
     params: byToken,
     query: olderMessages,
     reply: someMessages,
-    may: 'anyone',
+    permission: 'anyone',
   }),
   markRead: kit.endpoint({
     method: 'POST',
@@ -63,13 +64,13 @@ export const staffChat = kit.resource('/api/staff/chat/:token', {
     params: byToken,
     body: readUpTo,
     reply: kit.done,
-    may: 'anyone',
+    permission: 'anyone',
   }),
-  stream: kit.endpoint({ method: 'GET', path: '/stream', params: byToken, reply: events, may: 'anyone' }),
+  stream: kit.endpoint({ method: 'GET', path: '/stream', params: byToken, reply: events, permission: 'anyone' }),
 })
 
 export const memberChat = kit.resource('/api/member/chat/:token', {
-  read: kit.endpoint({ method: 'GET', path: '', params: byToken, reply: memberReply, may: 'anyone' }),
+  read: kit.endpoint({ method: 'GET', path: '', params: byToken, reply: memberReply, permission: 'anyone' }),
   write: kit.endpoint({
     method: 'POST',
     path: '',
@@ -77,7 +78,7 @@ export const memberChat = kit.resource('/api/member/chat/:token', {
     multipart: guestMessageFields,
     filesOptional: true,
     reply: memberReply,
-    may: 'anyone',
+    permission: 'anyone',
   }),
   older: kit.endpoint({
     method: 'GET',
@@ -85,7 +86,7 @@ export const memberChat = kit.resource('/api/member/chat/:token', {
     params: byToken,
     query: olderMessages,
     reply: someMessages,
-    may: 'anyone',
+    permission: 'anyone',
   }),
   markRead: kit.endpoint({
     method: 'POST',
@@ -93,7 +94,7 @@ export const memberChat = kit.resource('/api/member/chat/:token', {
     params: byToken,
     body: readUpTo,
     reply: kit.done,
-    may: 'anyone',
+    permission: 'anyone',
   }),
   rate: kit.endpoint({
     method: 'POST',
@@ -101,8 +102,8 @@ export const memberChat = kit.resource('/api/member/chat/:token', {
     params: byToken,
     body: ratingFields,
     reply: memberReply,
-    may: 'anyone',
-    summary: 'Of work that is done; it closes the request',
+    permission: 'anyone',
+    summary: 'Rates completed work; closes the request',
   }),
   giveBack: kit.endpoint({
     method: 'POST',
@@ -110,8 +111,8 @@ export const memberChat = kit.resource('/api/member/chat/:token', {
     params: byToken,
     body: reason,
     reply: memberReply,
-    may: 'anyone',
-    summary: 'Not done after all, within 7 days',
+    permission: 'anyone',
+    summary: 'Returns completed work, within 7 days',
   }),
   cancel: kit.endpoint({
     method: 'POST',
@@ -119,8 +120,8 @@ export const memberChat = kit.resource('/api/member/chat/:token', {
     params: byToken,
     body: reason,
     reply: memberReply,
-    may: 'anyone',
-    summary: 'While nobody is at work',
+    permission: 'anyone',
+    summary: 'Cancels a request before work begins',
   }),
-  stream: kit.endpoint({ method: 'GET', path: '/stream', params: byToken, reply: events, may: 'anyone' }),
+  stream: kit.endpoint({ method: 'GET', path: '/stream', params: byToken, reply: events, permission: 'anyone' }),
 })

@@ -1,26 +1,14 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { cancelReasons, ratingReasons, waitReasons } from './service-request-details.enums.js'
+import { requestStates } from './service-requests.enums.js'
 
-export const requestStates = [
-  'new',
-  'accepted',
-  'assigned',
-  'in_progress',
-  'waiting',
-  'deferred',
-  'done',
-  'closed',
-  'cancelled',
-] as const
 export type RequestState = (typeof requestStates)[number]
 export const openStates = ['new', 'accepted', 'assigned', 'in_progress', 'waiting', 'deferred'] as const
-/** Waiting for the resident or for access stops the clock; the others don't. */
-export const waitReasons = ['resident', 'access', 'contractor', 'materials', 'quote', 'weather', 'alert'] as const
 export type WaitReason = (typeof waitReasons)[number]
-export const cancelReasons = ['by_resident', 'not_ours', 'duplicate', 'spam', 'no_access', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** What a move asks for beside its target; the form of the move shows just these. */
+/** Additional input of a transition; its form shows exactly these fields. */
 export const moveNeeds = [
   'reason',
   'wait_reason',
@@ -33,7 +21,7 @@ export const moveNeeds = [
 ] as const
 export type MoveNeed = (typeof moveNeeds)[number]
 
-/** A move that the caller may make now. */
+/** A transition available to the caller. */
 export const move = z.object({
   to: z.enum(requestStates),
   needs: z.array(z.enum(moveNeeds)),
@@ -51,7 +39,7 @@ export const transitionFields = z.strictObject({
   deferred_until: kit.day.nullable().default(null),
   performer_id: kit.id.nullable().default(null),
   responsible_id: kit.id.nullable().default(null),
-  /** A line for the resident that goes with the move; `done` asks for one. */
+  /** A message to the resident sent with the transition; required for `done`. */
   message: kit.optionalText(4000),
 })
 export type TransitionFields = z.output<typeof transitionFields>
@@ -68,10 +56,10 @@ export const stateChange = z.object({
   undone_at: kit.instant.nullable(),
 })
 
-export const bulkActs = ['assign', 'transition', 'priority', 'type', 'due', 'tags', 'incident', 'remove'] as const
+export const bulkActions = ['assign', 'transition', 'priority', 'type', 'due', 'tags', 'incident', 'remove'] as const
 export const bulkFields = z.strictObject({
   ids: kit.ids.min(1),
-  act: z.enum(bulkActs),
+  act: z.enum(bulkActions),
   responsible_id: kit.id.nullable().default(null),
   performer_id: kit.id.nullable().default(null),
   to: z.enum(requestStates).nullable().default(null),
@@ -90,10 +78,7 @@ export type BulkFields = z.output<typeof bulkFields>
 
 export const ratingFields = z.strictObject({
   rating: z.int().min(1).max(5),
-  reasons: z
-    .array(z.enum(['fast', 'slow', 'polite', 'rude', 'quality', 'poor', 'clean', 'mess']))
-    .max(8)
-    .default([]),
+  reasons: z.array(z.enum(ratingReasons)).max(8).default([]),
   comment: kit.optionalText(1000),
 })
 export type RatingFields = z.output<typeof ratingFields>

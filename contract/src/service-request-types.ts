@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { customKinds, termUnits } from './service-request-types.enums.js'
+import { priorities } from './service-requests.enums.js'
 import { workingDay } from './working-hours.js'
 
-export const priorities = ['low', 'normal', 'high', 'emergency'] as const
 export type Priority = (typeof priorities)[number]
-export const termUnits = ['minute', 'hour', 'working_day', 'day'] as const
 export type TermUnit = (typeof termUnits)[number]
-export const customKinds = ['text', 'number', 'choice', 'yes_no', 'date', 'phone'] as const
 
 const colour = z
   .string()
@@ -14,7 +13,7 @@ const colour = z
   .toLowerCase()
   .refine((value) => /^#[0-9a-f]{6}$/.test(value), { params: { key: 'format' } })
 
-/** Each of them once: the second and every later one is `taken`. */
+/** Each element once: the second and later ones get the issue `taken`. */
 const once =
   <T>(keyOf: (one: T) => string, ...at: string[]) =>
   (all: T[], ctx: z.core.$RefinementCtx<T[]>) => {
@@ -23,13 +22,13 @@ const once =
       if (keys.indexOf(key) < i) ctx.addIssue({ code: 'custom', path: [i, ...at], params: { key: 'taken' } })
   }
 
-/** A field of a type's own form. */
+/** A custom field of a type's form. */
 export const customField = z.strictObject({
   key: kit.code,
   label: kit.residentText(120),
   kind: z.enum(customKinds).default('text'),
   required: z.boolean().default(false),
-  /** What a `choice` is made among; it asks for at least one. */
+  /** Options of a `choice`; at least one is required. */
   options: z
     .array(kit.text(80))
     .max(30)
@@ -52,15 +51,15 @@ const ownForm = z
 export const typeFields = z.strictObject({
   name: kit.residentText(120),
   code: kit.code.nullable().default(null),
-  /** Name of a picture that the product has. */
+  /** Name of an icon of the product. */
   icon: kit.optionalText(40),
   colour: colour.nullable().default(null),
   parent_id: kit.id.nullable().default(null),
   departure_id: kit.id.nullable().default(null),
-  /** Who answers for the outcome and who does the work, unless something else is said. */
+  /** The default responsible person and assignee. */
   responsible_id: kit.id.nullable().default(null),
   performer_id: kit.id.nullable().default(null),
-  /** Roles and people among whom the performer is looked for first. */
+  /** Roles and people preferred as assignees. */
   role_ids: kit.ids.max(50).default([]),
   staff_ids: kit.ids.max(200).default([]),
   priority: z.enum(priorities).default('normal'),
@@ -77,7 +76,7 @@ export const typeFields = z.strictObject({
   act_claim: z.boolean().default(false),
   resident_can_create: z.boolean().default(true),
   guard_can_create: z.boolean().default(true),
-  /** Accepting is a first reply; else only a line to the resident is. */
+  /** Acceptance counts as the first reply; otherwise only a message to the resident does. */
   accept_is_reply: z.boolean().default(true),
   performer_writes: z.boolean().default(false),
   hides_names: z.boolean().default(false),
@@ -108,7 +107,7 @@ const option = z.object({ value: kit.id, label: kit.textMap })
 const person = z.object({
   value: kit.id,
   label: z.string(),
-  /** Away today, until that day. */
+  /** Absent today, until that day. */
   absent_until: kit.day.nullable(),
 })
 
@@ -121,9 +120,9 @@ export const presetFields = z.strictObject({
   resolve_unit: z.enum(termUnits),
   round_the_clock: z.boolean().default(false),
   pausable: z.boolean().default(true),
-  /** First day on which it holds; of several with one code the latest that has begun is taken. */
+  /** First day of validity; of several with one code the latest one that has begun applies. */
   valid_from: kit.day.default('2000-01-01'),
-  /** The law or decision that set it. */
+  /** The law or decision behind it. */
   source: kit.optionalText(300),
   active: z.boolean().default(true),
   sort: z.int().min(0).max(10_000).default(100),
@@ -135,7 +134,7 @@ export type Preset = z.output<typeof preset>
 export const calendarFields = z.strictObject({
   /** Seven days from Monday; null is a day off. A complex may have hours of its own. */
   week: z.array(workingDay.nullable()).length(7),
-  /** Days that differ, each once: holidays, and working days moved to a weekend. */
+  /** Exceptions, each day once: holidays, and working days moved to a weekend. */
   days: z
     .array(z.strictObject({ day: kit.day, name: kit.optionalText(120), hours: workingDay.nullable().default(null) }))
     .max(1000)
@@ -145,14 +144,14 @@ export type CalendarFields = z.output<typeof calendarFields>
 const calendar = calendarFields.extend({ version: kit.id, timezone: z.string() })
 export type WorkCalendar = z.output<typeof calendar>
 
-/** Both spellings of the path are in use: the form stands under `service_request-types`. */
+/** Both spellings of the path are in use: the form is under `service_request-types`. */
 export const requestTypes = kit.resource('', {
   list: kit.endpoint({
     method: 'GET',
     path: '/service-request-types',
     query: typeList,
     reply: kit.page(requestType),
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -160,14 +159,14 @@ export const requestTypes = kit.resource('', {
     body: typeFields,
     reply: kit.data(requestType),
     status: 201,
-    may: 'request_types.create',
+    permission: 'request_types.create',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/service-request-types/:id',
     params: kit.byId,
     reply: kit.data(requestType),
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -175,23 +174,23 @@ export const requestTypes = kit.resource('', {
     params: kit.byId,
     body: kit.updateOf(typeFields),
     reply: kit.data(requestType),
-    may: 'request_types.update',
+    permission: 'request_types.update',
   }),
   usage: kit.endpoint({
     method: 'GET',
     path: '/service-request-types/:id/usage',
     params: kit.byId,
     reply: kit.usage,
-    may: 'request_types.read',
+    permission: 'request_types.read',
   }),
-  /** To the bin. 409 `in_use` while requests, incidents or types hang on it, unless the type that takes them over is named. */
+  /** Deletes a type. 409 `in_use` while requests, incidents or types refer to it, unless a replacement is named. */
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/service-request-types/:id',
     params: kit.byId,
     query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
     reply: kit.deleted,
-    may: 'request_types.delete',
+    permission: 'request_types.delete',
   }),
   form: kit.endpoint({
     method: 'GET',
@@ -205,7 +204,7 @@ export const requestTypes = kit.resource('', {
         parents: z.array(option),
       }),
     }),
-    may: 'request_types.read',
+    permission: 'request_types.read',
   }),
 })
 
@@ -215,7 +214,7 @@ export const requestPresets = kit.resource('/service-request-presets', {
     path: '',
     query: kit.listQuery({ sort: ['sort', 'name'], order: 'sort', filters: { active: kit.flagFilter } }),
     reply: kit.page(preset),
-    may: 'request_types.read',
+    permission: 'request_types.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -223,7 +222,7 @@ export const requestPresets = kit.resource('/service-request-presets', {
     body: presetFields,
     reply: kit.data(preset),
     status: 201,
-    may: 'request_types.create',
+    permission: 'request_types.create',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -231,57 +230,57 @@ export const requestPresets = kit.resource('/service-request-presets', {
     params: kit.byId,
     body: kit.updateOf(presetFields),
     reply: kit.data(preset),
-    may: 'request_types.update',
-    summary: 'Acts on requests that come later; terms that run stay as they are',
+    permission: 'request_types.update',
+    summary: 'Applies to later requests; running terms are unchanged',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'request_types.delete',
+    permission: 'request_types.delete',
   }),
 })
 
 export const workCalendar = kit.resource('/work-calendar', {
-  read: kit.endpoint({ method: 'GET', path: '', reply: kit.data(calendar), may: 'request_types.read' }),
+  read: kit.endpoint({ method: 'GET', path: '', reply: kit.data(calendar), permission: 'request_types.read' }),
   update: kit.endpoint({
     method: 'PUT',
     path: '',
     body: kit.updateOf(calendarFields),
     reply: kit.data(calendar),
-    may: 'request_types.update',
-    summary: 'Acts on terms that begin later',
+    permission: 'request_types.update',
+    summary: 'Applies to terms that begin later',
   }),
 })
 
 const days = (least: number) => z.int().min(least).max(365)
-/** What the community settles about the life of a request, in days unless the name says minutes. */
+/** Community settings of the request life cycle, in days unless the name says minutes. */
 export const requestSettingsFields = z.strictObject({
-  /** Work that is done closes by itself after so many days of silence. */
+  /** Completed work closes automatically after this many days without activity. */
   autoclose_days: days(1),
-  /** For so long the resident may give work that was done back. */
+  /** For how long the resident may return completed work. */
   return_days: days(1),
-  /** For so long the staff opens a closed or cancelled request anew, and the resident a closed one. */
+  /** For how long staff may reopen a closed or cancelled request, and the resident a closed one. */
   reopen_days: days(0),
   resident_reopen_days: days(0),
-  /** The furthest day to which a request is put off. */
+  /** Maximum number of days for which a request may be deferred. */
   defer_max_days: z.int().min(1).max(3650),
-  /** An emergency that nobody took for so long is told to the managers. */
+  /** Minutes until managers are notified of an unassigned emergency. */
   unclaimed_minutes: z.int().min(1).max(1440),
-  /** Whoever keeps a request waiting for so long is reminded. */
+  /** Days until the person whom a request waits for is reminded. */
   reminder_days: days(1),
 })
 export type RequestSettings = z.output<typeof requestSettingsFields>
 
 const settled = requestSettingsFields.extend({ version: kit.id })
 export const requestSettings = kit.resource('/service-request-settings', {
-  read: kit.endpoint({ method: 'GET', path: '', reply: kit.data(settled), may: 'request_types.read' }),
+  read: kit.endpoint({ method: 'GET', path: '', reply: kit.data(settled), permission: 'request_types.read' }),
   update: kit.endpoint({
     method: 'PUT',
     path: '',
     body: kit.updateOf(requestSettingsFields),
     reply: kit.data(settled),
-    may: 'request_types.update',
+    permission: 'request_types.update',
   }),
 })

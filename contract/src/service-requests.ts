@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
-import { requestBrief, requestCreate, requestSources, requestUpdate, serviceRequest } from './service-request-cards.js'
-import { bulkFields, ratingFields, requestStates, transitionFields } from './service-request-moves.js'
-import { customField, priorities } from './service-request-types.js'
+import { requestBrief, requestCreate, requestUpdate, serviceRequest } from './service-request-details.js'
+import { bulkFields, ratingFields, transitionFields } from './service-request-moves.js'
+import { priorities, requestSources, requestStates } from './service-requests.enums.js'
+import { customField } from './service-request-types.js'
 
 const filters = {
   status: z.preprocess((v) => (typeof v === 'string' ? v.split(',') : v), z.array(z.enum(requestStates))).optional(),
@@ -20,7 +21,7 @@ const filters = {
   performer_id: kit.idsFilter,
   departure_id: kit.idsFilter,
   incident_id: z.coerce.number<number>().int().positive().optional(),
-  /** The caller performs it, answers for it or observes it. */
+  /** The caller is its assignee, responsible person or observer. */
   mine: kit.flagFilter,
   unassigned: kit.flagFilter,
   clock: z.enum(['amber', 'missed']).optional(),
@@ -28,7 +29,7 @@ const filters = {
   unread: kit.flagFilter,
   source: z.enum(requestSources).optional(),
   tag: z.string().trim().max(40).optional(),
-  /** Days of creation, in the community's zone. */
+  /** Creation dates in the community's time zone. */
   from: kit.day.optional(),
   to: kit.day.optional(),
 }
@@ -53,7 +54,7 @@ const worker = option.extend({
   deputy: kit.ref.nullable(),
   open_requests: z.int(),
   max_open_requests: z.int().nullable(),
-  /** The type names him or his role. */
+  /** The type names this person or their role. */
   fits: z.boolean(),
 })
 const typeOption = z.object({
@@ -69,12 +70,12 @@ const typeOption = z.object({
   photo_required: z.boolean(),
 })
 
-/** An open request, or incident, that the new one may be the same as. */
+/** Open requests or incidents that a new request may duplicate. */
 const similar = z.object({
   requests: z.array(requestBrief),
   incidents: z.array(z.object({ id: kit.id, title: z.string(), requests_count: z.int(), created_at: kit.instant })),
 })
-/** Whom a phone, unit or person leads to. */
+/** The people and units found by a phone, unit or member. */
 const caller = z.object({
   member: z.object({ id: kit.id, name: z.string(), phone: z.string().nullable() }).nullable(),
   units: z.array(
@@ -89,14 +90,14 @@ export const serviceRequests = kit.resource('/service_request', {
     path: '',
     query: requestList,
     reply: kit.mainDataPage(requestBrief),
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
   }),
   board: kit.endpoint({
     method: 'GET',
     path: '/board',
     query: requestList.omit({ page: true, per_page: true, sort: true, status: true }),
     reply: kit.data(z.array(column)),
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
     summary: 'Columns by state, without closed and cancelled ones',
   }),
   form: kit.endpoint({
@@ -109,7 +110,9 @@ export const serviceRequests = kit.resource('/service_request', {
     }),
     reply: z.object({
       form: z.object({
-        /** Who may answer for it, who may do it: active, with the house in scope; at most 50, best fit first. */
+        /**
+         * Candidates for responsible person and assignee: active, with the house in scope; at most 50, best fit first.
+         */
         responsible: z.array(worker),
         performer: z.array(worker),
         /** Houses of the caller; at most 50 by `search_query`. */
@@ -118,13 +121,13 @@ export const serviceRequests = kit.resource('/service_request', {
         departures: z.array(z.object({ value: kit.id, label: kit.textMap })),
       }),
     }),
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
   }),
   caller: kit.endpoint({
     method: 'GET',
     path: '/caller',
     query: z.object({
-      /** A phone, or its last digits from 4 on. */
+      /** A phone, or at least its last 4 digits. */
       phone: z.string().trim().max(40).optional(),
       realty_id: z.coerce.number<number>().int().positive().optional(),
       member_id: z.coerce.number<number>().int().positive().optional(),
@@ -136,8 +139,9 @@ export const serviceRequests = kit.resource('/service_request', {
         requests: z.array(requestBrief),
       }),
     }),
-    may: 'service_requests.create',
-    summary: 'Who calls: people and units by phone, unit or person, with their requests; people need `members.read`',
+    permission: 'service_requests.create',
+    summary:
+      'Looks up a caller: people and units by phone, unit or member, with their requests; people need `members.read`',
   }),
   similar: kit.endpoint({
     method: 'GET',
@@ -149,7 +153,7 @@ export const serviceRequests = kit.resource('/service_request', {
       entrance: z.coerce.number<number>().int().positive().optional(),
     }),
     reply: kit.data(similar),
-    may: 'service_requests.create',
+    permission: 'service_requests.create',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -157,8 +161,8 @@ export const serviceRequests = kit.resource('/service_request', {
     body: requestCreate,
     reply: kit.data(serviceRequest),
     status: 201,
-    may: 'service_requests.create',
-    summary: '409 `similar_open` while an open request of the same unit and type stands, unless `similar_seen`',
+    permission: 'service_requests.create',
+    summary: '409 `similar_open` while there is an open request of the same unit and type, unless `similar_seen`',
   }),
   bulk: kit.endpoint({
     method: 'POST',
@@ -166,7 +170,7 @@ export const serviceRequests = kit.resource('/service_request', {
     body: bulkFields,
     reply: kit.data(z.object({ job_id: kit.id })),
     status: 202,
-    may: 'service_requests.update',
+    permission: 'service_requests.update',
   }),
   undoBulk: kit.endpoint({
     method: 'POST',
@@ -175,23 +179,23 @@ export const serviceRequests = kit.resource('/service_request', {
     body: z.strictObject({}),
     reply: kit.data(z.object({ job_id: kit.id })),
     status: 202,
-    may: 'service_requests.update',
-    summary: 'Takes one’s own bulk act back; what was changed since stays as it is and is counted',
+    permission: 'service_requests.update',
+    summary: 'Undoes one’s own bulk operation; requests changed since are skipped and counted',
   }),
   workOrders: kit.endpoint({
     method: 'POST',
     path: '/work_orders',
     body: z.strictObject({ ids: z.array(kit.id).min(1).max(50) }),
     reply: kit.bytes('application/pdf'),
-    may: 'service_requests.read',
-    summary: 'Work orders for print, one a page, in the language of documents',
+    permission: 'service_requests.read',
+    summary: 'Work orders for printing, one per page, in the document language',
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(serviceRequest),
-    may: 'service_requests.read',
+    permission: 'service_requests.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -199,14 +203,14 @@ export const serviceRequests = kit.resource('/service_request', {
     params: kit.byId,
     body: requestUpdate,
     reply: kit.data(serviceRequest),
-    may: 'service_requests.update',
+    permission: 'service_requests.update',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'service_requests.delete',
+    permission: 'service_requests.delete',
   }),
   transition: kit.endpoint({
     method: 'POST',
@@ -214,8 +218,9 @@ export const serviceRequests = kit.resource('/service_request', {
     params: kit.byId,
     body: transitionFields,
     reply: kit.data(serviceRequest),
-    may: 'service_requests.read',
-    summary: 'Moves it; 409 `state_forbids` for a move that its state or the caller’s part in it does not allow',
+    permission: 'service_requests.read',
+    summary:
+      'Changes the state; 409 `state_forbids` when the state or the caller’s role in the request does not allow it',
   }),
   undo: kit.endpoint({
     method: 'POST',
@@ -223,8 +228,8 @@ export const serviceRequests = kit.resource('/service_request', {
     params: kit.byId,
     body: z.strictObject({ version: kit.id }),
     reply: kit.data(serviceRequest),
-    may: 'service_requests.read',
-    summary: 'Takes one’s own last move back, for 10 minutes, while nobody has written since',
+    permission: 'service_requests.read',
+    summary: 'Undoes one’s own last transition within 10 minutes, unless somebody has written since',
   }),
   rate: kit.endpoint({
     method: 'POST',
@@ -232,7 +237,7 @@ export const serviceRequests = kit.resource('/service_request', {
     params: kit.byId,
     body: ratingFields,
     reply: kit.data(serviceRequest),
-    may: 'service_requests.approve',
-    summary: 'As the resident told it by phone; it closes the request',
+    permission: 'service_requests.approve',
+    summary: 'Records a rating given by phone; closes the request',
   }),
 })

@@ -10,12 +10,12 @@ const stepState = z.enum(stepStates)
 /** The steps in their order. */
 export const stepNames = ['owner', 'organisation', 'houses', 'registers', 'roles', 'invites', 'demo'] as const
 export type StepName = (typeof stepNames)[number]
-/** Steps that are done, or left out, by saying so. */
-export const saidSteps = ['organisation', 'houses', 'registers', 'roles', 'invites', 'demo'] as const
+/** Steps that the user can mark as done or skipped. */
+export const markedSteps = ['organisation', 'houses', 'registers', 'roles', 'invites', 'demo'] as const
 
 export const setupSteps = z.object({
   ...(Object.fromEntries(stepNames.map((name) => [name, stepState])) as Record<StepName, typeof stepState>),
-  /** Figures that tell how far it is. */
+  /** Figures that show the progress. */
   figures: z.object({ houses: z.int(), units: z.int(), members: z.int(), staff: z.int(), invites_waiting: z.int() }),
   demo_loaded: z.boolean(),
 })
@@ -37,7 +37,7 @@ export const organisationForm = z.strictObject({
   timezone: kit.timezone.default('Europe/Kyiv'),
 })
 
-/** A complex (or none) with its first houses, made in one act. */
+/** A complex (or none) with its first houses, created in one transaction. */
 export const housesForm = z.strictObject({
   complex: complexFields.nullable().default(null),
   houses: z
@@ -62,7 +62,7 @@ const sentInvite = z.object({
   channel: z.enum(['email', 'sms']),
   sent_to: z.string(),
   expires_at: kit.instant,
-  /** The link itself, while no gateway could carry it: to be passed on by hand. */
+  /** The link itself, while no gateway could deliver it: to be passed on by hand. */
   link: z.string().nullable(),
 })
 export type SentInvite = z.output<typeof sentInvite>
@@ -74,7 +74,7 @@ export const setup = kit.resource('/setup', {
     method: 'GET',
     path: '',
     reply: kit.data(z.object({ has_owner: z.boolean() })),
-    may: 'anyone',
+    permission: 'anyone',
   }),
   owner: kit.endpoint({
     method: 'POST',
@@ -82,33 +82,33 @@ export const setup = kit.resource('/setup', {
     body: ownerForm,
     reply: session,
     status: 201,
-    may: 'anyone',
-    summary: 'First start only; needs the setup code that the server printed',
+    permission: 'anyone',
+    summary: 'Creates the first owner; needs the setup code printed by the server',
   }),
-  steps: kit.endpoint({ method: 'GET', path: '/steps', reply: kit.data(setupSteps), may: 'settings.update' }),
+  steps: kit.endpoint({ method: 'GET', path: '/steps', reply: kit.data(setupSteps), permission: 'settings.update' }),
   organisation: kit.endpoint({
     method: 'POST',
     path: '/step/organisation',
     body: organisationForm,
     reply: kit.data(setupSteps),
-    may: 'settings.update',
+    permission: 'settings.update',
   }),
   houses: kit.endpoint({
     method: 'POST',
     path: '/step/houses',
     body: housesForm,
     reply: kit.data(setupSteps),
-    may: 'houses.create',
+    permission: 'houses.create',
   }),
-  // PUT, as the steps with a form of their own stand under the same address.
+  // PUT, because the steps with a form of their own share this path.
   say: kit.endpoint({
     method: 'PUT',
     path: '/step/:step',
-    params: z.object({ step: z.enum(saidSteps) }),
+    params: z.object({ step: z.enum(markedSteps) }),
     body: z.strictObject({ state: stepState }),
     reply: kit.data(setupSteps),
-    may: 'settings.update',
-    summary: 'Marks a step as done or left out, or opens it again',
+    permission: 'settings.update',
+    summary: 'Marks a step as done or skipped, or reopens it',
   }),
   sendInvite: kit.endpoint({
     method: 'POST',
@@ -116,9 +116,9 @@ export const setup = kit.resource('/setup', {
     body: z.strictObject({ invites: z.array(inviteFields).min(1).max(100) }),
     reply: kit.data(z.array(sentInvite)),
     status: 201,
-    may: 'staff.create',
-    fresh: true,
-    summary: 'All of them or none: faults stand at `invites.0.email`',
+    permission: 'staff.create',
+    reauthenticate: true,
+    summary: 'All or none; validation issues are at `invites.0.email`',
   }),
   readInvite: kit.endpoint({
     method: 'POST',
@@ -136,8 +136,8 @@ export const setup = kit.resource('/setup', {
         expires_at: kit.instant,
       }),
     ),
-    may: 'anyone',
-    summary: 'What an invitation says; 404 when it is unknown, used, revoked or too old',
+    permission: 'anyone',
+    summary: 'The content of an invitation; 404 when it is unknown, used, revoked or expired',
   }),
   acceptInvite: kit.endpoint({
     method: 'POST',
@@ -152,19 +152,19 @@ export const setup = kit.resource('/setup', {
     }),
     reply: session,
     status: 201,
-    may: 'anyone',
+    permission: 'anyone',
   }),
   demo: kit.endpoint({
     method: 'POST',
     path: '/step/demo',
     body: z.strictObject({
       loaded: z.boolean(),
-      /** Takes out what was added to the demo houses since, too. */
+      /** Also removes what was added to the demo houses since. */
       confirmed: z.boolean().default(false),
     }),
     reply: kit.data(z.object({ job_id: kit.id })),
     status: 202,
-    may: 'settings.update',
-    summary: 'Demo data in or out, as a job; 409 `changed_since` lists in `data` what else would go',
+    permission: 'settings.update',
+    summary: 'Loads or removes the demo data, as a job; 409 `changed_since` lists in `data` what else would be deleted',
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { absenceKinds } from './staff.enums.js'
 
-export const absenceKinds = ['vacation', 'sick', 'trip', 'other'] as const
 export const staffRoleRef = z.object({ id: kit.id, name: kit.textMap, code: z.string().nullable() })
 
 export const absenceFields = z.strictObject({
@@ -9,7 +9,7 @@ export const absenceFields = z.strictObject({
   from: kit.day,
   to: kit.day,
   deputy_id: kit.id.nullable().default(null),
-  /** The deputy holds the roles of the one who is away, for as long. */
+  /** The deputy has the roles of the absent person for the duration of the absence. */
   deputy_has_roles: z.boolean().default(false),
   note: kit.optionalText(500),
 })
@@ -31,13 +31,13 @@ export const grant = z.object({
   begins_at: kit.instant,
   ends_at: kit.instant,
   reason: z.string(),
-  /** Set when it comes with somebody's absence, and ends with it. */
+  /** Set when it comes with an absence, and ends with it. */
   absence_id: kit.id.nullable(),
   granted_by: kit.ref.nullable(),
 })
 export type Grant = z.output<typeof grant>
 
-/** Who is away and who stands in, and roles for a time. */
+/** Absences with deputies, and temporary roles. */
 export const staffAbsences = kit.resource('/staff', {
   addAbsence: kit.endpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const staffAbsences = kit.resource('/staff', {
     body: absenceFields,
     reply: kit.data(absence),
     status: 201,
-    may: 'staff.update',
+    permission: 'staff.update',
   }),
   updateAbsence: kit.endpoint({
     method: 'PUT',
@@ -54,15 +54,15 @@ export const staffAbsences = kit.resource('/staff', {
     params: kit.byId,
     body: kit.updateOf(absenceFields),
     reply: kit.data(absence),
-    may: 'staff.update',
+    permission: 'staff.update',
   }),
   removeAbsence: kit.endpoint({
     method: 'DELETE',
     path: '/absences/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'staff.update',
-    summary: 'Deletes at once, without the bin; what the deputy was lent ends with it',
+    permission: 'staff.update',
+    summary: 'Deletes permanently; the deputy’s temporary roles end with it',
   }),
   addGrant: kit.endpoint({
     method: 'POST',
@@ -71,16 +71,16 @@ export const staffAbsences = kit.resource('/staff', {
     body: grantFields,
     reply: kit.data(grant),
     status: 201,
-    may: 'staff.update',
-    fresh: true,
-    summary: 'A role for a time, in the person’s own houses',
+    permission: 'staff.update',
+    reauthenticate: true,
+    summary: 'Grants a temporary role, within the person’s own houses',
   }),
   removeGrant: kit.endpoint({
     method: 'DELETE',
     path: '/grants/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'staff.update',
-    fresh: true,
+    permission: 'staff.update',
+    reauthenticate: true,
   }),
 })

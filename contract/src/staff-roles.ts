@@ -8,24 +8,24 @@ export const staffRoleFields = z.strictObject({
   name: kit.residentText(100),
   description: kit.residentText(500).nullable().default(null),
   departure_id: kit.id.nullable().default(null),
-  /** What is implied by others is added when it is saved. */
+  /** Implied permissions are added when it is saved. */
   permissions: z.array(permission).max(200),
   sort: z.int().min(0).max(10_000).default(100),
 })
 export type StaffRoleFields = z.output<typeof staffRoleFields>
 
 export const staffRole = kit.entity(staffRoleFields).extend({
-  /** Roles that the product came with: copied and changed, never deleted; the owner's stays as it is. */
+  /** Default roles: can be copied and changed, but not deleted; the owner's cannot be changed. */
   code: z.string().nullable(),
   is_system: z.boolean(),
-  /** A default role that is not as it was delivered. */
+  /** A default role that differs from its delivered state. */
   is_changed: z.boolean(),
-  /** The rights with which a default role was delivered; null for a role of one's own. */
+  /** The delivered permissions of a default role; null for a custom role. */
   default_permissions: z.array(z.string()).nullable(),
   departure: z.object({ id: kit.id, name: kit.textMap }).nullable(),
-  /** People of the caller's scope who have it. */
+  /** People within the caller's scope who have it. */
   staff_count: z.int(),
-  /** Whether the caller may give it to somebody. */
+  /** Whether the caller may grant it. */
   may_give: z.boolean(),
 })
 export type StaffRole = z.output<typeof staffRole>
@@ -42,7 +42,7 @@ export const staffRoles = kit.resource('/staff_role', {
     reply: kit
       .page(staffRole)
       .extend({ form: z.object({ departures: z.array(z.object({ value: kit.id, label: kit.textMap })) }) }),
-    may: 'roles.read',
+    permission: 'roles.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -50,43 +50,49 @@ export const staffRoles = kit.resource('/staff_role', {
     body: staffRoleFields,
     reply: kit.data(staffRole),
     status: 201,
-    may: 'roles.create',
-    fresh: true,
+    permission: 'roles.create',
+    reauthenticate: true,
   }),
-  read: kit.endpoint({ method: 'GET', path: '/:id', params: kit.byId, reply: kit.data(staffRole), may: 'roles.read' }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.data(staffRole),
+    permission: 'roles.read',
+  }),
   update: kit.endpoint({
     method: 'PUT',
     path: '/:id',
     params: kit.byId,
     body: kit.updateOf(staffRoleFields),
     reply: kit.data(staffRole),
-    may: 'roles.update',
-    fresh: true,
+    permission: 'roles.update',
+    reauthenticate: true,
   }),
-  /** A default role as it was delivered. */
+  /** Resets a default role to its delivered state. */
   revert: kit.endpoint({
     method: 'POST',
     path: '/:id/revert',
     params: kit.byId,
     reply: kit.data(staffRole),
-    may: 'roles.update',
-    fresh: true,
+    permission: 'roles.update',
+    reauthenticate: true,
   }),
   usage: kit.endpoint({
     method: 'GET',
     path: '/:id/usage',
     params: kit.byId,
     reply: kit.usage,
-    may: 'roles.read',
+    permission: 'roles.read',
   }),
-  /** 409 `in_use` while somebody has it, unless the role that takes its place is named. */
+  /** 409 `in_use` while somebody has it, unless a replacement is named. */
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
     reply: kit.deleted,
-    may: 'roles.delete',
-    fresh: true,
+    permission: 'roles.delete',
+    reauthenticate: true,
   }),
 })

@@ -3,9 +3,8 @@ import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
 import { absence, grant, staffRoleRef } from './staff-absences.js'
+import { employmentKinds, staffStates } from './staff.enums.js'
 
-export const staffStates = ['invited', 'active', 'blocked', 'dismissed'] as const
-export const employmentKinds = ['employee', 'contractor', 'volunteer', 'board'] as const
 export const inviteStates = ['waiting', 'expired', 'none'] as const
 
 const credential = z.strictObject({
@@ -15,7 +14,7 @@ const credential = z.strictObject({
 })
 
 export const staffScope = z.strictObject({
-  /** The whole community, whatever houses come later. */
+  /** The whole community, including houses added later. */
   all: z.boolean().default(false),
   complex_ids: kit.ids.default([]),
   house_ids: kit.ids.default([]),
@@ -25,7 +24,7 @@ export const staffFields = z.strictObject({
   last_name: kit.personName,
   first_name: kit.personName,
   middle_name: kit.personName.nullable().default(null),
-  /** An e-mail address or a phone at least; the server asks for one of them. */
+  /** An e-mail address or a phone; the server requires at least one of them. */
   email: kit.email.nullable().default(null),
   phone: kit.phone.nullable().default(null),
   position: kit.residentText(120).nullable().default(null),
@@ -47,7 +46,7 @@ export type StaffFields = z.output<typeof staffFields>
 
 export const staffCreate = z.strictObject({
   ...staffFields.shape,
-  /** Sends an invitation at once; else it is sent later, or never for one who needs no account. */
+  /** Sends an invitation at once; otherwise it is sent later, or never for a person without an account. */
   invite: z.boolean().default(true),
 })
 
@@ -65,7 +64,7 @@ export const staffMember = kit
   .entity(
     z.strictObject({
       ...staffFields.shape,
-      // One who was invited has not told his name yet.
+      // An invited person has no name until they accept.
       last_name: z.string(),
       first_name: z.string(),
       role_ids: kit.ids,
@@ -81,9 +80,9 @@ export const staffMember = kit
     departures: z.array(named),
     two_factor: z.object({ phone: z.boolean(), email: z.boolean(), app: z.boolean() }),
     last_login_at: kit.instant.nullable(),
-    /** Open requests that he performs. */
+    /** Open requests assigned to the person. */
     open_requests: z.int(),
-    /** Who is away today, and who stands in. */
+    /** The current absence and its deputy. */
     absence: absence.pick({ id: true, kind: true, from: true, to: true, deputy: true }).nullable(),
     avatar: z.string().nullable(),
     is_self: z.boolean(),
@@ -97,7 +96,7 @@ export const staffDetails = staffMember.extend({
   complexes: z.array(kit.ref),
   houses: z.array(kit.ref),
   sessions_count: z.int(),
-  /** What the caller may do to this person: his own rights, scope and the state of the person decide. */
+  /** Actions available to the caller, by their permissions and scope and the state of the person. */
   allowed: z.array(z.enum(['update', 'roles', 'block', 'unblock', 'invite', 'see_as', 'delete', 'reset_two_factor'])),
 })
 export type StaffDetails = z.output<typeof staffDetails>
@@ -116,14 +115,14 @@ export const staffList = kit.listQuery({
   },
 })
 
-/** What forms offer: the roles that the caller may give, and the departments. */
+/** Options of forms: the roles that the caller may grant, and the departments. */
 const form = z.object({
   roles: z.array(z.object({ value: kit.id, label: kit.textMap, code: z.string().nullable(), may_give: z.boolean() })),
   departures: z.array(z.object({ value: kit.id, label: kit.textMap })),
 })
 
 const invited = kit.data(staffDetails).extend({
-  /** The link itself, while no gateway could carry it: to be passed on by hand. */
+  /** The link itself, while no gateway could deliver it: to be passed on by hand. */
   link: z.string().nullable(),
 })
 
@@ -136,7 +135,7 @@ export const staff = kit.resource('/staff', {
     path: '',
     query: staffList,
     reply: kit.dataPage(staffMember).extend({ form }),
-    may: 'staff.read',
+    permission: 'staff.read',
   }),
   create: kit.endpoint({
     method: 'POST',
@@ -144,15 +143,15 @@ export const staff = kit.resource('/staff', {
     body: staffCreate,
     reply: invited,
     status: 201,
-    may: 'staff.create',
-    fresh: true,
+    permission: 'staff.create',
+    reauthenticate: true,
   }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
     params: kit.byId,
     reply: kit.data(staffDetails),
-    may: 'staff.read',
+    permission: 'staff.read',
   }),
   update: kit.endpoint({
     method: 'PUT',
@@ -160,26 +159,26 @@ export const staff = kit.resource('/staff', {
     params: kit.byId,
     body: kit.updateOf(staffFields),
     reply: kit.data(staffDetails),
-    may: 'staff.update',
-    fresh: true,
+    permission: 'staff.update',
+    reauthenticate: true,
   }),
   usage: kit.endpoint({
     method: 'GET',
     path: '/:id/usage',
     params: kit.byId,
     reply: kit.usage,
-    may: 'staff.read',
-    summary: 'What hangs on the person; shown before he is deleted',
+    permission: 'staff.read',
+    summary: 'Records related to the person; shown before deletion',
   }),
-  /** To the bin. 409 `in_use` while work hangs on him, unless the one who takes it over is named. */
+  /** Deletes a person. 409 `in_use` while work is assigned to them, unless a successor is named. */
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
     reply: kit.deleted,
-    may: 'staff.delete',
-    fresh: true,
+    permission: 'staff.delete',
+    reauthenticate: true,
   }),
   block: kit.endpoint({
     method: 'POST',
@@ -187,39 +186,39 @@ export const staff = kit.resource('/staff', {
     params: kit.byId,
     body: reason.extend({ dismissed: z.boolean().default(false) }),
     reply: kit.data(staffDetails),
-    may: 'staff.update',
-    fresh: true,
-    summary: 'Ends all sessions at once; `dismissed` for one who works here no more',
+    permission: 'staff.update',
+    reauthenticate: true,
+    summary: 'Ends all sessions at once; `dismissed` for a person who has left',
   }),
   unblock: kit.endpoint({
     method: 'POST',
     path: '/:id/unblock',
     params: kit.byId,
     reply: kit.data(staffDetails),
-    may: 'staff.update',
-    fresh: true,
+    permission: 'staff.update',
+    reauthenticate: true,
   }),
   invite: kit.endpoint({
     method: 'POST',
     path: '/:id/invite',
     params: kit.byId,
     reply: invited,
-    may: 'staff.create',
-    summary: 'Sends an invitation, or sends it again; links of earlier ones open nothing any more',
+    permission: 'staff.create',
+    summary: 'Sends an invitation, or sends it again; earlier links become invalid',
   }),
   revokeInvite: kit.endpoint({
     method: 'DELETE',
     path: '/:id/invite',
     params: kit.byId,
     reply: kit.data(staffDetails),
-    may: 'staff.create',
+    permission: 'staff.create',
   }),
   endSessions: kit.endpoint({
     method: 'DELETE',
     path: '/:id/sessions',
     params: kit.byId,
     reply: kit.done,
-    may: 'staff.update',
+    permission: 'staff.update',
   }),
   resetTwoFactor: kit.endpoint({
     method: 'POST',
@@ -227,18 +226,18 @@ export const staff = kit.resource('/staff', {
     params: kit.byId,
     body: reason,
     reply: kit.data(staffDetails),
-    may: 'staff.approve',
-    fresh: true,
-    summary: 'For one who lost his phone; ends his sessions too',
+    permission: 'staff.approve',
+    reauthenticate: true,
+    summary: 'Removes a lost second step; ends the person’s sessions too',
   }),
   seeAs: kit.endpoint({
     method: 'POST',
     path: '/:id/see_as',
     params: kit.byId,
     reply: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: kit.instant }),
-    may: 'staff.approve',
-    fresh: true,
-    toldOnce: true,
-    summary: 'A session of one hour that reads with the rights that both have; noted in the log',
+    permission: 'staff.approve',
+    reauthenticate: true,
+    skipReplay: true,
+    summary: 'Read-only impersonation for one hour with the permissions that both have; logged',
   }),
 })

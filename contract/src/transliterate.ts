@@ -42,7 +42,7 @@ const atWordStart: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 
 
 const isUpper = (text: string | undefined): boolean => text !== undefined && text !== text.toLowerCase()
 
-/** `Shch` in «Щирець», `SHCH` in «ЩИРЕЦЬ»: as the letters around it are. */
+/** `Shch` in «Щирець», `SHCH` in «ЩИРЕЦЬ»: in the case of the adjacent letters. */
 const inCaseOf = (latin: string, source: string, neighbour: string | undefined): string => {
   if (!isUpper(source)) return latin
   return isUpper(neighbour) ? latin.toUpperCase() : latin.charAt(0).toUpperCase() + latin.slice(1)
@@ -65,9 +65,9 @@ const word = (source: string): string => {
 }
 
 /**
- * Ukrainian in Latin letters for display and for file names, by resolution 55 of the Cabinet of Ministers of 27.01.2010:
- * «Запоріжжя» → `Zaporizhzhia`, «Єнакієве» → `Yenakiieve`. Letters of Russian only are written after the same manner;
- * everything that is not Cyrillic stays.
+ * Ukrainian in Latin letters for display and for file names, by resolution 55 of the Cabinet of Ministers of
+ * 27.01.2010: «Запоріжжя» → `Zaporizhzhia`, «Єнакієве» → `Yenakiieve`. Letters that only Russian has are transliterated
+ * likewise; non-Cyrillic text is unchanged.
  */
 export const transliterate = (text: string): string =>
   text.normalize('NFC').replace(apostropheInWord, '').replace(cyrillicWord, word)

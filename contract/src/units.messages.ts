@@ -1,7 +1,7 @@
 import { messages, type Language } from './languages.js'
 import type { RealtyType } from './realty.js'
 
-/** Kinds of units, as columns of files and exports name them. */
+/** Names of the kinds of units, for files and exports. */
 export const realtyTypeNames = messages({
   apartment: { uk: 'Квартира', en: 'Apartment', ru: 'Квартира', es: 'Vivienda' },
   commercial: {

@@ -9,22 +9,22 @@ export type Session = z.output<typeof session>
 export const secondSteps = ['phone', 'email', 'app'] as const
 export type SecondStep = (typeof secondSteps)[number]
 
-/** A login that waits for its second step. */
+/** A login waiting for its second step. */
 const challenge = z.object({
   challenge: z.string(),
   channel: z.enum(secondSteps),
-  /** All that the person has switched on; another may be asked for. */
+  /** All channels that the person has switched on; another one may be chosen. */
   channels: z.array(z.enum(secondSteps)),
-  /** Where the code went, half hidden; null for the app. */
+  /** Where the code was sent, masked; null for the app. */
   sent_to: z.string().nullable(),
   expires_at: kit.instant,
-  /** From when another code may be asked for. */
+  /** When another code may be requested. */
   resend_at: kit.instant.nullable(),
 })
 export type Challenge = z.output<typeof challenge>
 
 export const themes = ['auto', 'light', 'dark'] as const
-/** What a person may be told outside the product, and how. */
+/** Kinds of notifications outside the product. */
 export const notificationKinds = [
   'security',
   'rights',
@@ -36,7 +36,7 @@ export const notificationKinds = [
 ] as const
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const notificationSettings = z.strictObject({
-  /** No message but codes and links that were asked for goes out between these hours of the community. */
+  /** Between these hours of the community's time zone only requested codes and links are sent. */
   quiet: z.strictObject({ from: hour, to: hour }).nullable(),
   channels: z.strictObject(
     Object.fromEntries(
@@ -72,13 +72,16 @@ export const user = z.object({
     email: z.boolean(),
     app: z.boolean(),
     recovery_codes_left: z.int(),
-    /** The community asks a second step of his roles; until one is on, nothing else is open to him. */
+    /**
+     * The community requires a second step for the person's roles; until one is on, only their own account is
+     * available.
+     */
     required: z.boolean(),
   }),
   notification_settings: notificationSettings,
-  /** Which gateways are set: without one no code reaches anybody. */
+  /** Configured gateways: without one no code can be delivered. */
   gateways: z.object({ email: z.boolean(), sms: z.boolean() }),
-  /** Set while somebody else looks as this person: he reads only. */
+  /** Set while another user impersonates this person: the session is read-only. */
   seen_by: kit.ref.nullable(),
   tutorial_progress: z.record(z.string(), z.boolean()),
   organisation: z.object({ name: z.string(), timezone: z.string(), document_language: z.enum(languages) }),
@@ -86,7 +89,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** Where a code went and how long it lives. */
+/** Where a code was sent and when it expires. */
 const sentCode = kit.data(
   z.object({
     channel: z.enum(secondSteps),
@@ -105,7 +108,7 @@ const ownSession = z.object({
   last_seen_at: kit.instant,
   expires_at: kit.instant,
   is_current: z.boolean(),
-  /** Who looks as the person in it; null for his own. */
+  /** The impersonating user; null for the person's own session. */
   seen_by: kit.ref.nullable(),
 })
 export type OwnSession = z.output<typeof ownSession>
@@ -116,27 +119,27 @@ export const users = kit.resource('', {
     path: '/login',
     body: z.strictObject({ email: credential, password: z.string().min(1).max(1000) }),
     reply: z.union([session, z.object({ two_factor: challenge })]),
-    may: 'anyone',
-    summary: '`email` takes an e-mail address or a phone number; with two-factor on a challenge is answered',
+    permission: 'anyone',
+    summary: '`email` accepts an e-mail address or a phone number; with a second step the response is a challenge',
   }),
   loginTwoFactor: kit.endpoint({
     method: 'POST',
     path: '/login/two-factor',
     body: z.strictObject({ challenge: z.string().min(1).max(200), code }),
     reply: session,
-    may: 'anyone',
-    summary: '`code` also takes a recovery code',
+    permission: 'anyone',
+    summary: '`code` also accepts a recovery code',
   }),
   resendTwoFactor: kit.endpoint({
     method: 'POST',
     path: '/login/two-factor/resend',
     body: z.strictObject({ challenge: z.string().min(1).max(200), channel: z.enum(secondSteps).optional() }),
     reply: z.object({ two_factor: challenge }),
-    may: 'anyone',
+    permission: 'anyone',
     summary: 'Sends the code again, or through another channel; one send a minute',
   }),
-  logout: kit.endpoint({ method: 'POST', path: '/logout', reply: kit.done, may: 'signed_in' }),
-  read: kit.endpoint({ method: 'GET', path: '/user', reply: kit.data(user), may: 'signed_in' }),
+  logout: kit.endpoint({ method: 'POST', path: '/logout', reply: kit.done, permission: 'signed_in' }),
+  read: kit.endpoint({ method: 'GET', path: '/user', reply: kit.data(user), permission: 'signed_in' }),
   update: kit.endpoint({
     method: 'POST',
     path: '/user',
@@ -151,68 +154,68 @@ export const users = kit.resource('', {
       tutorial_progress: z.record(z.string().max(60), z.boolean()).optional(),
     }),
     reply: kit.data(user),
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   forgotPassword: kit.endpoint({
     method: 'POST',
     path: '/forgot_password',
     body: z.strictObject({ email: credential }),
     reply: kit.done,
-    may: 'anyone',
-    summary: 'The same answer for known and unknown addresses',
+    permission: 'anyone',
+    summary: 'The same response for known and unknown addresses',
   }),
   resetPassword: kit.endpoint({
     method: 'POST',
     path: '/reset_password',
     body: z.strictObject({ token: z.string().min(1).max(200), email: credential, ...passwordPair }),
     reply: kit.done,
-    may: 'anyone',
+    permission: 'anyone',
   }),
 })
 
 const enabling = z.strictObject({
   enabled: z.boolean(),
-  /** Left out: sends the code. Given: switches. */
+  /** Omitted: sends the code. Given: switches. */
   code: code.optional(),
 })
 
-/** The person's own account: its addresses, its password, its second step, its sessions. */
+/** The person's own account: addresses, password, second step, sessions. */
 export const ownSettings = kit.resource('/setting', {
   requestPhoneCode: kit.endpoint({
     method: 'POST',
     path: '/request-code/phone',
     body: z.strictObject({ phone: kit.phone }),
     reply: sentCode,
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   changePhone: kit.endpoint({
     method: 'POST',
     path: '/change/phone',
     body: z.strictObject({ phone: kit.phone, code }),
     reply: kit.data(user),
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   requestEmailCode: kit.endpoint({
     method: 'POST',
     path: '/request-code/email',
     body: z.strictObject({ email: kit.email }),
     reply: sentCode,
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   changeEmail: kit.endpoint({
     method: 'POST',
     path: '/change/email',
     body: z.strictObject({ email: kit.email, code }),
     reply: kit.data(user),
-    may: 'signed_in',
-    summary: 'Ends the other sessions; the old address is told',
+    permission: 'signed_in',
+    summary: 'Ends the other sessions; the old address is notified',
   }),
   changePassword: kit.endpoint({
     method: 'POST',
     path: '/change/password',
     body: z.strictObject({ current_password: z.string().min(1).max(1000), ...passwordPair }),
     reply: kit.data(user),
-    may: 'signed_in',
+    permission: 'signed_in',
     summary: 'Ends the other sessions',
   }),
   twoFactorPhone: kit.endpoint({
@@ -220,16 +223,15 @@ export const ownSettings = kit.resource('/setting', {
     path: '/enable-two-factor/phone',
     body: enabling,
     reply: z.union([kit.data(user), sentCode]),
-    may: 'signed_in',
-    summary:
-      'Without `code` one is sent; with it the second step is switched. 409 `no_gateway` when no code could be sent',
+    permission: 'signed_in',
+    summary: 'Without `code` sends one; with it switches the second step. 409 `no_gateway` when no code could be sent',
   }),
   twoFactorEmail: kit.endpoint({
     method: 'POST',
     path: '/enable-two-factor/email',
     body: enabling,
     reply: z.union([kit.data(user), sentCode]),
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   twoFactorApp: kit.endpoint({
     method: 'POST',
@@ -237,61 +239,60 @@ export const ownSettings = kit.resource('/setting', {
     body: enabling,
     reply: kit.data(
       z.object({
-        /** Set by the first call: the key, its address for the app, and that address as a QR picture (SVG). */
+        /** Set by the first request: the key, its URI for the app, and that URI as a QR code (SVG). */
         secret: z.string().nullable(),
         uri: z.string().nullable(),
         qr: z.string().nullable(),
-        /** Set by the second: shown once. */
+        /** Set by the second request: shown once. */
         recovery_codes: z.array(z.string()),
         enabled: z.boolean(),
       }),
     ),
-    may: 'signed_in',
-    toldOnce: true,
+    permission: 'signed_in',
+    skipReplay: true,
   }),
   recoveryCodes: kit.endpoint({
     method: 'POST',
     path: '/recovery-codes',
     body: z.strictObject({ current_password: z.string().min(1).max(1000) }),
     reply: kit.data(z.object({ recovery_codes: z.array(z.string()) })),
-    may: 'signed_in',
-    toldOnce: true,
-    summary: 'New codes, shown once; earlier ones open nothing any more',
+    permission: 'signed_in',
+    skipReplay: true,
+    summary: 'New recovery codes, shown once; earlier ones become invalid',
   }),
   requestConfirm: kit.endpoint({
     method: 'POST',
     path: '/request-code/confirm',
     body: z.strictObject({ channel: z.enum(secondSteps).optional() }),
     reply: sentCode,
-    may: 'signed_in',
-    summary:
-      'A code that proves that it is still you, through the second step that is on, else to the e-mail address or phone',
+    permission: 'signed_in',
+    summary: 'Sends a reauthentication code through the enabled second step, else to the e-mail address or phone',
   }),
   confirm: kit.endpoint({
     method: 'POST',
     path: '/confirm',
     body: z.strictObject({ code }),
     reply: kit.data(z.object({ until: kit.instant })),
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   sessions: kit.endpoint({
     method: 'GET',
     path: '/sessions',
     reply: kit.data(z.array(ownSession)),
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   endSession: kit.endpoint({
     method: 'DELETE',
     path: '/sessions/:id',
     params: kit.byId,
     reply: kit.done,
-    may: 'signed_in',
+    permission: 'signed_in',
   }),
   endOthers: kit.endpoint({
     method: 'DELETE',
     path: '/sessions',
     reply: kit.data(z.object({ ended: z.int() })),
-    may: 'signed_in',
+    permission: 'signed_in',
     summary: 'Ends all sessions but this one',
   }),
 })

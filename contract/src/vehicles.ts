@@ -3,13 +3,10 @@ import * as kit from './kit.js'
 import { exportOf } from './exports.js'
 import { file } from './media.js'
 import { unitRef } from './realty.js'
-
-export const vehicleKinds = ['car', 'moto', 'truck', 'bus', 'trailer', 'bicycle', 'scooter', 'other'] as const
-export const permitKinds = ['own', 'rented', 'guest', 'service', 'delivery', 'emergency', 'temporary'] as const
-export const vehicleStates = ['active', 'expired', 'suspended', 'blacklisted', 'archived'] as const
+import { permitKinds, vehicleKinds, vehicleStates } from './vehicles.enums.js'
 
 export const vehicleFields = z.strictObject({
-  /** As it is painted; kept beside its normal form. None: a bicycle. */
+  /** As on the plate; stored beside its normal form. Null: a bicycle. */
   plate_raw: kit.optionalText(20),
   /** ISO 3166-1. */
   country: z
@@ -26,8 +23,11 @@ export const vehicleFields = z.strictObject({
   member_id: kit.id.nullable().default(null),
   company: kit.optionalText(200),
   realty_id: kit.id.nullable().default(null),
-  /** The parking place it stands on. */
+  /** Its parking place. */
   parking_realty_id: kit.id.nullable().default(null),
+  status: z.enum(vehicleStates).default('active'),
+  /** Required unless the vehicle is active. */
+  status_reason: kit.optionalText(300),
   permit: z
     .strictObject({
       kind: z.enum(permitKinds),
@@ -39,9 +39,8 @@ export const vehicleFields = z.strictObject({
     })
     .nullable()
     .default(null),
-  status: z.enum(vehicleStates).default('active'),
-  /** Needed unless the vehicle is active. */
-  status_reason: kit.optionalText(300),
+  /** Of the remote control or tag that opens the gate. */
+  remote_number: kit.optionalText(60),
   photo_ids: kit.ids.max(10).default([]),
   note: kit.optionalText(1000),
 })
@@ -49,13 +48,13 @@ export type VehicleFields = z.output<typeof vehicleFields>
 
 export const vehicle = kit.entity(vehicleFields).extend({
   plate_normalised: z.string().nullable(),
-  /** By its form: `standard`, `electric`, `other`; only a hint. */
+  /** By its format: `standard`, `electric`, `other`; only a hint. */
   plate_form: z.enum(['standard', 'electric', 'other']).nullable(),
   member: kit.ref.nullable(),
   realty: unitRef.nullable(),
   parking: unitRef.nullable(),
   photos: z.array(file),
-  /** The resident it belongs to has moved out, or the permit is over. */
+  /** Its resident has moved out, or the permit has expired. */
   stale: z.boolean(),
 })
 export type Vehicle = z.output<typeof vehicle>
@@ -75,29 +74,41 @@ export const vehicleList = kit.listQuery({
 
 export const vehicles = kit.resource('/vehicles', {
   export: exportOf(vehicleList, 'vehicles.export'),
-  list: kit.endpoint({ method: 'GET', path: '', query: vehicleList, reply: kit.page(vehicle), may: 'vehicles.read' }),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: vehicleList,
+    reply: kit.page(vehicle),
+    permission: 'vehicles.read',
+  }),
   create: kit.endpoint({
     method: 'POST',
     path: '',
     body: vehicleFields,
     reply: kit.data(vehicle),
     status: 201,
-    may: 'vehicles.create',
+    permission: 'vehicles.create',
   }),
-  read: kit.endpoint({ method: 'GET', path: '/:id', params: kit.byId, reply: kit.data(vehicle), may: 'vehicles.read' }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.data(vehicle),
+    permission: 'vehicles.read',
+  }),
   update: kit.endpoint({
     method: 'PUT',
     path: '/:id',
     params: kit.byId,
     body: kit.updateOf(vehicleFields),
     reply: kit.data(vehicle),
-    may: 'vehicles.update',
+    permission: 'vehicles.update',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
     path: '/:id',
     params: kit.byId,
     reply: kit.deleted,
-    may: 'vehicles.delete',
+    permission: 'vehicles.delete',
   }),
 })

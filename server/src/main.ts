@@ -2,7 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { BadSetting, readConfig } from './platform/config.js'
 import { start, type Product } from './start.js'
 
-// On a machine with much memory the collector would let a large import leave three times what is alive lying before it looks.
+// With much memory, V8's default growth would let a large import accumulate garbage of three times its live heap
+// before a collection.
 setFlagsFromString('--heap-growing-percent=60')
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -11,7 +12,7 @@ const fail = (error: unknown) => {
   process.exit(1)
 }
 
-// Second signal, or a stop that hangs: the embedded database is safe on its own, so going is better than staying.
+// Exits on a second signal or a hanging stop: the embedded database recovers from a crash on its own.
 const stopOnSignal = (starting: Promise<Product>) => {
   let stopping = false
   const stop = () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { accountByLogin, liftLoginBlock, makeResetLink } from './features/account/account.door.js'
+import { accountByLogin, liftLoginBlock, makeResetLink } from './features/access/auth/auth.public.js'
 import { readConfig } from './platform/config.js'
 import { openPools, type Connection } from './platform/db.js'
 import { startEmbedded } from './platform/embedded.js'
 
 /**
- * Prints a link that sets a new password for an owner who is locked out: `npm run reset-owner [-- e-mail]`. The link ends the
- * second step too, as the phone may be what was lost, and the account takes logins again at once.
+ * Prints a link that sets a new password for a locked-out owner: `npm run reset-owner [-- e-mail]`. The link also
+ * turns two-factor login off, because the phone may be what was lost, and unlocks the account at once.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

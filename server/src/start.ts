@@ -1,7 +1,7 @@
-import { rooms } from './features/routes.js'
-import { preparePlaces } from './features/houses/houses.door.js'
-import { prepareSetup } from './features/setup/setup.door.js'
-import { prepareStaff } from './features/staff/staff.door.js'
+import { registrations } from './features/routes.js'
+import { preparePlaces } from './features/registry/houses/houses.public.js'
+import { prepareSetup } from './features/workspace/setup/setup.public.js'
+import { prepareStaff } from './features/access/staff/staff.public.js'
 import type { App } from './platform/app.js'
 import { sealTail } from './platform/audit.js'
 import { emptyBin } from './platform/bin.js'
@@ -9,6 +9,7 @@ import { systemClock, type Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
 import { checkDatabase, checkTrigrams, openPools, type Connection } from './platform/db.js'
 import { startEmbedded, type EmbeddedDatabase } from './platform/embedded.js'
+import { collectFiles } from './platform/files.collecting.js'
 import { Files, sweepFiles } from './platform/files.js'
 import { serveHealth } from './platform/health.js'
 import { answerNotFound, closeHttp, createHttp } from './platform/http.js'
@@ -26,53 +27,54 @@ import { serveWeb } from './platform/web.js'
 
 export interface Options {
   clock?: Clock
-  /** Says what a person at the console should read. */
+  /** Prints a line for the operator at the console. */
   say?: (line: string) => void
-  /** Tests only: a database that may lose data, handed in ready. No setting reaches it. */
+  /** Tests only: an initialised database without durability guarantees. Not available as a setting. */
   unsafeDatabase?: Connection
-  /** Where the built web app stands; tests of the server alone go without. */
+  /** The directory of the built web app; false in tests of the server alone. */
   web?: string | false
-  /** Loads demo data before it listens. */
+  /** Loads demo data before listening. */
   demo?: boolean
 }
 
 export interface Product {
   app: App
   url: string
-  /** Process id of the embedded database, if any. */
+  /** The process id of the embedded database, if any. */
   databasePid: () => number | undefined
   stop(): Promise<void>
 }
 
-/** Puts the product together on a database that answers; listens on nothing yet. */
-const assemble = async (config: Config, ground: Ground, options: Options): Promise<App> => {
-  const { http, pools, listener } = ground
+/** Assembles the application on a connected database; does not listen yet. */
+const assemble = async (config: Config, infrastructure: Infrastructure, options: Options): Promise<App> => {
+  const { http, pools, listener } = infrastructure
   const clock = options.clock ?? systemClock
   await checkDatabase(pools.slowDb, options.unsafeDatabase !== undefined)
   await migrate(pools)
   await checkTrigrams(pools.slowDb)
+  const sessions = new Sessions(pools.db, clock, listener)
   const app: App = {
-    ...ground,
+    ...infrastructure,
     config,
     clock,
-    sessions: new Sessions(pools.db, clock, listener),
+    sessions,
     files: await Files.open({ dataDir: config.dataDir, storageUrl: config.storageUrl, db: pools.slowDb, clock }),
     jobs: new Jobs(pools, http.log),
-    live: new Live(pools.db, listener),
+    live: new Live(pools.db, sessions, listener),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
   }
   await serveOpenApi(http)
   serveHealth(app)
   serveMetrics(http, config)
-  for (const room of rooms) room(app)
+  for (const register of registrations) register(app)
   if (options.web === false) answerNotFound(http)
   else await serveWeb(http, options.web)
   return app
 }
 
-type Ground = Pick<App, 'http' | 'pools' | 'listener'>
+type Infrastructure = Pick<App, 'http' | 'pools' | 'listener'>
 
-const lay = async (config: Config, connection: Connection): Promise<Ground> => {
+const createInfrastructure = async (config: Config, connection: Connection): Promise<Infrastructure> => {
   const http = await createHttp(config)
   const pools = openPools(connection, (error) => http.log.warn({ err: error }, 'a database connection ended'))
   const listener = new Listener(connection, (error) => http.log.warn({ err: error }, 'listening was interrupted'))
@@ -80,10 +82,11 @@ const lay = async (config: Config, connection: Connection): Promise<Ground> => {
 }
 
 const upkeep = (app: App) => {
-  app.jobs.task('bin.empty', async (_payload, db) => emptyBin(db, app.clock.now()), '17 3 * * *')
+  app.jobs.task('bin.empty', 'bulk', async (_payload, db) => emptyBin(db, app.clock.now()), '17 3 * * *')
   sweepFiles(app)
-  app.jobs.task('counts.fold', async (_payload, db) => foldCounts(db), '* * * * *')
-  app.jobs.task('rows.drop', async (_payload, db) => dropOldRows(db), '*/10 * * * *')
+  app.jobs.task('files.collect', 'bulk', (_payload, db) => collectFiles(app, db), '47 3 * * *')
+  app.jobs.task('counts.fold', 'bulk', async (_payload, db) => foldCounts(db), '* * * * *')
+  app.jobs.task('rows.drop', 'bulk', async (_payload, db) => dropOldRows(db), '*/10 * * * *')
   return every(2000, () => sealTail(app.pools.slowDb))
 }
 
@@ -94,22 +97,22 @@ const connectionOf = async (config: Config, options: Options): Promise<[Connecti
   return [embedded.connection, embedded]
 }
 
-/** The whole product in one process: database, server, jobs, web. Rejects with one clear reason when it can't. */
+/** The whole product in one process: database, server, jobs, web. Rejects with one clear reason on failure. */
 export const start = async (config: Config, options: Options = {}): Promise<Product> => {
   const say = options.say ?? (() => undefined)
   const [connection, embedded] = await connectionOf(config, options)
   const closers: (() => unknown)[] = [() => embedded?.stop()]
-  // Last opened, first closed, each whatever became of the others.
+  // Closes resources in reverse order; the failure of one does not skip the others.
   const stop = async () => {
     for (const close of closers.toReversed()) await Promise.resolve(close()).catch(() => undefined)
   }
   try {
-    const ground = await lay(config, connection)
+    const infrastructure = await createInfrastructure(config, connection)
     closers.push(
-      () => ground.pools.close(),
-      () => ground.listener.close(),
+      () => infrastructure.pools.close(),
+      () => infrastructure.listener.close(),
     )
-    const app = await assemble(config, ground, options)
+    const app = await assemble(config, infrastructure, options)
     const outbox = serveOutbox(app)
     closers.push(
       () => outbox.close(),
@@ -125,7 +128,7 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
     await outbox.resume()
     await app.jobs.open(embedded !== undefined)
     const url = await listen(app)
-    embedded?.announce(url)
+    embedded?.recordAddress(url)
     return { app, url, databasePid: () => embedded?.pid, stop }
   } catch (error) {
     await stop()
@@ -134,7 +137,7 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
 }
 
 const listen = async ({ http, config }: App): Promise<string> => {
-  // Only the product's own line says that it is ready.
+  // Suppresses Fastify's own message: only the product's line announces readiness.
   await http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'socket open' })
   const address = http.server.address()
   if (typeof address === 'object' && address) config.port = address.port

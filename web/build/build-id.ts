@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /**
- * Names the build by its files and writes `builds/latest.json` `{ id }` and `builds/meta/{id}.json` `{ id, files }`.
- * The id stands in index.html only, so that chunk names of equal builds stay equal.
+ * Names the build by a hash of its files and writes `builds/latest.json` `{ id }` and `builds/meta/{id}.json`
+ * `{ id, files }`. The id is only in index.html, so that chunk names of equal builds stay equal.
  */
 export const buildId = (): Plugin => ({
   name: 'build-id',
@@ -16,7 +16,7 @@ export const buildId = (): Plugin => ({
         .filter((file) => file !== 'index.html' && !file.endsWith('.map'))
         .toSorted()
       const hash = createHash('sha256').update(files.join())
-      // Texts and guides keep their file names, so their content counts.
+      // Files of texts and guides have fixed names, so their content is hashed.
       for (const file of files) {
         const part = bundle[file]
         if (part?.type === 'asset' && file.endsWith('.json')) hash.update(part.source)

@@ -1,89 +1,161 @@
-import { allRouteFiles } from './route-files.ts'
+import { allRouteFiles, routeFiles } from './route-files.ts'
+import { scanSources, sourceRoot } from './source-scan.ts'
 
+/** Which languages there are, which the loader of texts asks. */
+const languages = /\/contract\/src\/languages\.ts$/
 const libraries =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|react-router|react-store|router-core|store))\//
-/** A part of those libraries that pages use and the entry does not. */
+/** A part of those libraries that only pages use. */
 const onlyPages = /react-router\/.*\/useBlocker\./
-/** The tree of all routes: beside the routes themselves, it need not name each of them once more. */
+/** The tree of all routes, bundled with the routes it refers to. */
 const routeMap = /\/web\/(src\/app\/(root|router)\.tsx?|\.build\/route-tree\.ts)$/
-const ownCore = /\/web\/src\/platform\/(api|build-id|dirty|list-search|new-version|reload-guard|session|token)\.ts$/
+const ownCore =
+  /\/web\/src\/platform\/(api|build-id|dirty|id-params|lazy-boundary|list-search|new-version|reload-guard|session|text-parts|token)\.ts$/
 
-/** What is needed before any page can be drawn: the router and the eager part of every route. */
+/** What every page needs before rendering: the router and the eager part of every route. */
 const isCore = (id: string) =>
-  libraries.test(id) ? !onlyPages.test(id) : ownCore.test(id) || routeMap.test(id) || allRouteFiles.has(id)
+  libraries.test(id)
+    ? !onlyPages.test(id)
+    : ownCore.test(id) || languages.test(id) || routeMap.test(id) || allRouteFiles.has(id)
+
+const { sources, closure } = scanSources()
+const filesAt = (...names: string[]) => names.map((name) => sourceRoot + name)
+
+/** What the files with all that they import take from a package, by name. */
+const takenBy = (files: Iterable<string>, from: string) => {
+  const pattern = new RegExp(`import \\{([^}]+)\\} from '${from}'`, 'g')
+  const clauses = [...files].flatMap((file) => Array.from(sources.get(file)!.code.matchAll(pattern)))
+  return new Set(
+    clauses.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/ as .*/s, ''))),
+  )
+}
+
+const packages = ['@mantine/core', '@mantine/hooks', '@tabler/icons-react'] as const
+type Library = (typeof packages)[number]
+
+/** Which library's module it is, and by which name sources import it; null for any other module. */
+const libraryModule = (id: string): { library: Library; name: string } | null => {
+  const component = /@mantine\/core\/esm\/components\/(\w+)\//.exec(id)
+  if (component) return { library: '@mantine/core', name: component[1]! }
+  const icon = /@tabler\/icons-react\/dist\/esm\/icons\/(\w+)\.mjs$/.exec(id)
+  if (icon) return { library: '@tabler/icons-react', name: icon[1]! }
+  const hook = /@mantine\/hooks\/esm\/([\w-]+)\//.exec(id)
+  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return hook ? { library: '@mantine/hooks', name: camel(hook[1]!) } : null
+}
+
+/** Own modules among the files, and the modules of libraries that at least `most` of the groups of files take. */
+const modulesOf = (files: ReadonlySet<string>, groups: readonly ReadonlySet<string>[], most: number) => {
+  const taken = (library: Library) => {
+    const counts = new Map<string, number>()
+    for (const group of groups)
+      for (const name of takenBy(group, library)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    return new Set([...counts].filter(([, count]) => count >= most).map(([name]) => name))
+  }
+  const names = new Map(packages.map((library) => [library, taken(library)] as const))
+  return (id: string) => {
+    const found = libraryModule(id)
+    return found ? names.get(found.library)!.has(found.name) : files.has(id) && !allRouteFiles.has(id)
+  }
+}
+
+/** What the login draws, which every other page draws too. */
+const login = closure([...filesAt('app/providers.tsx', 'platform/query.ts'), ...(routeFiles.get('/login') ?? [])])
+const isLogin = modulesOf(login, [login], 1)
+const isShared =
+  /node_modules\/(@mantine\/core\/esm\/core|@tanstack\/(react-query|query-core))\/|@tabler\/icons-react\/dist\/esm\/createReactComponent\./
+const isBase = (id: string) => isShared.test(id) || isLogin(id)
+
+/** What the frame draws, and what at least a third of all lists draw: they come together. */
+const layout = closure(filesAt('app/admin.layout.tsx'))
+const lists = [...allRouteFiles].filter((file) => file.endsWith('.list.tsx')).map((file) => closure([file]))
+const third = Math.ceil(lists.length / 3)
+const inManyLists = [...sources.keys()].filter((file) => lists.filter((files) => files.has(file)).length >= third)
+const isOfLayout = modulesOf(layout, [layout], 1)
+const isOfLists = modulesOf(new Set(inManyLists), lists, third)
+// Hooks are small, and one that only a kit brought would make a list load the whole kit.
+const isOfSomeList = modulesOf(new Set(), lists, 1)
+const isHook = (id: string) => libraryModule(id)?.library === '@mantine/hooks' && isOfSomeList(id)
+const isShell = (id: string) => isOfLayout(id) || isOfLists(id) || isHook(id)
+
+/** Icons that more than one file draws; one that a single file draws goes with it. */
+const isSharedIcon = modulesOf(
+  new Set(),
+  [...sources.keys()].map((file) => new Set([file])),
+  2,
+)
+const isSmall = (id: string) => isSharedIcon(id) && libraryModule(id)?.library === '@tabler/icons-react'
 
 const components = (names: string) => new RegExp(`node_modules/@mantine/core/esm/components/(${names})/`)
-
 const own = (names: string) => new RegExp(`/web/src/(${names})\\.tsx?$`)
-const icons = (names: string) => new RegExp(`@tabler/icons-react/dist/esm/icons/Icon(${names})\\.mjs$`)
 
-/** What every page has: the libraries, the components of the login, and our own small pieces that all stand on. */
-const base = [
-  /node_modules\/(@mantine\/core\/esm\/core|@tanstack\/(react-query|query-core))\//,
-  /@tabler\/icons-react\/dist\/esm\/createReactComponent\./,
-  /\/contract\/src\/languages\.ts$/,
-  components(
-    'ActionIcon|Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|Loader|NativeSelect|Paper|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden',
-  ),
-  own(
-    'platform/(layout|leave|messages|modal|preferences|query|repeat-key|session.acts|theme|title|toast|use-query)|app/brand',
-  ),
-]
-
-/** What the frame and a list have beyond that, which come together. */
-const shell = [
-  components(
-    'AppShell|Avatar|Badge|Box|Breadcrumbs|Burger|Checkbox|FocusTrap|List|Menu|NavLink|Pagination|Popover|Portal|Skeleton|ThemeIcon',
-  ),
-  /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|disclosure|hotkeys)\//,
-  own(
-    'platform/(data-table[\\w.]*|expiry|export-button|filters|guide|html.words|list-navigate|list-views|number-text|page|states|undo|user|zoned)|app/(navigation|sections)',
-  ),
-  icons(
-    'AlertTriangle|Archive|ArrowDown|ArrowUp|ArrowsSort|BarrierBlock|Bell|Bookmark|Buildings|Car|Cash' +
-      '|Checklist|CircleCheck|Clock|Columns3|DeviceDesktop|DeviceFloppy|Door|Download|FilePencil|Filter|Help' +
-      '|History|Home|HomeHeart|IdBadge2|Inbox|InfoCircle|Language|Lock|Logout|MailForward|MessageReport|Moon' +
-      '|Paperclip|PinFilled|PlugX|Plus|Search|Settings|ShieldHalf|ShieldLock|Speakerphone|Sun|Tool|Trash|Upload' +
-      '|UserCog|Users|UsersGroup|X',
-  ),
-]
-
-/** Pieces too small to be fetched each on its own: every further chunk costs the entry its name and the page a request. */
-const small = [icons('\\w+'), own('platform/phone-text')]
-
-/** Names and choices of the rooms, told to each other. They stand on nothing, and must take nothing along. */
-const words = [own('features/(?!announcements)[\\w-]+/[\\w.-]+\\.(words|id)')]
-
-/** What choosing from many is made of: always together. */
+/** Components for selecting one of many, always loaded together. */
 const pick = [
   components('Combobox|ScrollArea|MultiSelect|Pill|PillsInput|Select|Autocomplete|TagsInput'),
   own('platform/(lookup-field|filters.lookup)'),
 ]
 
-/** What forms are made of beyond the login's fields. */
+/** Form components beyond those of the login page. */
 const forms = [
   components('Textarea|Fieldset|Radio|Switch|FileButton|Progress|NumberInput|Chip|SegmentedControl'),
-  own('platform/(fields|rows-field|attachments|upload[\\w-]*|doubt|replacement)'),
+  own('platform/(dialog-bar|fields|rows-field|attachments|upload[\\w-]*|field-warning|replacement)'),
 ]
 
-/** What pages of a thing are made of. */
+/** Components of record pages. */
 const panels = [
   components('SimpleGrid|Grid|Card|Table|Timeline|Tabs|Divider'),
   own('platform/(facts|panel|timeline|history[\\w.]*|file-cards)'),
 ]
 
+const iconModule = (name: string) => `/@tabler/icons-react/dist/esm/icons/${name}.mjs`
+const lazyKits = [own('platform/form[\\w-]*'), ...pick, ...forms, ...panels]
+/** Whether a file needs nothing beyond what the first pages have: none of the kits above, and only components of base and shell. */
+const isLight = (file: string) => {
+  const all = closure([file])
+  const drawn = [...takenBy(all, '@mantine/core')].filter((name) => /^[A-Z]/.test(name))
+  const isLoaded = (id: string) => isBase(id) || isShell(id)
+  return (
+    ![...all].some((one) => lazyKits.some((kit) => kit.test(one))) &&
+    drawn.every((name) => isLoaded(`/@mantine/core/esm/components/${name}/`)) &&
+    [...takenBy([file], '@tabler/icons-react')].every((name) => isLoaded(iconModule(name)) || isSmall(iconModule(name)))
+  )
+}
+/** Small files that at least three lists reach: each on its own would cost a request. */
+const common = new Set(
+  [...sources.keys()].filter(
+    (file) => lists.filter((files) => files.has(file)).length >= 3 && !allRouteFiles.has(file) && isLight(file),
+  ),
+)
+
+/** What they take from the contract: words and enumerations, which would otherwise be put beside a form that takes them too. */
+const ofContract = new Set(
+  [...common].flatMap((file) =>
+    [...sources.get(file)!.code.matchAll(/^import \{[^}]+\} from '@oselia\/contract\/([\w.-]+)'/gm)].map(
+      ([, name]) => `/contract/src/${name}.ts`,
+    ),
+  ),
+)
+const isCommon = (id: string) => common.has(id) || ofContract.has(/\/contract\/src\/[\w.-]+$/.exec(id)?.[0] ?? '')
+
+/** What lists of requests show of one: looks and enumerations, which would otherwise cost a request each. */
+const records = [
+  own('features/requests/request-records/request-records\\.(public|icons|labels|time[\\w.]*)'),
+  /\/contract\/src\/service-requests\.enums\.ts$/,
+]
+
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 /**
- * Few chunks for a first view: each further one costs a round trip over HTTP/1.1 and compresses worse on its own.
- * Only what a first view draws stands here; the rest is split by where it is used.
+ * Groups modules of a first view into few chunks: each additional one costs a round trip over HTTP/1.1 and compresses
+ * worse. Other modules are split by usage.
  */
 export const chunks = [
   { name: 'core', test: isCore, priority: 4 },
-  { name: 'base', test: anyOf(base), priority: 3 },
-  { name: 'shell', test: anyOf(shell), priority: 2 },
-  { name: 'small', test: anyOf(small), priority: 1 },
-  { name: 'words', test: anyOf(words), priority: 1, includeDependenciesRecursively: false },
+  { name: 'base', test: isBase, priority: 3 },
+  { name: 'shell', test: isShell, priority: 2 },
+  { name: 'small', test: isSmall, priority: 1 },
+  { name: 'common', test: isCommon, priority: 1.5, includeDependenciesRecursively: false },
+  { name: 'records', test: anyOf(records), priority: 0.5 },
   { name: 'pick', test: anyOf(pick), priority: 1 },
   { name: 'forms', test: anyOf(forms), priority: 1 },
   { name: 'panels', test: anyOf(panels), priority: 1 },

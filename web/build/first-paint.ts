@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rollup } from 'vite'
 import { routeFiles } from './route-files.ts'
+import { type TextPlan } from './text-parts.ts'
+import { textPlan } from './texts.ts'
 
 const source = 'src/app/first-paint.js'
 type Bundle = Rollup.OutputBundle
@@ -9,7 +11,7 @@ type Chunk = Rollup.OutputChunk
 
 const isChunk = (part: Bundle[string] | undefined): part is Chunk => part?.type === 'chunk'
 
-/** Every file that the chunks need before they can run, styles first. */
+/** Every file that the chunks need to run, styles first. */
 const closureOf = (bundle: Bundle, roots: Chunk[]) => {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -33,10 +35,10 @@ const chunksOf = (bundle: Bundle, file: string) =>
     .filter(({ facadeModuleId }) => facadeModuleId?.split('?')[0] === file && facadeModuleId !== file)
 
 /**
- * Which files a page needs, by its path, beyond what index.html names already: `{ files, pages: [[path, [index of files]]] }`.
- * A parameter of a path is written `*`.
+ * Which files a page needs, by its path, beyond what index.html names already, and which parts of the texts:
+ * `{ base: part, files, pages: [[path, [index of files], [part]]] }`. A parameter of a path is written `*`.
  */
-const preloads = (bundle: Bundle, named: (file: string) => boolean) => {
+const preloads = (bundle: Bundle, plan: TextPlan, named: (file: string) => boolean) => {
   const files: string[] = []
   const pages = [...routeFiles].map(([path, roots]) => {
     const needed = closureOf(
@@ -44,13 +46,14 @@ const preloads = (bundle: Bundle, named: (file: string) => boolean) => {
       roots.flatMap((file) => chunksOf(bundle, file)),
     ).filter((file) => !named(file))
     for (const file of needed) if (!files.includes(file)) files.push(file)
-    return [path, needed.map((file) => files.indexOf(file))]
+    const parts = roots.flatMap((file) => plan.of(file)?.name ?? [])
+    return [path, needed.map((file) => files.indexOf(file)), parts]
   })
-  return { files, pages }
+  return { base: plan.base.name, files, pages }
 }
 
 /** What the entry imports dynamically, to stay small itself, and yet before anything is drawn. */
-const atOnce = ['/app/frame.tsx', '/platform/query.ts']
+const atOnce = ['/app/providers.tsx', '/platform/query.ts']
 
 const linksOf = (bundle: Bundle, page: string) => {
   const roots = Object.values(bundle)
@@ -68,9 +71,9 @@ const linksOf = (bundle: Bundle, page: string) => {
 const nameOf = (code: string) => `assets/first-paint-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
 
 /**
- * Ships the blocking script under a hashed name (the policy allows no inline script, and long caching needs a new name per content)
- * and names all that a first view needs as early as it can be known: the frame in index.html, the page's own files in that script.
- * Without it the browser would learn of each further file only after the one that imports it has run.
+ * Emits the blocking script under a hashed name (the CSP allows no inline script, and long caching needs a new name
+ * per content) and declares early everything that a first view needs: the providers in index.html, the page's own
+ * files in that script. Otherwise the browser would discover each file only after running the one that imports it.
  */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -78,16 +81,17 @@ export const firstPaint = (): Plugin => ({
   enforce: 'post',
   generateBundle: {
     order: 'post',
-    handler(_options, bundle) {
+    async handler(_options, bundle) {
       const html = bundle['index.html']
       if (html?.type !== 'asset') return
+      const plan = await textPlan()
       const page = String(html.source)
       const links = linksOf(bundle, page)
       const withLinks = page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
-      const table = JSON.stringify(preloads(bundle, (file) => withLinks.includes(file)))
+      const table = JSON.stringify(preloads(bundle, plan, (file) => withLinks.includes(file)))
       const code = readFileSync(new URL(`../${source}`, import.meta.url), 'utf8')
         .replace(/^\s*\/\/.*$/gm, '')
-        .replace('{ files: [], pages: [] }', table)
+        .replace("{ base: '', files: [], pages: [] }", table)
       html.source = withLinks.replace(`/${source}`, `/${nameOf(code)}`)
       this.emitFile({ type: 'asset', fileName: nameOf(code), source: code })
     },

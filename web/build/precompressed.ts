@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** Below this the head of an answer weighs more than what is saved. */
+/** Below this size, in bytes, the response headers outweigh the savings. */
 const smallest = 1024
 
-/** Lays a brotli and a gzip copy beside each file, so that the server packs nothing while somebody waits. */
+/** Writes a brotli and a gzip copy of each file, so that the server does not compress on request. */
 export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',

@@ -4,7 +4,7 @@ import { routes } from '../src/app/routes.ts'
 
 const absolute = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
-/** Path and files of every page below a node: its own file with those of the layouts around it. */
+/** Path and files of every page below a node: its own file and those of the enclosing layouts. */
 const pagesOf = (node: VirtualRouteNode, above: string, around: string[]): [string, string[]][] => {
   const path = 'path' in node && node.path ? above + node.path : above
   const file = 'file' in node && node.file ? [absolute(node.file)] : []
@@ -13,10 +13,10 @@ const pagesOf = (node: VirtualRouteNode, above: string, around: string[]): [stri
   return [[(path || '/').toLowerCase().replace(/\$\w*/g, '*'), [...around, ...file]]]
 }
 
-/** The files of every page, the layouts' with it, by its path in lower case; a parameter is `*`. */
+/** The files of every page, including its layouts, by lower-case path; a parameter is `*`. */
 export const routeFiles: ReadonlyMap<string, string[]> = new Map(
   (routes.children ?? []).flatMap((node) => pagesOf(node, '', [])),
 )
 
-/** Every route file; what a route splits off carries a query and so is not among them. */
+/** All route files; the lazy parts of a route carry a query in their id, so they do not match. */
 export const allRouteFiles: ReadonlySet<string> = new Set([...routeFiles.values()].flat())

@@ -1,4 +1,4 @@
-/** Where the router finds the URL map and where it writes the tree that it makes of it. */
+/** Locations of the URL map and of the generated route tree. */
 export const routing = {
   target: 'react' as const,
   routesDirectory: './src',

@@ -1,38 +1,38 @@
 import type { App } from '../platform/app.js'
-import { accountRoutes } from './account/account.routes.js'
-import { accountsRoutes } from './accounts/accounts.routes.js'
-import { announcementRoutes } from './announcements/announcements.routes.js'
-import { approvalRoutes } from './approvals/approvals.routes.js'
-import { guestRoutes } from './chats/chats.guests.routes.js'
-import { chatRoutes } from './chats/chats.routes.js'
-import { commentRoutes } from './comments/comments.routes.js'
-import { complexRoutes } from './complexes/complexes.routes.js'
-import { departureRoutes } from './departures/departures.routes.js'
-import { exportRoutes } from './exports/exports.routes.js'
-import { houseRoutes } from './houses/houses.routes.js'
-import { importRoutes } from './imports/imports.routes.js'
-import { incidentRoutes } from './incidents/incidents.routes.js'
-import { mediaRoutes } from './media/media.routes.js'
-import { memberRoutes } from './members/members.routes.js'
-import { notificationRoutes } from './notifications/notifications.routes.js'
-import { outboxRoutes } from './outbox/outbox.routes.js'
-import { placeRoutes } from './places/places.routes.js'
-import { realtyRoutes } from './realty/realty.routes.js'
-import { recordRoutes } from './records/records.routes.js'
-import { requestTypeRoutes } from './request-types/request-types.routes.js'
-import { roleRoutes } from './roles/roles.routes.js'
-import { searchRoutes } from './search/search.routes.js'
-import { requestRoutes } from './requests/requests.routes.js'
-import { residentRoutes } from './residents/residents.routes.js'
-import { settingsRoutes } from './settings/settings.routes.js'
-import { setupRoutes } from './setup/setup.routes.js'
-import { staffRoutes } from './staff/staff.routes.js'
-import { termRoutes } from './terms/terms.routes.js'
-import { vehicleRoutes } from './vehicles/vehicles.routes.js'
-import { viewRoutes } from './views/views.routes.js'
+import { accountRoutes } from './access/auth/auth.routes.js'
+import { accountsRoutes } from './registry/billing-accounts/billing-accounts.routes.js'
+import { announcementRoutes } from './content/announcements/announcements.routes.js'
+import { approvalRoutes } from './workspace/approvals/approvals.routes.js'
+import { guestRoutes } from './requests/guests/guests.routes.js'
+import { chatRoutes } from './requests/chats/chats.routes.js'
+import { commentRoutes } from './workspace/comments/comments.routes.js'
+import { complexRoutes } from './registry/complexes/complexes.routes.js'
+import { departmentRoutes } from './access/departments/departments.routes.js'
+import { exportRoutes } from './workspace/exports/exports.routes.js'
+import { houseRoutes } from './registry/houses/houses.routes.js'
+import { importRoutes } from './workspace/imports/imports.routes.js'
+import { incidentRoutes } from './requests/incidents/incidents.routes.js'
+import { mediaRoutes } from './content/media/media.routes.js'
+import { memberRoutes } from './registry/members/members.routes.js'
+import { notificationRoutes } from './access/notifications/notifications.routes.js'
+import { outboxRoutes } from './workspace/outbox/outbox.routes.js'
+import { placeRoutes } from './registry/places/places.routes.js'
+import { realtyRoutes } from './registry/realty/realty.routes.js'
+import { recordRoutes } from './workspace/audit/audit.routes.js'
+import { requestTypeRoutes } from './requests/request-types/request-types.routes.js'
+import { roleRoutes } from './access/roles/roles.routes.js'
+import { searchRoutes } from './workspace/search/search.routes.js'
+import { requestRoutes } from './requests/requests/requests.routes.js'
+import { residentRoutes } from './registry/residents/residents.routes.js'
+import { settingsRoutes } from './access/settings/settings.routes.js'
+import { setupRoutes } from './workspace/setup/setup.routes.js'
+import { staffRoutes } from './access/staff/staff.routes.js'
+import { termRoutes } from './requests/terms/terms.routes.js'
+import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
-/** One line per room. */
-export const rooms: ((app: App) => void)[] = [
+/** Registers the routes and jobs of each feature. */
+export const registrations: ((app: App) => void)[] = [
   accountRoutes,
   setupRoutes,
   placeRoutes,
@@ -60,7 +60,7 @@ export const rooms: ((app: App) => void)[] = [
   vehicleRoutes,
   viewRoutes,
   roleRoutes,
-  departureRoutes,
+  departmentRoutes,
   settingsRoutes,
   termRoutes,
   requestTypeRoutes,

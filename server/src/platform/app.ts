@@ -8,7 +8,7 @@ import type { Live } from './live.js'
 import type { Listener } from './listener.js'
 import type { Sessions } from './sessions.js'
 
-/** Everything a room may need, put together once by `start()`. */
+/** Shared infrastructure of the features, created once by `start()`. */
 export interface App {
   config: Config
   clock: Clock
@@ -19,6 +19,6 @@ export interface App {
   files: Files
   jobs: Jobs
   live: Live
-  /** Address under which the product is reached, for links in messages that no request asked for. */
+  /** Public base URL, for links in messages sent outside of a request. */
   publicUrl(): string
 }

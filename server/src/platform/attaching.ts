@@ -1,35 +1,35 @@
-import type { Fault } from '@oselia/contract/issues'
+import type { ValidationIssue } from '@oselia/contract/issues'
 import { sql } from 'kysely'
-import type { Act } from './act.js'
+import type { RequestContext } from './request-context.js'
 import './files.js'
 
-/** Files that a field names. */
+/** Files referenced by a field. */
 export interface Attaching {
   field: string
   ids: readonly number[]
-  /** Only pictures that a browser shows. */
+  /** Only picture types that browsers show. */
   pictures?: boolean
 }
 
-const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /**
- * Faults at the fields whose files the person may not attach: `not_found` unless he uploaded them himself or they hang
- * there `already`, `not_picture` where only pictures are taken.
+ * Issues at the fields whose files the caller may not attach: `not_found` unless the caller uploaded them or they are attached
+ * `already`, `not_picture` where only pictures are taken. Locks the files, so that none is collected until it is attached.
  */
-export const attachFaults = async (
-  act: Act,
+export const validateAttachments = async (
+  ctx: RequestContext,
   wanted: readonly Attaching[],
   already: readonly number[] = [],
-): Promise<Fault[]> => {
+): Promise<ValidationIssue[]> => {
   const ids = wanted.flatMap((one) => one.ids)
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number; mime: string }>`select id, mime from files where id = any(${ids}::bigint[])
-    and (created_by = ${act.actor.id} or id = any(${already}::bigint[]))`.execute(act.db)
+    and (created_by = ${ctx.actor.id} or id = any(${already}::bigint[])) for key share`.execute(ctx.db)
   const mimes = new Map(rows.map(({ id, mime }) => [id, mime]))
-  return wanted.flatMap((one): Fault[] => {
+  return wanted.flatMap((one): ValidationIssue[] => {
     if (one.ids.some((id) => !mimes.has(id))) return [{ field: one.field, key: 'not_found' }]
-    const isPlain = one.pictures && one.ids.some((id) => !shown.has(mimes.get(id)!))
+    const isPlain = one.pictures && one.ids.some((id) => !pictureTypes.has(mimes.get(id)!))
     return isPlain ? [{ field: one.field, key: 'not_picture' }] : []
   })
 }

@@ -1,8 +1,8 @@
 import type { Audience, Reach } from '@oselia/contract/audience'
 import { sql, type Generated, type RawBuilder } from 'kysely'
-import type { Act } from './act.js'
+import type { RequestContext } from './request-context.js'
 import type { Db } from './db.js'
-import { invalidFaults, invalid } from './problems.js'
+import { validationProblem, invalid } from './problems.js'
 import { houseInScope, type Scope } from './scope.js'
 
 declare module './db.js' {
@@ -20,7 +20,10 @@ declare module './db.js' {
 export const nobodyNamed = (audience: Audience | null): boolean =>
   !audience || (audience.complex_ids.length === 0 && audience.house_ids.length === 0 && audience.entrances.length === 0)
 
-/** What an audience without places means: for one who sees everything the whole community, else his own complexes and houses. */
+/**
+ * Resolves an audience without places: the whole community for a caller with access to all, else the caller's complexes
+ * and houses.
+ */
 const spelledOut = async (
   db: Db,
   audience: Audience | null,
@@ -29,7 +32,7 @@ const spelledOut = async (
   const given = audience ?? { complex_ids: [], house_ids: [], entrances: [], realty_types: [] }
   if (!nobodyNamed(given)) return { ...given, everyone: false }
   if (scope.all) return { ...given, everyone: true }
-  // A scope may still name what is in the bin.
+  // A scope may still contain deleted places.
   const { rows } = await sql<Pick<Audience, 'complex_ids' | 'house_ids'>>`select
     array(select id from complexes where id = any(${scope.complexIds}::bigint[]) and deleted_at is null) as complex_ids,
     array(select id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null) as house_ids`.execute(
@@ -38,10 +41,10 @@ const spelledOut = async (
   return { ...given, ...rows[0]!, everyone: false }
 }
 
-/** Refuses places that are not there or not the caller's: the same answer for both. */
-const demandOwnPlaces = async (db: Db, scope: Scope, audience: Audience, id = 0) => {
-  const faults = []
-  // What the audience names already may stay, also while it lies in the bin: its owner sends back what he read.
+/** Rejects places that don't exist or are outside the caller's scope, with the same issue. */
+const requireOwnPlaces = async (db: Db, scope: Scope, audience: Audience, id = 0) => {
+  const issues = []
+  // Places already in the audience may stay, even when deleted, since clients send back what they read.
   const { rows: kept } = await sql<{ houses: number[]; complexes: number[] }>`select
     array(select house_id from audience_targets where audience_id = ${id} and house_id is not null) as houses,
     array(select complex_id from audience_targets where audience_id = ${id} and complex_id is not null) as complexes`.execute(
@@ -52,16 +55,16 @@ const demandOwnPlaces = async (db: Db, scope: Scope, audience: Audience, id = 0)
     where h.id = any(${houseIds}::bigint[]) and h.deleted_at is null and ${houseInScope(scope, 'h')}`.execute(db)
   const known = new Set([...houses.map((h) => h.id), ...kept[0]!.houses])
   if (!audience.house_ids.every((id) => known.has(id)))
-    faults.push({ field: 'audience.house_ids', key: 'not_found' as const })
+    issues.push({ field: 'audience.house_ids', key: 'not_found' as const })
   if (!audience.entrances.every((e) => known.has(e.house_id)))
-    faults.push({ field: 'audience.entrances', key: 'not_found' as const })
+    issues.push({ field: 'audience.entrances', key: 'not_found' as const })
   const { rows: complexes } = await sql<{ id: number }>`select c.id from complexes c
     where c.id = any(${audience.complex_ids}::bigint[]) and c.deleted_at is null
       and (${scope.all} or c.id = any(${scope.complexIds}::bigint[]))`.execute(db)
   const knownComplexes = new Set([...complexes.map((c) => c.id), ...kept[0]!.complexes])
   if (!audience.complex_ids.every((c) => knownComplexes.has(c)))
-    faults.push({ field: 'audience.complex_ids', key: 'not_found' as const })
-  if (faults.length > 0) throw invalidFaults(faults)
+    issues.push({ field: 'audience.complex_ids', key: 'not_found' as const })
+  if (issues.length > 0) throw validationProblem(issues)
 }
 
 const fill = async (db: Db, id: number, audience: Audience) => {
@@ -78,24 +81,24 @@ const fill = async (db: Db, id: number, audience: Audience) => {
     .execute()
 }
 
-/** Keeps an audience after checking that all of it is the caller's; answers its id. 422 at `audience…`. */
-export const keepAudience = async (act: Act, audience: Audience | null, id?: number): Promise<number> => {
-  const spelled = await spelledOut(act.db, audience, act.scope)
-  await demandOwnPlaces(act.db, act.scope, spelled, id)
+/** Stores an audience after checking that all of it is in the caller's scope; returns its id. 422 at `audience…`. */
+export const saveAudience = async (ctx: RequestContext, audience: Audience | null, id?: number): Promise<number> => {
+  const spelled = await spelledOut(ctx.db, audience, ctx.scope)
+  await requireOwnPlaces(ctx.db, ctx.scope, spelled, id)
   if (!spelled.everyone && nobodyNamed(spelled)) throw invalid('audience', 'outside_scope')
   const row = { everyone: spelled.everyone, realty_types: [...new Set(spelled.realty_types)] }
   if (id === undefined) {
-    const made = await act.db.insertInto('audiences').values(row).returning('id').executeTakeFirstOrThrow()
-    await fill(act.db, made.id, spelled)
+    const made = await ctx.db.insertInto('audiences').values(row).returning('id').executeTakeFirstOrThrow()
+    await fill(ctx.db, made.id, spelled)
     return made.id
   }
-  await act.db.updateTable('audiences').set(row).where('id', '=', id).execute()
-  await act.db.deleteFrom('audience_targets').where('audience_id', '=', id).execute()
-  await fill(act.db, id, spelled)
+  await ctx.db.updateTable('audiences').set(row).where('id', '=', id).execute()
+  await ctx.db.deleteFrom('audience_targets').where('audience_id', '=', id).execute()
+  await fill(ctx.db, id, spelled)
   return id
 }
 
-/** The contract's audience out of the tables, as a column; `alias` has `audience_id`. */
+/** The audience in the contract's shape as a column; `alias` has `audience_id`. */
 export const audienceColumn = (alias: string): RawBuilder<Audience> => {
   const id = sql.ref(`${alias}.audience_id`)
   return sql<Audience>`(select jsonb_build_object(
@@ -107,9 +110,9 @@ export const audienceColumn = (alias: string): RawBuilder<Audience> => {
     from audience_targets t where t.audience_id = ${id})`
 }
 
-// Callers name their own row `t` or `a`: the aliases in here must be others, or a row would be compared with itself.
+// Callers alias their own row `t` or `a`, so aliases in these subqueries must differ, or they would shadow it.
 
-/** Condition: the text reaches at least one house of the scope. What is for everyone reaches all. */
+/** Condition: the audience includes at least one house of the scope. `everyone` includes all. */
 export const reachesScope = (scope: Scope, alias: string): RawBuilder<boolean> => {
   if (scope.all) return sql<boolean>`true`
   const id = sql.ref(`${alias}.audience_id`)
@@ -120,7 +123,7 @@ export const reachesScope = (scope: Scope, alias: string): RawBuilder<boolean> =
         or x.complex_id in (select complex_id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null))))`
 }
 
-/** Condition: the text reaches nothing outside the scope, so that the caller may change it. */
+/** Condition: the audience is within the scope, so that the caller may change it. */
 export const withinScope = (scope: Scope, alias: string): RawBuilder<boolean> => {
   if (scope.all) return sql<boolean>`true`
   const id = sql.ref(`${alias}.audience_id`)
@@ -130,7 +133,7 @@ export const withinScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
         or x.house_id = any(${scope.houseIds}::bigint[]) or h.complex_id = any(${scope.complexIds}::bigint[]), false)))`
 }
 
-/** Condition: the text reaches this house / one of a complex's houses. */
+/** Condition: the audience includes one of these houses. */
 export const reachesHouses = (alias: string, houseIds: number[]): RawBuilder<boolean> => {
   const id = sql.ref(`${alias}.audience_id`)
   return sql<boolean>`(exists (select 1 from audiences e where e.id = ${id} and e.everyone)
@@ -145,7 +148,7 @@ export const reachesComplexes = (alias: string, complexIds: number[]): RawBuilde
       where x.audience_id = ${id} and (x.complex_id = any(${complexIds}::bigint[]) or h.complex_id = any(${complexIds}::bigint[]))))`
 }
 
-/** Houses that a kept audience reaches, for live events; null for everyone. */
+/** Houses of a stored audience, for live events; null for everyone. */
 export const houseIdsOf = async (db: Db, audienceId: number): Promise<number[] | null> => {
   const { rows } = await sql<{ everyone: boolean; ids: number[] }>`select a.everyone, array(
       select h.id from houses h join audience_targets t on t.house_id = h.id or t.complex_id = h.complex_id
@@ -156,10 +159,13 @@ export const houseIdsOf = async (db: Db, audienceId: number): Promise<number[] |
   return row.everyone ? null : row.ids
 }
 
-/** Counts whom an audience reaches among the houses that the caller sees. Units are the houses' declared figures. */
-export const countReach = async (act: Act, audience: Audience | null): Promise<Reach> => {
-  const spelled = await spelledOut(act.db, audience, act.scope)
-  await demandOwnPlaces(act.db, act.scope, spelled)
+/**
+ * Counts houses, entrances and units reached and missed by an audience within the caller's scope. Units are the figures declared for the
+ * houses.
+ */
+export const countReach = async (ctx: RequestContext, audience: Audience | null): Promise<Reach> => {
+  const spelled = await spelledOut(ctx.db, audience, ctx.scope)
+  await requireOwnPlaces(ctx.db, ctx.scope, spelled)
   const entrances = JSON.stringify(spelled.entrances)
   const { rows } = await sql<
     Record<'houses' | 'houses_reached' | 'entrances' | 'entrances_reached' | 'units' | 'units_reached', number>
@@ -168,7 +174,7 @@ export const countReach = async (act: Act, audience: Audience | null): Promise<R
       select h.id, greatest(jsonb_array_length(h.entrances), 1) as n, coalesce(h.units_count, 0) as units, h.entrances,
         ${spelled.everyone} or h.id = any(${spelled.house_ids}::bigint[]) or coalesce(h.complex_id = any(${spelled.complex_ids}::bigint[]), false) as whole,
         array(select distinct (e ->> 'entrance')::int from jsonb_array_elements(${entrances}::jsonb) e where (e ->> 'house_id')::bigint = h.id) as chosen
-      from houses h where h.deleted_at is null and ${houseInScope(act.scope, 'h')}
+      from houses h where h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}
     ), counted as (
       select n, units, whole or cardinality(chosen) > 0 as reached,
         case when whole then n else least(cardinality(chosen), n) end as n_reached,
@@ -178,7 +184,7 @@ export const countReach = async (act: Act, audience: Audience | null): Promise<R
     )
     select count(*) as houses, count(*) filter (where reached) as houses_reached, coalesce(sum(n), 0)::int as entrances,
       coalesce(sum(n_reached), 0)::int as entrances_reached, coalesce(sum(units), 0)::int as units,
-      coalesce(sum(units_reached), 0)::int as units_reached from counted`.execute(act.db)
+      coalesce(sum(units_reached), 0)::int as units_reached from counted`.execute(ctx.db)
   const r = rows[0]!
   const part = (all: number, reached: number) => ({ reached, missed: Math.max(0, all - reached) })
   return {

@@ -13,16 +13,16 @@ const letterOf = (letter: string): string => {
 }
 
 /**
- * The pattern under which PostgreSQL finds a word of a search key in a text that has no key: any spelling of it that has the same
- * key, short words at the beginning of a word. `зелен` finds `Зелена`, `Зeлена` with a Latin e; `обєкт` finds `об’єкт`.
+ * A regular expression for a word in a column without a search key: matches every spelling with the same key, short
+ * words only at the beginning of a word. `зелен` finds `Зелена`, `Зeлена` with a Latin e; `обєкт` finds `об’єкт`.
  */
 export const patternOf = (word: string): string =>
   (word.length < 3 ? '\\m' : '') +
   [...word].map((letter) => ('яюєі'.includes(letter) ? "['’ʼ]?" : '') + letterOf(letter)).join('')
 
 /**
- * Conditions over rows of the log (alias `a`): every word occurs in what the thing was called, or is of the one who acted. The log
- * is written far more often than it is searched, so it carries no index of words: a million rows are looked through in a second or two.
+ * Conditions over log rows (alias `a`): every word occurs in the label or the actor's name. The log is written far more
+ * often than searched, so it has no trigram index: a scan of a million rows takes a second or two.
  */
 export const auditSearched = (text: string | undefined): RawBuilder<unknown>[] =>
   searchKey(text ?? '')

@@ -10,7 +10,7 @@ const { call } = product
 const write = (title: string) => call(announcements.create, { body: { title, body: '<p>Текст</p>' } })
 
 describe('the audit log', () => {
-  it('is sealed into a chain within 5 seconds and verifies', async () => {
+  it('is sealed into a hash chain within 5 seconds and verifies', async () => {
     for (let i = 0; i < 5; i++) await write(`Запис ${i}`)
     await expect
       .poll(async () => (await call(platform.verifyAudit)).body.data, { timeout: 5000 })
@@ -19,7 +19,7 @@ describe('the audit log', () => {
     expect(body.data.sealed).toBeGreaterThanOrEqual(5)
   })
 
-  it('names rows that are written but not sealed yet', async () => {
+  it('reports rows that are not sealed yet', async () => {
     await write('Ще без печатки')
     const { unsealed } = await verifyAudit(product.app.pools.slowDb)
     expect(unsealed).toBeGreaterThanOrEqual(0)
@@ -27,26 +27,26 @@ describe('the audit log', () => {
     expect(await verifyAudit(product.app.pools.slowDb)).toMatchObject({ ok: true, unsealed: 0 })
   })
 
-  it('is sealed whole, however much was written at once', async () => {
+  it('is sealed completely, however much was written at once', async () => {
     const { slowDb } = product.app.pools
     await sql`insert into audit_log (at, action, entity, changes) select now(), 'import', 'probes', '[]' from generate_series(1, 3000)`.execute(
       slowDb,
     )
-    // The clock of the product seals too: whoever holds the lock, the tail comes to its end.
+    // The product's own job seals too and may hold the lock, so retry until the tail is sealed.
     await vi.waitFor(async () => {
       await sealTail(slowDb)
       expect(await verifyAudit(slowDb)).toMatchObject({ ok: true, unsealed: 0 })
     }, 10_000)
   })
 
-  it('can be neither changed, nor deleted, nor emptied', async () => {
+  it('can be neither updated, nor deleted, nor truncated', async () => {
     const db = product.app.pools.slowDb
     await expect(sql`update audit_log set label = 'x'`.execute(db)).rejects.toThrow('append-only')
     await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only')
     await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('append-only')
   })
 
-  it('shows where a row was changed behind its back', async () => {
+  it('reveals a row changed outside the product', async () => {
     const db = product.app.pools.slowDb
     await write('Підробка')
     await sealAudit(db)
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(db)).toMatchObject({ ok: false, broken_at: rows[0]!.id })
   })
 
-  it('is for those who may read it', async () => {
+  it('needs the permission to read', async () => {
     expect((await call(platform.audit, { as: 'guard' })).status).toBe(403)
     const { body } = await call(platform.audit, { as: 'auditor', query: { entity: 'announcements' } })
     expect(body.data[0]).toMatchObject({ entity: 'announcements', action: 'create' })

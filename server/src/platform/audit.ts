@@ -1,6 +1,7 @@
-import { sql, type ColumnType, type Generated } from 'kysely'
-import type { Act, PublicAct } from './act.js'
+import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
+import type { RequestContext, PublicRequestContext } from './request-context.js'
 import { json, type Db, type Instant, type Json } from './db.js'
+import { writeDeferred, writeLater } from './deferred-writes.js'
 
 export interface Change {
   field: string
@@ -34,15 +35,15 @@ interface Note {
   action: string
   entity: string
   entity_id?: number | null
-  /** What the thing was called then; kept though it may be renamed. */
-  label?: string | null
+  /** The label at that time (a text or an SQL expression), independent of later renames. */
+  label?: string | RawBuilder<string> | null
   changes?: Change[]
   reason?: string | null
-  /** Who did it, where the act itself knew nobody yet: one who logs in. */
+  /** The actor of a request without a session, e.g. a login. */
   by?: { id: number; name: string }
 }
 
-// Bookkeeping of the row itself says nothing to a reader of its history.
+// Technical columns are not shown in a history.
 const silent = new Set([
   'id',
   'version',
@@ -54,7 +55,7 @@ const silent = new Set([
   'sort_key',
 ])
 
-/** Fields that differ, before and after; `null` for a thing that wasn't there. */
+/** Fields that differ, before and after; `null` for an object that did not exist. */
 export const differences = (before: object | null, after: object | null): Change[] => {
   const was = (before ?? {}) as Record<string, unknown>
   const is = (after ?? {}) as Record<string, unknown>
@@ -63,40 +64,51 @@ export const differences = (before: object | null, after: object | null): Change
     .map((field) => ({ field, old: was[field] ?? null, new: is[field] ?? null }))
 }
 
-const rowOf = (act: PublicAct | Act, note: Note) => {
-  const actor: Partial<Act['actor']> | undefined = note.by ?? ('actor' in act ? act.actor : undefined)
+const rowOf = (ctx: PublicRequestContext | RequestContext, note: Note) => {
+  const actor: Partial<RequestContext['actor']> | undefined = note.by ?? ('actor' in ctx ? ctx.actor : undefined)
   return {
-    at: act.now,
+    at: ctx.now,
     actor_id: actor?.id || null,
     actor_name: actor?.name || null,
     session_id: actor?.sessionId || null,
-    ip: act.ip || null,
-    request_id: act.requestId || null,
+    ip: ctx.ip || null,
+    request_id: ctx.requestId || null,
     action: note.action,
     entity: note.entity,
     entity_id: note.entity_id ?? null,
-    label: note.label ?? null,
-    changes: json(note.changes ?? []),
-    reason: note.reason ?? ('approval' in act ? act.approval?.note : null) ?? null,
+    changes: note.changes ?? [],
+    reason: note.reason ?? ('approval' in ctx ? ctx.approval?.note : null) ?? null,
   }
 }
 
-/** Writes into the audit log, in the act's own transaction: what is not done is not noted, what is done is. */
-export const audit = (act: PublicAct | Act, note: Note): Promise<void> => auditAll(act, [note])
+/** Writes to the audit log in the request's own transaction, so that both are committed or neither. */
+export const audit = (ctx: PublicRequestContext | RequestContext, note: Note): Promise<void> => auditAll(ctx, [note])
 
-/** The same for an act on many things, one row each, in few statements. */
-export const auditAll = async (act: PublicAct | Act, notes: Note[]): Promise<void> => {
+/** The same for many objects, one row each, in few statements. */
+export const auditAll = async (ctx: PublicRequestContext | RequestContext, notes: Note[]): Promise<void> => {
+  if (notes.some(({ label }) => typeof label === 'object' && label !== null)) return auditNow(ctx, notes)
+  await writeLater(ctx.db, {
+    audit_log: notes.map((note) => ({ ...rowOf(ctx, note), label: (note.label ?? null) as string | null })),
+  })
+}
+
+// A label that is an expression is computed now; rows that wait come first, since a history is read in order of its ids.
+const auditNow = async (ctx: PublicRequestContext | RequestContext, notes: Note[]): Promise<void> => {
+  await writeDeferred(ctx.db)
   for (let at = 0; at < notes.length; at += 1000) {
-    const rows = notes.slice(at, at + 1000).map((note) => rowOf(act, note))
-    await act.db.insertInto('audit_log').values(rows).execute()
+    const rows = notes.slice(at, at + 1000).map((note) => {
+      const row = rowOf(ctx, note)
+      return Object.assign(row, { changes: json(row.changes), label: note.label ?? null })
+    })
+    await ctx.db.insertInto('audit_log').values(rows).execute()
   }
 }
 
 const sealBatch = 500
 
 /**
- * Seals committed rows into the chain: hash = SHA-256(previous hash ‖ the row's text). One node at a time.
- * Returns how many it sealed. Source: rules.md 7.
+ * Seals committed rows into the chain: hash = SHA-256(previous hash ‖ the row's text). An advisory lock admits one node
+ * at a time. Returns the number of sealed rows. Source: rules.md 7.
  */
 export const sealAudit = (db: Db): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -106,7 +118,7 @@ export const sealAudit = (db: Db): Promise<number> =>
     return rows[0]!.sealed
   })
 
-/** Seals until nothing committed is left unsealed, however much an import has written at once. */
+/** Seals in batches until no committed row is left unsealed. */
 export const sealTail = async (db: Db): Promise<void> => {
   while ((await sealAudit(db)) === sealBatch);
 }
@@ -119,10 +131,10 @@ export interface Verdict {
   next: number | null
 }
 
-/** Seals that are computed anew by one statement. */
+/** Seals recomputed per statement. */
 const verifyBatch = 10_000
 
-// The seal before the part is read with it, so that the parts hang together; a seal that is missing shows as a gap.
+// Reads the preceding seal too, to verify the link between parts; a missing seal shows as a gap.
 const verifyPart = async (db: Db, after: number) => {
   const { rows } = await sql<{ last: number | null; broken_at: number | null }>`
     with part as (select a.id, a.seal_no, a.prev_hash, a.hash, audit_text(a) as text from audit_log a
@@ -138,11 +150,11 @@ const verifyPart = async (db: Db, after: number) => {
 }
 
 /**
- * Recomputes the chain in the database from a seal on, and names the first row whose seal does not hold. Stops after so many
- * milliseconds with `next`, the seal after which to go on.
+ * Recomputes the chain in the database from a seal on, and reports the first row with an invalid seal. Stops after
+ * `timeoutMs` milliseconds with `next`, the seal to continue after.
  */
-export const verifyAudit = async (db: Db, after = 0, patience = Infinity): Promise<Verdict> => {
-  const until = performance.now() + patience
+export const verifyAudit = async (db: Db, after = 0, timeoutMs = Infinity): Promise<Verdict> => {
+  const until = performance.now() + timeoutMs
   let next: number | null = after
   let broken_at: number | null = null
   while (next !== null && broken_at === null) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await sql`insert into audit_log (at, action, entity) select now(), 'probe', 'probes' from generate_series(1, 12000)`.execute(
     db(),
   )
-  // The clock of the product seals too: whoever holds the lock, the tail comes to its end.
+  // The product's own job seals too and may hold the lock, so retry until the tail is sealed.
   await vi.waitFor(async () => {
     await sealTail(db())
     expect(await verifyAudit(db(), 1_000_000)).toMatchObject({ unsealed: 0 })
@@ -22,11 +22,11 @@ beforeAll(async () => {
   last = rows[0]!.no
 }, 40_000)
 
-it('a chain longer than a part is checked to its end', async () => {
+it('a chain longer than a part is verified to its end', async () => {
   expect(await verifyAudit(db())).toMatchObject({ ok: true, sealed: last, unsealed: 0, broken_at: null, next: null })
 })
 
-it('a check that takes too long says where to go on, and the parts hang together', async () => {
+it('a verification that takes too long returns where to continue, and the parts are linked', async () => {
   const first = await verifyAudit(db(), 0, -1)
   expect(first).toMatchObject({ ok: true, broken_at: null, next: 10_001 })
   expect(await verifyAudit(db(), first.next!, -1)).toMatchObject({ ok: true, next: last })
@@ -36,7 +36,7 @@ it('a check that takes too long says where to go on, and the parts hang together
   expect((await call(platform.verifyAudit, { query: { after: -1 } })).status).toBe(422)
 })
 
-it('a row that was taken out shows, also where two parts meet', async () => {
+it('a removed row is detected, also between two parts', async () => {
   await sql`alter table audit_log disable trigger audit_append_only`.execute(db())
   await sql`delete from audit_log where seal_no = 10001`.execute(db())
   await sql`alter table audit_log enable trigger audit_append_only`.execute(db())

@@ -8,7 +8,7 @@ import { emptyBin } from './bin.js'
 const product = useApp()
 const { call } = product
 
-it('keeps what is being brought back while the bin is emptied', async () => {
+it('preserves an object that is restored while the bin is emptied', async () => {
   const { id } = (await call(announcements.create, { body: { title: 'Назад', body: '<p>а</p>' } })).body.data
   await call(announcements.remove, { params: { id } })
   const { slowDb } = product.app.pools

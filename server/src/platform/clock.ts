@@ -1,4 +1,4 @@
-/** What time it is. Handed around as a value, so that a test can live in another day. */
+/** The current time as a dependency, so that tests can choose it. */
 export interface Clock {
   now(): Date
 }

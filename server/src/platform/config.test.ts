@@ -6,7 +6,7 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'info', databaseUrl: undefined })
   })
 
-  it('takes an empty value as unset', () => expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000))
+  it('treats an empty value as unset', () => expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000))
 
   it.each([
     ['PORT', 'eighty'],
@@ -18,7 +18,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'everyone'],
     ['ALLOWED_ORIGINS', 'https://a.example.com/path'],
     ['LOG_LEVEL', 'loud'],
-  ])('names %s when it is %s', (name, value) => {
+  ])('reports %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(BadSetting)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
   })

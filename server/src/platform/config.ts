@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A setting that can't be used; the start stops with its one line. */
+/** An invalid setting; the server exits with this one-line message. */
 export class BadSetting extends Error {
   constructor(name: string, why: string) {
     super(`${name}: ${why}`)
@@ -31,7 +31,7 @@ const origin = z.string().refine((value) => URL.canParse(value) && new URL(value
   error: 'must be origins such as https://board.example.com, separated by commas',
 })
 
-/** The settings of `spec` 7: name, form, default. */
+/** The settings of `spec` 7: name, format, default. */
 const settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port from 0 to 65535' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -66,7 +66,7 @@ export interface Config {
   metricsToken: string | undefined
 }
 
-/** Reads the environment; empty values count as unset. Throws `BadSetting` that names the first bad one. */
+/** Reads the environment; empty values count as unset. Throws `BadSetting` for the first invalid one. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = settings.safeParse(given)

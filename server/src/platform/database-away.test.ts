@@ -10,7 +10,7 @@ import { signInAs } from '../testing/sign-in.js'
 import { readConfig } from './config.js'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.js'
 
-// A server of its own: these tests stop and kill it, which the others' must not feel.
+// A database server of its own, since these tests stop and kill it.
 let dataDir: string
 let database: EmbeddedDatabase
 let product: Product
@@ -42,14 +42,14 @@ const get = async (path: string) => {
 }
 const list = () => get(urlOf(announcements.list))
 
-/** The database server with all its processes. */
+/** Process ids of the database server and its children. */
 const family = () => {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(database.pid)], { encoding: 'utf8' })
   return [database.pid, ...children.trim().split(/\s+/).map(Number)]
 }
 
-describe('a database that does not answer', () => {
-  it('is a 503 within 5 s while it hangs, and all is well by itself when it wakes', async () => {
+describe('an unresponsive database', () => {
+  it('gives a 503 within 5 s while it hangs, and the product recovers by itself', async () => {
     expect((await list()).status).toBe(200)
     const pids = family()
     for (const pid of pids) process.kill(pid, 'SIGSTOP')
@@ -66,7 +66,7 @@ describe('a database that does not answer', () => {
     await expect.poll(async () => (await list()).status, { timeout: 10_000 }).toBe(200)
   }, 40_000)
 
-  it('is a 503 while it is gone, and all is well by itself when it is back', async () => {
+  it('gives a 503 while it is down, and the product recovers by itself', async () => {
     for (const pid of family()) process.kill(pid, 'SIGKILL')
     const away = await list()
     expect(away.status).toBe(503)

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { languages, type Language } from '@oselia/contract/languages'
 import {
+  createQueryId,
   Kysely,
   PostgresDialect,
+  PostgresQueryCompiler,
   sql,
   type ColumnType,
   type Generated,
@@ -13,8 +16,8 @@ import pg from 'pg'
 import { unavailable } from './problems.js'
 
 /**
- * Tables by name. Each room adds its own next to its queries (`declare module`), made of the contract's types,
- * so that a column is written once.
+ * Tables by name. Each feature adds its own in its queries (`declare module`), derived from the contract's types, so that
+ * a column is declared once.
  */
 export interface Database {
   /** Kysely's own list of applied migrations. */
@@ -40,7 +43,7 @@ export interface EntityColumns {
   deleted_by: ColumnType<number | null, number | null | undefined, number | null>
 }
 
-/** Where statements go: the pool for reading, the act's transaction for writing. */
+/** The target of statements: the pool for reads, the request's transaction for writes. */
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
@@ -56,10 +59,10 @@ export interface Connection {
 // `date` as text: pg would make it local midnight, a day off in Kyiv. `int8` as number: our ids are safe integers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// Lists of them too; our lists hold no nulls.
-pg.types.setTypeParser(1016 as never, (value: string) =>
-  value === '{}' ? [] : value.slice(1, -1).split(',').map(Number),
-)
+/** Type id of `int8[]`, which pg does not name. */
+const int8Array: number = 1016
+// Arrays of int8 too; ours contain no nulls.
+pg.types.setTypeParser(int8Array, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // Instants as the contract writes them, so that a column needs no mapper on its way out.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
@@ -67,6 +70,12 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 /** Longest wait for a connection, and for all database work of one request, in milliseconds. */
 export const connectTimeout = 2000
 export const requestTimeout = 4000
+
+/**
+ * Connections of each of the two pools of jobs. Bulk: 3 exports, 2 jobs, the queue's listener, sealing and a spare
+ * one. Interactive: 4 jobs, the queue's listener and 3 for attempts that requests count.
+ */
+const jobConnections = 8
 
 /** Errors after which a connection can't be trusted: the server is gone, or the query still runs in it. */
 export const isAway = (error: unknown): boolean => {
@@ -86,18 +95,45 @@ export interface Pools {
   db: Db
   /** The same pool below Kysely: for libraries that bring their own SQL. */
   pool: pg.Pool
-  /** For jobs, exports and listening: no limit of time. */
+  /** For exports, bulk jobs and the sealing of the audit log: no limit of time. */
   slow: pg.Pool
   slowDb: Db
+  /** For interactive jobs and for what a request writes outside its transaction; bulk work takes none of it. */
+  interactive: pg.Pool
+  interactiveDb: Db
   close(): Promise<void>
 }
 
 const mark = '/* planned once */ '
 /**
- * Begins a statement with many joins whose text is the same on every call: each connection keeps its plan under a name, and
- * asks by that name. Only for conditions whose best plan does not hang on the values.
+ * Starts a statement with many joins and constant text: each connection caches its plan under a name. Only for conditions
+ * whose best plan does not depend on the values.
  */
-export const plannedOnce = sql.raw(mark)
+export const prepared = sql.raw(mark)
+
+const compiler = new PostgresQueryCompiler()
+const compile = (fragment: RawBuilder<unknown>) => compiler.compileQuery(fragment.toOperationNode(), createQueryId())
+
+/** Whether a fragment has no values, so that its best plan can't hang on them. */
+export const isConstant = (fragment: RawBuilder<unknown>): boolean => compile(fragment).parameters.length === 0
+
+/**
+ * A fragment without values, compiled once: building the text of a long select list anew costs more than asking for it.
+ * Throws for a fragment with values; what is constant in it is written by `sql.lit`.
+ */
+export const fixed = <T>(fragment: RawBuilder<T>): RawBuilder<T> => {
+  const { sql: text, parameters } = compile(fragment)
+  if (parameters.length > 0) throw new Error(`a fixed fragment has values: ${text}`)
+  return sql.raw<T>(text)
+}
+
+/** The same for a fragment that differs by the language of the reader. */
+export const fixedByLanguage = <T>(
+  build: (language: Language) => RawBuilder<T>,
+): ((language: Language) => RawBuilder<T>) => {
+  const built = new Map(languages.map((language) => [language, fixed(build(language))]))
+  return (language) => built.get(language)!
+}
 
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
@@ -136,30 +172,35 @@ const guarded = (pool: pg.Pool) => ({
 
 const kysely = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
 
-/** Opens the pools; connects lazily. `onError` hears of idle connections that died. */
+/** Opens the pools; connects lazily. `onError` gets the errors of idle connections. */
 export const openPools = (connection: Connection, onError: (error: Error) => void, size = 16): Pools => {
   const pool = new pg.Pool({
     ...connection,
     options: '-c timezone=UTC',
     max: size,
     connectionTimeoutMillis: connectTimeout,
+    // A new connection plans its prepared statements anew, at milliseconds each.
+    idleTimeoutMillis: 60_000,
     statement_timeout: requestTimeout,
     query_timeout: requestTimeout,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'oselia',
     keepAlive: true,
   })
-  const slow = new pg.Pool({
-    ...connection,
-    options: '-c timezone=UTC',
-    max: 6,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'oselia jobs',
-    keepAlive: true,
-  })
-  for (const p of [pool, slow]) {
+  const jobPool = (application_name: string) =>
+    new pg.Pool({
+      ...connection,
+      options: '-c timezone=UTC',
+      max: jobConnections,
+      connectionTimeoutMillis: 10_000,
+      application_name,
+      keepAlive: true,
+    })
+  const slow = jobPool('oselia bulk')
+  const interactive = jobPool('oselia interactive')
+  for (const p of [pool, slow, interactive]) {
     p.on('error', onError)
-    // Also while it is lent out: an error that nobody hears would end the process.
+    // Also while it is checked out: an unhandled error event would end the process.
     p.on('connect', (client) => client.on('error', onError))
   }
   return {
@@ -167,13 +208,15 @@ export const openPools = (connection: Connection, onError: (error: Error) => voi
     pool,
     slow,
     slowDb: kysely(slow),
+    interactive,
+    interactiveDb: kysely(interactive),
     close: async () => {
-      await Promise.all([pool.end(), slow.end()])
+      await Promise.all([pool.end(), slow.end(), interactive.end()])
     },
   }
 }
 
-/** Refuses a database that would lose or fail to find things; `unsafe` is for tests alone. */
+/** Rejects a database that could lose data or break search; `unsafe` is for tests alone. */
 export const checkDatabase = async (db: Db, unsafe: boolean): Promise<void> => {
   const { rows } = await sql<{ version: number; encoding: string; lossy: string[] }>`
     select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,

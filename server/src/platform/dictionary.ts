@@ -1,17 +1,31 @@
 import { sql, type RawBuilder } from 'kysely'
+import { forbidden } from './problems.js'
+import type { RequestContext } from './request-context.js'
 
 const apostrophes = "'ʼ`´"
 
 /**
- * Conditions of a text search in a dictionary that is short enough to be compared as it is: every word occurs in what
- * is told of an entry, in any case and with any apostrophe.
+ * Conditions of a text search in a small dictionary without search keys: every word occurs in the text, ignoring case
+ * and the form of apostrophes.
  */
-export const saying = (told: RawBuilder<unknown>, text: string): RawBuilder<unknown>[] =>
+export const containsWords = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown>[] =>
   text
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {
       const plain = (value: RawBuilder<unknown>) => sql`translate(lower(${value}), ${apostrophes}, '’’’’')`
-      return sql`position(${plain(sql`${word}::text`)} in ${plain(told)}) > 0`
+      return sql`position(${plain(sql`${word}::text`)} in ${plain(column)}) > 0`
     })
+
+/** Dictionaries belong to the whole community: 403 `outside_scope` for a caller limited to some houses. */
+export const requireWholeCommunity = ({ scope }: Pick<RequestContext, 'scope'>): void => {
+  if (!scope.all) throw forbidden('outside_scope')
+}
+
+/** Condition: only callers with access to all houses may restore dictionary entries. */
+export const wholeCommunity = ({ scope }: Pick<RequestContext, 'scope'>): RawBuilder<boolean> =>
+  sql<boolean>`${scope.all}::boolean`
+
+/** Condition: everybody who may read the dictionary sees all of it. */
+export const everybody = (): RawBuilder<boolean> => sql<boolean>`true`

@@ -30,13 +30,13 @@ interface Named {
 }
 
 /**
- * PostgreSQL's programs, in a place where the account can run them. They come with an optional package of this
- * platform; below a closed folder, or where the package is incomplete and not ours to mend, they are copied once.
+ * The PostgreSQL programs, where the account can run them. They come with an optional package for this platform; when
+ * its folder is not accessible to the account, or incomplete and read-only, they are copied once.
  */
 export function prepareBinaries(dataDir: string, account: Account | undefined): Binaries {
   const root = packageRoot()
   if (isWhole(root) && (!account || canRun(root, account))) return programs(root)
-  if ((!account || canRun(root, account)) && mend(root)) return programs(root)
+  if ((!account || canRun(root, account)) && repairPermissions(root)) return programs(root)
   const { name, version }: Named = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const base = isRoot() ? systemFolder : dataDir
   const copy = join(base, `programs-${name.split('/')[1]}-${version}`)
@@ -71,11 +71,11 @@ const links = (root: string): Link[] => JSON.parse(readFileSync(join(root, 'nati
 
 const isWhole = (root: string) => links(root).every(({ target }) => existsSync(join(root, target)))
 
-/** npm packs no symbolic links and may be told to run no install script, which would have made them. */
-function mend(root: string): boolean {
+/** npm packs no symbolic links, and the install script that creates them may be disabled. */
+function repairPermissions(root: string): boolean {
   for (const { source, target } of links(root)) {
     const at = join(root, target)
-    // A second start may make the same link in the same moment; whether all are there is what counts.
+    // A concurrent start may create the same link; the check below decides.
     ifThere(() => symlinkSync(relative(dirname(at), join(root, source)), at))
   }
   return isWhole(root)
@@ -88,7 +88,10 @@ const canRun = (root: string, account: Account) =>
   allows(statSync(join(root, 'native', 'bin', 'postgres')), account, 1) &&
   allows(statSync(join(root, 'native', 'share', 'postgresql', 'postgres.bki')), account, 4)
 
-/** A copy appears under its name whole, by a rename: two first starts may race, and a kill leaves only a `.new`. */
+/**
+ * The copy gets its final name by a rename once complete, since starts may run concurrently, and a killed one leaves
+ * only a `.new`.
+ */
 function makeCopy(root: string, base: string, copy: string): void {
   mkdirSync(base, { recursive: true })
   if (base === systemFolder) chmodSync(base, 0o711)
@@ -99,7 +102,7 @@ function makeCopy(root: string, base: string, copy: string): void {
   const fresh = `${copy}.new-${randomUUID()}`
   copyTree(join(root, 'native'), join(fresh, 'native'))
   chmodSync(fresh, 0o755)
-  if (!mend(fresh)) throw new Error(`The copy of PostgreSQL's programs in ${fresh} is not whole`)
+  if (!repairPermissions(fresh)) throw new Error(`The copy of PostgreSQL's programs in ${fresh} is not whole`)
   try {
     renameSync(fresh, copy)
   } catch (error) {
@@ -122,7 +125,7 @@ function copyTree(from: string, to: string): void {
   }
 }
 
-/** Whoever may write there could make us run his program: the copy must be ours and closed to others' writing. */
+/** Anybody with write access could make us run their program, so the copy must be ours and not writable by others. */
 function checkOwner(copy: string): void {
   for (const path of [
     copy,

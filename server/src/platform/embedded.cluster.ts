@@ -23,10 +23,10 @@ import type { Account, Place } from './embedded.place.js'
 export const user = 'oselia'
 const run = promisify(execFile)
 
-// Only with a UTF-8 character type do trigrams see Cyrillic; macOS names it differently.
+// pg_trgm needs a UTF-8 character type to recognise Cyrillic letters; macOS names it differently.
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
-/** What PostgreSQL's programs may see of our environment: PGDATA, PGOPTIONS and the like must not reach them. */
+/** The environment of PostgreSQL's programs, without PGDATA, PGOPTIONS and the like. */
 export const cleanEnvironment = () => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: locale,
@@ -36,8 +36,8 @@ export const cleanEnvironment = () => ({
 export const runsUnder = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {})
 
 /**
- * Makes the database when there is none yet and returns the password of its only account.
- * Everything is made beside its place and renamed into it, so a start that is cut short leaves nothing half-made.
+ * Creates the database cluster when there is none and returns the password of its only account. Everything is created
+ * under a temporary name and renamed, so an interrupted start leaves nothing incomplete.
  */
 export async function prepareCluster(place: Place, initdb: string, unsafe: boolean): Promise<string> {
   const { cluster, account } = place
@@ -55,7 +55,7 @@ export async function prepareCluster(place: Place, initdb: string, unsafe: boole
     writeFileSync(secretToBe, `${password}\n`, { mode: 0o600 })
     await initialise(place, initdb, password, unsafe)
   }
-  // A start cut short between the two renames left the password under its first name.
+  // A start interrupted between the two renames left the password under its temporary name.
   if (!existsSync(secret) && existsSync(secretToBe)) renameSync(secretToBe, secret)
   if (!existsSync(secret)) {
     throw new Error(
@@ -75,7 +75,7 @@ async function initialise(place: Place, initdb: string, password: string, unsafe
   }
   const mark = randomUUID()
   const fresh = join(parent, `postgres.new-${mark}`)
-  // initdb runs under the other account and reads the password from a file that this account owns.
+  // initdb runs under the other account and reads the password from a file owned by that account.
   const passwordFile = join(parent, `postgres.pw-${mark}`)
   mkdirSync(fresh, { mode: 0o700 })
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })

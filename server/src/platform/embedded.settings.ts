@@ -1,6 +1,6 @@
 import type { ServerPlan } from './embedded.server.js'
 
-/** Settings for a small server; whoever wants others runs a server of their own by DATABASE_URL. */
+/** Settings for a small server; others need an external server by DATABASE_URL. */
 const settings = {
   listen_addresses: '',
   port: '5432',
@@ -12,9 +12,9 @@ const settings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
-  // Compiling a query costs more than it saves on queries of milliseconds.
+  // JIT compilation costs more than it saves on queries of milliseconds.
   jit: 'off',
-  // A shared hash table needs more shared memory than the 64 MB that containers give by default.
+  // A parallel hash table needs more shared memory than the 64 MB that containers have by default.
   enable_parallel_hash: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -22,14 +22,14 @@ const settings = {
   log_destination: 'stderr',
   log_directory: 'log',
   log_file_mode: '0600',
-  // One file a weekday, begun anew a week later.
+  // One file per weekday, overwritten a week later.
   log_filename: 'postgresql-%a.log',
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_truncate_on_rotation: 'on',
   log_line_prefix: '%m [%p] ',
-  // No one's data in the log: an ERROR quotes the value it refuses, details quote whole rows, statements carry
-  // literals. Errors reach the client, where they are logged under their request.
+  // No personal data in the log: an ERROR quotes the rejected value, details quote whole rows, statements contain
+  // literals. Errors reach the client, where they are logged with their request.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -40,13 +40,13 @@ const settings = {
 }
 
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
-const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+const withoutDurability = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** The whole command line of the server, without the program; stands above anything in the folder's postgresql.conf. */
+/** The server's command line without the program; overrides the folder's postgresql.conf. */
 export function serverArguments({ directory, socketDirectory, unsafe }: ServerPlan): string[] {
   const all = {
     ...settings,
-    ...(unsafe ? forgetful : durable),
+    ...(unsafe ? withoutDurability : durable),
     // A list of folders, in which a name with a comma or a space needs quotes.
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
   }

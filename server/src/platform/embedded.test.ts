@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-it('begins with an empty database and keeps what was written over a stop and a start', async () => {
+it('starts empty and preserves data over a stop and a start', async () => {
   const dataDir = newDataDir()
   const first = await start(dataDir)
   await ask(first.connection, "create table houses (name text); insert into houses values ('Шевченка, 12')")
@@ -50,7 +50,7 @@ it('begins with an empty database and keeps what was written over a stop and a s
   expect(second.pid).not.toBe(first.pid)
 })
 
-it('lets nobody in who does not know the password', async () => {
+it('rejects connections without the password', async () => {
   const { connection } = await start(newDataDir())
   await expect(ask({ ...connection, password: 'oselia' }, 'select 1')).rejects.toThrow('password authentication failed')
   await expect(ask({ ...connection, password: '' }, 'select 1')).rejects.toThrow()
@@ -65,7 +65,7 @@ it('finds Ukrainian words by their parts', async () => {
   ])
 })
 
-it('writes to the disk before it answers, and listens on no network', async () => {
+it('syncs commits to disk, and listens on no network', async () => {
   const { connection } = await start(newDataDir(), false)
   const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses', 'jit']
   const shown = await ask(
@@ -84,7 +84,7 @@ it('writes to the disk before it answers, and listens on no network', async () =
   ])
 })
 
-it('has stopped when it says so, however often it is told', async () => {
+it('has stopped when the stop returns, however often it is called', async () => {
   const dataDir = newDataDir()
   const database = await start(dataDir)
   const { pid, directory, connection } = database
@@ -94,7 +94,7 @@ it('has stopped when it says so, however often it is told', async () => {
   expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.password'])
 })
 
-it('works below a path longer than that of a socket may be', async () => {
+it('works with a path longer than a socket path may be', async () => {
   const dataDir = join(newDataDir(), 'будинок'.repeat(10), 'ще один'.repeat(10))
   const { connection, directory, stop } = await start(dataDir)
   expect(directory).toBe(join(dataDir, 'postgres'))
@@ -105,7 +105,7 @@ it('works below a path longer than that of a socket may be', async () => {
   expect(existsSync(connection.host)).toBe(false)
 })
 
-it('recovers by itself when the database is killed in the middle of work', async () => {
+it('recovers by itself when the database is killed during work', async () => {
   const database = await start(newDataDir())
   const { connection, pid } = database
   await ask(connection, 'create table payments (id int); insert into payments values (1)')
@@ -128,19 +128,19 @@ it('recovers again and again', async () => {
   }
 })
 
-it('stops for good when the stop comes while it is recovering', async () => {
+it('stops for good when it is stopped during recovery', async () => {
   const dataDir = newDataDir()
   const database = await start(dataDir)
   process.kill(database.pid, 'SIGKILL')
   await until(() => logged.some((line) => line.includes('ended by itself')), 5000)
   await database.stop()
   expect(servesDirectory(database.pid, database.directory)).toBe(false)
-  // Whether or not another server was under way by then: none is left, and the next start finds the folder free.
+  // Whether or not another server was starting: none is left, and the next start finds the folder free.
   const next = await start(dataDir)
   expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('keeps nobody’s data in its log', async () => {
+it('writes no personal data to its log', async () => {
   const { connection, directory, stop } = await start(newDataDir())
   await ask(connection, 'create table people (email text unique, age int)')
   await ask(connection, "insert into people values ('olena@example.com', 40)")
@@ -154,7 +154,7 @@ it('keeps nobody’s data in its log', async () => {
   expect(logs.join()).not.toContain(connection.password)
 })
 
-it('takes a lock over whose process number has gone to another process', async () => {
+it('takes over a lock whose pid now belongs to another process', async () => {
   const dataDir = newDataDir()
   const { stop } = await start(dataDir)
   const lock = join(dataDir, 'oselia.lock')
@@ -165,7 +165,7 @@ it('takes a lock over whose process number has gone to another process', async (
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('takes a lock over that a power cut has left empty', async () => {
+it('takes over a lock that a power cut has left empty', async () => {
   const dataDir = newDataDir()
   mkdirSync(dataDir, { mode: 0o711 })
   writeFileSync(join(dataDir, 'oselia.lock'), '')
@@ -174,7 +174,7 @@ it('takes a lock over that a power cut has left empty', async () => {
   expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.password'])
 })
 
-it('starts though the number in the server’s pid file has gone to a stranger', async () => {
+it('starts although the pid in the server’s pid file now belongs to another process', async () => {
   const dataDir = newDataDir()
   const { stop, directory, pid } = await start(dataDir)
   const pidFile = join(directory, 'postmaster.pid')
@@ -193,7 +193,7 @@ it('starts though the number in the server’s pid file has gone to a stranger',
   }
 })
 
-it('begins no empty database where an earlier one is missing, nor one without its password', async () => {
+it('creates no empty database where an earlier one is missing, nor one without its password', async () => {
   const dataDir = newDataDir()
   const { stop, directory } = await start(dataDir)
   await stop()

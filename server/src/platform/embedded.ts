@@ -3,9 +3,9 @@ import { prepareBinaries } from './embedded.binaries.js'
 import { prepareCluster, user } from './embedded.cluster.js'
 import { acquireLock } from './embedded.lock.js'
 import { findPlace, openDataDir, socketFolder } from './embedded.place.js'
-import { keepUp } from './embedded.guard.js'
+import { superviseServer } from './embedded.guard.js'
 
-/** How `pg` reaches the database: `host` is the folder of its unix socket. */
+/** Connection settings for `pg`: `host` is the folder of its unix socket. */
 export interface EmbeddedConnection {
   host: string
   port: number
@@ -16,13 +16,13 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedDatabase {
   connection: EmbeddedConnection
-  /** the process of the database server; another one after the server ended by itself and was started again */
+  /** pid of the database server; changes when it is restarted */
   readonly pid: number
-  /** where the database's files stand: `postgres` in the data folder, or elsewhere when that is closed to its account */
+  /** folder of the database: `postgres` in the data folder, or elsewhere when that is inaccessible to its account */
   directory: string
-  /** Tells a second start on this folder where to find this Oselia, e.g. `http://127.0.0.1:3000`. */
-  announce: (address: string) => void
-  /** Shuts the server down in order, waits until it is gone, and frees the data folder. Safe to call twice. */
+  /** Records the address of this Oselia for a second start on this folder, e.g. `http://127.0.0.1:3000`. */
+  recordAddress: (address: string) => void
+  /** Stops the server in order, waits for its exit, and unlocks the data folder. Safe to call twice. */
   stop: () => Promise<void>
 }
 
@@ -36,9 +36,9 @@ interface Options {
 const database = 'oselia'
 
 /**
- * Starts the PostgreSQL server of this data folder, or takes over the one that a killed run has left. Until `stop()`
- * the server is started again whenever it ends by itself.
- * Throws an Error with one clear line when another Oselia holds the folder or the server can't be started.
+ * Starts the PostgreSQL server of this data folder, or takes over the one left by a killed process. Until `stop()` the
+ * server is restarted whenever it exits by itself. Throws an Error with a one-line message when another Oselia has
+ * locked the folder or the server can't be started.
  */
 export async function startEmbedded({ dataDir, log, unsafe = false }: Options): Promise<EmbeddedDatabase> {
   const folder = openDataDir(dataDir)
@@ -54,7 +54,7 @@ export async function startEmbedded({ dataDir, log, unsafe = false }: Options): 
       account: place.account,
       unsafe,
     }
-    const server = await keepUp(plan, log)
+    const server = await superviseServer(plan, log)
     const connection = { host: plan.socketDirectory, port: 5432, user, password, database }
     await ensureDatabase(connection).catch(async (error: unknown) => {
       await server.stop()
@@ -67,7 +67,7 @@ export async function startEmbedded({ dataDir, log, unsafe = false }: Options): 
         return server.pid
       },
       directory: place.cluster,
-      announce: (address) => lock.announce(address),
+      recordAddress: (address) => lock.recordAddress(address),
       stop: () => (stopped ??= server.stop().finally(() => lock.release())),
     }
   } catch (error) {

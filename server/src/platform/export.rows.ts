@@ -4,13 +4,13 @@ import type { App } from './app.js'
 import { all, orderOf, type List } from './list.js'
 import { tooMany } from './problems.js'
 
-/** Rows that are fetched at a time. */
+/** Rows per fetch from the cursor. */
 const step = 500
-/** Exports hold a connection as long as they are read; some must be left for the jobs. */
+/** Concurrent exports: each holds a connection until it is read, and some must be left for jobs. */
 const atOnce = 3
 let open = 0
 
-/** Bounds of an export's transaction: as long as it takes, unless the reader has stopped taking. */
+/** Transaction settings of an export: no statement timeout, but a limit for a reader that stops reading. */
 const settings = `begin isolation level repeatable read read only; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = '2min'; set local cursor_tuple_fraction = 1`
 
@@ -19,8 +19,8 @@ const compiled = (app: App, list: List, sort: string | undefined) =>
     where ${all(list.where)} order by ${orderOf(list, sort)}`.compile(app.pools.slowDb)
 
 /**
- * All rows of a list by the batch, as they were at one moment, whatever is written meanwhile. Connects before it answers
- * (503 without a database, 429 when too many are read at once); `gone` stops the work in the database too.
+ * All rows of a list in batches, from one snapshot. Connects before it returns (503 without a database, 429 with too
+ * many concurrent exports); `gone` cancels the statement in the database too.
  */
 export const rowsOf = async <Row>(
   app: App,
@@ -35,7 +35,7 @@ export const rowsOf = async <Row>(
     throw error
   })
   let pid = 0
-  // A sort of a million rows would go on for nobody.
+  // Cancels the running statement: a sort of a million rows would otherwise continue without a reader.
   const stop = () => void app.pools.slow.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
   const lease = new Lease(client, stop)
   try {
@@ -44,7 +44,7 @@ export const rowsOf = async <Row>(
     const { sql: text, parameters } = compiled(app, list, sort)
     await client.query(text, [...parameters])
     gone.throwIfAborted()
-    // Also when nobody has begun to read.
+    // Also when reading has not started.
     gone.addEventListener('abort', lease.end, { once: true })
     return fetched<Row>(lease, gone)
   } catch (error) {
@@ -53,7 +53,7 @@ export const rowsOf = async <Row>(
   }
 }
 
-/** The connection of one export; whoever comes first gives it back: the last row, the reader who leaves, the database. */
+/** The connection of one export; released once: after the last row, on a disconnect, or on a database error. */
 class Lease {
   #held = true
 
@@ -64,7 +64,7 @@ class Lease {
     client.once('end', this.end)
   }
 
-  /** Not back to the others: a statement may still run in it. */
+  /** Closed instead of returned to the pool: a statement may still run in it. */
   readonly end = (): void => {
     if (!this.#held) return
     this.stop()

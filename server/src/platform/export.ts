@@ -1,65 +1,71 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { finished, type Readable } from 'node:stream'
 import type { ExportFormat } from '@oselia/contract/exports'
-import { faultsOf } from '@oselia/contract/issues'
+import { issuesOf } from '@oselia/contract/issues'
 import type { Endpoint, Permission } from '@oselia/contract/kit'
 import { isLanguage, type Language, type Texts } from '@oselia/contract/languages'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { demand, may, type Act, type PublicAct } from './act.js'
+import { z } from 'zod'
+import { requirePermission, can, type RequestContext, type PublicRequestContext } from './request-context.js'
 import type { App } from './app.js'
 import { audit, type Change } from './audit.js'
-import { demandPermit, takePermit } from './export.permits.js'
+import { requirePermit, takePermit } from './export.permits.js'
 import { rowsOf } from './export.rows.js'
 import { addressLasts, fileName } from './files.js'
-import type { Bytes, Call } from './implement.js'
+import type { Bytes } from './implement.js'
 import type { List } from './list.js'
-import { forbidden, invalidFaults, notFound } from './problems.js'
+import { forbidden, validationProblem, notFound } from './problems.js'
 import { sharedSecret } from './secrets.js'
 import { personById } from './sessions.js'
 import { workbookStream } from './spreadsheet.workbook.js'
 import { csvStream, type SheetColumn, type Value } from './spreadsheet.write.js'
 import { dayIn } from './today.js'
 
-/** One column of an exported list. `value` gives text, a number, a day `YYYY-MM-DD` or an instant, as `kind` says. */
+/**
+ * One column of an exported list. `value` returns text, a number, a day `YYYY-MM-DD` or an instant, according to
+ * `kind`.
+ */
 export interface ExportColumn<Row> {
   key: string
   header: Texts
   kind: SheetColumn['kind']
-  /** The column is left out for those without this right. */
-  may?: Permission
+  /** The column is omitted without this permission. */
+  permission?: Permission
   value(row: Row, language: Language): Value
 }
 
-/** How a list is exported: its own rows by its own filters. `Stored` is a row as the database answers it. */
+/** An exported list: its own rows by its own filters. `Stored` is a row as queried. */
 export interface ExportedList<Query, Row, Stored = Row> {
   /** Name of the file and of its sheet. */
   title: Texts
   columns: readonly ExportColumn<Row>[]
-  /** A list of people: many rows of it at once may need a second person. */
+  /** A list of people: a mass export may need a second person. */
   ofPeople?: true
-  /** What `paged` shows of the list, for the caller and on the day of the community; written once for both. */
-  list(act: Act, query: Query, day: string): List | Promise<List>
-  /** Some hundreds of rows as the caller may see them: masked, in his language, with what hangs on them. Left out: as stored. */
-  shown?(act: Act, rows: Stored[], day: string): Promise<Row[]>
+  /** The list as given to `paged`, for the caller and on the day of the community. */
+  list(ctx: RequestContext, query: Query, day: string): List | Promise<List>
+  /** Some hundreds of rows as the caller may see them: masked, localised, with related data. Without it: as queried. */
+  present?(ctx: RequestContext, rows: Stored[], day: string): Row[] | Promise<Row[]>
 }
 
-type ExportEndpoint = Endpoint & { may: Permission; query: z.ZodObject }
-type QueryOf<E extends ExportEndpoint> = z.output<E['query']>
+type ExportEndpoint = Pick<Endpoint, 'path'> & { permission: Permission }
 type AnyList = ExportedList<never, never, never>
 
-const lists = new Map<string, { endpoint: ExportEndpoint; list: AnyList }>()
-const nameOf = ({ path }: Endpoint) => path.replace(/^\/(.*)\/export$/, '$1')
+const lists = new Map<string, { endpoint: ExportEndpoint; list: AnyList; bound: z.ZodType<Bound> }>()
+const nameOf = ({ path }: ExportEndpoint) => path.replace(/^\/(.*)\/export$/, '$1')
 
-/** What a second person is asked about: a list of people that the caller may export; undefined for any other. */
-export const exportOfPeople = (name: string): { may: Permission; title: Texts } | undefined => {
+/** The permission and title of an export of people for an approval; undefined for any other list. */
+export const exportOfPeople = (name: string): { permission: Permission; title: Texts } | undefined => {
   const known = lists.get(name)
-  return known?.list.ofPeople && { may: known.endpoint.may, title: known.list.title }
+  return known?.list.ofPeople && { permission: known.endpoint.permission, title: known.list.title }
 }
 
-interface Asked {
-  name: string
+/** A list bound to a validated query. */
+interface Bound {
   query: { format: ExportFormat; sort?: string }
+  listOn(ctx: RequestContext, day: string): List | Promise<List>
+}
+interface Asked extends Bound {
+  name: string
   gone: AbortSignal
 }
 
@@ -69,8 +75,8 @@ const mimes: Record<ExportFormat, string> = {
 }
 
 /**
- * Rows made into cells, counted as they pass. All are emptied once they are used: what a long-lived stream has once pointed at
- * would else stay until the whole heap is collected, and a million rows would pile up there.
+ * Converts rows to cells and counts them. Batches are emptied after use: objects referenced by a long-lived stream are
+ * promoted to the old generation, where a million rows would pile up until a major GC.
  */
 async function* cellsOf(
   rows: AsyncIterable<never[]>,
@@ -89,51 +95,52 @@ async function* cellsOf(
   }
 }
 
-const noted = (query: object): Change[] =>
+const filterChanges = (query: object): Change[] =>
   Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([field, value]) => ({ field, old: null, new: value as unknown }))
 
-/** Notes what was handed out, also when the reader left half-way. */
-const noteEnd = (app: App, act: Act, name: string, stream: Readable, count: { rows: number }) => {
+/** Logs the number of exported rows, also when the client disconnects. */
+const noteEnd = (app: App, ctx: RequestContext, name: string, stream: Readable, count: { rows: number }) => {
   finished(stream, (error) => {
-    const changes = noted({ rows: count.rows, complete: !error })
+    const changes = filterChanges({ rows: count.rows, complete: !error })
     const note = { action: 'export_end', entity: name, changes }
-    audit({ ...act, db: app.pools.slowDb, now: app.clock.now() }, note).catch((cause: unknown) =>
+    audit({ ...ctx, db: app.pools.slowDb, now: app.clock.now() }, note).catch((cause: unknown) =>
       app.http.log.error({ err: cause }, 'the end of an export was not noted'),
     )
   })
 }
 
-const dayOf = async (act: Act) => {
-  const { rows } = await sql<{ timezone: string }>`select timezone from settings`.execute(act.db)
+const dayOf = async (ctx: RequestContext) => {
+  const { rows } = await sql<{ timezone: string }>`select timezone from settings`.execute(ctx.db)
   const { timezone } = rows[0]!
-  return { timezone, day: dayIn(timezone, act.now) }
+  return { timezone, day: dayIn(timezone, ctx.now) }
 }
 
-/** The rows of an export; one that was agreed to is used up by it, unless it could not begin. */
-const begun = async (app: App, act: Act, { name, query, gone }: Asked, list: List) => {
-  const permit = lists.get(name)!.list.ofPeople ? await takePermit(act, name, list) : null
+/** The rows of an export; an approval is consumed, unless the export could not start. */
+const begun = async (app: App, ctx: RequestContext, { name, query, gone }: Asked, list: List) => {
+  const permit = lists.get(name)!.list.ofPeople ? await takePermit(ctx, name, list) : null
   const rows = await rowsOf<never>(app, list, query.sort, gone).catch(async (error: unknown) => {
     await permit?.giveBack()
     throw error
   })
-  return { rows, by: permit ? { ...act, approval: { kind: 'exports', note: permit.note } } : act }
+  return { rows, by: permit ? { ...ctx, approval: { kind: 'exports', note: permit.note } } : ctx }
 }
 
-const answer = async (app: App, caller: Act, { name, query, gone }: Asked): Promise<Bytes> => {
+const answer = async (app: App, caller: RequestContext, asked: Asked): Promise<Bytes> => {
+  const { name, query } = asked
   const { endpoint, list } = lists.get(name)!
-  demand(caller, endpoint.may)
-  // The log would name the one who is looked at, and a permit of his would be used up.
+  requirePermission(caller, endpoint.permission)
+  // The log would name the impersonated person, and their approval would be consumed.
   if (caller.viewer) throw forbidden('read_only')
-  // Rows are looked up until the last one has gone out, long after the call has been answered.
-  const act = { ...caller, db: app.pools.db }
-  const { language } = act
-  const { timezone, day } = await dayOf(act)
-  const columns = list.columns.filter((column) => column.may === undefined || may(act, column.may))
-  const { rows, by } = await begun(app, act, { name, query, gone }, await list.list(act, query as never, day))
+  // Rows are queried until the stream ends, long after the request's transaction.
+  const ctx = { ...caller, db: app.pools.db }
+  const { language } = ctx
+  const { timezone, day } = await dayOf(ctx)
+  const columns = list.columns.filter((column) => column.permission === undefined || can(ctx, column.permission))
+  const { rows, by } = await begun(app, ctx, asked, await asked.listOn(ctx, day))
   const count = { rows: 0 }
-  const shown = (batch: never[]) => list.shown?.(act, batch, day) ?? batch
+  const shown = (batch: never[]) => list.present?.(ctx, batch, day) ?? batch
   const table = {
     name: list.title[language],
     columns: columns.map(({ header, kind }) => ({ header: header[language], kind })),
@@ -141,7 +148,7 @@ const answer = async (app: App, caller: Act, { name, query, gone }: Asked): Prom
     timezone,
     decimals: language === 'en' ? ('.' as const) : (',' as const),
   }
-  await audit(by, { action: 'export', entity: name, changes: noted(query) })
+  await audit(by, { action: 'export', entity: name, changes: filterChanges(query) })
   const stream = query.format === 'csv' ? csvStream(table) : workbookStream(table)
   noteEnd(app, by, name, stream, count)
   return {
@@ -156,20 +163,22 @@ const answer = async (app: App, caller: Act, { name, query, gone }: Asked): Prom
 }
 
 /**
- * Makes the handler of a list's `export` endpoint (`exportOf` of the contract) and opens the list to `POST /exports`:
- * `export: exported(app, houses.export, { title, columns, list })`; `shown` where rows need more than their query. Rows are streamed without a cap, in the caller's scope.
+ * Creates the handler of a list's `export` endpoint (`exportOf` of the contract) and registers the list for `POST
+ * /exports`: `export: exported(app, houses.export, { title, columns, list })`; with `present` when rows need more than
+ * their query. Rows are streamed without a limit, in the caller's scope.
  */
-export const exported = <E extends ExportEndpoint, Row, Stored = Row>(
+export const exported = <Query extends z.ZodType<Bound['query']>, Row, Stored = Row>(
   app: App,
-  endpoint: E,
-  list: ExportedList<QueryOf<E>, Row, Stored>,
-): ((call: Pick<Call<E>, 'query' | 'gone'> & { act: Act }) => Promise<Bytes>) => {
+  endpoint: ExportEndpoint & { query: Query },
+  list: ExportedList<z.output<Query>, Row, Stored>,
+): ((call: { ctx: RequestContext; query: z.output<Query>; gone: AbortSignal }) => Promise<Bytes>) => {
   const name = nameOf(endpoint)
-  lists.set(name, { endpoint, list: list as unknown as AnyList })
-  return ({ act, query, gone }) => answer(app, act, { name, query: query as unknown as Asked['query'], gone })
+  const bind = (query: z.output<Query>): Bound => ({ query, listOn: (ctx, day) => list.list(ctx, query, day) })
+  lists.set(name, { endpoint, list: list as unknown as AnyList, bound: z.pipe(endpoint.query, z.transform(bind)) })
+  return ({ ctx, query, gone }) => answer(app, ctx, { ...bind(query), name, gone })
 }
 
-// ---- addresses that need no header ------------------------------------------------------------------------------
+// ---- signed download addresses (no header needed) ---------------------------------------------------------------
 
 interface Address {
   query: string
@@ -185,37 +194,43 @@ const signatureOf = async (app: App, name: string, { query, language, user, unti
 
 type Filters = Record<string, string | number | boolean | (string | number)[]>
 
-/** The address of an export, signed for the caller, for 10 minutes. 404 unknown list, 403 without the right, 422 wrong filters. */
+/**
+ * A download address signed for the caller, valid for 10 minutes. 404 unknown list, 403 without the permission, 422
+ * wrong filters.
+ */
 export const exportAddress = async (
   app: App,
-  act: Act,
+  ctx: RequestContext,
   { list: name, format, query }: { list: string; format: ExportFormat; query: Filters },
 ): Promise<string> => {
   const known = lists.get(name)
   if (!known) throw notFound()
-  demand(act, known.endpoint.may)
+  requirePermission(ctx, known.endpoint.permission)
   const asked = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  const read = known.endpoint.query.safeParse({ ...asked, format }, { reportInput: true })
-  if (!read.success) throw invalidFaults(faultsOf(read.error.issues, ['query']))
+  const read = known.bound.safeParse({ ...asked, format }, { reportInput: true })
+  if (!read.success) throw validationProblem(issuesOf(read.error.issues, ['query']))
   if (known.list.ofPeople) {
-    const { day } = await dayOf(act)
-    await demandPermit(act, name, await known.list.list(act, read.data as never, day))
+    const { day } = await dayOf(ctx)
+    await requirePermit(ctx, name, await read.data.listOn(ctx, day))
   }
   const address: Address = {
     query: new URLSearchParams({ ...asked, format }).toString(),
-    language: act.language,
-    user: act.actor.id,
-    until: Math.floor(act.now.getTime() / 1000) + addressLasts,
+    language: ctx.language,
+    user: ctx.actor.id,
+    until: Math.floor(ctx.now.getTime() / 1000) + addressLasts,
   }
   const sign = await signatureOf(app, name, address)
   const search = new URLSearchParams({ ...address, user: String(address.user), until: String(address.until), sign })
   return `/api/exports/${encodeURIComponent(name)}?${search}`
 }
 
-/** Follows a signed address with the rights and the scope that its person has by now. 404 when it is not ours or too old. */
+/**
+ * Serves a signed address with the current permissions and scope of its person. 404 when the signature is invalid or
+ * expired.
+ */
 export const followExport = async (
   app: App,
-  act: PublicAct,
+  ctx: PublicRequestContext,
   name: string,
   { sign, gone, ...address }: Address & { sign: string; gone: AbortSignal },
 ): Promise<Bytes> => {
@@ -223,10 +238,10 @@ export const followExport = async (
   const right = Buffer.from(await signatureOf(app, name, address))
   const given = Buffer.from(sign)
   if (!known || given.length !== right.length || !timingSafeEqual(given, right)) throw notFound()
-  if (address.until * 1000 < act.now.getTime()) throw notFound()
+  if (address.until * 1000 < ctx.now.getTime()) throw notFound()
   const person = await personById(app.pools.db, address.user)
   if (!person) throw notFound()
-  const language = isLanguage(address.language) ? address.language : act.language
-  const query = known.endpoint.query.parse(Object.fromEntries(new URLSearchParams(address.query)))
-  return answer(app, { ...act, ...person, language }, { name, query: query as Asked['query'], gone })
+  const language = isLanguage(address.language) ? address.language : ctx.language
+  const bound = known.bound.parse(Object.fromEntries(new URLSearchParams(address.query)))
+  return answer(app, { ...ctx, ...person, language }, { ...bound, name, gone })
 }

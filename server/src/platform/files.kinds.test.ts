@@ -6,7 +6,7 @@ import type { FileKind } from './files.kinds.js'
 import type { Files } from './files.js'
 
 const desk = useFiles()
-const { keep, refusal, fetchOf } = desk
+const { keep, problem, fetchOf } = desk
 
 describe('a picture', () => {
   const dimensions = async (files: Files, bytes: Buffer, kind: FileKind) => {
@@ -15,7 +15,7 @@ describe('a picture', () => {
     return { row, meta: await sharp(back.bytes).metadata(), bytes: back.bytes }
   }
 
-  it('stands upright and no longer tells where it was taken', async () => {
+  it('is rotated upright and loses its location', async () => {
     const source = await photo(300, 200)
     expect((await sharp(source).metadata()).exif).toBeDefined()
     const { row, meta, bytes } = await dimensions(desk.onDisk, source, 'chat')
@@ -25,7 +25,7 @@ describe('a picture', () => {
     expect(row.bytes).toBe(bytes.length)
   })
 
-  it('is made as small as its place needs', async () => {
+  it('is resized to what its purpose needs', async () => {
     const large = await picture('jpeg', 5000, 2500)
     const sides = async (kind: FileKind) => {
       const { meta } = await dimensions(desk.onDisk, large, kind)
@@ -36,7 +36,7 @@ describe('a picture', () => {
     expect(await sides('image')).toEqual([4096, 2048])
   })
 
-  it('keeps moving when it moves', async () => {
+  it('stays animated', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) =>
         sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect((await sharp(back.bytes, { animated: true }).metadata()).pages).toBe(2)
   })
 
-  it('stays as it was signed when it is a document', async () => {
+  it('is unchanged when it is a document, which may be signed', async () => {
     const source = await photo(300, 200)
     const { bytes } = await dimensions(desk.onDisk, source, 'document')
     expect(bytes.equals(source)).toBe(true)
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(row.mime).toBe(`image/${format}`)
   })
 
-  it('is refused when it is spoiled', async () => {
+  it('is rejected when it is corrupt', async () => {
     const whole = await sharp({
       create: {
         width: 300,
@@ -75,19 +75,19 @@ describe('a picture', () => {
     })
       .jpeg()
       .toBuffer()
-    expect(await refusal(whole.subarray(0, whole.length / 2), 'a.jpg', 'image')).toBe(415)
+    expect(await problem(whole.subarray(0, whole.length / 2), 'a.jpg', 'image')).toBe(415)
     const png = await picture('png')
-    expect(await refusal(Buffer.concat([png.subarray(0, 40), Buffer.alloc(40)]), 'a.png', 'avatar')).toBe(415)
-    expect(await refusal(whole.subarray(0, 3), 'a.jpg', 'document')).toBe(415)
+    expect(await problem(Buffer.concat([png.subarray(0, 40), Buffer.alloc(40)]), 'a.png', 'avatar')).toBe(415)
+    expect(await problem(whole.subarray(0, 3), 'a.jpg', 'document')).toBe(415)
   })
 
-  it('is refused when it would unfold into too many pixels', async () => {
-    expect(await refusal(await picture('png', 10_000, 5001), 'bomb.png', 'image')).toBe(415)
+  it('is rejected when it would decode to too many pixels', async () => {
+    expect(await problem(await picture('png', 10_000, 5001), 'bomb.png', 'image')).toBe(415)
   })
 
-  it('is refused in a form that browsers do not show', async () => {
-    expect(await refusal(heic, 'a.heic', 'avatar')).toBe(415)
-    expect(await refusal(heic, 'a.heic', 'attachment')).toBe('kept as image/heic')
+  it('is rejected in a format that browsers do not show', async () => {
+    expect(await problem(heic, 'a.heic', 'avatar')).toBe(415)
+    expect(await problem(heic, 'a.heic', 'attachment')).toBe('kept as image/heic')
   })
 })
 
@@ -105,7 +105,7 @@ describe('the kind of a file', () => {
     expect((await keep(desk.onDisk, bytes, 'whatever.exe', 'document')).mime).toBe(mime)
   })
 
-  it('is CSV when text is called so', async () => {
+  it('is CSV when a text is named so', async () => {
     const row = await keep(desk.onDisk, Buffer.from('\uFEFFкв;сума\n1;2,50\n'), 'Нарахування.csv')
     expect(row).toMatchObject({ mime: 'text/csv; charset=utf-8', name: 'Нарахування.csv' })
     const back = await fetchOf(desk.onDisk, desk.onDisk.view(row, desk.staffId, noon).url)
@@ -124,20 +124,20 @@ describe('the kind of a file', () => {
     ['text that is not UTF-8', Buffer.from([0xd3, 0xea, 0xf0, 0x20, 0xe0])],
     ['noise', Buffer.from([1, 2, 0, 4, 5])],
     ['nothing', Buffer.alloc(0)],
-  ])('is refused when it is %s', async (_, bytes) => {
-    expect(await refusal(bytes, 'звіт.pdf')).toBe(415)
+  ])('is rejected when it is %s', async (_, bytes) => {
+    expect(await problem(bytes, 'звіт.pdf')).toBe(415)
   })
 
-  it('must be a picture where a picture is meant', async () => {
-    for (const kind of ['image', 'avatar', 'cover'] as const) expect(await refusal(pdf, 'a.png', kind)).toBe(415)
+  it('must be a picture where a picture is required', async () => {
+    for (const kind of ['image', 'avatar', 'cover'] as const) expect(await problem(pdf, 'a.png', kind)).toBe(415)
   })
 
-  it('says how large the file may be', async () => {
+  it('determines the maximum size', async () => {
     const mega = 1024 * 1024
     const page = Buffer.concat([pdf, Buffer.alloc(20 * mega, 0x41)])
-    expect(await refusal(page, 'a.pdf')).toBe(413)
-    expect(await refusal(page.subarray(0, 20 * mega), 'a.pdf')).toBe('kept as application/pdf')
-    expect(await refusal(Buffer.concat([await picture('png'), Buffer.alloc(5 * mega)]), 'a.png', 'avatar')).toBe(413)
+    expect(await problem(page, 'a.pdf')).toBe(413)
+    expect(await problem(page.subarray(0, 20 * mega), 'a.pdf')).toBe('kept as application/pdf')
+    expect(await problem(Buffer.concat([await picture('png'), Buffer.alloc(5 * mega)]), 'a.png', 'avatar')).toBe(413)
   })
 
   it.each([
@@ -148,7 +148,7 @@ describe('the kind of a file', () => {
     ['акт\u202Efdp.exe', 'актfdp.exe.pdf'],
     ['a\u0000b\n.pdf', 'ab.pdf'],
     [`${'ж'.repeat(255)}.pdf`, `${'ж'.repeat(200)}.pdf`],
-  ])('is told by the name: %j becomes %j', async (given, kept) => {
+  ])('determines the extension: %j becomes %j', async (given, kept) => {
     expect((await keep(desk.onDisk, pdf, given)).name).toBe(kept)
   })
 })

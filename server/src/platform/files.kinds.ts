@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { Refusal } from './problems.js'
+import { Problem } from './problems.js'
 import type { Upload } from './uploads.js'
 
-/** What a file is for; decides what it may be, how large, and whether a picture is drawn anew. */
+/** The purpose of a file; determines allowed formats, size, and whether a picture is re-encoded. */
 export type FileKind = 'image' | 'avatar' | 'cover' | 'attachment' | 'chat' | 'document' | 'import'
 
 export interface Format {
@@ -31,7 +31,7 @@ const pictures: Record<string, string> = {
   webp: 'image/webp',
   gif: 'image/gif',
 }
-const papers: Record<string, string> = {
+const officeTypes: Record<string, string> = {
   heic: 'image/heic',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -46,22 +46,22 @@ const papers: Record<string, string> = {
 }
 const alike: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', heif: 'heic' }
 
-const wrongKind = () => new Refusal(415, 'wrong_kind')
+const wrongKind = () => new Problem(415, 'wrong_kind')
 
 export const isPicture = (format: Format): boolean => format.extension in pictures
 const picturesOnly = (kind: FileKind) => kind === 'image' || kind === 'avatar' || kind === 'cover'
 
-/** The format of a table that its reader has told by its bytes, in whatever encoding its text is. */
+/** The format of a table as detected by its reader from the bytes, in any text encoding. */
 export const tableFormat = (kind: 'xlsx' | 'csv'): Format => ({
   extension: kind,
-  mime: kind === 'csv' ? 'text/csv' : papers['xlsx']!,
+  mime: kind === 'csv' ? 'text/csv' : officeTypes['xlsx']!,
 })
 
-/** What the bytes are, whatever the name says. 413 when too large for its kind, 415 when it may not be this. */
+/** The format by the bytes, whatever the name. 413 when too large for its kind, 415 when the format is not allowed. */
 export const formatOf = async (upload: Upload, kind: FileKind): Promise<Format> => {
-  if (upload.bytes > largest[kind]) throw new Refusal(413, 'too_large')
+  if (upload.bytes > largest[kind]) throw new Problem(413, 'too_large')
   const extension = await extensionOf(upload)
-  const mime = extension && (pictures[extension] ?? (picturesOnly(kind) ? undefined : papers[extension]))
+  const mime = extension && (pictures[extension] ?? (picturesOnly(kind) ? undefined : officeTypes[extension]))
   if (!extension || !mime) throw wrongKind()
   return { extension, mime }
 }
@@ -69,7 +69,7 @@ export const formatOf = async (upload: Upload, kind: FileKind): Promise<Format> 
 const extensionOf = async (upload: Upload): Promise<string | undefined> => {
   if (upload.bytes === 0) return undefined
   const { fileTypeFromFile } = await import('file-type')
-  // A spoiled archive makes the reader throw: then it is nothing that we know.
+  // A corrupt archive makes the library throw: treated as an unknown format.
   const found = await fileTypeFromFile(upload.path).catch(() => ({ ext: 'spoiled' }))
   if (found?.ext === 'cfb') return officeExtension(upload.path)
   if (found) return found.ext
@@ -108,14 +108,17 @@ const isText = async (path: string): Promise<boolean> => {
 
 const longestDirectory = 64
 
-// Old Word and Excel share one container ([MS-CFB] 2.2–2.6); the names in its directory tell which it is.
+// Old Word and Excel share one container ([MS-CFB] 2.2–2.6); the names in its directory distinguish them.
 const officeExtension = async (path: string): Promise<string | undefined> => {
   const names = await officeNames(path)
   if (names.has('WordDocument')) return 'doc'
   return names.has('Workbook') || names.has('Book') ? 'xls' : undefined
 }
 
-/** Names of what an old Office container holds; none when it is spoiled. An encrypted new file holds `EncryptedPackage`. */
+/**
+ * Names of the entries in an old Office container; empty when corrupt. An encrypted new file contains
+ * `EncryptedPackage`.
+ */
 export const officeNames = async (path: string): Promise<Set<string>> => {
   const handle = await open(path)
   try {
@@ -131,7 +134,7 @@ export const officeNames = async (path: string): Promise<Set<string>> => {
 const directoryNames = async (handle: FileHandle, header: Buffer, size: number): Promise<Set<string>> => {
   const names = new Set<string>()
   let sector = header.readUInt32LE(0x30)
-  // The first 109 sectors of the allocation table stand in the header; a directory further away is not looked for.
+  // Only the first 109 sectors of the allocation table, which are in the header; a directory beyond them is not found.
   for (let n = 0; n < longestDirectory && sector < 0xfffffffa; n++) {
     const entries = await bytesAt(handle, (sector + 1) * size, size)
     for (let at = 0; at < size; at += 128) {
@@ -146,22 +149,22 @@ const directoryNames = async (handle: FileHandle, header: Buffer, size: number):
   return names
 }
 
-// Past the end there are zeros, which lead nowhere.
+// Reads past the end return zeros, which match nothing.
 const bytesAt = async (handle: FileHandle, position: number, length: number): Promise<Buffer> => {
   const buffer = Buffer.alloc(length)
   await handle.read(buffer, 0, length, position)
   return buffer
 }
 
-// Marks that turn the direction of writing can make `fdp.exe` look like `exe.pdf`.
+// Bidirectional control characters can make `fdp.exe` look like `exe.pdf`.
 const unwelcome = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu
 const longestName = 200
 
-/** The sender's name with an extension that tells the truth. */
+/** The sender's file name with the extension of the detected format. */
 export const nameOf = (name: string, { extension }: Format): string => {
   const clean = name.toWellFormed().normalize('NFC').replace(unwelcome, '').trim()
   const given = extname(clean).slice(1).toLowerCase()
-  const known = given in pictures || given in papers || given in alike
+  const known = given in pictures || given in officeTypes || given in alike
   const stem = known || given === extension ? clean.slice(0, -given.length - 1) : clean
   const kept = (alike[given] ?? given) === extension ? clean.slice(clean.length - given.length) : extension
   return `${Array.from(stem).slice(0, longestName).join('') || 'file'}.${kept}`

@@ -31,7 +31,7 @@ describe.each([
   ['on the disk', () => desk.onDisk],
   ['in a bucket', () => inBucket],
 ])('a file %s', (_, files) => {
-  it('comes back byte for byte under its own name', async () => {
+  it('is returned byte for byte under its own name', async () => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(3_000_000, 0x41)])
     const row = await keep(files(), bytes, 'Кошторис «2026».PDF')
     expect(row).toMatchObject({
@@ -61,7 +61,7 @@ describe.each([
     await files().remove(row.storage_key)
   })
 
-  it('is swept away when its act was rolled back, and stays when it was not', async () => {
+  it('is removed when its transaction was rolled back, and stays when it was committed', async () => {
     const kept = await keep(files(), pdf, 'kept.pdf')
     const lost = await keep(files(), pdf, 'lost.pdf')
     await desk.db.deleteFrom('files').where('id', '=', lost.id).execute()
@@ -95,13 +95,13 @@ describe.each([
     }
   })
 
-  it('can be kept as long as the storage says that it is ready', async () => {
+  it('can be stored as long as the storage reports to be ready', async () => {
     await expect(files().ready()).resolves.toBeUndefined()
   })
 })
 
 describe('the storage', () => {
-  it('is not ready when its folder is no folder', async () => {
+  it('is not ready when its folder is not a folder', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'oselia-files-'))
     const files = await desk.open({ dataDir })
     await rm(join(dataDir, 'files'), { recursive: true })
@@ -111,21 +111,21 @@ describe('the storage', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('is not ready when the bucket does not answer', async () => {
+  it('is not ready when the bucket does not respond', async () => {
     const storageUrl = 's3://KEY:SECRET@papers?endpoint=http://127.0.0.1:9'
     const files = await desk.open({ storageUrl })
     await expect(files.ready()).rejects.toThrow()
     await expect(keep(files, pdf, 'a.pdf')).rejects.toMatchObject({ status: 503 })
   })
 
-  it('leaves no copies in the folder for uploads', async () => {
+  it('leaves no temporary files in the upload folder', async () => {
     await keep(desk.onDisk, await picture('png'), 'a.png', 'image')
     expect((await readdir(desk.folder)).filter((name) => name.endsWith('.drawn'))).toEqual([])
   })
 })
 
-describe('an address of a file', () => {
-  it('lasts ten minutes and no longer', async () => {
+describe('the address of a file', () => {
+  it('is valid for ten minutes', async () => {
     const row = await keep(desk.onDisk, pdf, 'a.pdf')
     const { url } = desk.onDisk.view(row, desk.staffId, noon)
     clock.at = later(600)
@@ -135,7 +135,7 @@ describe('an address of a file', () => {
     clock.at = noon
   })
 
-  it('opens one file for one person', async () => {
+  it('is valid for one file and one person', async () => {
     const [one, two] = [await keep(desk.onDisk, pdf, 'a.pdf'), await keep(desk.onDisk, pdf, 'b.pdf')]
     const signed = partsOf(desk.onDisk.view(one, desk.staffId, noon).url)
     await expect(desk.onDisk.serve(two.id, signed)).rejects.toMatchObject({ status: 404 })
@@ -148,7 +148,7 @@ describe('an address of a file', () => {
     await expect(desk.onDisk.serve(one.id, { ...signed, sign: 'ключ' })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('opens nothing for one who was kept out meanwhile', async () => {
+  it('is invalid for a person who was blocked meanwhile', async () => {
     const { url } = desk.onDisk.view(await keep(desk.onDisk, pdf, 'a.pdf'), desk.staffId, noon)
     const set = (status: 'active' | 'blocked') =>
       desk.db.updateTable('staff').set({ status }).where('id', '=', desk.staffId).execute()
@@ -158,13 +158,13 @@ describe('an address of a file', () => {
     await expect(fetchOf(desk.onDisk, url)).resolves.toBeDefined()
   })
 
-  it('works on every node of the installation', async () => {
+  it('is valid on every node of the installation', async () => {
     const row = await keep(desk.onDisk, pdf, 'a.pdf')
     const neighbour = await desk.open()
     expect((await fetchOf(neighbour, desk.onDisk.view(row, desk.staffId, noon).url)).bytes.equals(pdf)).toBe(true)
   })
 
-  it('is made for many files at once, in the order that was asked for', async () => {
+  it('is created for many files at once, in the requested order', async () => {
     const [one, two] = [await keep(desk.onDisk, pdf, 'a.pdf'), await keep(desk.onDisk, pdf, 'b.pdf')]
     const views = await desk.onDisk.viewMany(desk.db, [two.id, 999_999, one.id], desk.staffId, noon)
     expect(views.map((view) => view.name)).toEqual(['b.pdf', 'a.pdf'])

@@ -6,10 +6,10 @@ import type { File } from '@oselia/contract/media'
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { App } from './app.js'
 import type { Clock } from './clock.js'
-import type { Db, Instant } from './db.js'
+import { prepared, type Db, type Instant } from './db.js'
 import { formatOf, isPicture, nameOf, tableFormat, type FileKind, type Format } from './files.kinds.js'
 import type { Bytes } from './implement.js'
-import { demandReadable, redraw } from './pictures.js'
+import { requireReadable, redraw } from './pictures.js'
 import { notFound, unavailable } from './problems.js'
 import { sharedSecret } from './secrets.js'
 import { openStorage, type Storage } from './storage.js'
@@ -33,32 +33,37 @@ declare module './db.js' {
 }
 
 export type StoredFile = Selectable<FilesTable>
-type Shown = Pick<StoredFile, 'id' | 'name' | 'mime' | 'bytes'>
+/** A file that was checked and stored before the transaction of its request; `record` writes its row. */
+export interface PreparedFile extends Pick<StoredFile, 'kind' | 'name' | 'mime' | 'bytes' | 'sha256' | 'storage_key'> {
+  /** Whether its row was written; without one the stored object is removed when the request ends. */
+  isRecorded: boolean
+}
+type Presented = Pick<StoredFile, 'id' | 'name' | 'mime' | 'bytes'>
 
-/** Who keeps a file: a person of the staff, or nobody of them when it came by a link. */
-export interface Keeper {
+/** The owner of a file: a staff member, or nobody when it was uploaded through a link. */
+export interface FileOwner {
   db: Db
   now: Date
   actor?: { id: number }
 }
-/** Whom an address of a file is signed for: a person of the staff by his id, or whoever came by a link. */
+/** The reader for whom the URL of a file is signed: a staff member by id, or a link. */
 export type FileReader = number | { link: number }
 
-/** How long an address of a file lasts, in seconds. */
+/** Validity of a signed URL, in seconds. */
 export const addressLasts = 600
 
 const day = 24 * 60 * 60 * 1000
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
-/** Files that people keep: rows in the database, bytes on the disk or in a bucket, addresses signed for one person. */
+/** Uploaded files: rows in the database, bytes on disk or in a bucket, URLs signed for one reader. */
 export class Files {
   readonly #storage: Storage
   readonly #db: Db
   readonly #clock: Clock
   readonly #secret: string
-  /** Folder of this installation: two that share a bucket can't take each other's files for leftovers. */
+  /** Folder of this installation: two installations in one bucket must not remove each other's files as leftovers. */
   readonly #folder: string
-  /** Says whether a link still opens what it was made for; the room that makes links knows. */
+  /** Whether a link is still valid; set by the feature that creates links. */
   #linkHolds: (link: number, now: Date) => Promise<boolean> = async () => false
 
   private constructor(storage: Storage, secret: string, { db, clock }: { db: Db; clock: Clock }) {
@@ -81,41 +86,61 @@ export class Files {
   }
 
   /**
-   * Keeps an upload for good: its bytes are safe in the storage before the row is written. Pictures are drawn anew,
-   * except documents, which must stay what was signed. 413 and 415 as `formatOf`; 503 when the storage does not answer.
+   * Checks an upload and stores its bytes; slow, so no transaction may be open meanwhile. Pictures are re-encoded, except
+   * documents, whose bytes may be signed. 413 and 415 as `formatOf`; 503 when the storage does not answer.
    */
-  async keep(act: Keeper, upload: Upload, kind: FileKind): Promise<StoredFile> {
+  async prepare(upload: Upload, kind: FileKind): Promise<PreparedFile> {
     const format = await formatOf(upload, kind)
-    if (!isPicture(format)) return this.#store(act, upload, { kind, format, name: upload.name })
+    if (!isPicture(format)) return this.#put(upload, { kind, format, name: upload.name })
     if (kind === 'document') {
-      await demandReadable(upload.path)
-      return this.#store(act, upload, { kind, format, name: upload.name })
+      await requireReadable(upload.path)
+      return this.#put(upload, { kind, format, name: upload.name })
     }
     const drawn = await redraw(upload.path, kind, format)
     try {
-      return await this.#store(act, drawn, { kind, format, name: upload.name })
+      return await this.#put(drawn, { kind, format, name: upload.name })
     } finally {
       await rm(drawn.path, { force: true })
     }
   }
 
-  /** Keeps a table for import as it came: what it is its reader has told, as its text may be in any encoding. 503 as `keep`. */
-  keepTable(act: Keeper, upload: Upload, kind: 'xlsx' | 'csv'): Promise<StoredFile> {
-    return this.#store(act, upload, { kind: 'import', format: tableFormat(kind), name: upload.name })
+  /** The same for a table to import, unchanged: its format was detected by its reader, since its text may be in any encoding. */
+  prepareTable(upload: Upload, kind: 'xlsx' | 'csv'): Promise<PreparedFile> {
+    return this.#put(upload, { kind: 'import', format: tableFormat(kind), name: upload.name })
   }
 
-  /** The bytes of a kept file, for work on the server. 404 when they are gone, 503 when the storage does not answer. */
+  /** Writes the row of a prepared file in the caller's transaction. */
+  async record(ctx: FileOwner, file: PreparedFile): Promise<StoredFile> {
+    const { isRecorded: _, ...row } = file
+    const stored = await ctx.db
+      .insertInto('files')
+      .values({ ...row, created_by: ctx.actor?.id ?? null, created_at: ctx.now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    file.isRecorded = true
+    return stored
+  }
+
+  /** Deletes rows that `record` wrote in the same transaction. */
+  async discard(ctx: FileOwner, files: readonly PreparedFile[]): Promise<void> {
+    if (files.length === 0) return
+    const keys = files.map(({ storage_key }) => storage_key)
+    await ctx.db.deleteFrom('files').where('storage_key', 'in', keys).execute()
+    for (const file of files) file.isRecorded = false
+  }
+
+  /** The bytes of a stored file, for the server itself. 404 when they are gone, 503 when the storage does not answer. */
   bytesOf(file: Pick<StoredFile, 'storage_key'>): Promise<Readable> {
     return this.#storage.read(file.storage_key).catch(refuse)
   }
 
-  /** Takes over who says whether a link holds, for files that are shown to those who come by one. */
+  /** Sets the check whether a link is valid, for files shown through links. */
   linksHold(holds: (link: number, now: Date) => Promise<boolean>): void {
     this.#linkHolds = holds
   }
 
-  /** As answers carry a file: its address is signed for this reader and lasts 10 minutes. */
-  view({ id, name, mime, bytes }: Shown, reader: FileReader, now: Date): File {
+  /** A file as in answers: its URL is signed for this reader and valid for 10 minutes. */
+  view({ id, name, mime, bytes }: Presented, reader: FileReader, now: Date): File {
     const until = Math.floor(now.getTime() / 1000) + addressLasts
     const whose = typeof reader === 'number' ? `user=${reader}` : `link=${reader.link}`
     return {
@@ -127,15 +152,21 @@ export class Files {
     }
   }
 
-  /** The files of these ids in their order; ids that are not there are left out. */
-  async viewMany(db: Db, ids: readonly number[], reader: FileReader, now: Date): Promise<File[]> {
-    if (ids.length === 0) return []
-    const rows = await db.selectFrom('files').select(['id', 'name', 'mime', 'bytes']).where('id', 'in', ids).execute()
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => byId.get(id) ?? []).map((row) => this.view(row, reader, now))
+  /** The files of these ids by id. */
+  async viewById(db: Db, ids: readonly number[], reader: FileReader, now: Date): Promise<Map<number, File>> {
+    if (ids.length === 0) return new Map()
+    const { rows } = await sql<Presented>`${prepared}select id, name, mime, bytes from files
+      where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+    return new Map(rows.map((row) => [row.id, this.view(row, reader, now)]))
   }
 
-  /** The bytes for whoever brings a signed address; 404 when it is not ours, too old, its reader was kept out since, or the file is gone. */
+  /** The files of these ids in their order; ids that are not there are left out. */
+  async viewMany(db: Db, ids: readonly number[], reader: FileReader, now: Date): Promise<File[]> {
+    const byId = await this.viewById(db, ids, reader, now)
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** The bytes for a signed URL; 404 when the signature is wrong or expired, its reader lost access, or the file is deleted. */
   async serve(id: number, { user, link, until, sign }: Signed): Promise<Bytes> {
     const reader = user ?? (link === undefined ? undefined : { link })
     if (reader === undefined) throw notFound()
@@ -151,7 +182,7 @@ export class Files {
     }
   }
 
-  /** Throws when the storage can't be written and read. */
+  /** Throws when the storage can't be written or read. */
   ready(): Promise<void> {
     return this.#storage.probe()
   }
@@ -161,7 +192,7 @@ export class Files {
     return this.#storage.remove(key)
   }
 
-  /** Removes what rolled-back acts of the last week left in the storage; younger than a day it may still get its row. */
+  /** Removes objects without a row that transactions of the last week left; for a day an object may still get its row. */
   async sweep(db: Db): Promise<void> {
     for (let ago = 2; ago <= 8; ago++) {
       const folder = `${this.#folder}/${dayOf(new Date(this.#clock.now().getTime() - ago * day))}/`
@@ -174,8 +205,11 @@ export class Files {
     }
   }
 
-  async #store(act: Keeper, source: Source, { kind, format, name }: { kind: FileKind; format: Format; name: string }) {
-    // By the day of our own clock, as the sweep asks for it.
+  async #put(
+    source: Source,
+    { kind, format, name }: { kind: FileKind; format: Format; name: string },
+  ): Promise<PreparedFile> {
+    // Grouped by the day of upload, since the sweep lists one day at a time.
     const key = `${this.#folder}/${dayOf(this.#clock.now())}/${randomUUID()}.${format.extension}`
     try {
       await this.#storage.put(key, source.path, { bytes: source.bytes, mime: format.mime })
@@ -183,22 +217,20 @@ export class Files {
       await this.#storage.remove(key).catch(() => undefined)
       throw awayBecause(error)
     }
-    const row = {
+    return {
       kind,
       name: nameOf(name, format),
       mime: format.mime,
       bytes: source.bytes,
       sha256: source.sha256,
       storage_key: key,
-      created_by: act.actor?.id ?? null,
-      created_at: act.now,
+      isRecorded: false,
     }
-    return act.db.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow()
   }
 
   async #holds(reader: FileReader): Promise<boolean> {
     if (typeof reader !== 'number') return this.#linkHolds(reader.link, this.#clock.now())
-    // Somebody may look as one who was invited and is not in yet.
+    // A person who was invited and has not logged in may be impersonated.
     const { rows } = await sql`select 1 from staff p where p.id = ${reader} and p.status in ('active', 'invited')
       and p.deleted_at is null`.execute(this.#db)
     return rows.length > 0
@@ -220,7 +252,7 @@ interface Signed {
 type Source = Pick<Upload, 'path' | 'bytes' | 'sha256'>
 
 const awayBecause = (cause: unknown) => Object.assign(unavailable(), { cause })
-// The storage wraps what the disk or the bucket said.
+// The storage library wraps the error of the disk or bucket.
 const isMissing = (error: unknown): boolean => {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown }
   return code === 'ENOENT' || name === 'NoSuchKey' || (cause instanceof Error && isMissing(cause))
@@ -231,8 +263,8 @@ const refuse = (error: unknown): never => {
 
 const shownInPlace = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'])
 
-// The browser must neither guess another kind nor run anything that hides in the file.
-const headersOf = ({ name, mime, bytes }: Shown): Record<string, string> => ({
+// The browser must neither sniff another type nor run scripts in the file.
+const headersOf = ({ name, mime, bytes }: Presented): Record<string, string> => ({
   'content-type': mime,
   'content-length': String(bytes),
   'content-disposition': `${shownInPlace.has(mime) ? 'inline' : 'attachment'}; ${fileName(name)}`,
@@ -250,4 +282,4 @@ export const fileName = (name: string) => {
 
 /** The daily removal of leftovers. */
 export const sweepFiles = (app: Pick<App, 'jobs' | 'files'>): void =>
-  app.jobs.task('files.sweep', (_, db) => app.files.sweep(db), '17 3 * * *')
+  app.jobs.task('files.sweep', 'bulk', (_, db) => app.files.sweep(db), '17 3 * * *')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from './app.js'
 
-/** How long a check of readiness may take, in milliseconds. */
-const patience = 4000
+/** Timeout of a readiness check in milliseconds. */
+const timeoutMs = 4000
 
 const within = async (work: Promise<unknown>) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), patience)
+    timer = setTimeout(() => reject(new Error('too late')), timeoutMs)
   })
   try {
     await Promise.race([work, late])
@@ -19,7 +19,10 @@ const within = async (work: Promise<unknown>) => {
   }
 }
 
-/** `/api/health`: the process lives. `/api/ready`: database and storage answer, so that a balancer may send people here. */
+/**
+ * `/api/health`: liveness of the process. `/api/ready`: database and storage respond, so that a load balancer may send
+ * traffic.
+ */
 export const serveHealth = ({ http, pools, files }: App): void => {
   http.get('/api/health', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

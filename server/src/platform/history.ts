@@ -1,92 +1,97 @@
 import type { Permission } from '@oselia/contract/kit'
 import type { HistoryRow } from '@oselia/contract/platform'
 import { sql, type RawBuilder } from 'kysely'
-import { may, type Act, type Actor } from './act.js'
+import { can, type RequestContext } from './request-context.js'
 import type { Change } from './audit.js'
 import type { Db } from './db.js'
 import { figures, type Page } from './list.js'
 import { notFound } from './problems.js'
-import type { Scope } from './scope.js'
 
-interface Recorded {
-  /** Who may read the thing may read its history; left out: anybody in whose scope it lies. */
-  may?: Permission
+/** A kind of rows with a readable history. */
+export interface HistoryKind {
+  /** The permission to read the object and its history; without it, the scope alone decides. */
+  permission?: Permission | undefined
   table: string
-  /** Condition over alias `t`: the thing lies in the caller's scope. */
-  scope(scope: Scope, actor: Actor): RawBuilder<boolean>
-  /** Condition over alias `a`, a row of the log: the caller reads it, when not everybody who reads the thing reads all that was done to it. */
-  rows?(act: Act): RawBuilder<boolean>
-  /** The change as this person may read it, when not everybody who reads the thing may read all of it. */
-  shown?(act: Act, change: Change): Change
+  /** Condition over the alias: the caller sees the row. */
+  visible(viewer: Pick<RequestContext, 'scope' | 'actor'>, alias: string): RawBuilder<boolean>
+  /**
+   * Condition over alias `a`, a log row: the caller may read it; for objects whose readers may not read all of their
+   * history.
+   */
+  visibleRows?(ctx: RequestContext): RawBuilder<boolean>
+  /** The change as the caller may read it; for objects whose readers may not read all fields. */
+  present?(ctx: RequestContext, change: Change): Change
 }
-const recorded = new Map<string, Recorded>()
+const recorded = new Map<string, HistoryKind>()
 
-/** Opens the history of a kind of thing, by the name under which its changes are noted. */
-export const historyOf = (entity: string, what: Recorded): void => void recorded.set(entity, what)
+/** Registers the history of a kind of rows, by its entity name in the log. */
+export const historyKind = (entity: string, kind: HistoryKind): void => void recorded.set(entity, kind)
 
-/** The caller sees the log from end to end. */
-export const seesAll = (act: Act): boolean => act.scope.all && may(act, 'audit.sensitive')
+/** Whether the caller sees the whole log. */
+export const seesAll = (ctx: RequestContext): boolean => ctx.scope.all && can(ctx, 'audit.sensitive')
 
-const mayRead = (act: Act, kind: Recorded) => kind.may === undefined || may(act, kind.may)
+const canRead = (ctx: RequestContext, kind: HistoryKind) => kind.permission === undefined || can(ctx, kind.permission)
 
-/** Kinds of things whose history is open. */
+/** Entities with a history. */
 export const recordedKinds = (): string[] => [...recorded.keys()]
 
-const rowsOf = (act: Act, kind: Recorded) => kind.rows?.(act) ?? sql<boolean>`true`
+const rowsOf = (ctx: RequestContext, kind: HistoryKind) => kind.visibleRows?.(ctx) ?? sql<boolean>`true`
 
-/** Condition over a row of the log (alias `a`): the caller could open the history of the thing that it is about. */
-export const openToHim = (act: Act): RawBuilder<boolean> => {
-  const kinds = [...recorded].filter(([, kind]) => mayRead(act, kind))
+/** Condition over a log row (alias `a`): the caller may read the history of its object. */
+export const readableHistory = (ctx: RequestContext): RawBuilder<boolean> => {
+  const kinds = [...recorded].filter(([, kind]) => canRead(ctx, kind))
   if (kinds.length === 0) return sql<boolean>`false`
   const cases = kinds.map(
     ([
       entity,
       kind,
-    ]) => sql`when ${entity} then ${rowsOf(act, kind)} and exists (select 1 from ${sql.table(kind.table)} t
-      where t.id = a.entity_id and ${kind.scope(act.scope, act.actor)})`,
+    ]) => sql`when ${entity} then ${rowsOf(ctx, kind)} and exists (select 1 from ${sql.table(kind.table)} t
+      where t.id = a.entity_id and ${kind.visible(ctx, 't')})`,
   )
   return sql<boolean>`case a.entity ${sql.join(cases, sql` `)} else false end`
 }
 
-/** Changes of a kind of thing as the caller may read them. */
-export const shownChanges = (act: Act, entity: string, changes: readonly Change[]): Change[] => {
+/** Changes of an object as the caller may read them. */
+export const presentChanges = (ctx: RequestContext, entity: string, changes: readonly Change[]): Change[] => {
   const kind = recorded.get(entity)
-  return changes.map((change) => kind?.shown?.(act, change) ?? change)
+  return changes.map((change) => kind?.present?.(ctx, change) ?? change)
 }
 
-// From where people work is theirs, and of those who see the whole log; what was done to oneself one may trace.
-const address = (act: Act) =>
-  seesAll(act)
+// IP addresses are visible for one's own actions, for actions about oneself, and to readers of the whole log.
+const address = (ctx: RequestContext) =>
+  seesAll(ctx)
     ? sql`a.ip`
-    : sql`case when a.actor_id = ${act.actor.id} or (a.entity = 'staff' and a.entity_id = ${act.actor.id}) then a.ip end as ip`
+    : sql`case when a.actor_id = ${ctx.actor.id} or (a.entity = 'staff' and a.entity_id = ${ctx.actor.id}) then a.ip end as ip`
 
-/** What the caller is told of a row of the log (alias `a`). */
+/** The columns of a log row (alias `a`) visible to the caller. */
 export const historyColumns = (
-  act: Act,
+  ctx: RequestContext,
 ) => sql`a.id, a.at, case when a.actor_id is null then null else jsonb_build_object('id', a.actor_id, 'name', a.actor_name) end as actor,
-  a.action, a.changes, a.reason, ${address(act)}`
+  a.action, a.changes, a.reason, ${address(ctx)}`
 
-/** The changes of one thing, newest first. 404 for an unknown kind, a thing that isn't there, or not the caller's. */
+/**
+ * The changes of one object, newest first. 404 for an unknown kind, or an object that is missing or outside the scope.
+ */
 export const listHistory = async (
-  act: Act,
+  ctx: RequestContext,
   query: { entity: string; id: number; page: number; per_page: number },
 ): Promise<Page<HistoryRow>> => {
   const kind = recorded.get(query.entity)
-  if (!kind || !mayRead(act, kind)) throw notFound()
+  if (!kind || !canRead(ctx, kind)) throw notFound()
   const { rows: there } =
-    await sql`select 1 from ${sql.table(kind.table)} t where t.id = ${query.id} and ${kind.scope(act.scope, act.actor)}`.execute(
-      act.db,
+    await sql`select 1 from ${sql.table(kind.table)} t where t.id = ${query.id} and ${kind.visible(ctx, 't')}`.execute(
+      ctx.db,
     )
   if (there.length === 0) throw notFound()
   const page = await pageOf<HistoryRow>(
-    act.db,
-    historyColumns(act),
-    sql`a.entity = ${query.entity} and a.entity_id = ${query.id} and ${rowsOf(act, kind)}`,
+    ctx.db,
+    historyColumns(ctx),
+    sql`a.entity = ${query.entity} and a.entity_id = ${query.id} and ${rowsOf(ctx, kind)}`,
     query,
   )
   return {
     ...page,
-    data: page.data.map((row) => Object.assign(row, { changes: shownChanges(act, query.entity, row.changes) })),
+    data: page.data.map((row) => Object.assign(row, { changes: presentChanges(ctx, query.entity, row.changes) })),
   }
 }
 

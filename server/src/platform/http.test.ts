@@ -12,59 +12,56 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(produc
 const water = { title: 'Немає води', body: '<p>До вечора</p>' }
 
 describe('the log', () => {
-  it('keeps no secret of an address: neither its query nor a token in its path', () => {
+  it('contains no secret of a URL: neither its query nor a token in its path', () => {
     const token = newToken()
     expect(openPath(`/api/staff/chat/${token}/stream?sign=abc`)).toBe('/api/staff/chat/•••/stream')
     expect(openPath('/api/admin/service_request/12/links?page=2')).toBe('/api/admin/service_request/12/links')
   })
 })
 
-describe('the wire', () => {
-  it('refuses a body that is no JSON with 400', async () => {
+describe('the HTTP interface', () => {
+  it('rejects a body that is not JSON with 400', async () => {
     const { status, body } = await call(announcements.create, { raw: '{"title":' })
     expect([status, body.code]).toEqual([400, 'bad_request'])
   })
 
-  it('refuses a body of another kind with 415 and one that is too large with 413', async () => {
+  it('rejects another content type with 415 and a too large body with 413', async () => {
     const xml = await call(announcements.create, { raw: '<a/>', headers: { 'content-type': 'application/xml' } })
     expect([xml.status, xml.body.code]).toEqual([415, 'wrong_kind'])
     const big = await call(announcements.create, { raw: JSON.stringify({ ...water, body: 'я'.repeat(1_100_000) }) })
     expect([big.status, big.body.code]).toEqual([413, 'too_large'])
   })
 
-  it('refuses keys that reach into a prototype', async () => {
+  it('rejects keys that would change a prototype', async () => {
     const { status } = await call(announcements.create, { raw: '{"title":"а","body":"б","__proto__":{"x":1}}' })
     expect(status).toBe(422)
   })
 
   it.each(['constructor', 'toString', '__proto__'])(
-    'names the unknown field %s, which every object has',
+    'reports the unknown field %s, which every object inherits',
     async (field) => {
       const { status, body } = await call(announcements.create, { raw: `{"title":"а","body":"б","${field}":1}` })
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
     },
   )
 
-  it.each([60, 1000, 2000, 3000, 100_000])('refuses a body nested %d deep', async (depth) => {
+  it.each([60, 1000, 2000, 3000, 100_000])('rejects a body nested %d deep', async (depth) => {
     const { status } = await call(announcements.create, { raw: `{"title":${'['.repeat(depth)}${']'.repeat(depth)}}` })
     expect([400, 422]).toContain(status)
   })
 
-  it.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])(
-    'refuses the moment %s, which no calendar has',
-    async (moment) => {
-      const { status, body } = await call(announcements.create, { body: { ...water, starts_at: moment } })
-      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['starts_at']])
-      expect((await call(announcements.list, { query: { ends_before: moment } })).status).toBe(422)
-    },
-  )
+  it.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])('rejects the invalid instant %s', async (moment) => {
+    const { status, body } = await call(announcements.create, { body: { ...water, starts_at: moment } })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['starts_at']])
+    expect((await call(announcements.list, { query: { ends_before: moment } })).status).toBe(422)
+  })
 
-  it('takes one moment spelt in two ways for one', async () => {
+  it('treats two spellings of one instant as equal', async () => {
     const moments = { starts_at: '2099-01-01T10:00:00Z', ends_at: '2099-01-01T10:00:00.000Z' }
     expect((await call(announcements.create, { body: { ...water, ...moments } })).status).toBe(201)
   })
 
-  it('refuses plain text as a body', async () => {
+  it('rejects a plain text body', async () => {
     const { status } = await call(announcements.create, { raw: 'а', headers: { 'content-type': 'text/plain' } })
     expect(status).toBe(415)
   })
@@ -72,13 +69,13 @@ describe('the wire', () => {
   it.each([
     ['/api/admin/announcements/%zz', 400],
     [`/api/admin/announcements/${'9'.repeat(300)}`, 404],
-  ])('answers the broken address %s as everything else', async (path, status) => {
+  ])('responds to the malformed URL %s as usual', async (path, status) => {
     const response = await get(path, { 'accept-language': 'en' })
     expect([response.status, response.headers.has('x-request-id')]).toEqual([status, true])
     expect(Object.keys((await response.json()) as object)).toEqual(['message', 'code'])
   })
 
-  it('goes on answering others while 30 people log in at once', async () => {
+  it('stays responsive while 30 people log in at once', async () => {
     const try_ = async (n: number) =>
       (await call(users.login, { as: null, body: { email: `nobody-${n}@test.example`, password: 'x' } })).status
     const [, list] = await Promise.all([
@@ -88,20 +85,20 @@ describe('the wire', () => {
     expect(list).toBe(200)
   })
 
-  it('gives every answer an id and lets no answer of the API be stored', async () => {
+  it('gives every response an id and forbids caching of API responses', async () => {
     const { headers } = await call(announcements.list)
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('sends a policy without inline script, and no frame may hold the product', async () => {
+  it('sends a CSP without inline scripts, and forbids framing', async () => {
     const policy = (await get('/api/health')).headers.get('content-security-policy')!
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it('answers an unknown call with 404 in the caller’s language', async () => {
+  it('responds to an unknown endpoint with 404 in the caller’s language', async () => {
     const response = await get('/api/admin/nothing', { 'accept-language': 'fr, es;q=0.9' })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ message: 'No encontrado', code: 'not_found' })
@@ -115,11 +112,11 @@ describe('the wire', () => {
     ['/api/admin/x/../announcements'],
     ['/api/admin/announcements;x=1'],
     ['/api/admin/announcements%2f1'],
-  ])('lets nobody round the guard by spelling the address as %s', async (path) => {
+  ])('enforces authentication for the spelling %s of a URL', async (path) => {
     expect([401, 404]).toContain((await get(path)).status)
   })
 
-  it('believes a proxy that it trusts about the client’s address', async () => {
+  it('trusts a configured proxy about the client’s address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' }
     const login = (ip: string) =>
       fetch(`${product.url}/api/admin/login`, {
@@ -134,18 +131,18 @@ describe('the wire', () => {
   }, 60_000)
 })
 
-describe('what runs beside the API', () => {
-  it('tells that it lives, and that database and storage answer', async () => {
+describe('operational endpoints', () => {
+  it('report liveness, and readiness of database and storage', async () => {
     expect((await get('/api/health')).status).toBe(200)
     expect(await (await get('/api/ready')).json()).toEqual({ status: 'ok', database: true, storage: true })
   })
 
-  it('shows metrics to this machine and to nobody behind a proxy', async () => {
+  it('show metrics to this machine and to nobody behind a proxy', async () => {
     expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds')
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
   })
 
-  it('describes every declared call in the OpenAPI document, and shows it to people', async () => {
+  it('describe every endpoint in the OpenAPI document, and show it as a page', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, object>
@@ -162,9 +159,9 @@ describe('what runs beside the API', () => {
     expect(await page.text()).toContain('swagger-ui')
   })
 
-  it('names a right on every call', () => {
+  it('name a permission for every endpoint', () => {
     expect(declared.length).toBeGreaterThan(28)
-    for (const e of declared) expect(e.may).toMatch(/^(anyone|signed_in|[a-z_-]+\.[a-z]+)$/)
+    for (const e of declared) expect(e.permission).toMatch(/^(anyone|signed_in|[a-z_-]+\.[a-z]+)$/)
   })
 })
 
@@ -175,7 +172,7 @@ describe('languages', () => {
     ['de, ru;q=0.5', 'Войдите в систему'],
     ['es', 'Inicie sesión'],
     ['fr', 'Please log in'],
-  ])('answers %s with “%s”', async (header, message) => {
+  ])('respond to %s with “%s”', async (header, message) => {
     const { body } = await call(announcements.list, { as: null, headers: { 'accept-language': header } })
     expect(body.message).toBe(message)
   })

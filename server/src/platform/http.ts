@@ -8,11 +8,19 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Config } from './config.js'
 import { languageOf } from './languages.js'
 import { observe } from './metrics.js'
-import { refusalOf } from './once.js'
-import { invalidFaults, notFound, problemBody, Refusal, tooMany, unavailable, type ProblemCode } from './problems.js'
+import { problemOf } from './constraint-violations.js'
+import {
+  validationProblem,
+  notFound,
+  problemBody,
+  Problem,
+  tooMany,
+  unavailable,
+  type ProblemCode,
+} from './problems.js'
 import { largestUpload } from './uploads.js'
 
-/** Requests a minute from one address, all calls together; keeps one client from taking the whole server. */
+/** Requests per minute from one address, over all endpoints; keeps one client from exhausting the server. */
 const requestsAMinute = 3000
 
 const refused: Record<string, [number, ProblemCode]> = {
@@ -25,50 +33,50 @@ const refused: Record<string, [number, ProblemCode]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'wrong_kind'],
 }
 
-/** The refusal that an error stands for; null for a bug of ours. */
-const understood = (error: unknown): Refusal | null => {
-  if (error instanceof Refusal) return error
+/** The problem for an error; null for an unexpected error. */
+const understood = (error: unknown): Problem | null => {
+  if (error instanceof Problem) return error
   const { code = '', statusCode } = error as FastifyError
   const known = refused[code]
-  if (known) return new Refusal(...known)
-  const ofDatabase = refusalOf(error)
+  if (known) return new Problem(...known)
+  const ofDatabase = problemOf(error)
   if (ofDatabase) return ofDatabase
-  if (statusCode === 413) return new Refusal(413, 'too_large')
-  return statusCode && statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'bad_request') : null
+  if (statusCode === 413) return new Problem(413, 'too_large')
+  return statusCode && statusCode >= 400 && statusCode < 500 ? new Problem(400, 'bad_request') : null
 }
 
-/** Answers an error in the caller's language. A bug gets a 500 that says nothing but its request id. */
+/** Responds to an error in the caller's language. An unexpected error gets a 500 with only its request id. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const language = languageOf(request.headers['accept-language'])
-  const refusal = understood(error)
-  if (!refusal) {
+  const problem = understood(error)
+  if (!problem) {
     request.log.error({ err: error }, 'unexpected error')
-    const body = problemBody(new Refusal(500, 'internal'), language)
+    const body = problemBody(new Problem(500, 'internal'), language)
     return reply
       .code(500)
       .type('application/json')
       .send(JSON.stringify({ ...body, request_id: request.id }))
   }
-  if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable')
-  if (refusal.details.retryAfter) reply.header('retry-after', String(Math.ceil(refusal.details.retryAfter)))
+  if (problem.status === 503) request.log.warn({ err: error }, 'unavailable')
+  if (problem.details.retryAfter) reply.header('retry-after', String(Math.ceil(problem.details.retryAfter)))
   return reply
-    .code(refusal.status)
+    .code(problem.status)
     .type('application/json')
-    .send(JSON.stringify(problemBody(refusal, language)))
+    .send(JSON.stringify(problemBody(problem, language)))
 }
 
-/** For a server without the web app: whatever is not there is a problem in JSON. */
+/** For a server without the web app: unknown paths get a JSON problem. */
 export const answerNotFound = (http: FastifyInstance): void =>
   void http.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
 
-const withGuardsOfTheWire = async (http: FastifyInstance, config: Config) => {
+const registerSecurityPlugins = async (http: FastifyInstance, config: Config) => {
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        // Styles are set from code by the components; no script can ride on them.
+        // Components set inline styles from code; scripts stay forbidden.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'", 'data:'],
@@ -82,7 +90,7 @@ const withGuardsOfTheWire = async (http: FastifyInstance, config: Config) => {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Only an installation that says it stands behind https may pin browsers to it.
+    // HSTS only when the installation is known to be served over https.
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
   await http.register(cors, {
@@ -100,32 +108,31 @@ const withGuardsOfTheWire = async (http: FastifyInstance, config: Config) => {
   await http.register(multipart, { limits: { fileSize: largestUpload, files: 10, fields: 50, fieldSize: 100_000 } })
 }
 
-/** The path of an address without what only its owner may know: long parts that look like tokens are left out. */
+/** The path of a URL for the log: long segments that look like tokens are masked. */
 export const openPath = (url: string | undefined) => url?.split('?')[0]!.replace(/[\w-]{32,}/g, '•••')
 
-/** The HTTP side without any room: wire guards, ids, logs, the one place where errors become answers. */
+/** The HTTP server without any feature: security plugins, request ids, logging, the central error handler. */
 export const createHttp = async (config: Config): Promise<FastifyInstance> => {
   const http = Fastify({
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    // A draining server says so in our own words.
+    // A stopping server responds with our own problem body.
     return503OnClosing: false,
-    // What fails before a route is found passes no hook and no error handler.
+    // Errors before routing pass no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', request.id)
-      const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : new Refusal(400, 'bad_request')
-      answerError(refusal, request as never, reply as never)
+      const problem = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : new Problem(400, 'bad_request')
+      answerError(problem, request, reply)
     },
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: {
-        // An error may carry the connection it came from, password and all.
-        err: ({ name, message, stack, code }: Error & { code?: string }) =>
-          ({ type: name, message, stack, code }) as never,
-        // Addresses of files carry secrets in their query, those of public links in their path: neither is logged.
+        // An error may contain the connection settings with the password.
+        err: ({ name, message, stack = '', code }: Error & { code?: string }) => ({ type: name, message, stack, code }),
+        // File URLs have secrets in their query, public links in their path: neither is logged.
         req: (request) => ({ method: request.method, path: openPath(request.url), ip: request.ip }),
       },
     },
@@ -143,33 +150,33 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
     try {
       done(null, parseJson(text as string))
     } catch (error) {
-      done(error instanceof Refusal ? error : new Refusal(400, 'bad_request'), undefined)
+      done(error instanceof Problem ? error : new Problem(400, 'bad_request'), undefined)
     }
   })
-  await withGuardsOfTheWire(http, config)
+  await registerSecurityPlugins(http, config)
   return http
 }
 
-/** JSON without keys that would reach into a prototype. */
+/** Parses JSON and rejects keys that would change a prototype. */
 const parseJson = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__') throw invalidFaults([{ field: key, key: 'unknown_field' }])
+    if (key === '__proto__') throw validationProblem([{ field: key, key: 'unknown_field' }])
     return value
   })
 
-/** Longest wait for answers under way when the server stops, in milliseconds. */
-const patience = 10_000
+/** Longest wait for running requests at a stop, in milliseconds. */
+const timeoutMs = 10_000
 
 /**
- * Stops listening, lets answers under way end, and then cuts every connection: browsers keep some open that never
- * carried a request, and such ones would hold the stop up.
+ * Stops listening, waits for running requests, and then closes every connection: browsers keep idle ones open, which
+ * would delay the stop.
  */
 export const closeHttp = async (http: FastifyInstance): Promise<void> => {
   leaving.add(http.server)
   const closing = http.close()
   const from = Date.now()
   const cut = setInterval(() => {
-    if (underWay(http) === 0 || Date.now() - from > patience) http.server.closeAllConnections()
+    if (underWay(http) === 0 || Date.now() - from > timeoutMs) http.server.closeAllConnections()
   }, 50)
   try {
     await closing

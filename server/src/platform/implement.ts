@@ -2,19 +2,22 @@ import type { Readable } from 'node:stream'
 import { urlOf, type Endpoint } from '@oselia/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { demandConfirmed, type Act, type PublicAct } from './act.js'
+import { requireReauthentication, type RequestContext, type PublicRequestContext } from './request-context.js'
 import type { App } from './app.js'
-import { requestTimeout } from './db.js'
-import { once } from './idempotency.js'
+import { requestTimeout, type Tx } from './db.js'
+import { inTransaction, writeDeferred } from './deferred-writes.js'
+import type { PreparedFile } from './files.js'
+import { withIdempotencyKey } from './idempotency.js'
 import { languageOf } from './languages.js'
-import { forbidden, Refusal, unauthenticated, unavailable } from './problems.js'
+import { forbidden, Problem, unauthenticated, unavailable } from './problems.js'
 import type { Session } from './sessions.js'
 import { schemaOf } from './openapi.js'
 import { writerOf } from './serialise.js'
-import { readParts, type Parts, type Upload } from './uploads.js'
+import { receive, type Received } from './receiving.js'
+import type { Upload } from './uploads.js'
 import { validatorOf } from './validate.js'
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export interface Bytes {
   stream: Readable
   headers: Record<string, string>
@@ -24,20 +27,36 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [P in K]: infer S } ? Out<S> : undefined
 
 export interface Call<E extends Endpoint> {
-  act: E['may'] extends 'anyone' ? PublicAct : Act
+  ctx: E['permission'] extends 'anyone' ? PublicRequestContext : RequestContext
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
   fields: Part<E, 'multipart'>
-  files: Upload[]
-  /** Ends when the caller goes away. */
+  /** Uploaded files, already stored; the handler inserts their rows by `app.files.record`. */
+  files: PreparedFile[]
+  /** Aborted when the client disconnects. */
   gone: AbortSignal
   headers: Record<string, string | string[] | undefined>
 }
 
 type Answer<E extends Endpoint> = unknown extends z.output<E['reply']> ? Bytes : z.output<E['reply']>
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
-export type Handlers<R extends Record<string, Endpoint>> = { [K in keyof R]: Handler<R[K]> }
+/** An upload endpoint validates and stores each file before the transaction opens. */
+interface FileHandler<E extends Endpoint> {
+  prepare(upload: Upload, fields: Part<E, 'multipart'>): Promise<PreparedFile>
+  handle: Handler<E>
+}
+/**
+ * An endpoint whose answer is read after its commit, so that no lock is held meanwhile: `write` names what was written, and `answer`
+ * reads it from the pool. A key stores the name alone; a replay is answered with the row as it is then.
+ */
+interface WriteHandler<E extends Endpoint> {
+  write(call: Call<E>): Promise<number>
+  answer(ctx: Call<E>['ctx'], id: number): Promise<Answer<E>>
+}
+type Served<E extends Endpoint> = E extends { multipart: z.ZodType } ? FileHandler<E> : Handler<E> | WriteHandler<E>
+export type Handlers<R extends Record<string, Endpoint>> = { [K in keyof R]: Served<R[K]> }
+type AnyHandler = Handler<Endpoint> | FileHandler<Endpoint> | WriteHandler<Endpoint>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,13 +64,19 @@ declare module 'fastify' {
   }
 }
 
-/** Every declared endpoint, for the API page and for the test that walks all of them. */
+/** Every declared endpoint, for the OpenAPI document and for the test that checks all of them. */
 export const declared: Endpoint[] = []
 
-/** Looks at who comes before his files are taken in, where no login does: strangers must not fill the disk. Throws to refuse. */
-export type Gate = (act: PublicAct, params: Record<string, string>) => Promise<unknown>
+/**
+ * Authorises an unauthenticated upload before its files are received, so that strangers can't fill the disk. Throws to
+ * reject.
+ */
+export type Gate = (ctx: PublicRequestContext, params: Record<string, string>) => Promise<unknown>
 
-/** Puts a resource on the wire. Leave out one endpoint and it does not compile; an endpoint without `may` does not start. */
+/**
+ * Registers the routes of a resource. A missing handler does not compile; an endpoint without `permission` fails at
+ * startup.
+ */
 export const implement = <R extends Record<string, Endpoint>>(
   app: App,
   resource: R,
@@ -59,19 +84,20 @@ export const implement = <R extends Record<string, Endpoint>>(
   gate?: Gate,
 ): void => {
   for (const [name, e] of Object.entries(resource)) {
-    if (!e.may) throw new Error(`${e.method} ${urlOf(e)} names no right`)
-    declared.push(e)
-    place(app, e, handlers[name] as unknown as Handler<Endpoint>, gate)
+    if (!e.permission) throw new Error(`${e.method} ${urlOf(e)} names no right`)
+    // Tests start several products in one process; each endpoint is listed once.
+    if (!declared.includes(e)) declared.push(e)
+    place(app, e, handlers[name] as unknown as AnyHandler, gate)
   }
 }
 
-// Each endpoint stands in a capsule of its own: its guard is a hook of that capsule, whatever its address looks like.
-const place = (app: App, e: Endpoint, handler: Handler<Endpoint>, gate?: Gate) => {
+// Each endpoint is an encapsulated plugin whose hook checks access, independent of how the URL is spelt.
+const place = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   const serve = server(app, e, handler, gate)
   void app.http.register(async (capsule) => {
     capsule.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (e.may === 'anyone') return
+      if (e.permission === 'anyone') return
       request.session = await app.sessions.of(request.headers.authorization)
       if (!request.session) throw unauthenticated()
       admit(e, request.session, app.clock.now())
@@ -80,45 +106,49 @@ const place = (app: App, e: Endpoint, handler: Handler<Endpoint>, gate?: Gate) =
   })
 }
 
-/** Calls that stay open to one who has yet to switch his second step on. */
+/** Endpoints open to a person who must still switch a second step on. */
 const ownAccount = /^\/(user|logout|setting\/|media$)/
 
-/** Lets a session through to an endpoint, or says what stands in the way. */
+/** Checks whether a session may use an endpoint, or throws the reason. */
 const admit = (e: Endpoint, session: Session, now: Date) => {
   if (session.viewer && e.method !== 'GET' && e.path !== '/logout') throw forbidden('read_only')
   if (session.needsSecondStep && !ownAccount.test(e.path)) throw forbidden('two_factor_needed')
-  if (e.may !== 'signed_in' && !session.actor.permissions.has(e.may)) throw forbidden()
-  if (e.fresh) demandConfirmed(session.confirm, now)
+  if (e.permission !== 'signed_in' && !session.actor.permissions.has(e.permission)) throw forbidden()
+  if (e.reauthenticate) requireReauthentication(session.confirm, now)
 }
 
-const server = (app: App, e: Endpoint, handler: Handler<Endpoint>, gate?: Gate) => {
+const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   const valid = validatorOf(e)
   const streams = isStreamed(e)
   const write = streams ? null : writerOf(e.reply)
+  const handle = typeof handler === 'function' ? handler : 'write' in handler ? handler.write : handler.handle
+  const finish = 'answer' in handler ? handler.answer : undefined
+  const receiveFiles = async (request: FastifyRequest) => {
+    if (!('prepare' in handler)) return null
+    if (gate)
+      await gate(
+        { ...contextOf(app, request), db: app.pools.db, afterCommit: () => undefined },
+        request.params as Record<string, string>,
+      )
+    const { prepare } = handler
+    return receive(app, request, { filesOptional: e.filesOptional ?? false, fields: valid.fields, prepare })
+  }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = valid.params(request.params)
     const query = valid.query(request.query)
     const body = valid.body(request.body)
-    if (e.multipart && gate)
-      await gate(
-        { ...contextOf(app, request), db: app.pools.db, afterCommit: () => undefined },
-        request.params as never,
-      )
-    const parts: Parts | null = e.multipart ? await readParts(request, e.filesOptional) : null
-    try {
-      const rest = { params, query, body, fields: valid.fields(parts?.fields), files: parts?.files ?? [] }
-      const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
-      const call = { ...rest, gone: gone.signal, headers: request.headers }
-      const answer = await perform(app, e, request, (act) => handler({ ...call, act } as unknown as Call<Endpoint>), {
-        rest,
-        parts,
-      })
-      if (streams) return await sendBytes(reply, answer.answer as Bytes)
-      return await reply.code(answer.status).type('application/json; charset=utf-8').send(write!(answer.answer))
-    } finally {
-      await parts?.drop()
-    }
+    const received = await receiveFiles(request)
+    const rest = { params, query, body, fields: received?.fields, files: received?.files ?? [] }
+    const gone = new AbortController()
+    reply.raw.once('close', () => {
+      // A complete response closes too; the reason of an abort is an exception that nobody would read.
+      if (!reply.raw.writableFinished) gone.abort()
+    })
+    const call = { ...rest, gone: gone.signal, headers: request.headers }
+    const work = (ctx: PublicRequestContext) => handle({ ...call, ctx } as unknown as Call<Endpoint>)
+    const answer = await perform(app, e, request, { work, finish }, { rest, received })
+    if (streams) return sendBytes(reply, answer.answer as Bytes)
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(write!(answer.answer))
   }
 }
 
@@ -126,45 +156,67 @@ const isStreamed = (e: Endpoint): boolean => e.reply.meta()?.['contentType'] !==
 
 const sendBytes = (reply: FastifyReply, { stream, headers }: Bytes) => reply.headers(headers).send(stream)
 
-interface Sent {
-  rest: object
-  parts: Parts | null
+interface Work {
+  work(ctx: PublicRequestContext): unknown
+  /** Reads the answer after the commit by what `work` returned. */
+  finish: WriteHandler<Endpoint>['answer'] | undefined
 }
 
-/** Where rights, scopes and what they hang on are written. The note of the database comes a moment after the answer. */
-const accessRooms = /^\/(staff|settings|setup|approvals|bin|complexes|houses)/
+interface Sent {
+  rest: object
+  received: Received<unknown> | null
+}
 
-/** One transaction per writing act, with its key; reading goes straight to the pool. Both within the limit of time. */
-const perform = async (
-  app: App,
-  e: Endpoint,
-  request: FastifyRequest,
-  work: (act: PublicAct) => unknown,
-  sent: Sent,
-) => {
+const accessPaths = /^\/(staff|settings|setup|approvals|bin|complexes|houses)/
+
+/**
+ * One transaction per writing request, including its idempotency key; reads use the pool directly. Both have the time
+ * limit.
+ */
+const perform = async (app: App, e: Endpoint, request: FastifyRequest, { work, finish }: Work, sent: Sent) => {
   const status = e.status ?? 200
   const later: (() => void)[] = []
   const about = { ...contextOf(app, request), afterCommit: (f: () => void) => void later.push(f) }
   if (e.method === 'GET') return limited(async () => ({ status, answer: await work({ ...about, db: app.pools.db }) }))
-  // Bytes are made anew each time: a stream can't be kept for a second telling.
-  const key = e.toldOnce || isStreamed(e) ? undefined : repeatKey(request)
-  const answer = await limited(
-    (expired) =>
-      app.pools.db.transaction().execute(async (tx) => {
-        const act = async () => ({ status, answer: await work({ ...about, db: tx }) })
-        const call = `${e.method} ${request.url.split('?')[0]}`
-        const sentAll = { ...sent.rest, files: sent.parts?.files.map((f) => f.sha256) }
-        const actorId = request.session?.actor.id
-        const done = key && actorId ? await once(tx, { actorId, key, call, sent: sentAll }, act) : await act()
-        // The caller has been told that it failed; a late commit would make that a lie.
-        if (expired()) throw unavailable()
-        return done
-      }),
-    e.filesOptional ? severalFiles : requestTimeout,
-  )
-  for (const f of later) f()
-  if (accessRooms.test(e.path)) app.sessions.forget(0)
-  return answer
+  // Streams cannot be stored for a replay.
+  const key = e.skipReplay || isStreamed(e) ? undefined : repeatKey(request)
+  return limited(async (expired) => {
+    const done = await withFiles(app, sent.received, async (tx) => {
+      const act = async () => ({ status, answer: await work({ ...about, db: tx }) })
+      const call = `${e.method} ${request.url.split('?')[0]}`
+      const sentAll = { ...sent.rest, files: sent.received?.hashes }
+      const actorId = request.session?.actor.id
+      const result =
+        key && actorId ? await withIdempotencyKey(tx, { actorId, key, call, sent: sentAll }, act) : await act()
+      await writeDeferred(tx)
+      // The client already got a timeout, so the transaction must not commit.
+      if (expired()) throw unavailable()
+      return result
+    })
+    for (const f of later) f()
+    if (accessPaths.test(e.path)) app.sessions.forget(0)
+    // A key of the former version stored the whole answer.
+    if (!finish || typeof done.answer !== 'number') return done
+    const ctx = { ...about, db: app.pools.db } as unknown as RequestContext
+    return { status: done.status, answer: await finish(ctx, done.answer) }
+  })
+}
+
+/** Removes stored files without a row after the transaction; the response does not wait for it. */
+const withFiles = async <T>(app: App, received: Received<unknown> | null, work: (tx: Tx) => Promise<T>) => {
+  let commits = false
+  try {
+    const done = await inTransaction(app.pools.db, async (tx) => {
+      const result = await work(tx)
+      commits = true
+      return result
+    })
+    void received?.finish('committed')
+    return done
+  } catch (error) {
+    void received?.finish(commits ? 'unknown' : 'rolled_back')
+    throw error
+  }
 }
 
 const contextOf = (app: App, request: FastifyRequest) => ({
@@ -177,6 +229,7 @@ const contextOf = (app: App, request: FastifyRequest) => ({
   ...(request.session && {
     actor: request.session.actor,
     scope: request.session.scope,
+    accessUntil: request.session.accessUntil,
     confirm: request.session.confirm,
     viewer: request.session.viewer,
   }),
@@ -185,14 +238,11 @@ const contextOf = (app: App, request: FastifyRequest) => ({
 const repeatKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, 'bad_request')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, 'bad_request')
   return key
 }
 
-/** Up to ten pictures are drawn anew in a call of several files; its statements have the same limit each. */
-const severalFiles = 9000
-
-const limited = async <T>(work: (expired: () => boolean) => Promise<T>, patience = requestTimeout): Promise<T> => {
+const limited = async <T>(work: (expired: () => boolean) => Promise<T>): Promise<T> => {
   let late = false
   let timer: NodeJS.Timeout | undefined
   const running = work(() => late)
@@ -200,9 +250,9 @@ const limited = async <T>(work: (expired: () => boolean) => Promise<T>, patience
     timer = setTimeout(() => {
       late = true
       reject(unavailable())
-    }, patience)
+    }, requestTimeout)
   })
-  // The act may fail after the answer went out; that is no unhandled rejection.
+  // The work may still fail after the timeout response; prevents an unhandled rejection.
   running.catch(() => undefined)
   try {
     return await Promise.race([running, limit])

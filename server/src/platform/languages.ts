@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '@oselia/contract/languages'
 
-/** Language of an answer from `Accept-Language`: the best-weighted of ours, else the default. */
+/** The response language from `Accept-Language`: the best-weighted supported one, else the default. */
 export const languageOf = (header: string | undefined): Language => {
   const wanted = (header ?? '')
     .split(',')

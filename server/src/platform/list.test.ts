@@ -16,7 +16,7 @@ const list = (where: RawBuilder<unknown>[], more: Partial<List> = {}): List => (
   countFrom: sql`probes p`,
   where,
   sort: { name: sql`p.name collate uk_icu` },
-  tie: sql`p.id`,
+  tiebreaker: sql`p.id`,
   deferred: true,
   ...more,
 })
@@ -43,7 +43,7 @@ const nameAt = (place: number) => `Назва ${String(place).padStart(6, '0')}`
 
 describe('a page of a long list', () => {
   it.each([1, 2, 2_000, 2_001, 2_499, 2_501, 4_999, 5_000])(
-    'is the same walked from either end: page %i',
+    'is the same scanned from either end: page %i',
     async (page) => {
       const { data, ...figures } = await pageOf({ page })
       expect(data.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, i) => nameAt((page - 1) * 10 + i)))
@@ -58,7 +58,7 @@ describe('a page of a long list', () => {
     },
   )
 
-  it('comes in falling order too, and short at its end', async () => {
+  it('can be in descending order, and short at its end', async () => {
     expect((await pageOf({ page: 4_000, sort: '-name' })).data[0]!.name).toBe(nameAt(size - 1 - 39_990))
     const last = await pageOf({ page: 1_667, per_page: 30 })
     expect(last.data.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, i) => nameAt(49_980 + i)))
@@ -69,7 +69,7 @@ describe('a page of a long list', () => {
     expect(await pageOf({ page: 9_000 })).toMatchObject({ data: [], from: 0, to: 0, total: size, last_page: 5_000 })
   })
 
-  it('is joined by one plan, whatever its order and place', async () => {
+  it('uses one plan for the joins, whatever its order and position', async () => {
     const { db } = product.app.pools
     for (const query of [{ page: 3 }, { page: 3, sort: '-name' }, { page: 4_000 }, { per_page: 50 }])
       await pageOf(query)
@@ -81,7 +81,27 @@ describe('a page of a long list', () => {
     expect(rows[0]!.n).toBe(1)
   })
 
-  it('joins only the rows that it shows', async () => {
+  it('without filters is one statement when it is the first, with the stored total', async () => {
+    const { db, pool } = product.app.pools
+    await sql`insert into row_counts (name, n) values ('whole', ${size + 7})`.execute(db)
+    const whole = (where: RawBuilder<unknown>[] = []) => list(where, { countedTables: ['whole'] })
+    let taken = 0
+    const count = () => void (taken += 1)
+    // Outside a transaction each statement takes a connection of the pool.
+    pool.on('acquire', count)
+    const down = await pageOf({ sort: '-name' }, whole()).finally(() => pool.off('acquire', count))
+    expect([taken, down.total, down.data[0]!.name, down.data.length]).toEqual([1, size + 7, nameAt(size - 1), 10])
+    expect((await pageOf({ per_page: 30 }, whole())).data.map(({ name }) => name)[29]).toBe(nameAt(29))
+    expect(await pageOf({}, whole([sql`p.id < 0`]))).toMatchObject({ data: [], from: 0, to: 0, total: size + 7 })
+    // A value decides which plan is best: it is planned with it, apart from the joins.
+    const some = await pageOf({}, whole([sql`p.id <= ${5}`]))
+    expect(some.data).toHaveLength(5)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_prepared_statements
+      where statement like '%probes%' and statement like '%p.id <= $%'`.execute(db)
+    expect(rows[0]!.n).toBe(0)
+  })
+
+  it('joins only the rows on it', async () => {
     const { rows } = await sql<
       Record<string, string>
     >`explain select p.id from probes p join probe_kinds k on k.id = p.kind_id
@@ -107,7 +127,7 @@ describe('a search in a long list', () => {
     expect(first).not.toHaveProperty('total_capped')
   })
 
-  it('stops counting at the cap and still begins with the first in order', async () => {
+  it('stops counting at the limit and still starts with the first in order', async () => {
     const found = await pageOf({ search_query: 'часта' }, over('часта'))
     expect(found).toMatchObject({ total: totalCap, total_capped: true })
     const { rows } =
@@ -117,12 +137,12 @@ describe('a search in a long list', () => {
     expect(found.data.map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
   })
 
-  it('that finds nothing is an empty page', async () => {
+  it('without hits is an empty page', async () => {
     expect(await pageOf({ search_query: 'нічого' }, over('нічого'))).toMatchObject({ data: [], total: 0, last_page: 1 })
   })
 })
 
-describe('a list by several ways', () => {
+describe('a list as a union of branches', () => {
   const where = [sql`(p.id % 1000 = 0 or p.id % 1500 = 0)`]
   const both = { deferred: true, capped: true }
   const ways = {
@@ -141,23 +161,23 @@ describe('a list by several ways', () => {
     }
   })
 
-  it('counts no further than the cap', async () => {
+  it('counts no further than the limit', async () => {
     const many = { where: [sql`true`], each: [{ on: sql`p.kind_id = 0` }, { on: sql`p.id > 10` }] }
     expect(await pageOf({}, list([], { ...both, ways: many }))).toMatchObject({ total: totalCap, total_capped: true })
   })
 })
 
-describe('a kept total', () => {
-  it('is the sum of the lines of its names, before and after they are folded', async () => {
+describe('a stored total', () => {
+  it('is the sum of the rows of its names, before and after they are folded', async () => {
     const { db } = product.app.pools
-    await sql`insert into kept_counts (name, n) values ('probes', 30), ('probes', 12), ('other', 5), ('probes', -2)`.execute(
+    await sql`insert into row_counts (name, n) values ('probes', 30), ('probes', 12), ('other', 5), ('probes', -2)`.execute(
       db,
     )
-    const kept = list([], { kept: ['probes'], keptPlus: sql`select count(*) from probe_kinds` })
+    const kept = list([], { countedTables: ['probes'], countCorrection: sql`select count(*) from probe_kinds` })
     expect((await pageOf({}, kept)).total).toBe(42)
     await foldCounts(db)
     expect((await pageOf({}, kept)).total).toBe(42)
-    const { rows } = await sql<{ n: number }>`select count(*) as n from kept_counts where name = 'probes'`.execute(db)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from row_counts where name = 'probes'`.execute(db)
     expect(rows[0]!.n).toBe(1)
   })
 })

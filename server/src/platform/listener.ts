@@ -1,26 +1,35 @@
 import pg from 'pg'
 import type { Connection } from './db.js'
 
-type Hear = (payload: string) => void
+type Handler = (payload: string) => void
 
-/** One connection of a node that only listens. Comes back by itself after the database was away. */
+interface Timing {
+  /** Milliseconds between two pings. */
+  pingMs: number
+  /** Milliseconds after which a statement that got no answer means a lost connection. */
+  timeoutMs: number
+}
+
+/** One connection of a node that only listens. Reconnects by itself after the database was away or the network dropped it. */
 export class Listener {
   #client: pg.Client | null = null
   #closed = false
-  #hearers = new Map<string, Set<Hear>>()
-  #back = new Set<() => void>()
+  readonly #handlers = new Map<string, Set<Handler>>()
+  readonly #onListening = new Set<() => void>()
   #retry: NodeJS.Timeout | undefined
+  #ping: NodeJS.Timeout | undefined
 
   constructor(
     private readonly connection: Connection,
     private readonly warn: (error: Error) => void,
+    private readonly timing: Timing = { pingMs: 10_000, timeoutMs: 5000 },
   ) {}
 
-  /** Hears a channel. `onBack` is called whenever listening (re)starts: notes may have been missed before. */
-  on(channel: 'live' | 'access', hear: Hear, onBack?: () => void): void {
-    const hearers = this.#hearers.get(channel) ?? new Set()
-    this.#hearers.set(channel, hearers.add(hear))
-    if (onBack) this.#back.add(onBack)
+  /** Handles the notifications of a channel. `onListening` is called whenever listening (re)starts: some may have been missed before. */
+  on(channel: 'live' | 'access', handle: Handler, onListening?: () => void): void {
+    const handlers = this.#handlers.get(channel) ?? new Set()
+    this.#handlers.set(channel, handlers.add(handle))
+    if (onListening) this.#onListening.add(onListening)
   }
 
   get listening(): boolean {
@@ -32,15 +41,17 @@ export class Listener {
     const client = new pg.Client({
       ...this.connection,
       application_name: 'oselia listener',
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: this.timing.timeoutMs,
+      query_timeout: this.timing.timeoutMs,
       keepAlive: true,
     })
-    // The error and the end may both come, or an error before the connection stands: one of them restarts.
+    // Both error and end may occur, or an error before the connection is open: the first one restarts.
     let over = false
     const lost = (error?: Error) => {
       if (over) return
       over = true
       this.#client = null
+      clearInterval(this.#ping)
       client.end().catch(() => undefined)
       if (this.#closed) return
       if (error) this.warn(error)
@@ -49,13 +60,15 @@ export class Listener {
     client.on('error', lost)
     client.on('end', () => lost())
     client.on('notification', ({ channel, payload }) => {
-      for (const hear of this.#hearers.get(channel) ?? []) hear(payload ?? '')
+      for (const handle of this.#handlers.get(channel) ?? []) handle(payload ?? '')
     })
     try {
       await client.connect()
       for (const channel of ['live', 'access']) await client.query(`listen ${channel}`)
       this.#client = client
-      for (const back of this.#back) back()
+      // A half-open connection stays open for hours; only an unanswered statement reveals it.
+      this.#ping = setInterval(() => void client.query('select 1').catch(lost), this.timing.pingMs).unref()
+      for (const begin of this.#onListening) begin()
     } catch (error) {
       lost(error as Error)
     }
@@ -64,6 +77,7 @@ export class Listener {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
+    clearInterval(this.#ping)
     await this.#client?.end().catch(() => undefined)
   }
 }

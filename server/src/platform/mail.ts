@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 
-export interface Letter {
-  /** Stays the same when the letter is sent again. */
+export interface Email {
+  /** The Message-ID, unchanged on a retry. */
   id: string
   to: string
   subject: string
@@ -9,7 +9,7 @@ export interface Letter {
   html: string | null
 }
 
-/** A gateway's refusal: whether a repeat can help, and what may be shown of it. */
+/** A delivery failure: whether it is permanent, and a message safe to show. */
 export class Undelivered extends Error {
   constructor(
     readonly permanent: boolean,
@@ -20,11 +20,11 @@ export class Undelivered extends Error {
 }
 
 export interface MailGateway {
-  send(letter: Letter): Promise<void>
+  send(letter: Email): Promise<void>
   close(): void
 }
 
-/** Mail through `smtp[s]://[user:password@]host[:port][?from=address]`. Connects with the first letter. */
+/** SMTP gateway for `smtp[s]://[user:password@]host[:port][?from=address]`. Connects with the first e-mail. */
 export const openMail = (address: string): MailGateway => {
   const url = new URL(address)
   const from = senderOf(url)
@@ -60,9 +60,9 @@ const connect = async (url: URL): Promise<Transporter> => {
   return createTransport(server.href)
 }
 
-const message = (letter: Letter, from: string) => ({
+const message = (letter: Email, from: string) => ({
   from,
-  // As an address and not as text, in which a comma would add another recipient.
+  // As an object and not as text, in which a comma would add another recipient.
   to: { name: '', address: letter.to },
   subject: letter.subject,
   text: letter.text,
@@ -73,7 +73,7 @@ const message = (letter: Letter, from: string) => ({
   disableUrlAccess: true,
 })
 
-// What the server says of an address helps whoever reads it; what it says of a login might hold one.
+// The server's response is shown for recipient errors only; a response to the login might contain credentials.
 const refuse = (error: unknown): never => {
   const {
     code = 'EUNKNOWN',

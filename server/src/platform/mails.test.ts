@@ -1,6 +1,6 @@
 import { languages } from '@oselia/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { frameMail } from './mails.js'
+import { renderMail } from './mails.js'
 
 const mail = {
   sender: 'ОСББ «Затишок»',
@@ -8,9 +8,9 @@ const mail = {
   button: { text: 'Відкрити', url: 'https://board.example/a?b=1&c="2"' },
 }
 
-describe('a letter', () => {
-  it('says the same as text and as HTML', () => {
-    const { text, html } = frameMail({ ...mail, language: 'uk' })
+describe('an e-mail', () => {
+  it('has the same content as text and as HTML', () => {
+    const { text, html } = renderMail({ ...mail, language: 'uk' })
     expect(text).toContain('Відкрити:\nhttps://board.example/a?b=1&c="2"')
     expect(text).toContain('ОСББ «Затишок»')
     expect(html).toContain('lang="uk"')
@@ -20,7 +20,7 @@ describe('a letter', () => {
 
   it('ends in the language of its reader', () => {
     const endings = languages.map((language) =>
-      frameMail({ ...mail, language })
+      renderMail({ ...mail, language })
         .text.split('\n')
         .at(-1),
     )

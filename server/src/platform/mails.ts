@@ -3,11 +3,11 @@ import { mailMessages } from './mails.messages.js'
 
 export interface Mail {
   language: Language
-  /** Who writes: the organisation, or the product until it has a name. */
+  /** The sender: the organisation, or the product while the organisation has no name. */
   sender: string
-  /** Plain texts, in the language of the mail. */
+  /** Plain texts, in the language of the e-mail. */
   paragraphs: string[]
-  /** Where the recipient is asked to go. */
+  /** A link for the recipient. */
   button?: { text: string; url: string }
 }
 
@@ -17,8 +17,8 @@ const escape = (text: string) =>
 const paragraph = (text: string, style = '') =>
   `<p style="margin:0 0 16px;${style}">${escape(text).replaceAll('\n', '<br>')}</p>`
 
-/** A plain letter as text and as simple HTML that every mail program shows. */
-export const frameMail = ({ language, sender, paragraphs, button }: Mail): { text: string; html: string } => {
+/** An e-mail as text and as simple HTML that every mail program shows. */
+export const renderMail = ({ language, sender, paragraphs, button }: Mail): { text: string; html: string } => {
   const automatic = mailMessages.automatic[language]
   const text = [
     ...paragraphs,

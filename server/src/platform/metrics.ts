@@ -11,7 +11,7 @@ const durations = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 })
 
-/** Counts one answer; the route's pattern, never the address, so that ids don't become labels. */
+/** Records one response; labelled by the route's pattern, never the URL, to bound the number of labels. */
 export const observe = (request: FastifyRequest, reply: FastifyReply): void => {
   const route = request.routeOptions.url ?? 'none'
   durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -25,13 +25,13 @@ const allowed = (request: FastifyRequest, config: Config) => {
     const token = Buffer.from(config.metricsToken)
     return given.length === token.length && timingSafeEqual(given, token)
   }
-  // Behind a proxy on this machine every visitor comes from loopback.
+  // Behind a proxy on this machine every client has a loopback address.
   return loopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for'] && !request.headers['forwarded']
 }
 
 /** `/metrics` in Prometheus text: from this machine, or with `METRICS_TOKEN`. */
 export const serveMetrics = (http: FastifyInstance, config: Config): void => {
-  // Once a process: tests start several products in one.
+  // Once per process: tests start several products in one.
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
   http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!allowed(request, config)) throw notFound()

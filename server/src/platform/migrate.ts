@@ -6,7 +6,7 @@ import { migrateJobs } from './jobs.js'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-/** Name, numbered so that order is plain; the text is run as one statement list. */
+/** Migrations are numbered and run in that order; each file is executed as one list of statements. */
 const fromFile = async (name: string): Promise<[string, Migration]> => {
   const text = await readFile(join(folder, name), 'utf8')
   return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
@@ -19,7 +19,7 @@ const provider = {
   },
 }
 
-/** Brings the database up to date; several nodes may start at once, the migrator's lock lines them up. */
+/** Migrates the database; the migrator's lock serialises nodes that start at the same time. */
 export const migrate = async (pools: Pools): Promise<void> => {
   const migrator = new Migrator({ db: pools.slowDb, provider, migrationTableName: 'schema_migrations' })
   const { error } = await migrator.migrateToLatest()

@@ -1,14 +1,14 @@
-import { refusalOf } from './once.js'
-import { Refusal } from './problems.js'
+import { problemOf } from './constraint-violations.js'
+import { Problem } from './problems.js'
 
-/** Does the work of another form that stands inside this one: its faults are told under the path at which it stands. */
-export const under = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+/** Runs the work of a nested form and prefixes the fields of its validation issues with the path of the form. */
+export const withFieldPrefix = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (!refusal?.details.faults) throw error
-    const faults = refusal.details.faults.map((fault) => ({ ...fault, field: `${path}.${fault.field}` }))
-    throw new Refusal(refusal.status, refusal.code, { ...refusal.details, faults })
+    const problem = error instanceof Problem ? error : problemOf(error)
+    if (!problem?.details.issues) throw error
+    const issues = problem.details.issues.map((issue) => ({ ...issue, field: `${path}.${issue.field}` }))
+    throw new Problem(problem.status, problem.code, { ...problem.details, issues })
   }
 }

@@ -9,11 +9,16 @@ const group = (e: Endpoint) => urlOf(e).replace('/api/admin', '').split('/').fin
 
 const binary = z.string().meta({ format: 'binary' })
 
-/** A call as the API page tells it; what is checked and written comes from the same contract. */
+/** An endpoint for the OpenAPI document; validation and serialisation use the same contract. */
 export const schemaOf = (e: Endpoint) => ({
   tags: [group(e)],
   summary: e.summary ?? `${e.method} ${e.path}`,
-  description: e.may === 'anyone' ? 'No login' : e.may === 'signed_in' ? 'Any signed-in person' : `Needs \`${e.may}\``,
+  description:
+    e.permission === 'anyone'
+      ? 'No login'
+      : e.permission === 'signed_in'
+        ? 'Any signed-in person'
+        : `Needs \`${e.permission}\``,
   ...(e.params && { params: e.params }),
   ...(e.query && { querystring: e.query }),
   ...(e.body && { body: e.body }),
@@ -24,11 +29,11 @@ export const schemaOf = (e: Endpoint) => ({
       ...(e.filesOptional ? { 'files[]': z.array(binary).max(10).optional() } : { file: binary }),
     }),
   }),
-  ...(e.may !== 'anyone' && { security: [{ token: [] }] }),
+  ...(e.permission !== 'anyone' && { security: [{ token: [] }] }),
   response: { [e.status ?? 200]: e.reply, default: problem.describe('A refusal') },
 })
 
-/** `/api/openapi.json` and the page for people at `/api/docs`. */
+/** `/api/openapi.json` and the page at `/api/docs`. */
 export const serveOpenApi = async (http: FastifyInstance): Promise<void> => {
   http.setValidatorCompiler(() => () => true)
   http.setSerializerCompiler(() => JSON.stringify)
@@ -38,7 +43,7 @@ export const serveOpenApi = async (http: FastifyInstance): Promise<void> => {
       info: { title: 'Oselia', version: '1', description: 'The back-office of a residential community' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: (route) => (route.schema ? jsonSchemaTransform(route as never) : route) as never,
+    transform: (route) => (route.schema ? jsonSchemaTransform(route) : route),
   })
   http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger())
   await http.register(swaggerUi, { routePrefix: '/api/docs', theme: { title: 'Oselia API' } })

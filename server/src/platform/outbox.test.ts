@@ -19,7 +19,7 @@ beforeEach(async () => {
 const stopNodes = () => Promise.all(opened.splice(0).map((node) => node.stop()))
 afterEach(stopNodes)
 
-/** A node that sends. */
+/** A node with an outbox. */
 const node = async (settings: { smtpUrl?: string; smsUrl?: string } = post) => {
   const jobs = new Jobs(base.pools, { error: () => undefined, warn: () => undefined })
   const config = { smtpUrl: settings.smtpUrl, smsUrl: settings.smsUrl }
@@ -41,12 +41,12 @@ const states = async () => (await rows()).map((row) => row.state)
 const within = { timeout: 10_000, interval: 50 }
 const settled = (...expected: string[]) => expect.poll(states, within).toEqual(expected)
 const attempts = async () => (await rows())[0]!.attempts
-/** As if the pause before the next attempt were over. */
+/** Makes delayed retries due now. */
 const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(base.pools.db)
 const header = (raw: string, name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(raw)?.[1]?.trim()
 
 describe('an e-mail', () => {
-  it('goes out once its act is committed', async () => {
+  it('is sent once its transaction is committed', async () => {
     await node()
     expect(await write({ ...water, html: '<p>Завтра води не буде.</p>' })).toBe(true)
     await settled('sent')
@@ -61,7 +61,7 @@ describe('an e-mail', () => {
     expect(row!.sent_at).not.toBeNull()
   })
 
-  it('is never sent for an act that was rolled back', async () => {
+  it('is never sent for a transaction that was rolled back', async () => {
     await node()
     const undone = base.pools.db.transaction().execute(async (db) => {
       await send({ db, now: clock.now() }, water)
@@ -82,8 +82,8 @@ describe('an e-mail', () => {
     expect(post.letters).toHaveLength(2)
   })
 
-  it('is tried again under the same number when the server is busy', async () => {
-    post.refusals.push({ code: 451, text: 'come back later' })
+  it('is retried with the same Message-ID when the server is busy', async () => {
+    post.problems.push({ code: 451, text: 'come back later' })
     await node()
     await write(water)
     await expect.poll(attempts, within).toBe(1)
@@ -98,8 +98,8 @@ describe('an e-mail', () => {
     expect(header(post.letters[0]!.raw, 'Message-ID')).toContain(waiting!.message_id)
   })
 
-  it('fails at once when there is no such address', async () => {
-    post.refusals.push({ code: 550, text: 'no such mailbox' })
+  it('fails at once when the address does not exist', async () => {
+    post.problems.push({ code: 550, text: 'no such mailbox' })
     await node()
     await write(water)
     await settled('failed')
@@ -110,7 +110,7 @@ describe('an e-mail', () => {
   })
 
   it('fails after the tenth attempt', async () => {
-    post.refusals.push({ code: 451, text: 'busy' })
+    post.problems.push({ code: 451, text: 'busy' })
     await write(water)
     await sql`update outbox set attempts = 9`.execute(base.pools.db)
     await node()
@@ -118,7 +118,7 @@ describe('an e-mail', () => {
     expect(await attempts()).toBe(10)
   })
 
-  it('notes a refused login without what was sent for it', async () => {
+  it('records a rejected login without the credentials', async () => {
     await node({ smtpUrl: post.smtpUrl.replace('clerk', 'stranger') })
     await write(water)
     await expect.poll(attempts, within).toBe(1)
@@ -128,7 +128,7 @@ describe('an e-mail', () => {
     expect(row!.last_error).not.toContain('pa:ss')
   })
 
-  it('reaches nobody but its recipient, whatever stands in the address or the subject', async () => {
+  it('is sent only to its recipient, whatever the address or the subject contains', async () => {
     await expect(write({ ...water, to: 'a@home.example\r\nBcc: thief@evil.example' })).rejects.toThrow(
       'one bare address',
     )
@@ -146,7 +146,7 @@ describe('an e-mail', () => {
 })
 
 describe('an SMS', () => {
-  it('is posted to the gateway with its token, and its code is wiped afterwards', async () => {
+  it('is posted to the gateway with its token, and its code is erased afterwards', async () => {
     await node()
     await write(code)
     await settled('sent')
@@ -157,7 +157,7 @@ describe('an SMS', () => {
     expect(row).toMatchObject({ body: '', html: null })
   })
 
-  it('is tried again when the gateway fails', async () => {
+  it('is retried when the gateway fails', async () => {
     post.smsStatuses.push(500)
     await node()
     await write(code)
@@ -167,16 +167,16 @@ describe('an SMS', () => {
     await settled('sent')
   })
 
-  it('fails at once when the gateway refuses the number', async () => {
+  it('fails at once when the gateway rejects the number', async () => {
     post.smsStatuses.push(422)
     await node()
     await write(code)
     await settled('failed')
-    // Nobody will send it any more, so its code need not lie about.
+    // A permanently failed message needs its code no longer.
     expect((await rows())[0]!.body).toBe('')
   })
 
-  it('waits when the gateway is away, and the note holds no token', async () => {
+  it('waits when the gateway is down, and the recorded error contains no token', async () => {
     await node({ smsUrl: 'http://sms-token@127.0.0.1:9/send' })
     await write(code)
     await expect.poll(attempts, within).toBe(1)
@@ -188,7 +188,7 @@ describe('an SMS', () => {
 })
 
 describe('the outbox', () => {
-  it('does not send what came too late', async () => {
+  it('does not send expired messages', async () => {
     await write({ ...code, expiresInMinutes: 10 })
     clock.shift = 11 * 60_000
     await node()
@@ -197,7 +197,7 @@ describe('the outbox', () => {
     expect(post.sms).toEqual([])
   })
 
-  it('does not send what grows too late while it waits for the next attempt', async () => {
+  it('does not send what expires before the next attempt', async () => {
     post.smsStatuses.push(500)
     await node()
     await write({ ...code, expiresInMinutes: 10 })
@@ -208,7 +208,7 @@ describe('the outbox', () => {
     expect(post.sms).toEqual([])
   })
 
-  it('holds messages without a gateway and sends them when one is there', async () => {
+  it('holds messages without a gateway and sends them when there is one', async () => {
     await node({ smsUrl: post.smsUrl })
     await write(water)
     await write(code)
@@ -226,7 +226,7 @@ describe('the outbox', () => {
     expect(post.letters).toHaveLength(1)
   })
 
-  it('takes up what a neighbour without a gateway let go', async () => {
+  it('sends what another node without a gateway left', async () => {
     await node()
     await sql`insert into outbox (channel, recipient, body, message_id) values ('sms', '+380501234567', 'Код', 'let-go')`.execute(
       base.pools.db,
@@ -236,7 +236,7 @@ describe('the outbox', () => {
     expect(post.sms).toHaveLength(1)
   })
 
-  it('sends each message once, however many nodes take it up', async () => {
+  it('sends each message once, however many nodes process it', async () => {
     for (let n = 0; n < 10; n++) await write({ ...water, subject: `Nr ${n}` })
     for (const { id } of await rows()) {
       for (let again = 0; again < 3; again++)
@@ -256,8 +256,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('a message for later', () => {
-  it('waits until its time, also when it is asked for before and when a node starts meanwhile', async () => {
+describe('a delayed message', () => {
+  it('waits until its time, also when it is due earlier in the queue and when a node starts meanwhile', async () => {
     const notBefore = new Date(clock.now().getTime() + 3 * 3_600_000)
     await write({ ...water, notBefore })
     await node()
@@ -277,7 +277,7 @@ describe('a message for later', () => {
     expect(post.letters).toHaveLength(1)
   })
 
-  it('says what it is for', async () => {
+  it('has a kind', async () => {
     await write(water)
     await write({ ...code, kind: 'code' })
     expect((await rows()).map((row) => row.kind)).toEqual(['notice', 'code'])

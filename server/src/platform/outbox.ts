@@ -7,7 +7,7 @@ import { openMail, Undelivered } from './mail.js'
 import { openSms } from './sms.js'
 
 export type Channel = 'email' | 'sms'
-/** What a message is for; only notices wait for the end of quiet hours. */
+/** The purpose of a message; only notices wait for the end of quiet hours. */
 export type MessageKind = 'code' | 'reset' | 'invite' | 'notice'
 
 interface OutboxTable {
@@ -45,27 +45,30 @@ export interface Message {
   subject?: string
   text: string
   html?: string
-  /** Holds a code or a link that is the recipient's alone; its text is wiped once it is sent, given up or too late. */
+  /** Contains a private code or link; its text is erased once it is sent, failed or expired. */
   secret?: boolean
-  /** One message per key, for good. */
+  /** At most one message per key, as long as its row exists. */
   dedupeKey?: string
   expiresInMinutes?: number
-  /** A notice when left out. */
+  /** Default: a notice. */
   kind?: MessageKind
-  /** It stays in the outbox until then. */
+  /** Not sent before this time. */
   notBefore?: Date | null
 }
 
 const task = 'outbox.send'
-/** As many as the queue tries; the pauses between them grow to hours. */
+/** Equal to the attempts of the queue; its pauses grow to hours. */
 const mostAttempts = 10
 
-const queue = (db: Db, id: number, notBefore: Date | null) =>
-  enqueue(db, task, { id }, { key: `outbox:${id}`, ...(notBefore && { runAt: notBefore }) })
+/** Priority: codes, links and invitations are sent before notices, of which thousands may be queued. */
+const priorityOf = (kind: MessageKind) => (kind === 'notice' ? 10 : 0)
+
+const queue = (db: Db, { id, kind }: Pick<Row, 'id' | 'kind'>, notBefore: Date | null) =>
+  enqueue(db, task, { id }, { key: `outbox:${id}`, priority: priorityOf(kind), ...(notBefore && { runAt: notBefore }) })
 
 /**
- * Writes a message in the act's own transaction: it goes out when the act is committed, never when it is not.
- * Answers false when a message with its key was written before.
+ * Inserts a message in the request's own transaction, so it is sent only after the commit. Returns false when a message
+ * with its key exists.
  */
 export const send = async ({ db, now }: { db: Db; now: Date }, message: Message): Promise<boolean> => {
   if (/[\p{Cc}\s,;<>]/u.test(message.to)) throw new Error('a recipient is one bare address')
@@ -89,34 +92,39 @@ export const send = async ({ db, now }: { db: Db; now: Date }, message: Message)
       expires_at: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
+    .returning(['id', 'kind'])
     .executeTakeFirst()
-  if (row) await queue(db, row.id, notBefore)
+  if (row) await queue(db, row, notBefore)
   return row !== undefined
 }
 
-/** Takes back what waits for a person: what it says holds no more. */
+/** Withdraws a person's waiting messages whose content is no longer valid. */
 export const withdraw = async (db: Db, staffId: number, kind: MessageKind): Promise<void> => {
   await sql`update outbox set state = 'expired', body = case when is_secret then '' else body end,
     html = case when is_secret then null else html end
     where staff_id = ${staffId} and kind = ${kind} and state = 'waiting'`.execute(db)
 }
 
-/** Puts a message that was given up back into the queue, under the same id for the gateway; its attempts go on being counted. */
+/** Queues a failed message again, with the same Message-ID; its attempts count on. */
 export const sendAgain = async (db: Db, id: number): Promise<void> => {
-  await db.updateTable('outbox').set({ state: 'waiting', not_before: null }).where('id', '=', id).execute()
-  await queue(db, id, null)
+  const row = await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', not_before: null })
+    .where('id', '=', id)
+    .returning(['id', 'kind'])
+    .executeTakeFirstOrThrow()
+  await queue(db, row, null)
 }
 
 type Gateways = Partial<Record<Channel, (row: Row) => Promise<void>>>
 
 interface Post {
-  /** At the start: marks what is too late, queues again what waits for a gateway that is there now. */
+  /** At startup: expires old messages, and queues those whose gateway is configured now. */
   resume(): Promise<void>
   close(): void
 }
 
-/** Takes over the sending of messages. Without a gateway of its channel a message waits. */
+/** Sends queued messages. Without a gateway for its channel a message waits. */
 export const serveOutbox = (app: Pick<App, 'clock' | 'jobs' | 'pools'> & { config: GatewaySettings }): Post => {
   const mail = app.config.smtpUrl === undefined ? undefined : openMail(app.config.smtpUrl)
   const sms = app.config.smsUrl === undefined ? undefined : openSms(app.config.smsUrl)
@@ -135,16 +143,16 @@ export const serveOutbox = (app: Pick<App, 'clock' | 'jobs' | 'pools'> & { confi
       sms: (row) => sms.send({ id: row.message_id, to: row.recipient, text: row.body }),
     }),
   }
-  app.jobs.task(task, async (payload, db) => {
+  app.jobs.task(task, 'interactive', async (payload, db) => {
     const failure = await db
       .transaction()
       .execute((tx) => attempt(tx, (payload as { id: number }).id, gateways, app.clock.now()))
-    // The queue repeats what throws.
+    // The queue retries after an error.
     if (failure) throw failure
   })
   const channels = Object.keys(gateways) as Channel[]
-  // A node that has no gateway yet lets a message go that its neighbour could send.
-  app.jobs.task(`${task}.untried`, (_, db) => resume(db, channels, app.clock.now(), 0), '*/10 * * * *')
+  // A node without a gateway skips messages that another node could send; this job queues them again.
+  app.jobs.task(`${task}.untried`, 'bulk', (_, db) => resume(db, channels, app.clock.now(), 0), '*/10 * * * *')
   return {
     resume: () => resume(app.pools.slowDb, channels, app.clock.now(), mostAttempts),
     close: () => mail?.close(),
@@ -155,7 +163,7 @@ interface GatewaySettings {
   smsUrl: string | undefined
 }
 
-/** Sends one message under a lock of its row, so that two nodes send it once; answers the error that a repeat may cure. */
+/** Sends one message under a row lock, so that only one node sends it; returns an error that a retry may solve. */
 const attempt = async (tx: Db, id: number, gateways: Gateways, now: Date): Promise<Undelivered | undefined> => {
   const row = await tx
     .selectFrom('outbox')
@@ -167,11 +175,11 @@ const attempt = async (tx: Db, id: number, gateways: Gateways, now: Date): Promi
     .executeTakeFirst()
   if (!row) return undefined
   if (row.expires_at !== null && new Date(row.expires_at) <= now) {
-    await settle(tx, row, { state: 'expired' })
+    await recordOutcome(tx, row, { state: 'expired' })
     return undefined
   }
   if (row.not_before !== null && new Date(row.not_before) > now) {
-    await queue(tx, id, new Date(row.not_before))
+    await queue(tx, row, new Date(row.not_before))
     return undefined
   }
   const deliver = gateways[row.channel]
@@ -179,11 +187,11 @@ const attempt = async (tx: Db, id: number, gateways: Gateways, now: Date): Promi
   const attempts = row.attempts + 1
   const failure = await deliver(row).then(() => undefined, asUndelivered)
   if (!failure) {
-    await settle(tx, row, { state: 'sent', attempts, sent_at: now, last_error: null })
+    await recordOutcome(tx, row, { state: 'sent', attempts, sent_at: now, last_error: null })
     return undefined
   }
   const last = failure.permanent || attempts >= mostAttempts
-  await settle(tx, row, {
+  await recordOutcome(tx, row, {
     state: last ? 'failed' : 'waiting',
     attempts,
     last_error: failure.message,
@@ -191,7 +199,7 @@ const attempt = async (tx: Db, id: number, gateways: Gateways, now: Date): Promi
   return last ? undefined : failure
 }
 
-// An error that no gateway spoke might hold the address of one, password included.
+// An error not raised by a gateway might contain its URL with the password.
 const asUndelivered = (error: unknown): Undelivered =>
   error instanceof Undelivered ? error : new Undelivered(false, 'EUNKNOWN')
 
@@ -200,7 +208,7 @@ type Outcome = Partial<Pick<Row, 'attempts' | 'last_error'>> & {
   sent_at?: Date
 }
 
-const settle = async (tx: Db, row: Row, outcome: Outcome) => {
+const recordOutcome = async (tx: Db, row: Row, outcome: Outcome) => {
   const wiped = row.is_secret && outcome.state !== 'waiting' ? { body: '', html: null } : {}
   await tx
     .updateTable('outbox')
@@ -209,19 +217,18 @@ const settle = async (tx: Db, row: Row, outcome: Outcome) => {
     .execute()
 }
 
-/** What was tried at most so often; between attempts the pause of the queue should last. */
+/** Only messages with at most `tried` attempts; others wait for the queue's own retry. */
 const resume = async (db: Db, channels: Channel[], now: Date, tried: number) => {
   await sql`update outbox set state = 'expired', body = case when is_secret then '' else body end, html = case when is_secret then null else html end
     where state = 'waiting' and expires_at <= ${now}`.execute(db)
   if (channels.length === 0) return
   const waiting = await db
     .selectFrom('outbox')
-    .select(['id', 'not_before'])
+    .select(['id', 'kind', 'not_before'])
     .where('state', '=', 'waiting')
     .where('channel', 'in', channels)
     .where('attempts', '<=', tried)
     .orderBy('id')
     .execute()
-  for (const { id, not_before: notBefore } of waiting)
-    await queue(db, id, notBefore === null ? null : new Date(notBefore))
+  for (const row of waiting) await queue(db, row, row.not_before === null ? null : new Date(row.not_before))
 }

@@ -6,35 +6,35 @@ import { unavailable } from './problems.js'
 /** argon2id, 19 MiB, 2 passes, 1 lane (RFC 9106 family; the OWASP minimum). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each computation holds 19 MiB and a core; a wave of logins waits in line instead of starving all else.
+// Each computation takes 19 MiB and a core; more than two wait in a queue, so that other requests still get CPU.
 const gate = pLimit(2)
-/** Past so many in line a caller is told to come again: each one waiting holds a database connection. */
-const longestLine = 8
+/** Longest queue, then 503: each waiting request holds a database connection. */
+const maxQueued = 8
 
-const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-  if (gate.pendingCount >= longestLine) throw unavailable()
+const inQueue = <T>(work: () => Promise<T>): Promise<T> => {
+  if (gate.pendingCount >= maxQueued) throw unavailable()
   return gate(work)
 }
 
-export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => inQueue(() => hash(password, cost))
 
 /**
- * The bytes by which a short code is known at rest: the same for the same code and salt, and as dear to guess as a password.
- * The salt is any text of one person and purpose. 503 as for passwords.
+ * The stored hash of a short code: deterministic for the code and salt, and as expensive to guess as a password.
+ * The salt is any text unique to a person and purpose. 503 as for passwords.
  */
 export const slowHash = (code: string, salt: string): Promise<Buffer> =>
-  inLine(() => hashRaw(code, { ...cost, salt: createHash('sha256').update(salt).digest().subarray(0, 16) }))
+  inQueue(() => hashRaw(code, { ...cost, salt: createHash('sha256').update(salt).digest().subarray(0, 16) }))
 
 let dummy: Promise<string> | undefined
 
-/** Whether the password is the one of the hash. Without a hash it spends the same time and answers no. */
+/** Whether the password matches the hash. Without a hash it takes the same time and returns false. */
 export const passwordHolds = async (password: string, stored: string | null | undefined): Promise<boolean> => {
   const against = stored ?? (await (dummy ??= hashPassword('no such person')))
-  const holds = await inLine(() => verify(against, password))
+  const holds = await inQueue(() => verify(against, password))
   return holds && Boolean(stored)
 }
 
-/** Passwords that everybody tries first; length is the contract's business. */
+/** Common passwords; the contract checks the length. */
 const common = new Set(
   `1234567890 0123456789 12345678910 123456789a 1q2w3e4r5t 1qaz2wsx3e qwertyuiop qwerty1234 qwerty12345 qwerty123456
   password12 password123 password1234 passw0rd123 administrator admin12345 admin123456 1111111111 0000000000 9876543210 1122334455

@@ -6,28 +6,28 @@ import { localeTags, type Language } from '@oselia/contract/languages'
 import Document from 'pdfkit'
 import { encode } from 'uqr'
 
-export type Paper = PDFKit.PDFDocument
+export type PdfDocument = PDFKit.PDFDocument
 
 const fonts = new Map<string, Promise<Buffer>>()
 const require = createRequire(import.meta.url)
-/** DejaVu has every letter of our languages, and the empty boxes that people tick. */
+/** DejaVu has every letter of our languages, and the checkbox symbols. */
 const fontOf = (name: string) => {
   const known = fonts.get(name) ?? readFile(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
   fonts.set(name, known)
   return known
 }
 
-/** Measures of an A4 sheet, in points of 1/72 inch. */
+/** Dimensions of an A4 sheet, in points of 1/72 inch. */
 export const sheet = { width: 595.28, height: 841.89, margin: 42 }
-export const room = sheet.width - 2 * sheet.margin
+export const contentWidth = sheet.width - 2 * sheet.margin
 
 /**
- * A PDF of A4 sheets, drawn one after another; between two of them other work goes on. Each page has the fonts `plain` and `bold`.
- * The stream ends with an error where drawing fails.
+ * A PDF of A4 pages, drawn one after another; yields to the event loop between pages. Each page has the fonts `plain`
+ * and `bold`. The stream ends with an error when drawing fails.
  */
 export const drawPdf = async (
   about: { title: string; author: string; language: Language; at: Date },
-  pages: readonly ((paper: Paper) => void)[],
+  pages: readonly ((paper: PdfDocument) => void)[],
 ): Promise<Readable> => {
   const [plain, bold] = await Promise.all([fontOf('DejaVuSans'), fontOf('DejaVuSans-Bold')])
   const paper = new Document({
@@ -53,12 +53,16 @@ export const drawPdf = async (
 }
 
 /** A QR code as vectors: `size` points wide, its upper left corner at x, y. */
-export const drawQr = (paper: Paper, text: string, { x, y, size }: { x: number; y: number; size: number }): void => {
+export const drawQr = (
+  paper: PdfDocument,
+  text: string,
+  { x, y, size }: { x: number; y: number; size: number },
+): void => {
   const { data, size: modules } = encode(text, { ecc: 'Q', border: 2 })
   const one = size / modules
   data.forEach((row, i) =>
     row.forEach((dark, j) => {
-      // Neighbours overlap by a hair, so that no light line shows between them.
+      // Modules overlap slightly, so that no light line shows between them.
       if (dark) paper.rect(x + j * one, y + i * one, one + 0.05, one + 0.05)
     }),
   )

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import type { FormatEnum } from 'sharp'
 import type { FileKind, Format } from './files.kinds.js'
-import { Refusal } from './problems.js'
+import { Problem } from './problems.js'
 
 /** A picture on this node's disk. */
 export interface Drawn {
@@ -15,18 +15,18 @@ export interface Drawn {
   sha256: string
 }
 
-/** Most pixels of a picture that we open, all its frames together. */
+/** Limit of pixels in a picture, all its frames together. */
 const mostPixels = 50_000_000
-/** Longest side kept, in pixels. */
+/** Longest side of the result, in pixels. */
 const longestSide = { avatar: 512, cover: 2400 } as const
 const side = (kind: FileKind) => (kind === 'avatar' || kind === 'cover' ? longestSide[kind] : 4096)
 
-// A large picture takes some 200 MB while it is drawn.
+// At most two at once: a large picture takes some 200 MB of memory.
 const inTurn = pLimit(2)
 
 const load = async () => {
   const { default: sharp } = await import('sharp')
-  // Every upload is another picture: a cache would only hold memory.
+  // Every upload is a different picture, so a cache would only use memory.
   sharp.cache(false)
   return sharp
 }
@@ -39,8 +39,8 @@ const outputs: Record<string, { name: keyof FormatEnum; options?: object }> = {
 }
 
 /**
- * Draws a picture anew next to the original, upright, within the size of its kind and without what the camera noted
- * (place, owner). Avatars become squares. 415 when it is spoiled or has too many pixels. The caller removes the file.
+ * Re-encodes a picture next to the original: upright, within the size of its kind and without metadata (location,
+ * owner). Avatars are cropped to squares. 415 when it is corrupt or has too many pixels. The caller removes the file.
  */
 export const redraw = (path: string, kind: FileKind, format: Format): Promise<Drawn> =>
   inTurn(async () => {
@@ -62,18 +62,18 @@ export const redraw = (path: string, kind: FileKind, format: Format): Promise<Dr
         .toFile(target)
     } catch {
       await rm(target, { force: true })
-      throw new Refusal(415, 'wrong_kind')
+      throw new Problem(415, 'wrong_kind')
     }
     const hash = createHash('sha256')
     await pipeline(createReadStream(target), hash)
     return { path: target, bytes: (await stat(target)).size, sha256: hash.digest('hex') }
   })
 
-/** 415 unless the picture's own header can be read; for pictures that are kept as they came. */
-export const demandReadable = async (path: string): Promise<void> => {
+/** 415 unless the picture's header can be read; for pictures that are stored unchanged. */
+export const requireReadable = async (path: string): Promise<void> => {
   const sharp = await load()
   const readable = await sharp(path, { limitInputPixels: mostPixels })
     .metadata()
     .catch(() => null)
-  if (!readable) throw new Refusal(415, 'wrong_kind')
+  if (!readable) throw new Problem(415, 'wrong_kind')
 }

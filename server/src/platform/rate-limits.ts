@@ -10,16 +10,16 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt and refuses with 429 past the limit. Counted outside the act's transaction, so that a refused
- * act counts too; in the database, so that nodes share it. `pool` must be another than the act's own: many acts at
- * once would hold all its connections and each wait for one more.
+ * Counts an attempt; 429 past the limit. Counted outside the request's transaction, so that a failed request counts
+ * too, and in the database, so that nodes share it. `pool` must differ from the request's own pool: concurrent requests
+ * could otherwise hold all its connections while each waits for one more.
  */
 export const countAttempt = async (pool: Db, now: Date, ...limits: Limit[]): Promise<void> => {
   const wait = await secondsToWait(pool, now, ...limits)
   if (wait > 0) throw tooMany(wait)
 }
 
-/** Counts an attempt in the same way and answers after how many seconds another may be made; 0 when this one may. */
+/** Counts an attempt likewise and returns the seconds until the next one is allowed; 0 when this one is. */
 export const secondsToWait = async (pool: Db, now: Date, ...limits: Limit[]): Promise<number> => {
   for (const { key, attempts, seconds } of limits) {
     const { rows } = await sql<{ count: number; resets_at: string }>`
@@ -34,7 +34,7 @@ export const secondsToWait = async (pool: Db, now: Date, ...limits: Limit[]): Pr
   return 0
 }
 
-/** Forgets the attempts once one succeeded. */
+/** Resets the counters after a successful attempt. */
 export const forgetAttempts = async (db: Db, ...keys: string[]): Promise<void> => {
   await sql`delete from rate_limits where key = any(${keys}::text[])`.execute(db)
 }

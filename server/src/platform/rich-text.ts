@@ -30,17 +30,17 @@ const allowed: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: false,
 }
 
-/** Keeps the tags that our editor makes and drops everything that could act. */
+/** Allows the tags of our editor and removes everything active. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed).trim()
 
-/** The words alone, for search and for saying that a text is empty. */
+/** The text without markup, for search and for detecting empty texts. */
 export const plainText = (html: string): string =>
   sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, ' $&'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&nbsp;', ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Every language's text cleaned; a language left without words is dropped. */
+/** Sanitises every language; removes languages without text. */
 export const cleanTexts = (texts: TextMap): TextMap =>
   Object.fromEntries(
     Object.entries(texts)

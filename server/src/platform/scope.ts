@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 declare const fromSession: unique symbol
 
 /**
- * Which houses a person works with. Only the session makes one, so a query can't be called without it;
- * without rows and without `all` it holds nothing.
+ * The houses that a person has access to. Only the session creates one, so that no query can be called without it;
+ * without rows and without `all` it is empty.
  */
 export interface Scope {
   readonly [fromSession]: true
@@ -16,26 +16,26 @@ export interface Scope {
 export const makeScope = (all: boolean, complexIds: number[], houseIds: number[]): Scope =>
   ({ all, complexIds, houseIds }) as unknown as Scope
 
-/** For jobs that act for the product itself, never for a request. */
+/** For jobs of the system, never for a request. */
 export const wholeScope = makeScope(true, [], [])
 
-/** Condition: the house (columns of the given alias) lies in the scope. Closed when the scope is empty. */
+/** Condition: the house (columns of the given alias) is in the scope. False when the scope is empty. */
 export const houseInScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
   scope.all
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(`${alias}.id`)} = any(${scope.houseIds}::bigint[]) or ${sql.ref(`${alias}.complex_id`)} = any(${scope.complexIds}::bigint[]))`
 
-/** Condition: the complex lies in the scope, or one of its houses does. */
+/** Condition: the complex is in the scope, or one of its houses is. */
 export const complexInScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
   scope.all
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(`${alias}.id`)} = any(${scope.complexIds}::bigint[]) or ${sql.ref(`${alias}.id`)} in
         (select complex_id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null))`
 
-/** Condition: the whole complex is the caller's, not only a house of it. */
+/** Whether the whole complex is in the scope, not only a house of it. */
 export const complexOwned = (scope: Scope, id: number): boolean => scope.all || scope.complexIds.includes(id)
 
-/** Condition: the house whose id stands in the column lies in the scope. */
+/** Condition: the house whose id is in the column is in the scope. */
 export const houseIdInScope = (scope: Scope, column: RawBuilder<unknown>): RawBuilder<boolean> =>
   scope.all
     ? sql<boolean>`true`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './db.js'
 
-/** A key that all nodes of the installation share; the first that asks makes it. */
+/** A key shared by all nodes of the installation; the first request for it creates it. */
 export const sharedSecret = async (db: Db, name: string): Promise<string> => {
   await sql`insert into secrets (name, value) values (${name}, ${randomBytes(32).toString('base64url')}) on conflict do nothing`.execute(
     db,

@@ -1,4 +1,4 @@
-import fastJson from 'fast-json-stringify'
+import fastJson, { type AnySchema } from 'fast-json-stringify'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -10,12 +10,12 @@ const foldNull = (schema: Json): void => {
   const value = branches.find((b) => b['type'] !== 'null')
   if (!value || !branches.some((b) => b['type'] === 'null') || typeof value['type'] !== 'string') return
   delete schema['anyOf']
-  // Where a reply has several shapes, the value is looked at to tell which it is: null must be one of the listed ones.
+  // The serialiser validates the value to choose a branch of a union, so null must be in the enum.
   const listed = Array.isArray(value['enum']) && { enum: [...(value['enum'] as unknown[]), null] }
   Object.assign(schema, value, { nullable: true }, listed)
 }
 
-// Figures of validation have no meaning on the way out.
+// Validation keywords have no effect on serialisation.
 const checks = [
   'pattern',
   'minLength',
@@ -36,16 +36,14 @@ const plain = (schema: Json): void => {
 }
 
 /**
- * Compiled writer of a reply. Writes the declared fields and no others, so that a column that is nobody's business
- * can't slip out with a `select *`.
+ * Compiled serialiser of a response. Writes only the declared fields, so that a `select *` can't leak a private column.
  */
 export const writerOf = (reply: z.ZodType): ((value: unknown) => string) => {
-  const schema = z.toJSONSchema(reply, {
+  const { $schema: _schema, ...schema } = z.toJSONSchema(reply, {
     io: 'output',
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ jsonSchema }) => plain(jsonSchema as Json),
-  }) as Json
-  delete schema['$schema']
-  return fastJson(schema as never)
+  })
+  return fastJson(Object.assign<AnySchema, object>({}, schema))
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Permission } from '@oselia/contract/kit'
-import { sql, type Generated } from 'kysely'
+import { sql, type Generated, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Actor } from './act.js'
+import type { Actor } from './request-context.js'
 import type { Clock } from './clock.js'
 import type { Db, Instant, NullableInstant } from './db.js'
 import type { Listener } from './listener.js'
@@ -26,13 +26,13 @@ declare module './db.js' {
   }
 }
 
-/** What a session is asked at the door, beside its person's rights. */
+/** Session state checked on each request, beside the permissions. */
 export interface Standing {
-  /** Who looks as this person: the session reads only. */
+  /** Who impersonates this person: the session is read-only. */
   viewer: { id: number; name: string } | null
-  /** The community asks a second step of his rights, and he has none. */
+  /** The community requires a second step for the person's permissions, and the person has none. */
   needsSecondStep: boolean
-  /** The community asks for a fresh code before some acts; the moment until which the last one holds, if it is so. */
+  /** Set when the community requires reauthentication; the time until which the last one is valid. */
   confirm: { until: string | null } | null
 }
 
@@ -40,29 +40,36 @@ export interface Session extends Standing {
   actor: Actor
   scope: Scope
   expiresAt: string
+  /**
+   * Epoch milliseconds until which permissions and session do not change by time alone: the next start or end of a
+   * temporary role, or the expiry.
+   */
+  accessUntil: number
 }
 
-/** Minutes that a fresh code holds. Source: practice.md e4.9. */
+/** Minutes for which a reauthentication is valid. Source: practice.md e4.9. */
 export const confirmMinutes = 10
-/** Minutes that one may look as another person. */
+/** Minutes that an impersonation lasts at most. */
 const viewMinutes = 60
-/** Who looks as another must hold this as long as he looks. */
+/** The permission that the viewer needs throughout an impersonation. */
 const lookingRight = 'staff.approve'
 /**
- * Rights of which a community may ask a second step: among the default roles the owner’s, the chair’s and the accountant’s, and any
- * copy of these. Source: practice.md e4.9.
+ * Permissions for which a community may require a second step: of the default roles the owner’s, the chair’s and the
+ * accountant’s have them, and any copy of these. Source: practice.md e4.9.
  */
 export const guardedRights: readonly Permission[] = ['identity.sensitive', 'staff.approve', 'settings.update']
 
-/** A session ends 7 days after it was last used and 30 days after login, whichever comes first. */
+/** A session ends 7 days after its last use and 30 days after login, whichever comes first. */
 export const idleDays = 7
 export const absoluteDays = 30
 
-const remembered = 10_000
+const ttlMs = 10_000
+/** Maximum number of cached sessions. */
+const mostKnown = 10_000
 const bearer = /^Bearer ([\w-]{20,100})$/i
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
-/** Tokens are long and random, so a plain SHA-256 at rest is enough. */
+/** Tokens are long and random, so a plain SHA-256 is enough for storage. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 interface Person {
@@ -73,15 +80,15 @@ interface Person {
   complex_ids: number[]
   house_ids: number[]
 }
-/** One of the two of a session in which somebody looks as another. */
+/** One of the two people of an impersonation session. */
 interface Looking extends Person {
-  /** Houses of his complexes. */
+  /** Houses within the person's complexes. */
   inner_house_ids: number[]
 }
 interface Row extends Looking {
   id: number
   expires_at: string
-  /** The moment at which a role for a time begins or ends next. */
+  /** The next time at which a temporary role begins or ends. */
   rights_until: string | null
   viewer: Looking | null
   needs_second_step: boolean
@@ -89,7 +96,7 @@ interface Row extends Looking {
   confirmed_until: string | null
 }
 
-/** Roles of a person of alias `p` at a moment: those he has for good, and those lent to him for a time. */
+/** Roles of the person of alias `p` at a time: permanent and temporary ones. */
 const rolesAt = (now: Date, p: string) => sql`
   select r.* from staff_roles r where r.deleted_at is null and (
     r.id in (select role_id from staff_role_links where staff_id = ${sql.ref(`${p}.id`)})
@@ -113,7 +120,7 @@ const actorOf = (row: Person, sessionId = 0): Pick<Session, 'actor' | 'scope'> =
   scope: makeScope(row.scope_all, row.complex_ids, row.house_ids),
 })
 
-/** Who looks as another sees no more than either of them: the rights and the houses that both have. */
+/** An impersonating viewer gets the intersection of both people's permissions and houses. */
 const seenBy = (viewer: Looking, seen: Looking): Person => ({
   ...seen,
   permissions: seen.permissions.filter((permission) => viewer.permissions.includes(permission)),
@@ -133,45 +140,48 @@ const holdsHouse = (one: Looking, id: number) =>
 const sessionOf = (row: Row): Session => ({
   ...actorOf(row.viewer ? seenBy(row.viewer, row) : row, row.id),
   expiresAt: row.expires_at,
+  accessUntil: Math.min(Date.parse(row.expires_at), row.rights_until ? Date.parse(row.rights_until) : Infinity),
   viewer: row.viewer && { id: row.viewer.staff_id, name: row.viewer.name },
   needsSecondStep: row.needs_second_step && row.viewer === null,
   confirm: row.confirm_sensitive ? { until: row.confirmed_until } : null,
 })
 
-/** The product itself: what the clock does is nobody's act, and reaches everything. */
-export const nobody: Pick<Session, 'actor' | 'scope'> = {
+/** The system actor, for changes by time rather than by a user; has access to all houses. */
+export const systemActor: Pick<Session, 'actor' | 'scope'> = {
   actor: { id: 0, name: '', sessionId: 0, permissions: new Set() },
   scope: wholeScope,
 }
 
-/** A person with his rights of a moment, for work that goes on after his request; undefined when he may not log in. */
+/** Those of the people who may log in, with their current permissions, in order of their ids. */
+export const peopleById = async (
+  db: Db,
+  staffIds: readonly number[],
+  now = new Date(),
+): Promise<Pick<Session, 'actor' | 'scope'>[]> => {
+  const { rows } = await sql<Person>`select ${rights(now)} from staff p
+    where p.id = any(${staffIds}::bigint[]) and p.status = 'active' and p.deleted_at is null order by p.id`.execute(db)
+  return rows.map((row) => actorOf(row))
+}
+
+/** A person with their current permissions, for work after the request; undefined when they may not log in. */
 export const personById = async (
   db: Db,
   staffId: number,
-  now = new Date(),
-): Promise<Pick<Session, 'actor' | 'scope'> | undefined> => {
-  const { rows } = await sql<Person>`select ${rights(now)} from staff p
-    where p.id = ${staffId} and p.status = 'active' and p.deleted_at is null`.execute(db)
-  return rows[0] && actorOf(rows[0])
-}
+  now?: Date,
+): Promise<Pick<Session, 'actor' | 'scope'> | undefined> => (await peopleById(db, [staffId], now))[0]
 
-/** Condition over alias `p`: at that moment he holds one of the rights, for good or for a time. */
+/** Condition over alias `p`: the person has one of the permissions at that time, permanently or temporarily. */
 export const holdsOneOf = (now: Date, wanted: readonly Permission[]) =>
   sql<boolean>`exists (select 1 from (${rolesAt(now, 'p')}) r where r.permissions && ${wanted}::text[])`
-/** Condition over alias `p`: his rights ask a second step of him by the settings of the community. */
+/** Condition over alias `p`: the community's settings require a second step for the person's permissions. */
 export const secondStepAsked = (now: Date) => sql<boolean>`(select require_two_factor from settings)
   and ${holdsOneOf(now, guardedRights)}`
-/** Condition over alias `p`: he has a second step switched on. */
+/** Condition over alias `p`: the person has a second step. */
 export const hasSecondStep = sql<boolean>`(p.two_factor_phone or p.two_factor_email
   or exists (select 1 from staff_apps a where a.staff_id = p.id and a.confirmed_at is not null))`
 
-const lookUp = (db: Db, hash: Buffer, now: Date) =>
-  sql<Row>`
-    with used as (
-      update sessions set last_seen_at = ${now}
-      where token_hash = ${hash} and last_seen_at < ${now}::timestamptz - interval '1 minute' and revoked_at is null
-        and last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays}) and expires_at > ${now}
-    )
+/** Valid sessions (alias `s`) that match a condition, with the permissions of their people. */
+const openSessions = (which: RawBuilder<unknown>, now: Date) => sql<Row>`
     select s.id, s.expires_at, ${rights(now)},
       (select min(t) from staff_grants g, unnest(array[g.begins_at, g.ends_at]) t
         where g.staff_id in (p.id, s.viewer_id) and g.revoked_at is null and t > ${now}) as rights_until,
@@ -183,16 +193,35 @@ const lookUp = (db: Db, hash: Buffer, now: Date) =>
         (select to_jsonb(w) from (select ${rights(now, 'v')}, ${innerHouses('v')} as inner_house_ids) w) end as viewer
     from sessions s join staff p on p.id = s.staff_id
       left join staff v on v.id = s.viewer_id and v.status = 'active' and v.deleted_at is null
-    where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
+    where ${which} and s.revoked_at is null and s.expires_at > ${now}
       and s.last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays})
       and p.deleted_at is null
-      and case when s.viewer_id is null then p.status = 'active' else v.id is not null end`.execute(db)
+      and case when s.viewer_id is null then p.status = 'active' else v.id is not null end`
 
-/** Who is behind a token. Remembers an answer for 10 s at most; a change of rights or a logout ends it on every node. */
+const findSession = (db: Db, hash: Buffer, now: Date) =>
+  sql<Row>`
+    with used as (
+      update sessions set last_seen_at = ${now}
+      where token_hash = ${hash} and last_seen_at < ${now}::timestamptz - interval '1 minute' and revoked_at is null
+        and last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays}) and expires_at > ${now}
+    ) ${openSessions(sql`s.token_hash = ${hash}`, now)}`.execute(db)
+
+/** The session of a row; undefined when an impersonating viewer has lost the permission for it. */
+const allowedSession = (row: Row | undefined): Session | undefined =>
+  row && (!row.viewer || row.viewer.permissions.includes(lookingRight)) ? sessionOf(row) : undefined
+
+/** Permissions and scope of a session as one comparable text. */
+const accessOf = ({ actor, scope }: Pick<Session, 'actor' | 'scope'>): string =>
+  JSON.stringify([[...actor.permissions].sort(), scope.all, [...scope.complexIds].sort(), [...scope.houseIds].sort()])
+
+/**
+ * Resolves tokens to sessions. Caches a session for at most 10 s; a change of permissions or a logout evicts it on
+ * every node.
+ */
 export class Sessions {
-  /** Grows whenever something is forgotten: what was being read meanwhile may be out of date. */
+  /** Incremented by every eviction: a concurrent lookup may have read outdated data and must not be cached. */
   #turn = 0
-  readonly #known = new LRUCache<string, { session: Session; until: number }>({ max: remembered, ttl: 10_000 })
+  readonly #known = new LRUCache<string, Session>({ max: mostKnown, ttl: ttlMs })
 
   constructor(
     private readonly db: Db,
@@ -214,18 +243,28 @@ export class Sessions {
     const key = hash.toString('base64')
     const now = this.clock.now()
     const known = this.#known.get(key)
-    if (known && known.until > now.getTime()) return known.session
+    if (known && known.accessUntil > now.getTime()) return known
     const turn = this.#turn
-    const { rows } = await lookUp(this.db, hash, now)
-    const row = rows[0]
-    if (!row || (row.viewer && !row.viewer.permissions.includes(lookingRight))) return undefined
-    const session = sessionOf(row)
-    const until = Math.min(Date.parse(row.expires_at), row.rights_until ? Date.parse(row.rights_until) : Infinity)
-    if (turn === this.#turn) this.#known.set(key, { session, until })
+    const { rows } = await findSession(this.db, hash, now)
+    const session = allowedSession(rows[0])
+    if (session && turn === this.#turn) this.#known.set(key, session)
     return session
   }
 
-  /** Opens a session; the token is told once and only its hash is kept. With a viewer it is his, and he sees what the person sees. */
+  /** The given sessions that are still valid with unchanged permissions and scope. */
+  async unchanged<T extends Pick<Session, 'actor' | 'scope'>>(held: readonly T[]): Promise<Set<T>> {
+    const ids = held.map(({ actor }) => actor.sessionId)
+    const { rows } = await openSessions(sql`s.id = any(${ids}::bigint[])`, this.clock.now()).execute(this.db)
+    const access = new Map(
+      rows.flatMap((row) => allowedSession(row) ?? []).map((s) => [s.actor.sessionId, accessOf(s)]),
+    )
+    return new Set(held.filter((one) => access.get(one.actor.sessionId) === accessOf(one)))
+  }
+
+  /**
+   * Creates a session; the token is returned once and only its hash is stored. With a viewer it is an impersonation by
+   * that person.
+   */
   async open(db: Db, staffId: number, from: { ip: string; userAgent: string | null; now: Date; viewerId?: number }) {
     const token = newToken()
     const minutes = from.viewerId === undefined ? absoluteDays * 1440 : viewMinutes
@@ -246,11 +285,11 @@ export class Sessions {
     return { access_token: token, token_type: 'Bearer' as const, expires_at: expiresAt.toISOString() }
   }
 
-  /** Forgets what is remembered of a person, or of all with 0; what stands in the database decides again. */
+  /** Evicts the cached sessions of a person, or all with 0. */
   forget(staffId: number): void {
     this.#turn += 1
     if (staffId === 0) return this.#known.clear()
-    for (const [key, { session }] of this.#known.entries())
+    for (const [key, session] of this.#known.entries())
       if (session.actor.id === staffId || session.viewer?.id === staffId) this.#known.delete(key)
   }
 }

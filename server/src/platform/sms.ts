@@ -1,7 +1,7 @@
 import { Undelivered } from './mail.js'
 
 export interface Sms {
-  /** Stays the same when it is sent again, so that the gateway can tell a repeat. */
+  /** Unchanged on a retry, so that the gateway can detect duplicates. */
   id: string
   to: string
   text: string
@@ -13,7 +13,7 @@ export interface SmsGateway {
 
 const limit = 15_000
 
-/** SMS by a POST of `{to, text, id}` to `http[s]://[token@]host/path`, the token as bearer. */
+/** Sends an SMS by a POST of `{to, text, id}` to `http[s]://[token@]host/path`, with the token as bearer. */
 export const openSms = (address: string): SmsGateway => {
   const url = new URL(address)
   const token = decodeURIComponent(url.username)
@@ -26,7 +26,7 @@ export const openSms = (address: string): SmsGateway => {
   return {
     send: async ({ to, text, id }) => {
       const body = JSON.stringify({ to, text, id })
-      // A redirect would carry the token to somebody else.
+      // Redirects are errors, as they would send the token to another host.
       const signal = AbortSignal.timeout(limit)
       const answer = await fetch(url, {
         method: 'POST',

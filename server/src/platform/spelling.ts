@@ -1,8 +1,8 @@
 import { latinTwins } from '@oselia/contract/search-key'
 
 /**
- * A number that people write, in small letters of one script: `53A` with a Latin A and `53а` are one text. Marks stay, as
- * И and Й are two letters of a number.
+ * A unit or house number in lower case of one script: `53A` with a Latin A and `53а` become equal. Diacritics are
+ * preserved, as И and Й are different letters.
  */
 export const oneScript = (text: string): string =>
   text

@@ -4,7 +4,7 @@ import { likelyDelimiter } from './spreadsheet.delimiters.js'
 
 const { cells, rows } = useTables()
 
-/** Bytes of a text in a one-byte encoding, by what its decoder makes of each byte. */
+/** Encodes a text in a one-byte encoding by inverting its decoder. */
 const inEncoding = (text: string, encoding: string): Buffer => {
   const table = new Map(
     [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map((char, byte) => [
@@ -42,7 +42,7 @@ describe('delimited text', () => {
     ['ibm866', 'Номер;Владелец\n1;Иванов Иван\n2;Петрова Анна\n'],
     ['koi8-u', 'ПРІЗВИЩЕ;Поверх\nБОНДАР;перший\n'],
     ['windows-1252', 'Piso;Propietario;Año\n1;José Peña Núñez;2020\n'],
-  ])('reads as it was meant in %s: %j', async (encoding, text) => {
+  ])('is decoded correctly in %s: %j', async (encoding, text) => {
     const meant = text
       .trim()
       .split('\n')
@@ -50,7 +50,7 @@ describe('delimited text', () => {
     expect(await cells(inEncoding(text, encoding))).toEqual(meant)
   })
 
-  it('keeps delimiters, lines and quotes within quotes, and forgives quotes elsewhere', async () => {
+  it('may have delimiters, line breaks and quotes within quotes, and stray quotes elsewhere', async () => {
     const text = '"a;b";"two\nlines";"say ""hi"""\nТОВ "Ромашка";"x" y;\n'
     expect(await rows(text)).toEqual([
       { no: 1, cells: ['a;b', 'two\nlines', 'say "hi"'], spans: [] },
@@ -58,14 +58,14 @@ describe('delimited text', () => {
     ])
   })
 
-  it('numbers lines as they stand, leaves empty ones out, and needs no end of line at the end', async () => {
+  it('has line numbers of the file, without empty lines, and needs no final line break', async () => {
     expect((await rows('a;b\n\n;;\n"1";2')).map(({ no, cells }) => [no, cells])).toEqual([
       [1, ['a', 'b']],
       [4, ['1', '2']],
     ])
   })
 
-  it('reads old ends of lines, kept zeros and formulas made harmless', async () => {
+  it('may have old line breaks, preserved zeros and neutralised formulas', async () => {
     expect(await cells('a,b\r="007",\'=1+1\r')).toEqual([
       ['a', 'b'],
       ['007', '=1+1'],
@@ -80,15 +80,15 @@ describe('delimited text', () => {
     ['Іваненко\nПетренко\n', ';'],
     ['Список мешканців, 2026\n\nкв;піб\n1;Коваль, Ірина\n2;Бондар, Олег\n', ';'],
     ['sep=,\na,b;c\n', ','],
-  ])('is cut by the delimiter it was made with: %j', (text, delimiter) => {
+  ])('is split by its own delimiter: %j', (text, delimiter) => {
     expect(likelyDelimiter(text)).toBe(delimiter)
   })
 
-  it('leaves out the line that only names the delimiter', async () => {
+  it('is read without the line that only names the delimiter', async () => {
     expect(await rows('sep=,\na,b\n')).toEqual([{ no: 2, cells: ['a', 'b'], spans: [] }])
   })
 
-  it('reads the same however it is cut into pieces', async () => {
+  it('is read equally in chunks of any size', async () => {
     const line = '"Ім’я ""тут""";Довга вулиця;😀;3\r\n'
     const found = await cells(line.repeat(9000))
     expect(found.length).toBe(9000)

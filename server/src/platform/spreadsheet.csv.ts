@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { setImmediate as pause } from 'node:timers/promises'
 import { invalid } from './problems.js'
-import { mostRows, tooManyRows, type Opened, type Row } from './spreadsheet.cells.js'
+import { maxRows, tooManyRows, type Opened, type Row } from './spreadsheet.cells.js'
 import { CsvCutter, likelyDelimiter, type Delimiter } from './spreadsheet.delimiters.js'
 import { likelyEncoding, markedEncoding, unmarkedUtf16, type Encoding } from './spreadsheet.encoding.js'
 
@@ -10,7 +10,7 @@ const sampleSize = 64 * 1024
 const piecesOf = (path: string) =>
   createReadStream(path, { highWaterMark: sampleSize }) as AsyncIterable<Buffer> & { destroy(): void }
 
-/** Lines with something in them, counted without decoding; a line break within quotes counts for nothing. */
+/** Counts non-empty lines without decoding; line breaks within quotes don't count. */
 class LineCount {
   lines = 0
   #quoted = false
@@ -27,11 +27,11 @@ class LineCount {
   }
 }
 
-// Printers' and terminals' marks, which no list holds; a form feed and the old end of file may stand in one.
+// Control characters, which no list contains; form feed and the old end-of-file mark are allowed.
 const isControl = (byte: number) =>
   byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1a
 
-/** What a first run through the file tells: whether it is text, in which encoding, and that it is not too long. */
+/** A first pass over the file: checks that it is text and not too long, and detects the encoding. */
 class Survey {
   #encoding: Encoding | undefined
   #decoder: InstanceType<typeof TextDecoder> | undefined = new TextDecoder('utf-8', { fatal: true })
@@ -42,13 +42,13 @@ class Survey {
 
   add(piece: Buffer): void {
     if (!this.#begun) this.#begin(piece)
-    // Half of a letter may look like anything there; rows are counted while they are read.
+    // A UTF-16 code unit may contain any byte; rows are counted while reading.
     if (this.#encoding?.startsWith('utf-16')) return
     if (piece.some(isControl)) throw invalid('file', 'file_not_spreadsheet')
     this.#count.add(piece)
-    if (this.#count.lines > mostRows) throw tooManyRows()
+    if (this.#count.lines > maxRows) throw tooManyRows()
     this.#checkUtf8(piece)
-    // A sample of what is not ASCII, by which one-byte encodings are told apart.
+    // A sample of non-ASCII bytes, to detect the one-byte encoding.
     const from = piece.findIndex((byte) => byte > 0x7f)
     if (from >= 0 && this.#foreignSize < sampleSize) {
       this.#foreign.push(Buffer.from(piece.subarray(Math.max(0, from - 1))))
@@ -85,7 +85,7 @@ const surveyed = async (path: string): Promise<Encoding> => {
   return survey.end()
 }
 
-/** The text of a file, piece by piece; bytes that its encoding does not know are refused. */
+/** The decoded text of a file in chunks; invalid bytes are an issue. */
 async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   const decode = (piece?: Buffer) => {
@@ -104,12 +104,12 @@ const beginningOf = async (path: string, encoding: Encoding): Promise<string> =>
   return ''
 }
 
-/** Opens delimited text. Too many lines are refused before any is cut into cells. */
+/** Opens delimited text. Too many lines are rejected before any is parsed. */
 export const openCsv = async (path: string): Promise<Opened> => {
   const encoding = await surveyed(path)
   const beginning = await beginningOf(path, encoding)
   if (/^\s*[<{]/.test(beginning) || beginning.includes('\0')) throw invalid('file', 'file_not_spreadsheet')
-  // The last record of the sample may be cut in two.
+  // The last record of the sample may be incomplete.
   const whole = beginning.slice(0, beginning.lastIndexOf('\n') + 1) || beginning
   const delimiter = likelyDelimiter(whole)
   return { sheets: [{ name: '', hidden: false }], rows: () => rowsOf(path, encoding, delimiter) }
@@ -141,6 +141,6 @@ async function* rowsOf(path: string, encoding: Encoding, delimiter: Delimiter): 
   yield* filled(cut(() => cutter.end()))
 }
 
-// `sep=;` tells Excel the delimiter; cut by it only `sep=` is left.
+// `sep=;` tells Excel the delimiter; split by it only `sep=` is left.
 const isNaming = (cells: Row['cells']) =>
   cells.slice(1).every((cell) => cell === null) && (cells[0] === 'sep=' || names.test(String(cells[0])))

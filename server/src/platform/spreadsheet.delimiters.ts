@@ -3,7 +3,7 @@ import type { Cell } from './spreadsheet.cells.js'
 const delimiters = [';', '\t', '|', ','] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** A quote that never closes would swallow the rest of the file; no cell of a list is so long. */
+/** An unclosed quote would swallow the rest of the file; no cell of a list is so long. */
 const longestCell = 200_000
 const mostCells = 2000
 
@@ -11,7 +11,7 @@ const quote = 34
 const lineFeed = 10
 const carriageReturn = 13
 
-// `="0012"` keeps zeros in Excel; an apostrophe keeps a formula from being one: neither belongs to the value.
+// `="0012"` preserves zeros in Excel; a leading apostrophe prevents a formula: neither belongs to the value.
 const bare = (text: string): Cell => {
   if (text.trim() === '') return null
   const kept = /^="(.*)"$/s.exec(text)?.[1]
@@ -20,9 +20,9 @@ const bare = (text: string): Cell => {
 }
 
 /**
- * Cuts text into records as it comes, by RFC 4180 and more forgiving: a quote within a cell is a quote, and what follows a
- * closed one belongs to the cell. `push` takes a piece and hands out whole records; `end` the last one, or null when a quote
- * was never closed.
+ * Incremental CSV parser by RFC 4180, but more tolerant: a quote within an unquoted cell is literal, and text after a
+ * closing quote belongs to the cell. `push` takes a chunk and returns complete records; `end` the last one, or null
+ * when a quote was never closed.
  */
 export class CsvCutter {
   #cells: Cell[] = []
@@ -33,7 +33,7 @@ export class CsvCutter {
 
   constructor(private readonly delimiter: Delimiter) {}
 
-  /** Throws `RangeError` when a cell or a record grows past all measure. */
+  /** Throws `RangeError` when a cell or a record is too long. */
   push(piece: string): Cell[][] {
     const records: Cell[][] = []
     let at = 0
@@ -63,7 +63,7 @@ export class CsvCutter {
       if (code === lineFeed) return at + 1
     }
     if (code === quote && (this.#fresh || this.#state === 'closing')) {
-      // Two quotes within quotes stand for one.
+      // A doubled quote within quotes is one literal quote.
       if (this.#state === 'closing') this.#text += '"'
       this.#state = 'quoted'
       this.#fresh = false
@@ -118,7 +118,10 @@ const mode = (counts: readonly number[]) => {
   return [...times].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0]
 }
 
-/** How evenly a delimiter cuts the beginning of a file: the share of records with the usual number of cells, and that number. */
+/**
+ * How evenly a delimiter splits the beginning of a file: the share of records with the most frequent number of cells,
+ * and that number.
+ */
 const evenness = (sample: string, delimiter: Delimiter): number => {
   try {
     const records = new CsvCutter(delimiter).push(sample).filter((cells) => cells.some((cell) => cell !== null))
@@ -130,7 +133,9 @@ const evenness = (sample: string, delimiter: Delimiter): number => {
   }
 }
 
-/** The delimiter that cuts the sample best; `sep=;` in the first line decides. A list of one column is cut by `;`. */
+/**
+ * The delimiter that splits the sample best; `sep=;` in the first line decides. The default, for one column, is `;`.
+ */
 export const likelyDelimiter = (sample: string): Delimiter => {
   const named = delimiters.find((delimiter) => sample.startsWith(`sep=${delimiter}`))
   if (named) return named

@@ -32,13 +32,13 @@ function* residents(): Generator<Value[]> {
     ]
 }
 
-// What the process keeps once is not given back, so its whole size would hide what a reading takes.
+// RSS never shrinks, so only heap and external memory show what reading takes.
 const memory = () => {
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** What reading a file costs: rows, memory held at its peak in megabytes, longest hold of the event loop in milliseconds. */
+/** Cost of reading a file: rows, peak memory in megabytes, longest event loop delay in milliseconds. */
 const cost = async (path: string) => {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const before = memory()
@@ -65,7 +65,7 @@ async function* batches() {
   yield batch
 }
 
-/** The same as programs write it that keep all texts in one table. */
+/** The same with shared strings, as Excel writes them. */
 async function* sharedParts(): AsyncGenerator<Part> {
   const sheet = async function* () {
     let texts = 0
@@ -104,19 +104,19 @@ describe('a hundred thousand rows of fifteen columns', () => {
   }, 60_000)
 
   it.each(['inline', 'shared', 'csv'])(
-    'are read in little memory and without holding others up (%s)',
+    'are read in little memory and without blocking the event loop (%s)',
     async (name) => {
       const { rows, megabytes, held } = await cost(tables.path(name))
-      // The workbook made here has a header.
+      // The workbook generated here has a header.
       expect(rows).toBe(name === 'inline' ? many + 1 : many)
       expect(megabytes).toBeLessThan(150)
-      // Tens on a quiet machine; others may be at work beside the tests.
+      // Tens of milliseconds on an idle machine; the limit allows for other load.
       expect(held).toBeLessThan(1500)
     },
     60_000,
   )
 
-  it('wait for whoever takes them slowly', async () => {
+  it('are read with backpressure', async () => {
     const table = await openSpreadsheet(tables.path('inline'))
     const before = process.memoryUsage().heapUsed
     let taken = 0

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Cell } from './spreadsheet.cells.js'
 
-/** A rectangle of cells shown as one; rows from 1, columns from 0, both ends inside. */
+/** A merged rectangle of cells; rows from 1, columns from 0, inclusive. */
 export interface Merge {
   top: number
   bottom: number
@@ -9,10 +9,10 @@ export interface Merge {
   right: number
 }
 
-/** More of them only cost memory: such a sheet is a drawing. */
+/** Limits memory: a sheet with more is a drawing and not a list. */
 const mostMerges = 100_000
 
-/** Column of a cell's name, from 0: A is 0, AA is 26. */
+/** Column index of a cell reference, from 0: A is 0, AA is 26. */
 export const columnOf = (letters: string): number => {
   let column = 0
   for (let i = 0; i < letters.length; i++) column = column * 26 + (letters.charCodeAt(i) & 31)
@@ -21,7 +21,7 @@ export const columnOf = (letters: string): number => {
 
 const beginning = 'mergeCells'
 const pattern = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Za-z]{1,3})(\d{1,7}):([A-Za-z]{1,3})(\d{1,7})"/g
-/** Longer than any tag of a merge. */
+/** Longer than any `mergeCell` tag. */
 const overlap = 200
 
 const mergeOf = ([, left, top, right, bottom]: RegExpExecArray | RegExpMatchArray): Merge => ({
@@ -31,10 +31,7 @@ const mergeOf = ([, left, top, right, bottom]: RegExpExecArray | RegExpMatchArra
   right: columnOf(right!),
 })
 
-/**
- * The merged cells of a sheet, by their first row. They stand after all rows in the file, so the sheet is run through once
- * for them alone.
- */
+/** The merged cells of a sheet, by their first row. The file has them after all rows, which needs a separate pass. */
 export const readMerges = async (stream: Readable): Promise<Merge[]> => {
   const merges: Merge[] = []
   let tail = ''
@@ -57,7 +54,7 @@ export const readMerges = async (stream: Readable): Promise<Merge[]> => {
   return merges.sort((a, b) => a.top - b.top)
 }
 
-/** Which merges touch a row, asked row by row downwards. */
+/** The merges of each row; rows must be asked for in ascending order. */
 export class MergeBook {
   #next = 0
   #open: { merge: Merge; value: Cell }[] = []
@@ -65,8 +62,8 @@ export class MergeBook {
   constructor(private readonly merges: readonly Merge[]) {}
 
   /**
-   * Repeats in a row the values that are merged down into it, and answers which columns its own cells are spread over.
-   * `cells` is changed in place.
+   * Repeats values merged from rows above, and returns the column ranges merged in this row. `cells` is changed in
+   * place.
    */
   apply(no: number, cells: Cell[]): { from: number; to: number }[] {
     this.#open = this.#open.filter(({ merge }) => merge.bottom >= no)
@@ -79,7 +76,7 @@ export class MergeBook {
     for (; this.#next < this.merges.length && this.merges[this.#next]!.top <= no; this.#next++) {
       const merge = this.merges[this.#next]!
       if (merge.bottom < no) continue
-      // A row that stands empty in the file can't begin a merge that says something.
+      // An empty row can't begin a merge with a value.
       const value = merge.top === no ? (cells[merge.left] ?? null) : null
       if (merge.right > merge.left && merge.top === no) spans.push({ from: merge.left, to: merge.right })
       if (merge.bottom > no) this.#open.push({ merge, value })

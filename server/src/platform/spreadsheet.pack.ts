@@ -1,7 +1,7 @@
 import { Readable, pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file in an archive that is being written; its text is asked for only when its turn comes. */
+/** A file of an archive being written; its text is read only when it is packed. */
 export interface Part {
   name: string
   text: AsyncIterable<string>
@@ -15,11 +15,11 @@ interface Written {
   bytes: number
 }
 
-// Sizes stand behind the data, as nobody knows them before (bit 3); names are UTF-8 (bit 11). Source: APPNOTE.TXT 4.3, 4.4.
+// Sizes follow the data, as they are unknown before (bit 3); names are UTF-8 (bit 11). Source: APPNOTE.TXT 4.3, 4.4.
 const flags = 0x0808
 const version = 20
 const deflated = 8
-// 1 January 1980: the same rows make the same file.
+// 1 January 1980, so that equal rows make equal files.
 const dosDate = 0x0021
 /** Most of what a higher level would save, at a third of its time. */
 const level = 3
@@ -49,29 +49,26 @@ const centralHeader = ({ name, offset, crc, packed, bytes }: Written) =>
     name,
   ])
 
-/** Packs one part; tells afterwards what it came to. */
-async function* packed(text: AsyncIterable<string>, told: Pick<Written, 'crc' | 'packed' | 'bytes'>) {
+/** Packs one part; writes checksum and sizes to `totals`. */
+async function* packed(text: AsyncIterable<string>, totals: Pick<Written, 'crc' | 'packed' | 'bytes'>) {
   const measured = async function* () {
     for await (const piece of text) {
       const bytes = Buffer.from(piece)
-      told.crc = crc32(bytes, told.crc)
-      told.bytes += bytes.length
+      totals.crc = crc32(bytes, totals.crc)
+      totals.bytes += bytes.length
       yield bytes
     }
   }
   const deflate = createDeflateRaw({ level })
-  // A failure of either end comes out of the loop below.
+  // Errors of either stream are thrown by the loop below.
   pipeline(Readable.from(measured(), { highWaterMark: 2 }), deflate, () => undefined)
   for await (const piece of deflate as AsyncIterable<Buffer>) {
-    told.packed += piece.length
+    totals.packed += piece.length
     yield piece
   }
 }
 
-/**
- * A zip archive, piece by piece, made as fast as it is taken. Parts and the whole must stay below 4 GiB; `RangeError` past
- * that.
- */
+/** A zip archive in chunks, with backpressure. Parts and the whole must stay below 4 GiB; `RangeError` past that. */
 export async function* packParts(parts: AsyncIterable<Part>): AsyncGenerator<Buffer, void, undefined> {
   const written: Written[] = []
   let offset = 0

@@ -6,12 +6,12 @@ import { useTables, workbook, workbookParts } from '../testing/workbooks.js'
 import { openSpreadsheet } from './spreadsheet.js'
 
 const tables = useTables()
-const { refusal } = tables
+const { problem } = tables
 
 const one = { rows: '<row><c><v>1</v></c></row>' }
 const ods = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' })
 
-/** An archive with one packed part, of the size that its directory names. */
+/** An archive with one compressed part and the given size in its directory. */
 const packed = (name: string, bytes: Buffer, said = bytes.length): Buffer => {
   const data = deflateRawSync(bytes)
   const title = Buffer.from(name)
@@ -32,7 +32,7 @@ const packed = (name: string, bytes: Buffer, said = bytes.length): Buffer => {
   return Buffer.concat([body, directory, end])
 }
 
-describe('a file is refused at its field', () => {
+describe('a file is rejected at its field', () => {
   it.each([
     ['a PDF', pdf],
     ['a text document', docx],
@@ -45,11 +45,11 @@ describe('a file is refused at its field', () => {
     ['noise', Buffer.from([1, 2, 0, 4, 5])],
     ['a text with terminal marks', 'a;b\n\u001b[31m1;2\n'],
   ])('that is %s', async (_, bytes) => {
-    expect(await refusal(bytes)).toBe('file: file_not_spreadsheet')
+    expect(await problem(bytes)).toBe('file: file_not_spreadsheet')
   })
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('that is a picture (%s)', async (format) => {
-    expect(await refusal(await picture(format))).toBe('file: file_not_spreadsheet')
+    expect(await problem(await picture(format))).toBe('file: file_not_spreadsheet')
   })
 
   it.each([
@@ -57,12 +57,12 @@ describe('a file is refused at its field', () => {
     ['an older one', oldOffice('Book')],
     ['an OpenDocument table', ods],
     ['a binary workbook', zip({ 'xl/workbook.bin': 'x' })],
-  ])('with advice how to save it: %s', async (_, bytes) => {
-    expect(await refusal(bytes)).toBe('file: file_resave')
+  ])('with advice on how to save it: %s', async (_, bytes) => {
+    expect(await problem(bytes)).toBe('file: file_resave')
   })
 
   it('that is encrypted', async () => {
-    expect(await refusal(oldOffice('EncryptedPackage'))).toBe('file: file_encrypted')
+    expect(await problem(oldOffice('EncryptedPackage'))).toBe('file: file_encrypted')
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('a file is refused at its field', () => {
     ['no sheets', workbook([])],
     ['a workbook without relations', xlsx],
   ])('that holds %s', async (_, bytes) => {
-    expect(await refusal(bytes)).toBe('file: file_empty')
+    expect(await problem(bytes)).toBe('file: file_empty')
   })
 
   it.each([
@@ -90,14 +90,14 @@ describe('a file is refused at its field', () => {
     ['unfolds into more than it says', packed('xl/workbook.xml', Buffer.alloc(100_000, 32), 5000)],
     ['never closes a quote', 'a;b\n1;"2\n3;4\n'],
   ])('that %s', async (_, bytes) => {
-    expect(await refusal(bytes)).toBe('file: file_broken')
+    expect(await problem(bytes)).toBe('file: file_broken')
   })
 
   it.each([
     ['steeply', packed('xl/workbook.xml', Buffer.alloc(20 * 1024 * 1024))],
     ['into more than a gigabyte', packed('xl/workbook.xml', Buffer.from('x'), 2 ** 31)],
-  ])('that would unfold %s', async (_, bytes) => {
-    expect(await refusal(bytes)).toBe('file: file_unfolds')
+  ])('that would decompress %s', async (_, bytes) => {
+    expect(await problem(bytes)).toBe('file: file_unfolds')
   })
 
   it.each([
@@ -113,17 +113,17 @@ describe('a file is refused at its field', () => {
       'half of a letter in UTF-16',
       Buffer.concat([Buffer.from('\uFEFFа;б\n', 'utf16le'), Buffer.from([0x00, 0xd8, 0x41, 0x00])]),
     ],
-  ])('whose encoding can’t be told: %s', async (_, bytes) => {
-    expect(await refusal(bytes)).toBe('file: file_encoding')
+  ])('whose encoding is unknown: %s', async (_, bytes) => {
+    expect(await problem(bytes)).toBe('file: file_encoding')
   })
 
-  it('that has two million rows, at once and without being held in memory', async () => {
+  it('that has two million rows, at once and without loading it into memory', async () => {
     const path = tables.path('long.csv')
     const page = Buffer.from('1;Коваль;62,3\n'.repeat(20_000))
     for (let n = 0; n < 100; n++) await writeFile(path, page, { flag: 'a' })
     const [began, before] = [performance.now(), process.memoryUsage().rss]
     await expect(openSpreadsheet(path)).rejects.toMatchObject({
-      details: { faults: [{ field: 'file', key: 'file_too_many_rows', params: { n: 500_000 } }] },
+      details: { issues: [{ field: 'file', key: 'file_too_many_rows', params: { n: 500_000 } }] },
     })
     expect(performance.now() - began).toBeLessThan(15_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)

@@ -3,12 +3,12 @@ import { columnOf } from './spreadsheet.merges.js'
 import type { Cell } from './spreadsheet.cells.js'
 import { unescaped, type SharedStrings } from './spreadsheet.strings.js'
 import { dayOfSerial } from './spreadsheet.styles.js'
-import { readXml, type XmlHearer } from './spreadsheet.xml.js'
+import { readXml, type XmlHandlers } from './spreadsheet.xml.js'
 
-/** What the cells of a sheet refer to. */
+/** Workbook data that cells refer to. */
 export interface Book {
   strings: SharedStrings
-  /** Styles that show a day. */
+  /** Indexes of cell styles with a date format. */
   days: ReadonlySet<number>
   from1904: boolean
 }
@@ -18,15 +18,15 @@ export interface SheetRow {
   cells: Cell[]
 }
 
-/** Cells further right are left out: nobody's list is so wide, and one stray cell there would make every row long. */
+/** Cells further right are ignored: one stray cell there would make every row long. */
 const widest = 1000
 
 const numberOf = (text: string, style: number, { days, from1904 }: Book): Cell => {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return null
-  // A number below 1 in a day's format is a time of day.
+  // A number below 1 with a date format is a time of day.
   if (days.has(style) && (value >= 1 || from1904)) return dayOfSerial(value, from1904) ?? value
-  // Excel itself shows 15 digits; the rest is what binary fractions leave behind.
+  // Excel itself shows 15 digits; the rest is floating-point noise.
   return Number(value.toPrecision(15))
 }
 
@@ -49,8 +49,8 @@ const valueOf = (type: string, text: string, style: number, book: Book): Cell =>
   }
 }
 
-/** Where the reading of a sheet stands: the row, the cell in it, and which of its texts counts. */
-class SheetHearer implements XmlHearer {
+/** SAX handler of a sheet: collects the cells of a row. */
+class SheetHandlers implements XmlHandlers {
   #no = 0
   #cells: Cell[] = []
   #column = 0
@@ -104,10 +104,10 @@ class SheetHearer implements XmlHearer {
   }
 }
 
-/** The rows of a sheet that hold something, hidden ones too. */
+/** The rows of a sheet with any content, hidden ones too. */
 export const readRows = (stream: Readable, book: Book): AsyncGenerator<SheetRow, void, undefined> =>
   readXml<SheetRow>(stream, (emit) => {
-    const hearer = new SheetHearer(book, emit)
+    const hearer = new SheetHandlers(book, emit)
     return {
       open: (name, attributes) => hearer.open(name, attributes),
       text: (piece) => hearer.text(piece),

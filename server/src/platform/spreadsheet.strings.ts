@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
 import { invalid } from './problems.js'
-import { hearXml } from './spreadsheet.xml.js'
+import { parseXml } from './spreadsheet.xml.js'
 
-/** The texts of a workbook may take so many bytes of memory together. */
+/** Memory limit for the shared strings of a workbook, in bytes. */
 const largestTexts = 192 * 1024 * 1024
 const pageSize = 1024 * 1024
 
-/** Excel writes characters that XML can't hold as `_x000D_`. */
+/** Excel escapes characters that XML can't contain as `_x000D_`. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     : text
 
 /**
- * The table of texts that cells refer to by number. Kept as UTF-8 in pages: as strings a million names would take
- * three times the room.
+ * The shared strings, referenced by index. Stored as UTF-8 in pages: as JavaScript strings a million names would take
+ * three times the memory.
  */
 export class SharedStrings {
   readonly #pages: Buffer[] = []
@@ -59,13 +59,13 @@ export class SharedStrings {
   }
 }
 
-/** Reads `sharedStrings.xml`; runs of rich text are joined, readings for pronunciation left out. */
+/** Reads `sharedStrings.xml`; rich text runs are joined, phonetic readings ignored. */
 export const readStrings = async (stream: Readable): Promise<SharedStrings> => {
   const strings = new SharedStrings()
   let text = ''
   let inText = false
   let inReading = false
-  await hearXml(stream, {
+  await parseXml(stream, {
     open(name) {
       if (name === 'si') text = ''
       else if (name === 't') inText = !inReading

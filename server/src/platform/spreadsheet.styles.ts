@@ -1,27 +1,30 @@
 import type { Readable } from 'node:stream'
-import { hearXml } from './spreadsheet.xml.js'
+import { parseXml } from './spreadsheet.xml.js'
 
-/** Formats that Excel knows by number alone and that show a day. Source: ECMA-376 part 1, 18.8.30. */
+/** Built-in number formats of dates. Source: ECMA-376 part 1, 18.8.30. */
 const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** Whether a number format shows a day: it names days, months or years outside of quotes and brackets. `[h]:mm` is a length of time. */
+/**
+ * Whether a number format shows a date: it has days, months or years outside of quotes and brackets. `[h]:mm` is a
+ * duration.
+ */
 export const showsDay = (format: string): boolean => {
   if (/\[[hms]+\]/i.test(format)) return false
   const bare = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').split(';')[0]!
   if (/general|standard/i.test(bare)) return false
   if (/[dy]/i.test(bare)) return true
-  // A lone `m` is the month, unless hours or seconds stand beside it.
+  // A lone `m` is the month, unless hours or seconds occur too.
   return /m/i.test(bare) && !/[hs]/i.test(bare)
 }
 
-/** Which cell styles show a day, by their number. */
+/** Indexes of cell styles with a date format. */
 export const readDayStyles = async (stream: Readable): Promise<Set<number>> => {
   const formats = new Map<number, string>()
   const days = new Set<number>()
   let inCells = false
   let style = 0
-  await hearXml(stream, {
+  await parseXml(stream, {
     open(name, attributes) {
       if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
       else if (name === 'cellXfs') inCells = true
@@ -44,8 +47,8 @@ const dayLength = 86_400_000
 const lastSerial = 2_958_465
 
 /**
- * The day of a serial number as `YYYY-MM-DD`; null where there is none: below 1, past the year 9999. Time of day is dropped.
- * The system of 1900 counts a 29 February 1900 that never was, the one of 1904 begins with 0 on 1 January 1904.
+ * The day of a serial number as `YYYY-MM-DD`; null when out of range: below 1, past the year 9999. The time of day is
+ * dropped. The 1900 system counts a nonexistent 29 February 1900, the 1904 system begins with 0 on 1 January 1904.
  * Source: ECMA-376 part 1, 18.17.4.1.
  */
 export const dayOfSerial = (serial: number, from1904 = false): string | null => {

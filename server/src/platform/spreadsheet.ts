@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { invalid } from './problems.js'
-import { mostRows, tooManyRows, type Opened, type Row, type Sheet } from './spreadsheet.cells.js'
+import { maxRows, tooManyRows, type Opened, type Row, type Sheet } from './spreadsheet.cells.js'
 import { openCsv } from './spreadsheet.csv.js'
 import { officeNames } from './files.kinds.js'
 import { openXlsx } from './spreadsheet.xlsx.js'
@@ -9,14 +9,14 @@ export interface Spreadsheet {
   kind: 'xlsx' | 'csv'
   /** Never empty; one for CSV. */
   sheets: Sheet[]
-  /** Rows that hold something, hidden ones too. May be asked for again; refuses as `openSpreadsheet`. */
+  /** Rows with any content, hidden ones too. Repeatable; throws as `openSpreadsheet`. */
   rows(sheet: number): AsyncGenerator<Row, void, undefined>
 }
 
 async function* bounded(rows: AsyncGenerator<Row, void, undefined>): AsyncGenerator<Row, void, undefined> {
   let count = 0
   for await (const row of rows) {
-    if (++count > mostRows) throw tooManyRows()
+    if (++count > maxRows) throw tooManyRows()
     yield row
   }
 }
@@ -47,9 +47,9 @@ const isEmpty = async ({ sheets, rows }: Opened): Promise<boolean> => {
 }
 
 /**
- * Opens a table on the disk, told by its bytes and never by its name, to be read row by row in bounded memory. Refuses at `file`:
- * what is no table, is kept in a format that must be saved anew, is encrypted, broken or empty, unfolds into too much, has too
- * many rows, or is text whose encoding can't be told.
+ * Opens a table file, detected by its bytes and never by its name, to be read row by row in bounded memory. Issues at
+ * `file`: not a table, a format that must be saved anew, encrypted, corrupt or empty, too large when decompressed, too
+ * many rows, or an unknown encoding.
  */
 export const openSpreadsheet = async (path: string): Promise<Spreadsheet> => {
   const head = await headOf(path)

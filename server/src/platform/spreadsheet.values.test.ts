@@ -26,11 +26,11 @@ describe('a number', () => {
     [12.5, 12.5],
   ])('%j is %d', (cell, value) => expect(readNumber(cell)).toEqual({ value }))
 
-  it.each(['', '  ', '\u00a0', null])('%j is none', (cell) => expect(readNumber(cell)).toEqual({ value: null }))
+  it.each(['', '  ', '\u00a0', null])('%j is empty', (cell) => expect(readNumber(cell)).toEqual({ value: null }))
 
   it.each(['12 34', '1 2345', 'двадцять', '12а', '1,2,3', '1.2.3', '1,234.5.6', '-', 'грн', '#N/A', '50 %', true])(
-    '%j is a fault',
-    (cell) => expect(readNumber(cell)).toEqual({ fault: 'number' }),
+    '%j is invalid',
+    (cell) => expect(readNumber(cell)).toEqual({ issue: 'number' }),
   )
 })
 
@@ -53,7 +53,7 @@ describe('a day', () => {
     [46086.5, '2026-03-05'],
   ])('%j is %s', (cell, value) => expect(readDay(cell)).toEqual({ value }))
 
-  it.each([null, '', ' '])('%j is none', (cell) => expect(readDay(cell)).toEqual({ value: null }))
+  it.each([null, '', ' '])('%j is empty', (cell) => expect(readDay(cell)).toEqual({ value: null }))
 
   it.each([
     '31.02.2026',
@@ -72,7 +72,7 @@ describe('a day', () => {
     'вчора',
     true,
     '0.0.2020',
-  ])('%j is a fault', (cell) => expect(readDay(cell)).toEqual({ fault: 'date' }))
+  ])('%j is invalid', (cell) => expect(readDay(cell)).toEqual({ issue: 'date' }))
 })
 
 describe('a share', () => {
@@ -101,16 +101,16 @@ describe('a share', () => {
     ['0.1667', 1, 6],
     [0.333333333333333, 1, 3],
     ['17,4634 %', 87317, 500000],
-  ])('%j stands for %d/%d and is not exact', (cell, numerator, denominator) =>
+  ])('%j approximates %d/%d and is not exact', (cell, numerator, denominator) =>
     expect(readShare(cell)).toEqual({ value: { numerator, denominator, exact: false } }),
   )
 
   it.each(['4/3', '0', '0/3', '1/0', '1,5', '120 %', '-1/2', '-0,5', '1/2/3', 'половина', true])(
-    '%j is a fault',
-    (cell) => expect(readShare(cell)).toEqual({ fault: 'share' }),
+    '%j is invalid',
+    (cell) => expect(readShare(cell)).toEqual({ issue: 'share' }),
   )
 
-  it.each([null, ' '])('%j is none', (cell) => expect(readShare(cell)).toEqual({ value: null }))
+  it.each([null, ' '])('%j is empty', (cell) => expect(readShare(cell)).toEqual({ value: null }))
 })
 
 describe('other values', () => {
@@ -120,23 +120,23 @@ describe('other values', () => {
   it.each(['ні', 'No', 'нет', '-', '—', '0', 0, false, 'немає'])('%j is no', (cell) =>
     expect(readFlag(cell)).toEqual({ value: false }),
   )
-  it('is neither yes nor no when it says something else', () => {
-    expect(readFlag('можливо')).toEqual({ fault: 'flag' })
-    expect(readFlag(2)).toEqual({ fault: 'flag' })
+  it('a flag with any other text is invalid', () => {
+    expect(readFlag('можливо')).toEqual({ issue: 'flag' })
+    expect(readFlag(2)).toEqual({ issue: 'flag' })
     expect(readFlag(' ')).toEqual({ value: null })
   })
 
-  it('comes as a list when it is divided, each once', () => {
+  it('a list is split, each value once', () => {
     expect(readList('а; б, в\nа;;')).toEqual(['а', 'б', 'в'])
     expect(readList(380501234567)).toEqual(['380501234567'])
     expect(readList(null)).toEqual([])
   })
 
-  it('is text with single spaces, and a number only while no digit is lost', () => {
+  it('text has single spaces, and is taken from a number only while no digit is lost', () => {
     expect(readText(' Коваль\u00a0 Ірина\n')).toEqual({ value: 'Коваль Ірина' })
     expect(readText(12)).toEqual({ value: '12' })
     expect(readText(380501234567)).toEqual({ value: '380501234567' })
-    expect(readText(2 ** 54)).toEqual({ fault: 'wrong_type' })
+    expect(readText(2 ** 54)).toEqual({ issue: 'wrong_type' })
     expect(readText('  ')).toEqual({ value: null })
   })
 })

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { packParts, type Part } from './spreadsheet.pack.js'
-import { looksLikeFormula, wallClock, type SheetColumn, type Table, type Value } from './spreadsheet.write.js'
+import { looksLikeFormula, localClock, type SheetColumn, type Table, type Value } from './spreadsheet.write.js'
 
-/** Rows that a sheet of Excel can hold, its header among them. */
+/** Row limit of an Excel sheet, including the header. */
 export const sheetRows = 1_048_576
-/** A part of an archive must stay below 4 GiB; a very wide sheet ends before its last row. */
+/** A part of the archive must stay below 4 GiB; a very wide sheet ends before its last row. */
 const sheetSize = 3 * 1024 ** 3
-/** Rows made into text at a time. */
+/** Rows converted to XML at a time. */
 const pieceRows = 200
 /** Longest text of a cell. */
 const longestText = 32_767
@@ -17,7 +17,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const mimes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-// Places in `cellXfs` below.
+// Indexes in `cellXfs` below.
 const styles = { header: 1, day: 2, instant: 3, quoted: 4 }
 const stylesXml = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
@@ -29,14 +29,14 @@ const stylesXml = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text as XML can hold it: what it can't is left out, and what would read as an escape is escaped. */
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Escapes text for XML: invalid characters are removed, and text that looks like an Excel escape is escaped. */
 const escaped = (text: string): string => {
   const clean = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]|_x/u.test(text)
     ? text
         .toWellFormed()
         .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
-        .replace(/[&<>"]/g, (mark) => marks[mark]!)
+        .replace(/[&<>"]/g, (mark) => entities[mark]!)
         .replace(/_x(?=[0-9a-fA-F]{4}_)/g, '_x005F_x')
     : text
   return clean
@@ -47,7 +47,7 @@ const textCell = (text: string, style: number): string =>
 
 const dayLength = 86_400_000
 const serialZero = Date.UTC(1899, 11, 30)
-/** Before 1 March 1900 Excel counts otherwise, or not at all. */
+/** Excel counts days before 1 March 1900 differently, or not at all. */
 const firstSerial = 61
 
 const serialCell = (milliseconds: number, style: number, text: string): string => {
@@ -58,13 +58,13 @@ const serialCell = (milliseconds: number, style: number, text: string): string =
 const cell = (value: Value, { kind }: SheetColumn, clock: (iso: string) => number): string => {
   if (value === null || value === undefined || value === '') return '<c/>'
   if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>'
-  // To the minute, as it is shown: binary fractions of a day would leave odd seconds.
+  // Rounded to the minute, as shown: fractions of a day would leave odd seconds.
   if (kind === 'instant') return serialCell(Math.floor(clock(value) / 60_000) * 60_000, styles.instant, value)
   if (kind === 'day') return serialCell(Date.parse(`${value}T00:00:00Z`), styles.day, value)
   return textCell(value, looksLikeFormula(value) ? styles.quoted : 0)
 }
 
-/** Rows out of their batches, handed to one sheet after another. */
+/** Buffers batches of rows, which are distributed over sheets. */
 class Rows {
   readonly #batches: AsyncIterator<readonly (readonly Value[])[]>
   #ready: readonly (readonly Value[])[] = []
@@ -73,7 +73,7 @@ class Rows {
     this.#batches = batches[Symbol.asyncIterator]()
   }
 
-  /** At most so many of those that are ready; none when there are no more. */
+  /** At most `most` buffered rows; empty at the end. */
   async take(most: number): Promise<readonly (readonly Value[])[]> {
     if (await this.ended()) return []
     const taken = this.#ready.slice(0, most)
@@ -99,7 +99,7 @@ const widths = { text: 26, number: 12, day: 12, instant: 17 }
 
 async function* sheetText(table: Table, rows: Rows, most: number): AsyncGenerator<string, void, undefined> {
   const { columns } = table
-  const clock = wallClock(table.timezone)
+  const clock = localClock(table.timezone)
   const cols = columns.map(
     ({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[kind]}" customWidth="1"/>`,
   )
@@ -113,7 +113,7 @@ async function* sheetText(table: Table, rows: Rows, most: number): AsyncGenerato
     const text = taken.map((row) => `<row>${columns.map((column, at) => cell(row[at], column, clock)).join('')}</row>`)
     const xml = text.join('')
     left -= taken.length
-    // Letters beyond ASCII take up to three bytes.
+    // Non-ASCII letters take up to three bytes.
     size += xml.length * 3
     yield xml
   }
@@ -158,8 +158,8 @@ async function* partsOf(table: Table, rows: Rows, most: number): AsyncGenerator<
 }
 
 /**
- * The table as a workbook, made as fast as it is read: header bold and frozen, again on each further sheet; days and instants
- * as Excel's own, texts as texts whatever they look like. `most` rows of a sheet, its header among them.
+ * The table as a workbook, streamed with backpressure: header bold and frozen, repeated on each further sheet; days and
+ * instants as Excel dates, texts always as texts. `most`: rows per sheet, including the header.
  */
 export const workbookStream = (table: Table, most = sheetRows): Readable => {
   const rows = new Rows(table.batches)

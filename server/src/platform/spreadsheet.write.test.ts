@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { useTables } from '../testing/workbooks.js'
 import { openSpreadsheet } from './spreadsheet.js'
 import { workbookStream } from './spreadsheet.workbook.js'
-import { csvStream, wallClock, type SheetColumn, type Table, type Value } from './spreadsheet.write.js'
+import { csvStream, localClock, type SheetColumn, type Table, type Value } from './spreadsheet.write.js'
 
 const tables = useTables()
 
@@ -26,7 +26,7 @@ const table = (rows: Value[][], more: Partial<Table> = {}): Table => ({
   decimals: ',',
   ...more,
 })
-// The reader of texts among Node's own would swallow the mark.
+// Not `node:stream/consumers` text(), which removes the BOM.
 const text = async (stream: Readable) => (await buffer(stream)).toString()
 
 const rows: Value[][] = [
@@ -36,24 +36,24 @@ const rows: Value[][] = [
 ]
 
 describe('a written workbook', () => {
-  it('reads back as it was: texts, numbers, days, instants by the wall clock of the community', async () => {
+  it('reads back unchanged: texts, numbers, days, instants in the community’s time zone', async () => {
     const found = await tables.rows(await buffer(workbookStream(table(rows))))
     expect(found.map(({ cells }) => cells)).toEqual([
       ['Власник', 'Площа, м²', 'Дата', 'Додано'],
       ['Коваль <Ірина> & "Ко"', 62.3, '2026-03-05', '2026-03-05'],
       ['  два\nрядки ', -1234.5, '1899-01-01', '2026-07-06'],
     ])
-    expect(wallClock('Europe/Kyiv')('2026-07-05T21:30:00.000Z')).toBe(Date.parse('2026-07-06T00:30:00Z'))
-    expect(wallClock('Europe/Kyiv')('2026-03-05T21:30:00.000Z')).toBe(Date.parse('2026-03-05T23:30:00Z'))
+    expect(localClock('Europe/Kyiv')('2026-07-05T21:30:00.000Z')).toBe(Date.parse('2026-07-06T00:30:00Z'))
+    expect(localClock('Europe/Kyiv')('2026-03-05T21:30:00.000Z')).toBe(Date.parse('2026-03-05T23:30:00Z'))
   })
 
-  it('keeps what looks like a formula as text', async () => {
+  it('writes what looks like a formula as text', async () => {
     const looks = ['=1+1', '+380501234567', '-5', '@SUM(A1)', '\tx', '=HYPERLINK("http://x","y")']
     const bytes = await buffer(workbookStream(table(looks.map((value) => [value]))))
     expect((await tables.cells(bytes)).slice(1)).toEqual(looks.map((value) => [value]))
   })
 
-  it('leaves out what XML can not hold and keeps what looks like an escape', async () => {
+  it('omits what XML can not contain and preserves what looks like an escape', async () => {
     const bytes = await buffer(
       workbookStream(table([['a\u0000b\u001b\ud800c\uffff'], ['_x000D_'], ['x'.repeat(40_000)]])),
     )
@@ -62,7 +62,7 @@ describe('a written workbook', () => {
     expect(String(found[3]![0]).length).toBe(32_767)
   })
 
-  it('goes on in another sheet with the same header when one is full', async () => {
+  it('continues in another sheet with the same header when one is full', async () => {
     const many = Array.from({ length: 7 }, (_, n) => [`рядок ${n}`, n])
     const bytes = await buffer(workbookStream(table(many, { name: 'Довга назва: [аркуша], що не вміститься' }), 4))
     const opened = await openSpreadsheet(await tables.keep(bytes))
@@ -75,11 +75,11 @@ describe('a written workbook', () => {
     expect((await tables.cells(bytes, 2)).map(([first]) => first)).toEqual(['Власник', 'рядок 6'])
   })
 
-  it('is a workbook with a header alone when there are no rows', async () => {
+  it('has only a header when there are no rows', async () => {
     expect(await tables.cells(await buffer(workbookStream(table([]))))).toEqual([columns.map(({ header }) => header)])
   })
 
-  it('fails as its rows fail', async () => {
+  it('fails when its rows fail', async () => {
     const failing = (async function* () {
       yield [['a']]
       throw new Error('the database went away')
@@ -89,7 +89,7 @@ describe('a written workbook', () => {
 })
 
 describe('written CSV', () => {
-  it('has its mark, semicolons, ends of lines, decimals and quotes as Excel wants them', async () => {
+  it('has a BOM, semicolons, line breaks, decimals and quotes as Excel expects them', async () => {
     expect(
       await text(
         csvStream(
@@ -102,16 +102,16 @@ describe('written CSV', () => {
     ).toBe('\uFEFFВласник;Площа, м²;Дата;Додано\r\n"a;""b""";62,3;2026-03-05;2026-03-05 14:00\r\n"два\nрядки";1;;\r\n')
   })
 
-  it('writes a point before decimals where it is usual', async () => {
+  it('has decimal points where they are usual', async () => {
     expect(await text(csvStream(table([['a', 62.3]], { decimals: '.' })))).toContain('a;62.3;')
   })
 
-  it.each(['=1+1', '+380', '-5', '@x', '\tx'])('makes %j harmless, and numbers stay numbers', async (value) => {
+  it.each(['=1+1', '+380', '-5', '@x', '\tx'])('neutralises %j, and numbers stay numbers', async (value) => {
     const csv = await text(csvStream(table([[value, -5]])))
     expect(csv.split('\r\n')[1]).toBe(`'${value};-5;;`)
   })
 
-  it('reads back as it was', async () => {
+  it('reads back unchanged', async () => {
     const bytes = await buffer(
       csvStream(
         table([
@@ -127,7 +127,7 @@ describe('written CSV', () => {
   })
 })
 
-/** What the process holds beyond what it gives back; garbage counts until it is collected. */
+/** Heap and external memory, including garbage that is not collected yet. */
 const memory = () => {
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
@@ -148,7 +148,7 @@ describe('a million rows', () => {
     ['workbook', workbookStream],
     ['CSV', csvStream],
   ] as const)(
-    'are written as a %s in little memory and without holding others up',
+    'are written as a %s in little memory and without blocking the event loop',
     async (_, stream) => {
       const delay = monitorEventLoopDelay({ resolution: 5 })
       const before = memory()
@@ -168,13 +168,13 @@ describe('a million rows', () => {
       delay.disable()
       expect(bytes).toBeGreaterThan(5_000_000)
       expect((peak - before) / 2 ** 20).toBeLessThan(100)
-      // Tens on a quiet machine; others may be at work beside the tests.
+      // Tens of milliseconds on an idle machine; the limit allows for other load.
       expect(delay.max / 1e6).toBeLessThan(1500)
     },
     120_000,
   )
 
-  it('are made no faster than they are taken, and no further once the reader has gone', async () => {
+  it('are produced with backpressure, and no further once the reader disconnects', async () => {
     let made = 0
     let closed = false
     const counted = (async function* () {

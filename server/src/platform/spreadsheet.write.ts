@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** What a written cell holds: text, a number, a day `YYYY-MM-DD` or an instant of ISO 8601, by the kind of its column. */
+/** A cell value to write: text, a number, a day `YYYY-MM-DD` or an ISO 8601 instant, by the kind of its column. */
 export type Value = string | number | null | undefined
 
 export interface SheetColumn {
@@ -9,25 +9,28 @@ export interface SheetColumn {
 }
 
 export interface Table {
-  /** Of its sheet. */
+  /** Name of the sheet. */
   name: string
   columns: readonly SheetColumn[]
-  /** Rows by the batch, cells in the order of the columns; a batch may be emptied when the next one is asked for. */
+  /** Batches of rows, cells in column order; the producer may clear a batch when the next one is requested. */
   batches: AsyncIterable<readonly (readonly Value[])[]>
-  /** Time zone in whose wall clock instants are written. */
+  /** Time zone in which instants are written. */
   timezone: string
-  /** Mark before decimals in CSV; a workbook keeps numbers as such. */
+  /** Decimal separator in CSV; a workbook stores plain numbers. */
   decimals: ',' | '.'
 }
 
-/** Text that a spreadsheet program would take for a formula, or could be made to. */
+/** Text that a spreadsheet program would interpret as a formula, or could be made to. */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text)
 
 const quarter = 900_000
 const mostKnown = 20_000
 
-/** Milliseconds that the wall clock of a zone shows at an instant, as if it were UTC. Remembers each quarter of an hour: zones shift at no other moment. */
-export const wallClock = (timezone: string): ((iso: string) => number) => {
+/**
+ * Local time of a zone at an instant, in milliseconds as if it were UTC. Cached per quarter of an hour, since zone
+ * offsets change at no other moment.
+ */
+export const localClock = (timezone: string): ((iso: string) => number) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
   const known = new Map<number, number>()
   return (iso) => {
@@ -56,16 +59,19 @@ const csvCell = (
 }
 
 async function* csvText({ columns, batches, timezone, decimals }: Table): AsyncGenerator<string, void, undefined> {
-  const how = { decimals, clock: wallClock(timezone) }
+  const how = { decimals, clock: localClock(timezone) }
   const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`
   const names: SheetColumn = { header: '', kind: 'text' }
-  // Excel takes a file for UTF-8 only by its mark.
+  // Excel recognises UTF-8 only by the BOM.
   yield `\uFEFF${line(columns.map(({ header }) => csvCell(header, names, how)))}`
   for await (const rows of batches)
     yield rows.map((row) => line(columns.map((column, at) => csvCell(row[at], column, how)))).join('')
 }
 
-/** The table as CSV: UTF-8 with its mark, `;`, CRLF; an apostrophe before what looks like a formula. Made as fast as it is read. */
+/**
+ * The table as CSV: UTF-8 with a BOM, `;`, CRLF; an apostrophe before what looks like a formula. Streamed with
+ * backpressure.
+ */
 export const csvStream = (table: Table): Readable => {
   const bytes = async function* () {
     for await (const text of csvText(table)) if (text !== '') yield Buffer.from(text)

@@ -11,7 +11,7 @@ const dayStyles = `<numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ 
   <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/></cellXfs>`
 
 describe('a workbook', () => {
-  it('reads its shared texts: with runs of rich text, kept spaces, escapes, without readings', async () => {
+  it('has shared strings: with rich text runs, preserved spaces, escapes, without phonetic readings', async () => {
     const strings = `<si><t>Квартира</t></si><si><r><rPr><b/></rPr><t>Іваненко</t></r><r><t xml:space="preserve"> Петро</t></r></si>
       <si><t>два_x000A_рядки &amp; знак</t></si><si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si><si><t> </t></si>`
     const row = '<row r="1">' + [0, 1, 2, 3, 4, 9].map((n) => `<c t="s"><v>${n}</v></c>`).join('') + '</row>'
@@ -20,7 +20,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('reads texts within cells, results of formulas, marks of yes and no, and errors', async () => {
+  it('has inline texts, results of formulas, booleans, and errors', async () => {
     const row = `<row r="2"><c r="A2" t="inlineStr"><is><r><t>Під’</t></r><r><t>їзд 1</t></r></is></c>
       <c r="B2" t="str"><f>CONCAT("a","b")</f><v>ab</v></c><c r="C2"><f>1+1</f><v>2</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="b"><v>0</v></c>
       <c r="G2" t="e"><v>#N/A</v></c><c r="H2" t="d"><v>2026-03-05T00:00:00</v></c></row>`
@@ -29,7 +29,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('tells days from numbers by their format', async () => {
+  it('distinguishes days from numbers by their format', async () => {
     const at = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`
     const row = `<row>${at(0, '46086')}${at(1, '46086')}${at(2, '46086.75')}${at(3, '1234.5600000000001')}${at(4, '1.5')}${at(5, '0.5')}${at(1, '0.5')}${at(1, '59')}${at(1, '61')}${at(1, '60')}</row>`
     expect(await cells(workbook([{ rows: row }], { styles: dayStyles }))).toEqual([
@@ -37,12 +37,12 @@ describe('a workbook', () => {
     ])
   })
 
-  it('counts days from 1904 where the workbook says so', async () => {
+  it('counts days from 1904 where it says so', async () => {
     const options = { styles: dayStyles, book: '<workbookPr date1904="1"/>' }
     expect(await cells(workbook([{ rows: '<row><c s="1"><v>44624</v></c></row>' }], options))).toEqual([['2026-03-05']])
   })
 
-  it('tells headings of groups that are merged over the width, and repeats values merged over rows', async () => {
+  it('has group headings merged over the width, and repeats values merged over rows', async () => {
     const text = (name: string, value: string) => `<c r="${name}" t="inlineStr"><is><t>${value}</t></is></c>`
     const sheet = {
       rows: `<row r="1">${text('A1', 'Реєстр')}<c r="B1"/></row><row r="3">${text('A3', 'Під’їзд 1')}</row>
@@ -58,7 +58,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('gives hidden rows, hidden sheets, and leaves empty rows out', async () => {
+  it('includes hidden rows and sheets, and omits empty rows', async () => {
     const value = (n: number) => `<c><v>${n}</v></c>`
     const book = workbook([
       {
@@ -82,12 +82,12 @@ describe('a workbook', () => {
     expect(await cells(book, 1)).toEqual([[3]])
   })
 
-  it('reads names of elements with a prefix, as some programs write them', async () => {
+  it('may have prefixed element names, as some programs write them', async () => {
     const row = '<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>так</x:t></x:is></x:c></x:row>'
     expect(await cells(workbook([{ rows: row }]))).toEqual([['так']])
   })
 
-  it('reads what LibreOffice saved', async () => {
+  it('may be saved by LibreOffice', async () => {
     const book = await readFile(join(import.meta.dirname, '../testing/libreoffice.xlsx'))
     expect(await rows(book)).toEqual([
       { no: 1, cells: ['Реєстр власників'], spans: [{ from: 0, to: 4 }] },

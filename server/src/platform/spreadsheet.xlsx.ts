@@ -1,16 +1,16 @@
 import { posix } from 'node:path'
-import { invalid, Refusal } from './problems.js'
+import { invalid, Problem } from './problems.js'
 import { MergeBook, readMerges } from './spreadsheet.merges.js'
 import type { Opened, Row, Sheet } from './spreadsheet.cells.js'
 import { readRows, type Book } from './spreadsheet.sheet.js'
 import { readStrings, SharedStrings } from './spreadsheet.strings.js'
 import { readDayStyles } from './spreadsheet.styles.js'
-import { hearXml } from './spreadsheet.xml.js'
+import { parseXml } from './spreadsheet.xml.js'
 import { openArchive, type Archive } from './spreadsheet.zip.js'
 
 interface Relation {
   id: string
-  /** Last word of its type: `worksheet`, `styles`, … */
+  /** Last segment of its type: `worksheet`, `styles`, … */
   type: string
   target: string
 }
@@ -19,7 +19,7 @@ const relationsOf = async (archive: Archive, part: string): Promise<Relation[]> 
   const place = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
   if (!archive.has(place)) return []
   const relations: Relation[] = []
-  await hearXml(await archive.read(place), {
+  await parseXml(await archive.read(place), {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship' || mode === 'External') return
       const whole = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target)
@@ -36,7 +36,7 @@ interface Workbook {
   styles?: string | undefined
 }
 
-/** The workbook's own part, by what the archive says of itself; undefined when it holds none. */
+/** The workbook part named by the package relationships; undefined when there is none. */
 const workbookPart = async (archive: Archive): Promise<string | undefined> => {
   const main = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target
   return [main, 'xl/workbook.xml'].find((part) => part?.startsWith('xl/') && part.endsWith('.xml') && archive.has(part))
@@ -51,7 +51,7 @@ const readWorkbook = async (archive: Archive, part: string): Promise<Workbook> =
     strings: targetOf('sharedStrings'),
     styles: targetOf('styles'),
   }
-  await hearXml(await archive.read(part), {
+  await parseXml(await archive.read(part), {
     open(name, attributes) {
       if (name === 'workbookPr') book.from1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
       if (name !== 'sheet') return
@@ -65,8 +65,8 @@ const readWorkbook = async (archive: Archive, part: string): Promise<Workbook> =
   return book
 }
 
-/** What is no refusal of ours came from bytes that are not what they should be. */
-const brokenUnlessOurs = (error: unknown) => (error instanceof Refusal ? error : invalid('file', 'file_broken'))
+/** Any error other than a `Problem` comes from a corrupt file. */
+const brokenUnlessOurs = (error: unknown) => (error instanceof Problem ? error : invalid('file', 'file_broken'))
 
 const within = async <T>(path: string, work: (archive: Archive) => Promise<T>): Promise<T> => {
   const archive = await openArchive(path)
@@ -79,7 +79,7 @@ const within = async <T>(path: string, work: (archive: Archive) => Promise<T>): 
   }
 }
 
-// The mark of OpenDocument stands in a part of its own.
+// OpenDocument files have a `mimetype` part.
 const kindOfArchive = async (archive: Archive): Promise<'resave' | 'other'> => {
   if (archive.has('xl/workbook.bin')) return 'resave'
   if (!archive.has('mimetype')) return 'other'
@@ -88,7 +88,7 @@ const kindOfArchive = async (archive: Archive): Promise<'resave' | 'other'> => {
   return mime.includes('opendocument.spreadsheet') ? 'resave' : 'other'
 }
 
-/** Opens a workbook: its sheets, and their rows with merged cells applied. An archive of anything else is refused. */
+/** Opens a workbook: its sheets, and their rows with merged cells applied. Any other archive is rejected. */
 export const openXlsx = async (path: string): Promise<Opened> => {
   const { workbook, book } = await within(path, async (archive) => {
     const part = await workbookPart(archive)

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 
-/** Hears the parts of a document by their names without prefix. */
-export interface XmlHearer {
+/** SAX handler; names have no prefix. */
+export interface XmlHandlers {
   open?(name: string, attributes: Record<string, string>): void
   text?(text: string): void
   close?(name: string): void
@@ -11,19 +11,19 @@ export interface XmlHearer {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** So many pieces are read before others get their turn. */
-const turn = 16
+/** Chunks parsed before yielding to the event loop. */
+const batchSize = 16
 
 /**
- * Reads a document piece by piece. `hearer` is made with a function that hands a value out; values are handed on before the
- * next piece is read, so that a slow taker holds the reading up and memory stays bounded. Malformed XML rejects.
+ * Parses a document in chunks. `hearer` is created with a function that emits a value; values are yielded before the
+ * next chunk is read, so that backpressure bounds memory. Malformed XML rejects.
  */
 export async function* readXml<T>(
   stream: Readable,
-  hearer: (emit: (value: T) => void) => XmlHearer,
+  createHandlers: (emit: (value: T) => void) => XmlHandlers,
 ): AsyncGenerator<T, void, undefined> {
   let ready: T[] = []
-  const { open, text, close } = hearer((value) => ready.push(value))
+  const { open, text, close } = createHandlers((value) => ready.push(value))
   const parser = new SaxesParser({ xmlns: false, position: false })
   if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Record<string, string>))
   if (text) {
@@ -38,13 +38,13 @@ export async function* readXml<T>(
     const values = ready
     ready = []
     yield* values
-    if (++pieces % turn === 0) await pause()
+    if (++pieces % batchSize === 0) await pause()
   }
   parser.write(decoder.decode()).close()
   yield* ready
 }
 
-/** Reads a whole small document for its hearer's sake. */
-export const hearXml = async (stream: Readable, hearer: XmlHearer): Promise<void> => {
+/** Parses a whole small document. */
+export const parseXml = async (stream: Readable, hearer: XmlHandlers): Promise<void> => {
   for await (const _ of readXml<never>(stream, () => hearer));
 }

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { invalid, Refusal } from './problems.js'
+import { invalid, Problem } from './problems.js'
 
-/** All parts of a workbook together may unfold to so many bytes. */
+/** Limit of the decompressed size of a workbook in bytes, all parts together. */
 export const largestUnfolded = 1024 * 1024 * 1024
-/** A large part that shrank more than this was made to harm: real sheets shrink ten to fifty times. */
+/** A large part with a higher compression ratio is a zip bomb: real sheets compress ten- to fiftyfold. */
 const steepest = 200
 const steepFrom = 10 * 1024 * 1024
 const mostParts = 10_000
 
-const demandHarmless = (entries: readonly Entry[]): void => {
+const requireHarmless = (entries: readonly Entry[]): void => {
   const whole = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   const steep = entries.some(
     ({ uncompressedSize, compressedSize }) =>
@@ -18,10 +18,10 @@ const demandHarmless = (entries: readonly Entry[]): void => {
   if (whole > largestUnfolded || steep) throw invalid('file', 'file_unfolds')
 }
 
-/** The parts of a zip archive on the disk. Sizes are those that the archive names, and reading holds it to them. */
+/** The parts of a zip archive on disk. Reading enforces the sizes declared in the archive. */
 export interface Archive {
   has(name: string): boolean
-  /** The unpacked bytes of a part; a damaged one fails while it is read. */
+  /** The decompressed bytes of a part; a damaged one fails while it is read. */
   read(name: string): Promise<Readable>
   close(): void
 }
@@ -34,17 +34,17 @@ const partsOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   }
   return parts
 }
-// Some programs write names of parts in other letters than they ask for them.
+// Some programs use another letter case in part names than in references to them.
 const keyOf = (name: string) => name.replace(/^\/+/, '').toLowerCase()
 
-/** Opens an archive; a broken one is refused, and so is one that would unfold into too much. */
+/** Opens an archive; a corrupt one is rejected, and so is one that would decompress to too much. */
 export const openArchive = async (path: string): Promise<Archive> => {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
     throw invalid('file', 'file_broken')
   })
   try {
     const parts = await partsOf(zip)
-    demandHarmless([...parts.values()])
+    requireHarmless([...parts.values()])
     return {
       has: (name) => parts.has(keyOf(name)),
       read: (name) => readPart(zip, parts.get(keyOf(name))),
@@ -52,7 +52,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
     }
   } catch (error) {
     zip.close()
-    throw error instanceof Refusal ? error : invalid('file', 'file_broken')
+    throw error instanceof Problem ? error : invalid('file', 'file_broken')
   }
 }
 

@@ -69,7 +69,7 @@ declare module './db.js' {
       updated_at: ColumnType<string, Date | undefined, Date>
       deleted_at: NullableInstant | undefined
     }
-    staff_departure_links: { staff_id: number; departure_id: number }
+    department_staff: { staff_id: number; departure_id: number }
     staff_role_links: { staff_id: number; role_id: number }
     staff_scopes: { staff_id: number; complex_id: number | null; house_id: number | null }
     password_resets: {
@@ -102,7 +102,7 @@ interface Named {
   phone?: string | null
 }
 
-/** Name as lists and logs show it: surname first; the address of one who was invited and has not told his name. */
+/** Name in lists and logs: surname first; the address of an invited person without a name yet. */
 export const staffName = ({ last_name, first_name, email, phone }: Named): string =>
   [last_name, first_name].filter(Boolean).join(' ') || email || phone || ''
 
@@ -111,7 +111,9 @@ export const staffNameColumn = (alias: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(concat_ws(' ', nullif(${sql.ref(`${alias}.last_name`)}, ''), nullif(${sql.ref(`${alias}.first_name`)}, '')), ''),
     ${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`
 
-/** What the search of the staff compares with: names as spelt and as they sound, the address, the digits of the phone. */
+/**
+ * Search keys of a member of the staff: names as spelt and transliterated, the e-mail address, the digits of the phone.
+ */
 export const staffKeys = (s: Named & { middle_name?: string | null }): string => {
   const names = [s.last_name, s.first_name, s.middle_name].filter(Boolean).join(' ')
   return searchKey([names, latinKey(names), s.email, s.phone].filter(Boolean).join(' '))

@@ -7,17 +7,17 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 
-/** Where the bytes of files are kept. Keys are relative paths with `/`. */
+/** Storage of file contents. Keys are relative paths with `/`. */
 export interface Storage {
-  /** Copies a local file; when it returns, the bytes outlive a power cut. */
+  /** Stores a local file; durable (synced to disk) when it returns. */
   put(key: string, path: string, about: { bytes: number; mime: string }): Promise<void>
-  /** Begins reading; throws at once when the object is not there. */
+  /** Opens an object for reading; throws at once when it is missing. */
   read(key: string): Promise<Readable>
-  /** No error when it is gone already. */
+  /** Ignores a missing object. */
   remove(key: string): Promise<void>
-  /** Keys below a folder, page by page. */
+  /** Keys below a folder, in pages. */
   list(folder: string): AsyncGenerator<string[]>
-  /** Throws when the storage can't be written and read now. */
+  /** Throws when the storage is not writable and readable now. */
   probe(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export const openStorage = async (folder: string, address: string | undefined): 
 
 const ignore = () => undefined
 
-// The SDK is heavy, so that only an installation that uses a bucket loads it.
+// The SDK is heavy, so only installations with a bucket load it.
 const bucket = async (address: URL): Promise<{ driver: DriverContract; prefix: string }> => {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = address.searchParams.get('endpoint')
@@ -52,13 +52,13 @@ const bucket = async (address: URL): Promise<{ driver: DriverContract; prefix: s
     bucket: address.hostname,
     region: address.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
     visibility: 'private',
-    // Buckets are private as a whole; many services refuse a right per object.
+    // Access is private by bucket policy; many services reject per-object ACLs.
     supportsACL: false,
-    // Services other than Amazon's may store the framing of trailing checksums as if it were the file.
+    // Services other than Amazon's may store the framing of trailing checksums as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // Otherwise it writes to the console by itself.
+    // Otherwise the SDK logs to the console.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: { connectionTimeout: 2000, socketTimeout: 20_000 },
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
@@ -115,7 +115,7 @@ const probe = async (disk: Disk, key: string) => {
   }
 }
 
-// A file is on disk when its bytes are and when every folder above knows the name in it.
+// A file is durable when its contents and every parent directory are synced.
 const syncToDisk = async (root: string, key: string) => {
   const names = key.split('/')
   for (let depth = names.length; depth >= 0; depth--) {

@@ -5,7 +5,7 @@ import { dayAfter, dayIn, today } from './today.js'
 
 const product = useApp()
 
-describe('the day of the community', () => {
+describe('the current date of the community', () => {
   it.each([
     ['Europe/Kyiv', '2026-01-31T21:59:59Z', '2026-01-31'],
     ['Europe/Kyiv', '2026-01-31T22:00:00Z', '2026-02-01'],
@@ -27,7 +27,7 @@ describe('the day of the community', () => {
   })
 })
 
-describe('days are counted by the calendar', () => {
+describe('date arithmetic', () => {
   it.each([
     ['2026-03-01', -1, '2026-02-28'],
     ['2024-03-01', -1, '2024-02-29'],

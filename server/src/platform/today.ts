@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PublicAct } from './act.js'
+import type { PublicRequestContext } from './request-context.js'
 import type { Db } from './db.js'
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
@@ -20,7 +20,9 @@ const calendarOf = (timezone: string) => {
 const minute = 60_000
 let last = { timezone: '', minute: NaN, day: '' }
 
-/** The legal day `YYYY-MM-DD` of an instant by the wall clock of a time zone. Remembers the last minute that was asked for: no day begins within one. */
+/**
+ * The legal date `YYYY-MM-DD` of an instant in a time zone. Cached for the current minute: no day begins within one.
+ */
 export const dayIn = (timezone: string, now: Date): string => {
   const asked = Math.floor(now.getTime() / minute)
   if (last.timezone !== timezone || last.minute !== asked)
@@ -28,12 +30,12 @@ export const dayIn = (timezone: string, now: Date): string => {
   return last.day
 }
 
-/** How long a reader may trust the time zone it has read, in milliseconds. */
+/** How long the time zone setting is cached, in milliseconds. */
 const trusted = 10_000
 const known = new WeakMap<Db, { timezone: string; until: number }>()
 
-/** The community's own day at the instant of the act, `YYYY-MM-DD`: at 23:30 UTC it is tomorrow in Kyiv. */
-export const today = async ({ db, now }: Pick<PublicAct, 'db' | 'now'>): Promise<string> => {
+/** The community's date at the time of the request, `YYYY-MM-DD`: at 23:30 UTC it is tomorrow in Kyiv. */
+export const today = async ({ db, now }: Pick<PublicRequestContext, 'db' | 'now'>): Promise<string> => {
   const kept = known.get(db)
   if (kept && kept.until > Date.now()) return dayIn(kept.timezone, now)
   const { rows } = await sql<{ timezone: string }>`select timezone from settings`.execute(db)
@@ -42,7 +44,7 @@ export const today = async ({ db, now }: Pick<PublicAct, 'db' | 'now'>): Promise
   return dayIn(timezone, now)
 }
 
-/** The day so many days after a day `YYYY-MM-DD`; before it when negative. */
+/** The date `days` days after a day `YYYY-MM-DD`; before it when negative. */
 export const dayAfter = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.js'
 
-/** Does something again and again with a pause between, whatever becomes of it; answers how to stop it. */
+/** Repeats some work with a pause between, whether it succeeds or not; returns how to stop it. */
 export const every = (milliseconds: number, work: () => Promise<unknown>): (() => void) => {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -17,7 +17,12 @@ export const every = (milliseconds: number, work: () => Promise<unknown>): (() =
   }
 }
 
-/** Forgets what is of use for a short time only. */
+/** Days after which a delivered or given-up message is dropped: half a year answers whether somebody was informed of a meeting. */
+const outboxDays = 180
+/** Days after which a finished job is dropped with what it noted for an undo, as an import can be undone for 30 days too. */
+const jobDays = 30
+
+/** Drops rows that are of use for a limited time; what is not finished stays, however old it is. */
 export const dropOldRows = async (db: Db): Promise<void> => {
   await sql`delete from live_events where at < now() - interval '1 hour'`.execute(db)
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
@@ -26,4 +31,9 @@ export const dropOldRows = async (db: Db): Promise<void> => {
   await sql`delete from codes where expires_at < now() - interval '1 day'`.execute(db)
   await sql`delete from staff_apps where confirmed_at is null and created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from outbox where state in ('sent', 'failed', 'expired')
+    and created_at < now() - make_interval(days => ${outboxDays})`.execute(db)
+  // Takes the rows of `job_items` with it.
+  await sql`delete from jobs where state in ('done', 'failed')
+    and finished_at < now() - make_interval(days => ${jobDays})`.execute(db)
 }

@@ -6,16 +6,16 @@ import { basename, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { invalid, Refusal } from './problems.js'
+import { invalid, Problem } from './problems.js'
 
-/** A file that came with a call, on this node's disk until the call ends. */
+/** A received file, on this node's disk until the request ends. */
 export interface Upload {
   path: string
   name: string
   bytes: number
   /** Hex SHA-256 of the bytes. */
   sha256: string
-  /** The first bytes, by which its kind is told. */
+  /** The first bytes, for detecting its type. */
   head: Buffer
 }
 
@@ -36,7 +36,7 @@ const receive = async (stream: NodeJS.ReadableStream & { truncated?: boolean }, 
   try {
     await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
-    // Broken off or too large: nobody else knows of the half that stands on the disk.
+    // Interrupted or too large: the partial file is removed here, since no caller has its path.
     await rm(path, { force: true })
     throw error
   }
@@ -44,7 +44,7 @@ const receive = async (stream: NodeJS.ReadableStream & { truncated?: boolean }, 
   const head = Buffer.alloc(Math.min(bytes, 4100))
   await handle.read(head, 0, head.length, 0)
   await handle.close()
-  // A folder in the name is the sender's; only the last part says what the file is called.
+  // A path is the sender's; only the last part is the name.
   return {
     path,
     name: basename(name.replaceAll('\\', '/')).slice(0, 255) || 'file',
@@ -61,14 +61,14 @@ export interface Parts {
   drop(): Promise<void>
 }
 
-// The reader of parts names its faults by text alone.
+// The multipart parser identifies its errors by text only.
 const isMalformed = (error: unknown) =>
   error instanceof Error &&
   /^Multipart: |Unexpected end of multipart|Malformed (part|content)|Part terminated early/i.test(error.message)
 
-/** Reads a multipart call to its end: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless it may do without. */
+/** Reads a multipart request to its end: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless optional. */
 export const readParts = async (request: FastifyRequest, filesOptional = false): Promise<Parts> => {
-  if (!request.isMultipart()) throw new Refusal(415, 'wrong_kind')
+  if (!request.isMultipart()) throw new Problem(415, 'wrong_kind')
   const fields = Object.create(null) as Record<string, unknown>
   const files: Upload[] = []
   const drop = async () => void (await Promise.all(files.map((f) => rm(f.path, { force: true }))))
@@ -76,7 +76,7 @@ export const readParts = async (request: FastifyRequest, filesOptional = false):
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         files.push(await receive(part.file, part.filename))
-        if (part.file.truncated) throw new Refusal(413, 'too_large')
+        if (part.file.truncated) throw new Problem(413, 'too_large')
         continue
       }
       if (part.fieldname.endsWith('[]')) {
@@ -88,6 +88,6 @@ export const readParts = async (request: FastifyRequest, filesOptional = false):
     return { fields, files, drop }
   } catch (error) {
     await drop()
-    throw isMalformed(error) ? new Refusal(400, 'bad_request') : error
+    throw isMalformed(error) ? new Problem(400, 'bad_request') : error
   }
 }

@@ -1,15 +1,15 @@
-import { faultsOf, type Fault } from '@oselia/contract/issues'
+import { issuesOf, type ValidationIssue } from '@oselia/contract/issues'
 import type { Endpoint } from '@oselia/contract/kit'
 import { z } from 'zod'
-import { invalidFaults, notFound } from './problems.js'
+import { validationProblem, notFound } from './problems.js'
 
-/** NUL can't be stored, and half of a surrogate pair is no character: both are refused wherever they stand. */
+/** PostgreSQL can't store NUL, and a lone surrogate is not a character: both are rejected in every field. */
 const badText = (value: string) => value.includes('\0') || !value.isWellFormed()
 
-/** Nothing that the contract knows nests so deep; what does would only exhaust whoever walks it. */
+/** No contract nests this deep; the limit prevents a stack overflow. */
 const deepest = 50
 
-export const badCharacters = (value: unknown, path: PropertyKey[] = []): Fault[] => {
+export const badCharacters = (value: unknown, path: PropertyKey[] = []): ValidationIssue[] => {
   if (path.length > deepest) return [{ field: String(path[0]), key: 'wrong_type' }]
   if (typeof value === 'string') return badText(value) ? [{ field: path.join('.'), key: 'characters' }] : []
   if (typeof value !== 'object' || value === null) return []
@@ -18,7 +18,7 @@ export const badCharacters = (value: unknown, path: PropertyKey[] = []): Fault[]
   )
 }
 
-/** Fields that only the server writes: an honest client sends back what it read, so they are ignored. */
+/** Read-only fields of the response: clients send back what they read, so these are ignored in the body. */
 const readOnlyFields = (e: Endpoint): string[] => {
   const entity = e.reply instanceof z.ZodObject ? (e.reply.shape as Record<string, unknown>)['data'] : undefined
   if (!(entity instanceof z.ZodObject) || !(e.body instanceof z.ZodObject)) return []
@@ -26,14 +26,17 @@ const readOnlyFields = (e: Endpoint): string[] => {
   return Object.keys(entity.shape).filter((key) => !known.has(key))
 }
 
-/** Checks and converts the parts of a call by its contract. Throws 422 with every faulty field; a wrong id in the path is 404. */
+/**
+ * Validates and converts the parts of a request by its contract. 422 with every invalid field; an invalid id in the
+ * path is 404.
+ */
 export const validatorOf = (e: Endpoint) => {
   const ignored = readOnlyFields(e)
   const parse = (schema: z.ZodType, value: unknown) => {
     const bad = badCharacters(value)
-    if (bad.length > 0) throw invalidFaults(bad)
+    if (bad.length > 0) throw validationProblem(bad)
     const read = schema.safeParse(value, { reportInput: true })
-    if (!read.success) throw invalidFaults(faultsOf(read.error.issues))
+    if (!read.success) throw validationProblem(issuesOf(read.error.issues))
     return read.data
   }
   return {
@@ -56,9 +59,9 @@ export const validatorOf = (e: Endpoint) => {
   }
 }
 
-/** Checks a whole thing by a schema of the contract after an update was merged into it. */
+/** Validates a whole object by a schema of the contract after an update was merged into it. */
 export const checked = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const read = schema.safeParse(value, { reportInput: true })
-  if (!read.success) throw invalidFaults(faultsOf(read.error.issues))
+  if (!read.success) throw validationProblem(issuesOf(read.error.issues))
   return read.data
 }

@@ -9,7 +9,7 @@ import { notFound } from './problems.js'
 export const webFolder = join(import.meta.dirname, '../../../web/dist')
 
 const files = [
-  // Names carry a hash of their content.
+  // File names contain a hash of their content.
   { prefix: '/assets/', folder: 'assets', cache: 'public, max-age=31536000, immutable' },
   { prefix: '/_i18n/', folder: '_i18n', cache: 'public, max-age=86400' },
   { prefix: '/builds/', folder: 'builds', cache: 'no-cache' },
@@ -18,7 +18,7 @@ const files = [
 
 /** Serves the app: its files under their prefixes (a missing one is 404), and the page itself for every other GET. */
 export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promise<void> => {
-  // A capsule per prefix: what is missing there is 404, never the page.
+  // An encapsulated plugin per prefix with its own 404 handler instead of the page.
   for (const { prefix, folder: name, cache } of files) {
     await http.register(
       async (capsule) => {

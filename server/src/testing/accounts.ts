@@ -16,7 +16,7 @@ export interface Person {
   phone: string
 }
 
-/** A clock that tests push forward. */
+/** A clock that tests can advance. */
 export const pushedClock = () => {
   const clock = {
     shift: 0,
@@ -26,7 +26,7 @@ export const pushedClock = () => {
   return clock
 }
 
-/** The settings of a product whose messages go to the gateways of the test. */
+/** The settings of a product whose messages go to the test gateways. */
 export const gatewaySettings = (post: ReturnType<typeof useGateways>) => ({
   get SMTP_URL() {
     return post.smtpUrl
@@ -52,7 +52,7 @@ interface Made {
   locale?: Language | null
 }
 
-/** A person of the staff who sees all houses and has a password, an e-mail address and a phone. */
+/** Adds a member of the staff with access to all houses, a password, an e-mail address and a phone. */
 const addPerson = async (db: Db, { role = 'manager', steps = [], locale = null }: Made): Promise<Person> => {
   made += 1
   const email = `person${made}@example.com`
@@ -66,7 +66,7 @@ const addPerson = async (db: Db, { role = 'manager', steps = [], locale = null }
   return { id, email, phone }
 }
 
-/** What has come to addresses. */
+/** Messages delivered to addresses. */
 const arrivals = (post: Post) => {
   const arrived = (address: string): string[] =>
     address.includes('@')
@@ -77,7 +77,7 @@ const arrivals = (post: Post) => {
           .map(({ text }) => text)
   const codesAt = (address: string): string[] =>
     arrived(address).flatMap((text) => /(?:code|код):? (\d{6})\b/i.exec(text)?.[1] ?? [])
-  /** The code that came to the address; of several the nth. */
+  /** The nth code delivered to the address. */
   const codeAt = async (address: string, nth = 1): Promise<string> => {
     await expect.poll(() => codesAt(address).length).toBeGreaterThanOrEqual(nth)
     return codesAt(address)[nth - 1]!
@@ -85,7 +85,7 @@ const arrivals = (post: Post) => {
   return { arrived, codesAt, codeAt, wrong: (code: string) => (code === '000000' ? '000001' : '000000') }
 }
 
-/** The ways into the product. */
+/** Ways to log in. */
 const entrances = (product: Product, clock: { now(): Date }) => {
   const { call } = product
   const login = (email: string, given = password, headers: Record<string, string> = {}) =>
@@ -102,7 +102,7 @@ const entrances = (product: Product, clock: { now(): Date }) => {
     loginAs: async (email: string, given?: string) => (await answered(email, given)) as Session,
     challenged: async (email: string) => ((await answered(email)) as { two_factor: Challenge }).two_factor,
     second: (challenge: string, code: string) => call(users.loginTwoFactor, { body: { challenge, code }, as: null }),
-    /** A session without the way through login, in a browser of its own. */
+    /** Opens a session without a login, as in a browser of its own. */
     enter: async ({ id }: Person, userAgent = 'tests') => {
       const from = { ip: '127.0.0.1', userAgent, now: clock.now() }
       return mine((await product.app.sessions.open(product.app.pools.db, id, from)).access_token)
@@ -119,7 +119,7 @@ interface Queued {
   not_before: string | null
 }
 
-/** People of the staff, their logins, and the messages that come to them. */
+/** Staff, their logins, and the messages delivered to them. */
 export const accounts = (product: Product, post: Post, clock: { now(): Date }) => {
   const db = () => product.app.pools.db
   const appCode = (secret: string) => () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
@@ -127,7 +127,7 @@ export const accounts = (product: Product, post: Post, clock: { now(): Date }) =
     db,
     appCode,
     person: (wanted: Made = {}) => addPerson(db(), wanted),
-    /** Gives the person an app in use; answers how its code is read at the moment. */
+    /** Adds a confirmed authenticator app; returns a generator of its codes. */
     withApp: async ({ id }: Person) => {
       const secret = new Secret({ size: 20 }).base32
       await sql`insert into staff_apps (staff_id, secret, confirmed_at) values (${id}, ${secret}, now())`.execute(db())

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { urlOf, type Endpoint, type Problem } from '@oselia/contract/kit'
+import { urlOf, type Endpoint, type ProblemDetails } from '@oselia/contract/kit'
 import type { Language } from '@oselia/contract/languages'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { z } from 'zod'
@@ -19,7 +19,7 @@ export interface Sending<E extends Endpoint> {
   params?: In<E, 'params'>
   query?: In<E, 'query'>
   body?: In<E, 'body'>
-  /** Anything, for bad input. */
+  /** An arbitrary body, for invalid input. */
   raw?: unknown
   fields?: Record<string, string>
   file?: { name: string; bytes: Uint8Array | string }
@@ -31,8 +31,8 @@ export interface Sending<E extends Endpoint> {
 export interface Answered<E extends Endpoint> {
   status: number
   headers: Headers
-  /** The reply, or the problem when it was refused. */
-  body: z.output<E['reply']> & Problem
+  /** The reply, or the problem of a failed request. */
+  body: z.output<E['reply']> & ProblemDetails
 }
 
 /** Starts the product on a fresh copy of the template database, for all tests of a file. */
@@ -93,7 +93,8 @@ export const useApp = (options: Options & { env?: Record<string, string> } = {})
 }
 
 const address = (e: Endpoint, { params, query }: Sending<Endpoint>) => {
-  const path = urlOf(e).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as never)?.[name])))
+  const values = new Map<string, unknown>(Object.entries(params ?? {}))
+  const path = urlOf(e).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) search.set(key, String(value))
   return search.size > 0 ? `${path}?${search}` : path

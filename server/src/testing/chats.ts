@@ -1,10 +1,10 @@
 import { requestChats } from '@oselia/contract/service-request-chats'
 import { urlOf } from '@oselia/contract/kit'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
-import { chatsOf } from '../features/chats/chats.door.js'
-import { seenRequest } from '../features/requests/requests.door.js'
-import { actOf } from '../platform/act.js'
+import { detailsOf } from '../features/requests/requests/requests.details.js'
+import { createContext } from '../platform/request-context.js'
+import { json, type Database } from '../platform/db.js'
 import { personById } from '../platform/sessions.js'
 import type { Answered, useApp } from './app.js'
 import { makeHouses } from './places.js'
@@ -21,20 +21,20 @@ export interface Paper {
   bytes: Uint8Array | string
 }
 
-/** What came down a stream of events. */
-export interface Heard {
+/** What was received from an event stream. */
+export interface ReceivedEvent {
   text: string
   ended: boolean
   stop: () => void
 }
 
-/** Listens to a stream as a browser does. */
-export const listenTo = async (url: string, headers: Record<string, string> = {}): Promise<Heard> => {
+/** Subscribes to an event stream as a browser does. */
+export const listenTo = async (url: string, headers: Record<string, string> = {}): Promise<ReceivedEvent> => {
   const gone = new AbortController()
   onTestFinished(() => gone.abort())
   const response = await fetch(url, { signal: gone.signal, headers })
   expect(response.status).toBe(200)
-  const heard: Heard = { text: '', ended: false, stop: () => gone.abort() }
+  const heard: ReceivedEvent = { text: '', ended: false, stop: () => gone.abort() }
   const pump = async () => {
     for await (const chunk of response.body!) heard.text += Buffer.from(chunk).toString()
   }
@@ -45,11 +45,11 @@ export const listenTo = async (url: string, headers: Record<string, string> = {}
   return heard
 }
 
-/** The events of a stream that came whole so far, oldest first. */
-export const eventsOf = ({ text }: Heard) =>
+/** The complete events received so far, oldest first. */
+export const eventsOf = ({ text }: ReceivedEvent) =>
   [...text.matchAll(/^id: (\d+)\ndata: (.*)\n\n/gm)].map(([, last, data]) => {
-    const { action, data: told } = JSON.parse(data!) as { action: string; data?: Record<string, never> }
-    return { last: last!, action, data: told }
+    const { action, data: content } = JSON.parse(data!) as { action: string; data?: Record<string, never> }
+    return { last: last!, action, data: content }
   })
 
 let numbers = 0
@@ -59,16 +59,16 @@ const usual = {
   priority: 'normal',
   description: 'Не горить лампа',
   source: 'phone',
-  checklist: sql`'[]'::jsonb`,
-  materials: sql`'[]'::jsonb`,
-  custom: sql`'{}'::jsonb`,
+  checklist: json([]),
+  materials: json([]),
+  custom: json({}),
   search_keys: '',
-}
+} as const
 
-/** Makes requests in a house of their own; answers their numbers. */
+/** Inserts requests in a house of their own; returns their ids. */
 const requestsOf = (product: Product) => {
   let place: Promise<{ complex: number; houses: number[] }> | undefined
-  return async (columns: Record<string, unknown> = {}): Promise<number> => {
+  return async (columns: Partial<Insertable<Database['service_requests']>> = {}): Promise<number> => {
     place ??= makeHouses(product.app, 'ЖК Чати', 1)
     const db = product.app.pools.db
     const { rows } = await sql<{ id: number; preset_id: number }>`select id, preset_id from service_request_types
@@ -86,7 +86,7 @@ const requestsOf = (product: Product) => {
         updated_at: now,
         status_since: now,
         ...columns,
-      } as never)
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id
@@ -100,7 +100,7 @@ interface Writing {
   url?: string
 }
 
-/** Writes lines over HTTP; several files go as the browser sends them. */
+/** Sends messages over HTTP; several files are encoded as the browser does. */
 const writerOf =
   (product: Product) =>
   async (id: number, fields: Sent, { as = 'owner', files = [], url = product.url }: Writing = {}) => {
@@ -117,7 +117,7 @@ const writerOf =
     return { status: response.status, body, data: body.data }
   }
 
-/** Requests and their chats, as people use them. */
+/** Requests and their chats, for tests. */
 export const useChats = (product: Product) => {
   const db = () => product.app.pools.db
   const idOf = (who: Who) => Number(who.slice('staff:'.length))
@@ -125,10 +125,10 @@ export const useChats = (product: Product) => {
   const stored = (id: number) =>
     db().selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  /** Both chats of a request as a card shows them to a person. */
+  /** Both chats of a request as its page shows them to a person. */
   const chats = async (id: number, who: Who) => {
-    const act = actOf((await personById(db(), idOf(who)))!, db(), product.app.clock)
-    return chatsOf(product.app, act, await seenRequest(act, id))
+    const ctx = createContext((await personById(db(), idOf(who)))!, db(), product.app.clock)
+    return detailsOf(product.app, ctx, id)
   }
 
   const listen = async (who: Who, { url = product.url, last }: { url?: string; last?: string } = {}) =>

@@ -15,7 +15,7 @@ async function ask(connection: pg.ClientConfig, statement: string): Promise<unkn
   }
 }
 
-it('gives each file a copy of the template that no other file sees', async () => {
+it('gives each file its own copy of the template', async () => {
   const template = `template_${process.pid}`
   await createTemplate(admin, template, async (connection) => {
     await ask(connection, "create table houses (name text); insert into houses values ('Шевченка, 12')")
@@ -29,7 +29,7 @@ it('gives each file a copy of the template that no other file sees', async () =>
   await Promise.all([dropDatabase(admin, second.database), dropDatabase(admin, template)])
 })
 
-it('drops a database that someone is still connected to', async () => {
+it('drops a database that still has connections', async () => {
   const copy = await copyTemplate(admin, 'template1')
   const client = new pg.Client(copy)
   const cut = new Promise<Error>((resolve) => client.on('error', resolve))

@@ -9,11 +9,11 @@ import { readPidFile } from '../platform/embedded.server.js'
 
 const prefix = 'oselia-test-'
 
-/** One database server for a whole run, in a folder of its own that goes with it; nothing is synced to the disk. */
+/** One database server per run, in a temporary folder; nothing is synced to the disk. */
 export async function startTestServer(): Promise<{ admin: EmbeddedConnection; stop: () => Promise<void> }> {
   removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  // As root the server runs under another account, which must pass through.
+  // As root the server runs under another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711)
   const lines: string[] = []
   const server = await startEmbedded({ dataDir, unsafe: true, log: (line) => lines.push(line) }).catch(
@@ -30,7 +30,7 @@ export async function startTestServer(): Promise<{ admin: EmbeddedConnection; st
   }
 }
 
-/** A run that was killed leaves its server and its folder behind. */
+/** A killed run leaves its server and its folder behind. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const runner = Number(name.slice(prefix.length).split('-')[0])
@@ -53,7 +53,10 @@ async function asAdmin(admin: EmbeddedConnection, statement: string): Promise<vo
   }
 }
 
-/** Makes a database to be copied. `fill` must leave no connection open, as PostgreSQL copies only a quiet database. */
+/**
+ * Creates a template database. `fill` must close its connections, as PostgreSQL copies only a database without
+ * connections.
+ */
 export async function createTemplate(
   admin: EmbeddedConnection,
   name: string,
@@ -63,14 +66,14 @@ export async function createTemplate(
   await fill({ ...admin, database: name })
 }
 
-/** A fresh copy of the template under a name of its own. */
+/** Creates a uniquely named copy of the template. */
 export async function copyTemplate(admin: EmbeddedConnection, template: string): Promise<EmbeddedConnection> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(admin, `create database ${database} template ${pg.escapeIdentifier(template)} strategy file_copy`)
   return { ...admin, database }
 }
 
-/** Removes the database, cutting whoever is still connected to it. */
+/** Drops the database and terminates its connections. */
 export async function dropDatabase(admin: EmbeddedConnection, database: string): Promise<void> {
   await asAdmin(admin, `drop database if exists ${pg.escapeIdentifier(database)} with (force)`)
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import type { Act } from '../platform/act.js'
+import type { RequestContext } from '../platform/request-context.js'
 import type { FileKind } from '../platform/files.kinds.js'
 import { Files } from '../platform/files.js'
 import { usePools } from './pools.js'
 
-/** Midday of the tests' own day. */
+/** Noon of a fixed day. */
 export const noon = new Date('2026-03-05T12:00:00Z')
 
 const partsOf = (url: string) => {
@@ -18,7 +18,7 @@ const partsOf = (url: string) => {
   return { user: Number(query.get('user')), until: Number(query.get('until')), sign: query.get('sign')! }
 }
 
-/** Files on the disk, a person who uploads them, and a clock that can be turned. */
+/** File storage on disk, a person who uploads, and an adjustable clock. */
 export const useFiles = () => {
   const base = usePools()
   const clock = { at: noon, now: () => clock.at }
@@ -35,12 +35,13 @@ export const useFiles = () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  const act = () => ({ db: base.pools.db, now: clock.at, actor: { id: staffId } }) as unknown as Act
+  const act = () => ({ db: base.pools.db, now: clock.at, actor: { id: staffId } }) as unknown as RequestContext
   const keep = async (files: Files, bytes: Buffer, name: string, kind: FileKind = 'attachment') => {
     const path = join(folder, `upload-${randomUUID()}`)
     await writeFile(path, bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return files.keep(act(), { path, name, bytes: bytes.length, sha256, head: bytes.subarray(0, 4100) }, kind)
+    const upload = { path, name, bytes: bytes.length, sha256, head: bytes.subarray(0, 4100) }
+    return files.record(act(), await files.prepare(upload, kind))
   }
   const fetchOf = async (files: Files, url: string) => {
     const { stream, headers } = await files.serve(Number(/files\/(\d+)/.exec(url)![1]), partsOf(url))
@@ -49,8 +50,8 @@ export const useFiles = () => {
   return {
     clock,
     keep,
-    /** The status with which a file is refused, or what it is kept as. */
-    refusal: (bytes: Buffer, name: string, kind: FileKind = 'attachment') =>
+    /** The status of a rejected file, or the type it is stored as. */
+    problem: (bytes: Buffer, name: string, kind: FileKind = 'attachment') =>
       keep(onDisk, bytes, name, kind).then(
         (row) => `kept as ${row.mime}`,
         (error: { status?: number }) => error.status,

@@ -10,20 +10,23 @@ interface Received {
   raw: string
 }
 
-/** What came to the two servers, and what they shall refuse. */
+/** Messages received by both servers, and the failures they simulate. */
 class Post {
   letters: Received[] = []
-  /** What the mail server answers to the next recipients, instead of taking them. */
-  refusals: { code: number; text: string }[] = []
-  /** Codes that it answers to the next letters for an address after it took them: the sender can't know that they came. */
+  /** Responses to the next recipients, instead of accepting them. */
+  problems: { code: number; text: string }[] = []
+  /**
+   * Error codes by address, returned after the next e-mails were accepted, so that the sender does not know about the
+   * delivery.
+   */
   lost: Record<string, number[]> = {}
   sms: { headers: IncomingHttpHeaders; body: unknown }[] = []
-  /** What the SMS gateway answers next, instead of 202. */
+  /** Statuses that the SMS gateway returns next, instead of 202. */
   smsStatuses: number[] = []
   smtpUrl = ''
   smsUrl = ''
   clear() {
-    Object.assign(this, { letters: [], refusals: [], lost: {}, sms: [], smsStatuses: [] })
+    Object.assign(this, { letters: [], problems: [], lost: {}, sms: [], smsStatuses: [] })
   }
 }
 
@@ -36,8 +39,8 @@ const mailServer = (post: Post) =>
         ? done(null, { user: 1 })
         : done(new Error('535 wrong pa:ss@1')),
     onRcptTo: (_address, _session, done) => {
-      const refusal = post.refusals.shift()
-      done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null)
+      const problem = post.problems.shift()
+      done(problem ? Object.assign(new Error(problem.text), { responseCode: problem.code }) : null)
     },
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       void text(stream).then((raw) => {

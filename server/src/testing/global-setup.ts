@@ -5,16 +5,17 @@ import { fillTemplate, templateName } from './template.js'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** the server of this run, under an account that may create and drop databases */
+    /** the server of this run, with an account that may create and drop databases */
     testServer: EmbeddedConnection
   }
 }
 
-/** Once per run, before any test file: the server and the filled template. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Runs once before any test file: starts the server and fills the template. Unit tests need neither. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (project.vitest.projects.every(({ name }) => name === 'unit')) return undefined
   const { admin, stop } = await startTestServer()
   try {
-    // The one place where migrations meet the tests.
+    // The only place where tests run migrations.
     await createTemplate(admin, templateName, fillTemplate)
   } catch (error) {
     await stop()

@@ -9,17 +9,17 @@ type Rows = readonly (readonly (string | number | null)[])[]
 
 const quoted = (cell: string | number | null) =>
   cell === null ? '' : /[";\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell)
-/** A list as a spreadsheet program saves it in Ukraine. */
+/** A list as CSV, as saved by a spreadsheet program in Ukraine. */
 export const csv = (rows: Rows): string => rows.map((row) => row.map(quoted).join(';')).join('\r\n')
 
-/** Russian and Ukrainian letters in the old encoding of Windows. */
+/** Encodes a text in windows-1251. */
 export const windows1251 = (text: string): Uint8Array => {
   const decoder = new TextDecoder('windows-1251')
   const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]))
   return Uint8Array.from(text, (char) => codes.get(char) ?? 63)
 }
 
-/** What a person does with a file: brings it, looks, decides, applies, takes back, each time waiting for the work to end. */
+/** The steps of an import: upload, read, decide, apply, undo, each waiting for its job. */
 export const useImports = ({ call }: Product) => {
   const settled = async (id: number, as: Who = 'owner'): Promise<ImportRun> => {
     const read = async () => (await call(imports.read, { params: { id }, as })).body.data

@@ -13,10 +13,10 @@ import { readPidFile } from '../platform/embedded.server.js'
 
 const server = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The rows of one statement on a connection of its own. */
+/** The rows of one statement on its own connection. */
 export async function ask(connection: pg.ClientConfig, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 5000, ...connection })
-  // A server that is killed under a query says so here and in the query itself; the query's word is enough.
+  // A killed server causes this event in addition to the query's error; the latter is sufficient.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -26,14 +26,14 @@ export async function ask(connection: pg.ClientConfig, statement: string): Promi
   }
 }
 
-/** A folder for one test file, which other accounts may pass through. */
+/** A folder for one test file, which other accounts may enter. */
 export function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'oselia-launcher-'))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** Ends a server that a failed test has left in this database folder. */
+/** Stops a server that a failed test has left in this database folder. */
 export async function endLeft(cluster: string): Promise<void> {
   const { pid } = readPidFile(cluster) ?? {}
   if (pid === undefined || !servesDirectory(pid, cluster)) return
@@ -41,7 +41,7 @@ export async function endLeft(cluster: string): Promise<void> {
   await until(() => !servesDirectory(pid, cluster), 5000)
 }
 
-/** Compiles the launcher for processes of their own and returns the folder, from which the server's packages are found. */
+/** Compiles the launcher for child processes and returns the folder, from which the server's packages resolve. */
 export function compileLauncher(): string {
   const folder = join(server, '.build', `launcher-${process.pid}`)
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
@@ -58,10 +58,10 @@ const program = `
   try {
     const database = await startEmbedded({ dataDir: process.argv[2], unsafe: true, log: (line) => say({ log: line }) })
     process.on('SIGTERM', () => database.stop().then(() => process.exit(0)))
-    process.on('message', (address) => (database.announce(address), say({ announced: address })))
+    process.on('message', (address) => (database.recordAddress(address), say({ announced: address })))
     say({ pid: database.pid, directory: database.directory, connection: database.connection })
   } catch (error) {
-    say({ refusal: error.message })
+    say({ problem: error.message })
     process.exit(1)
   }
 `
@@ -69,13 +69,13 @@ const program = `
 interface Said {
   log?: string
   announced?: string
-  refusal?: string
+  problem?: string
   pid?: number
   directory?: string
   connection?: EmbeddedConnection
 }
 
-/** Another process that starts the database of this data folder and keeps it until SIGTERM. */
+/** A child process that starts the database of this data folder and runs it until SIGTERM. */
 export class Starter {
   readonly logged: string[] = []
   readonly process: ChildProcess
@@ -99,18 +99,18 @@ export class Starter {
     return this.#next()
   }
 
-  /** The error's message when the start was refused. */
+  /** The result of the start, or its error message. */
   async outcome(): Promise<Said> {
     return this.#next()
   }
 
   async running(): Promise<Required<Pick<Said, 'pid' | 'directory' | 'connection'>>> {
-    const { pid, directory, connection, refusal } = await this.#next()
-    if (pid === undefined || directory === undefined || connection === undefined) throw new Error(refusal)
+    const { pid, directory, connection, problem } = await this.#next()
+    if (pid === undefined || directory === undefined || connection === undefined) throw new Error(problem)
     return { pid, directory, connection }
   }
 
-  async announce(address: string): Promise<void> {
+  async recordAddress(address: string): Promise<void> {
     this.process.send(address)
     await this.#next()
   }

@@ -1,10 +1,10 @@
-import type { Line } from './matrix.table.js'
+import type { MatrixRow } from './matrix.table.js'
 
 const login = { email: 'nobody@test.example', password: 'not-a-password' }
 const absent = { id: 999_999 }
 
-/** One's own account, the first steps of an installation, and what the product remembers by itself. */
-export const accountLines: Line[] = [
+/** The user's own account, the setup, and the platform endpoints. */
+export const accountLines: MatrixRow[] = [
   ['POST /login', 'public', 'any', () => ({ body: login })],
   ['POST /login/two-factor', 'public', 'any', () => ({ body: { challenge: 'x', code: '000000' } })],
   ['POST /login/two-factor/resend', 'public', 'any', () => ({ body: { challenge: 'x' } })],
@@ -63,6 +63,6 @@ export const accountLines: Line[] = [
   ['DELETE /list-views/:id', 'everyone', 'own', () => ({ params: absent })],
   ['GET /outbox', 'O-------', 'any'],
   ['POST /outbox/:id/retry', 'O-------', 'own', () => ({ params: absent })],
-  // Last: it ends the session that the other lines use.
+  // Last: it ends the session used by the other lines.
   ['POST /logout', 'everyone', 'any'],
 ]

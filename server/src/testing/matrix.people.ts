@@ -1,13 +1,13 @@
-import type { Line } from './matrix.table.js'
-import type { Side } from './matrix.world.js'
+import type { MatrixRow } from './matrix.table.js'
+import type { Tenant } from './matrix.world.js'
 
 const by =
-  (field: keyof Side, rest: object = {}) =>
-  (s: Side) => ({ params: { id: s[field] }, ...rest })
+  (field: keyof Tenant, rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s[field] }, ...rest })
 const stale = { body: { version: 999 } }
 
-/** People, their links and shares, their accounts, vehicles and what is noted of them. */
-export const peopleLines: Line[] = [
+/** Members, their links and ownerships, accounts, vehicles and comments. */
+export const peopleLines: MatrixRow[] = [
   ['GET /members', 'OCAMD-GR', 'left out'],
   ['GET /members/export', 'OC-M---R', 'left out'],
   [

@@ -1,11 +1,11 @@
-import type { Line } from './matrix.table.js'
-import type { Side } from './matrix.world.js'
+import type { MatrixRow } from './matrix.table.js'
+import type { Tenant } from './matrix.world.js'
 
 const by =
-  (field: keyof Side, rest: object = {}) =>
-  (s: Side) => ({ params: { id: s[field] }, ...rest })
+  (field: keyof Tenant, rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s[field] }, ...rest })
 const stale = { body: { version: 999 } }
-const house = (s: Side) => ({
+const house = (s: Tenant) => ({
   house_type_id: s.houseType,
   city_id: s.city,
   complex_id: s.complex,
@@ -14,7 +14,7 @@ const house = (s: Side) => ({
 })
 
 /** Complexes, houses, units, accounts, announcements, imports, files. */
-export const placeLines: Line[] = [
+export const placeLines: MatrixRow[] = [
   ['GET /complexes', 'OCAMDT-R', 'left out'],
   ['GET /complexes/export', 'O------R', 'left out'],
   ['POST /complexes', 'O-------', 'whole', (s) => ({ body: { name: `ЖК ${s.next()}` } })],

@@ -1,25 +1,25 @@
-import type { Line } from './matrix.table.js'
-import type { Side } from './matrix.world.js'
+import type { MatrixRow } from './matrix.table.js'
+import type { Tenant } from './matrix.world.js'
 
 const by =
-  (field: keyof Side, rest: object = {}) =>
-  (s: Side) => ({ params: { id: s[field] }, ...rest })
+  (field: keyof Tenant, rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s[field] }, ...rest })
 const stale = { body: { version: 999 } }
-const token = (s: Side) => ({ params: { token: s.guestToken } })
-const said = (s: Side) => ({ ...token(s), fields: { message: 'Добрий день' } })
-const upTo = (s: Side) => ({ ...token(s), body: { up_to: s.message } })
-const reason = (s: Side) => ({ ...token(s), body: { reason: 'Не полагоджено' } })
-const ofMessage = (s: Side) => ({ params: { id: s.request, message_id: s.message } })
+const token = (s: Tenant) => ({ params: { token: s.guestToken } })
+const messageBody = (s: Tenant) => ({ ...token(s), fields: { message: 'Добрий день' } })
+const upTo = (s: Tenant) => ({ ...token(s), body: { up_to: s.message } })
+const reason = (s: Tenant) => ({ ...token(s), body: { reason: 'Не полагоджено' } })
+const ofMessage = (s: Tenant) => ({ params: { id: s.request, message_id: s.message } })
 
-const request = (s: Side) => ({
+const request = (s: Tenant) => ({
   type_id: s.requestType,
   house_id: s.house,
   description: 'Не горить лампа',
   common_place: 'lobby',
   similar_seen: true,
 })
-const type = (s: Side) => ({ name: `Вид ${s.next()}`, preset_id: s.preset })
-const preset = (s: Side) => ({
+const type = (s: Tenant) => ({ name: `Вид ${s.next()}`, preset_id: s.preset })
+const preset = (s: Tenant) => ({
   name: `Строк ${s.next()}`,
   reply_amount: 1,
   reply_unit: 'hour',
@@ -27,8 +27,11 @@ const preset = (s: Side) => ({
   resolve_unit: 'working_day',
 })
 
-/** Requests, their chats, kinds and terms. Everybody of the test observes the request of his own complex, and that of the other. */
-export const requestLines: Line[] = [
+/**
+ * Requests, their chats, types and terms. Every test person observes a request of their own complex and one of the
+ * other.
+ */
+export const requestLines: MatrixRow[] = [
   ['GET /service_request', 'OCAMDTGR', 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /service_request/export', 'OC-M---R', 'left out'],
   ['GET /service_request/board', 'OCAMDTGR', 'left out'],
@@ -64,7 +67,7 @@ export const requestLines: Line[] = [
     404,
     (s) => ({ params: { id: s.request }, body: { chat_type: 'staff_chat', up_to: s.message } }),
   ],
-  // A line is its author's alone: this one, which came by a link, nobody changes.
+  // Only the author may change a message, and this one came through a guest link.
   [
     'PUT /service_request/chat/:id/messages/:message_id',
     '--------',
@@ -86,12 +89,12 @@ export const requestLines: Line[] = [
     (s) => ({ params: { id: s.request, link_id: s.requestLink } }),
   ],
   ['GET /api/staff/chat/:token', 'public', 'any', token],
-  ['POST /api/staff/chat/:token', 'public', 'any', said],
+  ['POST /api/staff/chat/:token', 'public', 'any', messageBody],
   ['GET /api/staff/chat/:token/messages', 'public', 'any', token],
   ['POST /api/staff/chat/:token/read', 'public', 'any', upTo],
   ['GET /api/staff/chat/:token/stream', 'public', 'any', token],
   ['GET /api/member/chat/:token', 'public', 'any', token],
-  ['POST /api/member/chat/:token', 'public', 'any', said],
+  ['POST /api/member/chat/:token', 'public', 'any', messageBody],
   ['GET /api/member/chat/:token/messages', 'public', 'any', token],
   ['POST /api/member/chat/:token/read', 'public', 'any', upTo],
   ['POST /api/member/chat/:token/rating', 'public', 'any', (s) => ({ ...token(s), body: { rating: 5 } })],

@@ -1,14 +1,14 @@
-import type { Line } from './matrix.table.js'
-import type { Side } from './matrix.world.js'
+import type { MatrixRow } from './matrix.table.js'
+import type { Tenant } from './matrix.world.js'
 
 const by =
-  (field: keyof Side, rest: object = {}) =>
-  (s: Side) => ({ params: { id: s[field] }, ...rest })
+  (field: keyof Tenant, rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s[field] }, ...rest })
 const stale = { body: { version: 999 } }
 const reason = { body: { reason: 'Перевірка прав' } }
 
-/** The staff, their roles and departments, and what needs a second person. */
-export const rightsLines: Line[] = [
+/** The staff, their roles and departments, and approvals. */
+export const rightsLines: MatrixRow[] = [
   ['GET /staff', 'OCAMD--R', 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /staff/export', 'O-------', 'left out'],
   [

@@ -3,27 +3,28 @@ import { placeLines } from './matrix.places.js'
 import { peopleLines } from './matrix.people.js'
 import { requestLines } from './matrix.requests.js'
 import { rightsLines } from './matrix.rights.js'
-import type { Side } from './matrix.world.js'
+import type { Tenant } from './matrix.world.js'
 
 /**
- * Who may call what, and what of other people's houses he meets there.
+ * The expected access to every endpoint, within the caller's houses and beyond.
  *
- * Who: one letter a role, `-` where it may not: Owner, Chair, Accountant, Manager, Dispatcher, Technician, Guard, Reviser
- * (auditor). `everyone` is any signed-in person, `public` needs no sign-in. Source: practice.md e3.
+ * Who: one letter per role, `-` without access: Owner, Chair, Accountant, Manager, Dispatcher, Technician, Guard,
+ * Reviser
+ * (auditor). `everyone` is any signed-in user, `public` needs no sign-in. Source: practice.md e3.
  *
- * Beyond (what a person of one complex meets when he asks the same of another):
- * a status: the same call about their thing answers that, and changes nothing;
- * `left out`: the call answers, and names nothing of theirs;
- * `whole`: a thing of the whole community, changed only by those who see all of it; others get 403;
- * `made`: it is its maker's, and theirs who see the whole community; for others 404;
- * `any`: there is no house in it;
- * `own`: it is the caller's alone; of anybody else 404.
+ * Beyond (the response to a user of one complex about an object of another):
+ * a status: the same request about that object has this status and changes nothing;
+ * `left out`: the request succeeds without that object in the response;
+ * `whole`: an object of the whole community, changed only with access to all houses; others get 403;
+ * `made`: visible to its creator and to users with access to all houses; others get 404;
+ * `any`: independent of houses;
+ * `own`: the caller's own only; others get 404.
  */
-export type Line = [
+export type MatrixRow = [
   call: string,
   who: string,
   beyond: 400 | 403 | 404 | 409 | 422 | 'left out' | 'whole' | 'made' | 'any' | 'own',
-  sample?: (side: Side) => Sample,
+  sample?: (tenant: Tenant) => Sample,
 ]
 
 export interface Sample {
@@ -34,4 +35,4 @@ export interface Sample {
   file?: { name: string; bytes: string }
 }
 
-export const lines: Line[] = [...placeLines, ...peopleLines, ...rightsLines, ...requestLines, ...accountLines]
+export const lines: MatrixRow[] = [...placeLines, ...peopleLines, ...rightsLines, ...requestLines, ...accountLines]

@@ -4,21 +4,21 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { declared } from '../platform/implement.js'
 import { useApp } from './app.js'
-import { lines, type Line, type Sample } from './matrix.table.js'
-import { keyOf, makePeople, makeSide, mend, type Side } from './matrix.world.js'
+import { lines, type MatrixRow, type Sample } from './matrix.table.js'
+import { keyOf, makePeople, makeTenant, repair, type Tenant } from './matrix.world.js'
 import { roleCodes } from './sign-in.js'
 
 const product = useApp({ env: { LOG_LEVEL: 'silent' } })
 const letters: Record<string, string> = Object.fromEntries(roleCodes.map((code, i) => [code, 'OCAMDTGR'[i]!]))
 
-let ours: Side
-let theirs: Side
+let ours: Tenant
+let theirs: Tenant
 let people: Awaited<ReturnType<typeof makePeople>>
 beforeAll(async () => {
-  ours = await makeSide(product, 'Наш')
-  theirs = await makeSide(product, 'Чуж')
+  ours = await makeTenant(product, 'Наш')
+  theirs = await makeTenant(product, 'Чуж')
   people = await makePeople(product, roleCodes, ours.complex)
-  // A part in a request opens it to those who don't see all of them, but never one of other people's houses.
+  // Observers see a request without the permission for all requests, but never one outside their houses.
   await sql`insert into service_request_observers (request_id, staff_id) select r.id, p.id from service_requests r, staff p`.execute(
     product.app.pools.db,
   )
@@ -47,37 +47,37 @@ const ask = async (e: Endpoint, sample: Sample, token: string | null) => {
     ...payload,
     signal: stop.signal,
   })
-  // A stream of events has no end to wait for.
+  // An event stream does not end.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isStream ? '' : await response.text()
   if (isStream) stop.abort()
   return { status: response.status, text }
 }
 
-const mayCall = (who: string, code: string) => who === 'everyone' || who.includes(letters[code]!)
+const canCall = (who: string, code: string) => who === 'everyone' || who.includes(letters[code]!)
 const refused = new Set([401, 403, 404])
 
-/** What the call answers where it should be let through, in words that a failure can show. */
+/** The outcome of an allowed request, as a text that a failed assertion can show. */
 const verdict = ({ status }: { status: number }) => (status < 500 && !refused.has(status) ? 'let through' : status)
 
-const walk = async ([call, , beyond, sample]: Line, code: string) => {
+const walk = async ([call, , beyond, sample]: MatrixRow, code: string) => {
   const e = endpointOf(call)
   const { limited, whole } = people.get(code)!
   const here = sample?.(ours) ?? {}
   const within = await ask(e, here, beyond === 'whole' || beyond === 'made' ? whole : limited)
   const there = typeof beyond === 'number' || beyond === 'whole' || beyond === 'made' || beyond === 'left out'
   const beyondAnswer = there ? await ask(e, sample?.(theirs) ?? {}, limited) : null
-  if (e.method !== 'GET') await mend(product, [ours, theirs])
+  if (e.method !== 'GET') await repair(product, [ours, theirs])
   return { within, beyond: beyondAnswer }
 }
 
-const expectedWithin = (beyond: Line[2], allowed: boolean) => {
+const expectedWithin = (beyond: MatrixRow[2], allowed: boolean) => {
   if (!allowed) return 403
   return beyond === 'own' ? 404 : 'let through'
 }
 
-/** Things of a side, by the name under which their history is kept and they lie in the bin. */
-const things = (s: Side) => ({
+/** Objects of a tenant, by the entity name of their history and bin. */
+const things = (s: Tenant) => ({
   complexes: s.complex,
   houses: s.house,
   realty: s.unit,
@@ -92,8 +92,8 @@ const things = (s: Side) => ({
   service_requests: s.request,
 })
 
-describe('what is remembered of other people’s houses', () => {
-  it('is not told as history, to any role', async () => {
+describe('records of other people’s houses', () => {
+  it('are not shown as history, to any role', async () => {
     for (const [entity, id] of Object.entries(things(theirs))) {
       for (const code of roleCodes) {
         const answer = await ask({ ...platform.history }, { query: { entity, id } }, people.get(code)!.limited)
@@ -102,7 +102,7 @@ describe('what is remembered of other people’s houses', () => {
     }
   })
 
-  it('lies in nobody else’s bin, and is not brought back from it', async () => {
+  it('are in nobody else’s bin, and cannot be restored from it', async () => {
     const { db } = product.app.pools
     for (const [table, id] of Object.entries(things(theirs)))
       await sql`update ${sql.table(table)} set deleted_at = now() where id = ${id} and deleted_at is null`.execute(db)
@@ -115,24 +115,21 @@ describe('what is remembered of other people’s houses', () => {
         expect({ code, kind, status }).toEqual({ code, kind, status: 404 })
       }
     }
-    await mend(product, [ours, theirs])
+    await repair(product, [ours, theirs])
   })
 })
 
-describe('every call, every default role, in one’s own houses and beyond', () => {
-  it('stands in the table, and the table names no call that is gone', () => {
+describe('every endpoint, every default role, within the caller’s houses and beyond', () => {
+  it('is in the table, and the table has no removed endpoint', () => {
     const stood = lines.map(([call]) => call)
     expect(stood.toSorted()).toEqual(declared.map(keyOf).toSorted())
     expect(new Set(stood).size).toBe(stood.length)
   })
 
-  it.each(lines.filter(([, who]) => who === 'public'))(
-    '%s asks nobody who he is',
-    async (call, _who, _beyond, sample) => {
-      const { status } = await ask(endpointOf(call), sample?.(ours) ?? {}, null)
-      expect([401, 403, 500]).not.toContain(status)
-    },
-  )
+  it.each(lines.filter(([, who]) => who === 'public'))('%s needs no session', async (call, _who, _beyond, sample) => {
+    const { status } = await ask(endpointOf(call), sample?.(ours) ?? {}, null)
+    expect([401, 403, 500]).not.toContain(status)
+  })
 
   it.each(lines.filter(([, who]) => who !== 'public'))(
     '%s: %s, beyond: %s',
@@ -140,7 +137,7 @@ describe('every call, every default role, in one’s own houses and beyond', () 
       const [call, who, beyond, sample] = line
       expect((await ask(endpointOf(call), sample?.(ours) ?? {}, null)).status).toBe(401)
       for (const code of roleCodes) {
-        const allowed = mayCall(who, code)
+        const allowed = canCall(who, code)
         const answer = await walk(line, code)
         const seen = allowed ? verdict(answer.within) : answer.within.status
         const got = expectedWithin(beyond, allowed) === 404 ? answer.within.status : seen
@@ -149,7 +146,8 @@ describe('every call, every default role, in one’s own houses and beyond', () 
         })
         if (!answer.beyond) continue
         const other = { call, code, beyond: answer.beyond.status, text: answer.beyond.text.slice(0, 300) }
-        // Who may not even ask is told so; who may read but not change such a thing is not told that this one exists.
+        // Without the permission the response may be 403; with it, an object out of scope must be indistinguishable
+        // from a missing one.
         if (!allowed) expect([403, 404]).toContain(other.beyond)
         else if (beyond === 'made') expect(other).toMatchObject({ beyond: 404 })
         else if (beyond === 'whole') expect(other).toMatchObject({ beyond: 403 })

@@ -11,8 +11,8 @@ import { signInAs, staffWith, type Who } from './sign-in.js'
 
 type Product = ReturnType<typeof useApp>
 
-/** Two complexes that have nothing to do with each other, alike in everything. Names tell whose a thing is. */
-export interface Side {
+/** One of two complexes with equal kinds of objects and nothing in common. Names show the owner. */
+export interface Tenant {
   word: string
   complex: number
   house: number
@@ -28,20 +28,20 @@ export interface Side {
   announcement: number
   comment: number
   import: number
-  /** A person of the staff who works here alone; his absence, and a role he has for a time. */
+  /** A member of the staff with this scope only; their absence, and a temporary role. */
   staff: number
   absence: number
   grant: number
-  /** An approval that somebody of this side asked for. */
+  /** An approval requested by a person of this tenant. */
   approval: number
-  /** Each time another one, for what may be there once. */
+  /** A new number on each call, for unique values. */
   next: () => number
   roles: Record<string, number>
   staffRole: number
   departure: number
   houseType: number
   city: number
-  /** A request with a line of its staff chat and a link to it; another one that joined an incident. */
+  /** A request with a staff chat message and a guest link; another one that joined an incident. */
   request: number
   joined: number
   incident: number
@@ -57,7 +57,7 @@ let counter = 100
 const idOf = async (product: Product, query: ReturnType<typeof sql<{ id: number }>>) =>
   (await query.execute(product.app.pools.db)).rows[0]!.id
 
-const written = async (product: Product, member: number, house: number, word: string) => {
+const writeComment = async (product: Product, member: number, house: number, word: string) => {
   const note = await product.call(comments.create, {
     params: { id: member },
     body: { text: `${word} нотатка`, visibility: 'all_staff' },
@@ -73,7 +73,7 @@ const written = async (product: Product, member: number, house: number, word: st
   return { comment: note.body.data.id, announcement: news.body.data.id, import: file.body.data.id }
 }
 
-const staffed = async (product: Product, word: string, complex: number) => {
+const seedStaff = async (product: Product, word: string, complex: number) => {
   const staff = Number((await staffWith(product.app, 'dispatcher', { complexes: [complex] })).slice(6))
   await sql`update staff set last_name = ${`${word}енко`}, search_keys = ${word.toLowerCase()} where id = ${staff}`.execute(
     product.app.pools.db,
@@ -95,7 +95,7 @@ const staffed = async (product: Product, word: string, complex: number) => {
   return { staff, absence, grant, approval }
 }
 
-const asked = async (product: Product, word: string, house: number, member: number) => {
+const createRequest = async (product: Product, word: string, house: number, member: number) => {
   const type = sql`(select min(id) from service_request_types where code = 'light')`
   const presets = sql`(select preset_id from service_request_types where code = 'light')`
   const make = (number: number, incident: number | null) =>
@@ -130,7 +130,7 @@ const asked = async (product: Product, word: string, house: number, member: numb
   }
 }
 
-export const makeSide = async (product: Product, word: string): Promise<Side> => {
+export const makeTenant = async (product: Product, word: string): Promise<Tenant> => {
   const { complex, houses } = await makeHouses(product.app, word, 2)
   const [house, other_house] = houses as [number, number]
   const unit = await makeUnit(product.app, house, { number: '1', total_area: 50 })
@@ -161,9 +161,9 @@ export const makeSide = async (product: Product, word: string): Promise<Side> =>
     share,
     account,
     vehicle,
-    ...(await written(product, member, house, word)),
-    ...(await staffed(product, word, complex)),
-    ...(await asked(product, word, house, member)),
+    ...(await writeComment(product, member, house, word)),
+    ...(await seedStaff(product, word, complex)),
+    ...(await createRequest(product, word, house, member)),
     next: () => ++counter,
     roles: await residentRoleIds(product.app),
     staffRole: await idOf(
@@ -172,15 +172,15 @@ export const makeSide = async (product: Product, word: string): Promise<Side> =>
     ),
     departure: await idOf(
       product,
-      sql`insert into staff_departures (name) values (jsonb_build_object('uk', ${`Підрозділ ${complex}`}::text)) returning id`,
+      sql`insert into departments (name) values (jsonb_build_object('uk', ${`Підрозділ ${complex}`}::text)) returning id`,
     ),
     houseType: await idOf(product, sql`select min(id) as id from house_types`),
     city: await idOf(product, sql`select city_id as id from houses where id = ${house}`),
   }
 }
 
-/** Puts everything back that a call took away, so that the next role finds it where it was. */
-export const mend = async (product: Product, sides: readonly Side[]): Promise<void> => {
+/** Restores everything that a request removed, so that the next role finds the same state. */
+export const repair = async (product: Product, tenants: readonly Tenant[]): Promise<void> => {
   const { db } = product.app.pools
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'deleted_at'`.execute(db)
@@ -199,7 +199,7 @@ export const mend = async (product: Product, sides: readonly Side[]): Promise<vo
       joined,
       request,
       requestLink,
-    } of sides) {
+    } of tenants) {
       await sql`update service_requests set incident_id = case when id = ${joined} then ${incident}::bigint end
         where id in (${joined}, ${request})`.execute(tx)
       await sql`update service_request_links set revoked_at = null where id = ${requestLink}`.execute(tx)

@@ -6,7 +6,7 @@ import { readConfig } from '../platform/config.js'
 import { start, type Product } from '../start.js'
 import type { useApp } from './app.js'
 
-/** Another node of the same installation: it has the database of the first one, and a folder of its own. */
+/** Another node of the same installation, with the same database and a folder of its own. */
 export const useSecondNode = (first: ReturnType<typeof useApp>): { readonly url: string } => {
   let product: Product
   let folder: string

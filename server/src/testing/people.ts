@@ -11,7 +11,7 @@ type Product = ReturnType<typeof useApp>
 
 let taken = 0
 
-/** Houses, units, people and what binds them, made the way people make them. */
+/** Creates houses, units, members and their links through the API. */
 export const people = (product: Product) => {
   const { call } = product
 
@@ -35,7 +35,7 @@ export const people = (product: Product) => {
     return body.data
   }
 
-  /** Opens a link of the person to a unit; answers its id. */
+  /** Creates a resident link; returns its id. */
   const lives = async (member_id: number, realty_id: number, fields: Record<string, unknown> = {}): Promise<number> => {
     const role_id = (await residentRoleIds(product.app))['tenant']!
     const raw = { member_id, realty_id, role_id, from: '2020-01-01', ...fields }
@@ -44,7 +44,7 @@ export const people = (product: Product) => {
     return body.data.id
   }
 
-  /** Gives the person a share of a unit; answers the id of the share. */
+  /** Creates an ownership; returns its id. */
   const owns = async (member_id: number, realty_id: number, share = '1/1'): Promise<number> => {
     const [numerator, denominator] = share.split('/').map(Number)
     const raw = { member_id, realty_id, numerator, denominator, from: '2019-05-01' }
@@ -65,7 +65,7 @@ export const people = (product: Product) => {
     return rows
   }
 
-  /** Takes a permission from the role that was made for this person alone, or gives it one. */
+  /** A person with a copy of a role without the given permissions. */
   const roleWithout = async (from: string, ...without: string[]): Promise<Who> => {
     const code = `role_${++taken}`
     await sql`insert into staff_roles (code, name, permissions) select ${code}, jsonb_build_object('uk', ${code}::text),

@@ -1,9 +1,9 @@
 import { complexFields } from '@oselia/contract/complexes'
 import { houseFields } from '@oselia/contract/houses'
 import { sql } from 'kysely'
-import { createComplex } from '../features/complexes/complexes.door.js'
-import { createHouse } from '../features/houses/houses.door.js'
-import { actOf } from '../platform/act.js'
+import { createComplex } from '../features/registry/complexes/complexes.public.js'
+import { createHouse } from '../features/registry/houses/houses.public.js'
+import { createContext } from '../platform/request-context.js'
 import type { App } from '../platform/app.js'
 import { personById } from '../platform/sessions.js'
 import { staffWith } from './sign-in.js'
@@ -13,7 +13,7 @@ const entrances = [
   { number: 2, floors: 5, units_from: 21, units_to: 40, lifts: 1 },
 ]
 
-/** A complex with houses of two entrances with 20 units each. */
+/** Creates a complex with houses of two entrances with 20 units each. */
 export const makeHouses = async (
   app: App,
   name: string,
@@ -21,9 +21,9 @@ export const makeHouses = async (
 ): Promise<{ complex: number; houses: number[] }> => {
   const owner = Number((await staffWith(app, 'owner', 'all')).slice('staff:'.length))
   return app.pools.db.transaction().execute(async (tx) => {
-    const act = actOf((await personById(tx, owner))!, tx, app.clock)
+    const ctx = createContext((await personById(tx, owner))!, tx, app.clock)
     const { rows } = await sql<{ id: number }>`select min(id) as id from house_types`.execute(tx)
-    const complex = (await createComplex(act, complexFields.parse({ name }))).data.id
+    const complex = (await createComplex(ctx, complexFields.parse({ name }))).data.id
     const houses: number[] = []
     for (let number = 1; number <= count; number++) {
       const input = houseFields.parse({
@@ -35,7 +35,7 @@ export const makeHouses = async (
         entrances,
         units_count: 40,
       })
-      houses.push((await createHouse(act, input)).data.id)
+      houses.push((await createHouse(ctx, input)).data.id)
     }
     return { complex, houses }
   })

@@ -5,7 +5,7 @@ import './global-setup.js'
 import { copyTemplate, dropDatabase } from './database.js'
 import { templateName } from './template.js'
 
-/** A fresh copy of the template database for all tests of a file, without the product around it. */
+/** A fresh copy of the template database for all tests of a file, without the product. */
 export const usePools = () => {
   let pools: Pools
   let connection: EmbeddedConnection

@@ -1,9 +1,9 @@
 import { searchKey } from '@oselia/contract/search-key'
 import { sql } from 'kysely'
-import { memberKeys } from '../features/members/members.door.js'
+import { memberKeys } from '../features/registry/members/members.public.js'
 import type { App } from '../platform/app.js'
 
-/** A unit of a house, straight into its table; fields as the columns. */
+/** Inserts a unit of a house directly; fields are column names. */
 export const makeUnit = async (
   app: App,
   house_id: number,
@@ -18,7 +18,7 @@ export const makeUnit = async (
   return rows[0]!.id
 }
 
-/** A person `Прізвище Ім’я`, straight into its table. */
+/** Inserts a member `Прізвище Ім’я` directly. */
 export const makeMember = async (
   app: App,
   name: string,
@@ -35,13 +35,13 @@ export const makeMember = async (
   return rows[0]!.id
 }
 
-/** Ids of the resident roles by their code. */
+/** Ids of the resident roles by code. */
 export const residentRoleIds = async (app: App): Promise<Record<string, number>> => {
   const { rows } = await sql<{ id: number; code: string }>`select id, code from resident_roles`.execute(app.pools.db)
   return Object.fromEntries(rows.map(({ id, code }) => [code, id]))
 }
 
-/** A new person linked to the unit since 2024: its owner with a share such as `1/3`, else its tenant. */
+/** A new member linked to the unit since 2024: its owner with a share such as `1/3`, else its tenant. */
 export const makeLink = async (
   app: App,
   realty_id: number,

@@ -3,7 +3,7 @@ import { serviceRequests } from '@oselia/contract/service-requests'
 import type { RequestState } from '@oselia/contract/service-request-moves'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { StoredRequest } from '../features/requests/requests.door.js'
+import type { StoredRequest } from '../features/requests/request-records/request-records.public.js'
 import type { useApp } from './app.js'
 import { makeHouses } from './places.js'
 import { staffWith, type Role, type Who } from './sign-in.js'
@@ -12,8 +12,8 @@ type Fields = Record<string, unknown>
 
 let callers = 0
 
-/** What became of requests: lines of their chats, notices, moves, the log. */
-const requestLooks = (product: ReturnType<typeof useApp>) => {
+/** Reads the results of transitions: chat messages, notifications, moves, the log. */
+const requestReaders = (product: ReturnType<typeof useApp>) => {
   const db = () => product.app.pools.db
   const lines = async (id: number, chat: 'staff_chat' | 'member_chat') => {
     const { rows } = await sql<{ author_kind: string; body: string; event: Record<string, unknown> | null }>`
@@ -38,7 +38,7 @@ const requestLooks = (product: ReturnType<typeof useApp>) => {
       order by id`.execute(db())
     return rows
   }
-  /** Puts everything that happened to the request so long before. */
+  /** Moves the timestamps of the request into the past. */
   const age = (id: number, interval: string) =>
     sql`update service_requests set created_at = created_at - ${interval}::interval, status_since = status_since - ${interval}::interval,
       resolved_at = resolved_at - ${interval}::interval, closed_at = closed_at - ${interval}::interval,
@@ -49,14 +49,14 @@ const requestLooks = (product: ReturnType<typeof useApp>) => {
   return { lines, notices, movesOf, noted, age }
 }
 
-/** People, types, and new requests. */
+/** Creates staff, types, and requests. */
 const requestMakers = (product: ReturnType<typeof useApp>) => {
   const db = () => product.app.pools.db
   const idOf = (who: Who) => Number(who.slice('staff:'.length))
   let built: ReturnType<typeof makeHouses> | undefined
   const place = () => (built ??= makeHouses(product.app, 'ЖК Заявки', 2))
   const people = new Map<string, Promise<`staff:${number}`>>()
-  /** One person of the role with all houses, the same one each time it is asked under a name. */
+  /** One person of the role with access to all houses; the same one for the same name. */
   const person = (role: Role, name = ''): Promise<`staff:${number}`> => {
     const key = role + name
     const known = people.get(key) ?? staffWith(product.app, role, 'all')
@@ -78,7 +78,7 @@ const requestMakers = (product: ReturnType<typeof useApp>) => {
     expect(status).toBe(200)
   }
 
-  /** A new request of a normal kind in the first house, by the dispatcher. */
+  /** A new request of normal priority in the first house, created by the dispatcher. */
   const make = async (fields: Fields = {}, code = 'light') => {
     const raw = {
       type_id: await typeId(code),
@@ -105,12 +105,12 @@ const requestMakers = (product: ReturnType<typeof useApp>) => {
   return { db, idOf, place, person, typeId, changeType, make, stored, card }
 }
 
-/** Requests as people write them down and move them, and what became of it. */
+/** Creates requests, performs transitions, and reads the results. */
 export const requestMovers = (product: ReturnType<typeof useApp>) => {
   const makers = requestMakers(product)
   const { person, idOf, make, stored } = makers
 
-  /** Asks for a move with the version that stands there, unless another is told. */
+  /** Requests a transition with the current version, unless another is given. */
   const ask = async (id: number, to: RequestState, fields: Fields = {}, as?: Who, headers = {}) =>
     product.call(serviceRequests.transition, {
       params: { id },
@@ -123,7 +123,7 @@ export const requestMovers = (product: ReturnType<typeof useApp>) => {
     expect([status, body.code, body.errors]).toEqual([200, undefined, undefined])
     return body.data
   }
-  /** A request whose work is going on, done by the technician. */
+  /** A request in progress, assigned to the technician. */
   const started = async (fields: Fields = {}, code = 'light') => {
     const id = await make(fields, code)
     await move(id, 'assigned', { performer_id: idOf(await person('technician')) })
@@ -136,5 +136,5 @@ export const requestMovers = (product: ReturnType<typeof useApp>) => {
     return id
   }
 
-  return { ...makers, ask, move, started, finished, ...requestLooks(product) }
+  return { ...makers, ask, move, started, finished, ...requestReaders(product) }
 }

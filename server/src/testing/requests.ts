@@ -10,7 +10,7 @@ type Product = ReturnType<typeof useApp>
 
 let last = 0
 
-/** Houses, types and requests, written down the way people do it. */
+/** Creates houses, types and requests through the API. */
 export const requestMakers = (product: Product) => {
   const { call } = product
 
@@ -36,7 +36,7 @@ export const requestMakers = (product: Product) => {
     return call(serviceRequests.create, { raw, as, headers, language: 'uk' })
   }
 
-  /** A request that is taken. */
+  /** Creates a request and expects success. */
   const make = async (fields: Record<string, unknown>, as: Who = 'owner') => {
     const { status, body } = await sends({ similar_seen: true, ...fields }, as)
     expect([status, body.code, body.errors]).toEqual([201, undefined, undefined])

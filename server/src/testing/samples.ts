@@ -7,7 +7,7 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, hei
     .toFormat(format)
     .toBuffer()
 
-/** As a phone takes it: lying on its side, with place and maker noted. */
+/** A photo as a phone takes it: rotated by EXIF, with location and maker. */
 export const photo = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' } })
     .withExif({ IFD0: { Make: 'Kyivphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1' } })
@@ -59,14 +59,14 @@ export const xlsx = zip({
 })
 export const odt = zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' })
 
-/** The old container of Word and Excel with one stream of the given name, its directory in the second sector. */
+/** An old Word or Excel container with one stream of the given name, its directory in the second sector. */
 export const oldOffice = (stream: string): Buffer => {
   const file = Buffer.alloc(512 * 4)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
   file.writeUInt16LE(9, 0x1e)
   file.writeUInt32LE(1, 0x30)
   file.writeUInt32LE(0, 0x4c)
-  // The allocation table is sector 0; the directory goes from sector 1 to sector 2 and ends there.
+  // The allocation table is sector 0; the directory's chain is sectors 1 and 2.
   file.writeUInt32LE(2, 512 + 4)
   file.writeUInt32LE(0xfffffffe, 512 + 8)
   const name = (at: number, text: string) => {

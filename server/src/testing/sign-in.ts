@@ -12,10 +12,10 @@ export const roleCodes = [
   'auditor',
 ] as const
 export type Role = (typeof roleCodes)[number]
-/** A role that sees all houses, or one that sees only the complexes and houses named when it was made by `staffWith`. */
+/** A role with access to all houses, or a person created by `staffWith` with the scope given there. */
 export type Who = Role | `staff:${number}`
 
-/** A staff person with a role and a scope; answers the name under which tests call as him. */
+/** Creates a member of the staff with a role and a scope; returns the name that tests use to sign in as them. */
 export const staffWith = async (
   app: App,
   role: Role,
@@ -36,7 +36,7 @@ export const staffWith = async (
   return `staff:${id}`
 }
 
-/** Opens a session for a person without his password. */
+/** Opens a session for a person without a password. */
 export const signInAs = async (app: App, who: Who): Promise<string> => {
   const id = who.startsWith('staff:')
     ? Number(who.slice(6))

@@ -6,7 +6,7 @@ import { roleCodes, type Role, type Who } from './sign-in.js'
 
 let taken = 0
 
-/** People of the staff, made the way people make them, and what the log says of them. */
+/** Creates staff through the API, and reads the log about them. */
 export const useStaff = (product: ReturnType<typeof useApp>) => {
   const db = () => product.app.pools.db
 
@@ -17,7 +17,7 @@ export const useStaff = (product: ReturnType<typeof useApp>) => {
     return Object.fromEntries(rows.map(({ id, code }) => [code, id])) as Record<Role, number>
   }
 
-  /** A technician who was added without an invitation, or what else is told. */
+  /** A technician added without an invitation; `fields` override the defaults. */
   const person = async (fields: Record<string, unknown> = {}, as: Who = 'owner'): Promise<StaffDetails> => {
     const { technician } = await roles()
     const one = {

@@ -1,12 +1,12 @@
-import { preparePlaces } from '../features/houses/houses.door.js'
+import { preparePlaces } from '../features/registry/houses/houses.public.js'
 import { openPools } from '../platform/db.js'
 import type { EmbeddedConnection } from '../platform/embedded.js'
 import { migrate } from '../platform/migrate.js'
 
-/** The name of the database that every test file gets a copy of. */
+/** The name of the template database copied for every test file. */
 export const templateName = 'template_oselia'
 
-/** Brings the empty database to the state in which the product meets it. */
+/** Migrates and prepares the empty database as a first start of the product does. */
 export async function fillTemplate(connection: EmbeddedConnection): Promise<void> {
   const pools = openPools(connection, () => undefined)
   try {

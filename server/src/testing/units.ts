@@ -6,7 +6,7 @@ import { makeMember, residentRoleIds } from './registry.js'
 
 let last = 0
 
-/** Makes units, and people linked to them, through the product's own calls; `house` is told when it stands. */
+/** Creates units and linked members through the API; `house` is called once the house exists. */
 export const unitMakers = (product: ReturnType<typeof useApp>, house: () => number) => ({
   make: async (fields: Record<string, unknown> = {}) => {
     const raw = { house_id: house(), type: 'apartment', number: `п${++last}`, ...fields }
@@ -14,7 +14,7 @@ export const unitMakers = (product: ReturnType<typeof useApp>, house: () => numb
     expect([status, body.errors]).toEqual([201, undefined])
     return body.data
   },
-  /** A share of the unit, the whole of it since 2024 when nothing is said. */
+  /** An ownership of the unit, by default the whole since 2024. */
   own: async (realty_id: number, member_id: number, [numerator, denominator] = [1, 1], from = '2024-01-01') => {
     const { status, body } = await product.call(ownerships.create, {
       raw: { realty_id, member_id, numerator, denominator, from },
@@ -22,7 +22,7 @@ export const unitMakers = (product: ReturnType<typeof useApp>, house: () => numb
     expect([status, body.errors]).toEqual([201, undefined])
     return body.data
   },
-  /** A link of the role, a tenant's since March 2024 when nothing is said. */
+  /** A resident link, by default a tenant's since March 2024. */
   live: async (realty_id: number, member_id: number, fields: Record<string, unknown> = {}) => {
     const roles = await residentRoleIds(product.app)
     const { role = 'tenant', ...rest } = fields

@@ -13,7 +13,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 export interface SheetXml {
   name?: string
   state?: string
-  /** What stands within `sheetData`. */
+  /** The XML within `sheetData`. */
   rows: string
   merges?: string[]
 }
@@ -51,7 +51,7 @@ export const workbookParts = (
 
 export const workbook = (...given: Parameters<typeof workbookParts>): Buffer => zip(workbookParts(...given))
 
-/** A folder for the tables of a test file, and how they read. */
+/** A folder for the tables of a test file, and functions to read them. */
 export const useTables = () => {
   let folder: string
   beforeAll(async () => {
@@ -75,12 +75,12 @@ export const useTables = () => {
     path: (name: string) => join(folder, name),
     rows,
     cells: async (bytes: Buffer | string, sheet = 0) => (await rows(bytes, sheet)).map((row) => row.cells),
-    /** The sentence's key with which a file is refused. */
-    refusal: (bytes: Buffer | string): Promise<unknown> =>
+    /** The issue key of a rejected file. */
+    problem: (bytes: Buffer | string): Promise<unknown> =>
       rows(bytes).then(
         () => 'read',
-        (error: { details?: { faults?: { field: string; key: string }[] } }) =>
-          error.details?.faults?.map(({ field, key }) => `${field}: ${key}`).join() ?? error,
+        (error: { details?: { issues?: { field: string; key: string }[] } }) =>
+          error.details?.issues?.map(({ field, key }) => `${field}: ${key}`).join() ?? error,
       ),
   }
 }

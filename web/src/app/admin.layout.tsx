@@ -16,12 +16,14 @@ import { SearchButton } from './search.button.tsx'
 import { Sections } from './sections.tsx'
 
 const SeeAsBanner = lazy(async () => ({ default: (await import('./see-as.banner.tsx')).SeeAsBanner }))
-const Bell = lazy(async () => ({ default: (await import('../features/notifications/notifications.door.tsx')).Bell }))
+const Bell = lazy(async () => ({
+  default: (await import('../features/workspace/notifications/notifications.public.tsx')).Bell,
+}))
 const SectionsDrawer = lazy(async () => ({ default: (await import('./sections.drawer.tsx')).SectionsDrawer }))
 
 interface BarProps {
   user: User | null
-  /** Whether the sections are open to the person. */
+  /** Whether the sections are available to the user. */
   sections: boolean
   open: boolean
   menu: boolean
@@ -49,7 +51,7 @@ const Bar = ({ user, sections, open, menu, toggle }: BarProps) => {
       </Group>
       <Group gap={4} wrap="nowrap">
         {sections && <SearchButton />}
-        {/* As wide as the bell that comes into it, so that nothing moves then. */}
+        {/* Reserves the width of the bell, which loads later, to avoid a layout shift. */}
         {sections && (
           <Box w={36} h={36}>
             <Suspense>
@@ -71,7 +73,7 @@ const Bar = ({ user, sections, open, menu, toggle }: BarProps) => {
   )
 }
 
-/** The default layout: bar above, sections at the side for those who are signed in. */
+/** The default layout: a top bar, and a sidebar of sections for signed-in users. */
 const AdminLayout = () => {
   const t = useText()
   const user = useUser()

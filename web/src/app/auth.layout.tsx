@@ -4,7 +4,7 @@ import { InLayout } from '../platform/layout.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSelect, ThemeSwitch } from './switches.tsx'
 
-/** The authentication layout: nothing but the card. */
+/** The authentication layout: only a card. */
 const AuthLayout = () => (
   <Center mih="100dvh" p="md" component="main" id="main">
     <Stack w="100%" maw={420}>

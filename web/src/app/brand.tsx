@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import classes from './admin.layout.module.css'
 
-/** Mark and name of the product. */
+/** Logo and name of the product. */
 export const Brand = () => (
   <Group gap={10} wrap="nowrap">
     <img src="/favicon.svg" alt="" width={28} height={28} />

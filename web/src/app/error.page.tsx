@@ -5,10 +5,10 @@ import { ApiError } from '../platform/api.ts'
 import { InLayout } from '../platform/layout.ts'
 import { useText } from '../platform/messages.ts'
 import { usePageTitle } from '../platform/title.ts'
-import { TooLittleRight } from '../platform/states.tsx'
+import { Forbidden } from '../platform/states.tsx'
 import { sentenceOf } from '../platform/toast.ts'
 
-/** Status, message and description of what went wrong. */
+/** Status, message and description of an error. */
 const Failure = ({
   status,
   message,
@@ -41,16 +41,16 @@ const Failure = ({
   )
 }
 
-/** A page that could not be shown. Status 500 unless the server said another. */
+/** The error page of a route. Status 500 unless the server sent another. */
 export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void }) => {
   const t = useText()
   const router = useRouter()
   const status = error instanceof ApiError && error.status > 0 ? error.status : 500
-  // A refusal is an answer; anything else is a fault of the app and goes where uncaught faults go.
+  // A refusal is an expected response; any other error is a bug and is reported like an uncaught one.
   useEffect(() => {
     if (!(error instanceof ApiError)) reportError(error)
   }, [error])
-  if (status === 403) return <TooLittleRight />
+  if (status === 403) return <Forbidden />
   if (status === 404)
     return <Failure status={404} message={t('shell.statusNotFound')} description={t('shell.notFoundText')} />
   const again = () => {
@@ -68,7 +68,7 @@ export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void 
   )
 }
 
-/** An address that no route matches. */
+/** The page of an unknown URL. */
 export const UnmatchedPage = () => {
   const t = useText()
   return <Failure status={404} message={t('shell.unmatched')} description={t('shell.notFoundText')} />

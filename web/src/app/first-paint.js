@@ -1,7 +1,7 @@
-// A classic script before the first paint: colour scheme and language are known before anything is drawn, so nothing flashes.
-// It also asks for what the page will need: the texts, the person, and the files of the page that the address names.
+// A classic script before the first paint: sets the colour scheme and language before rendering, so that nothing
+// flashes, and starts the requests of the page: texts, the user, and the chunks of its route.
 ;(() => {
-  // The policy forbids eval; without this zod would probe for it and the browser would report a violation.
+  // The CSP forbids eval; without this setting zod would probe for it and the browser would report a violation.
   globalThis.__zod_globalConfig = { jitless: true }
   const root = document.documentElement
   let scheme = null
@@ -10,7 +10,7 @@
     scheme = localStorage.getItem('color-scheme')
     token = sessionStorage.getItem('auth.see_as') ?? localStorage.getItem('auth.token')
   } catch {
-    // Storage closed by the browser: the system's scheme is used.
+    // Storage is blocked by the browser: the system's colour scheme is used.
   }
   if (scheme !== 'light' && scheme !== 'dark')
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -26,20 +26,23 @@
     link.href = href
     document.head.append(link)
   }
-  preload('preload', `/_i18n/${root.lang}/messages.json?v=${meta('build-id')}`, 'fetch')
+  // The build writes the table: the texts that every page has, and which files and texts a page needs beyond those of index.html.
+  const { base, files, pages } = { base: '', files: [], pages: [] }
+  const preloadTexts = (part) => preload('preload', `/assets/texts-${root.lang}-${part}.json`, 'fetch')
+  if (base) preloadTexts(base)
 
   const path = location.pathname.toLowerCase().replace(/(.)\/$/, '$1')
   if (!token || path === '/login') return
   const url = `${meta('api-base').replace(/\/$/, '')}/api/admin/user`
   const headers = { 'accept-language': root.lang, authorization: `Bearer ${token}` }
   const answer = fetch(url, { headers, credentials: 'include' })
-  // Whoever takes the answer hears of its failure.
+  // Avoids an unhandled rejection here; the consumer of the promise handles the error.
   answer.catch(() => undefined)
   globalThis.askedEarly = { url, token, answer }
-  // The build writes the table: which files a page needs beyond those that index.html names.
-  const { files, pages } = { files: [], pages: [] }
   const fits = (page) => new RegExp(`^${page.replace(/\*/g, '[^/]+')}$`).test(path)
-  for (const at of pages.find(([page]) => fits(page))?.[1] ?? [])
+  const [, needed = [], parts = []] = pages.find(([page]) => fits(page)) ?? []
+  parts.forEach(preloadTexts)
+  for (const at of needed)
     preload(
       files[at].endsWith('.css') ? 'preload' : 'modulepreload',
       `/${files[at]}`,

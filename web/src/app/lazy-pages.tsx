@@ -1,10 +1,26 @@
 import { type ErrorComponentProps, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { LazyBoundary } from '../platform/lazy-boundary.tsx'
+import { loadedTexts } from '../platform/text-parts.ts'
 
 const Failed = lazyRouteComponent(() => import('./error.page.tsx'), 'FailedPage')
 const Unmatched = lazyRouteComponent(() => import('./error.page.tsx'), 'UnmatchedPage')
 
 const bots = /bot|crawl|spider|slurp|headless-render|facebookexternalhit|embedly|preview/i
+
+/** Without the chunk of the error page its sentence still stands, in plain HTML: no component is sure to be loaded. */
+const Plain = () => (
+  <main>
+    <p role="alert">{loadedTexts()['ui']?.['failed']}</p>
+    <a href="/">Oselia</a>
+  </main>
+)
+
+const Piece = ({ children }: { children: ReactNode }) => (
+  <LazyBoundary fallback={<Plain />}>
+    <Suspense>{children}</Suspense>
+  </LazyBoundary>
+)
 
 /** The error page of any failed route. Crawlers get nothing drawn: for them the error is only recorded. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
@@ -14,14 +30,14 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   }, [bot, error])
   if (bot) return null
   return (
-    <Suspense>
+    <Piece>
       <Failed error={error as Error} reset={reset} />
-    </Suspense>
+    </Piece>
   )
 }
 
 export const NotFoundPage = () => (
-  <Suspense>
+  <Piece>
     <Unmatched />
-  </Suspense>
+  </Piece>
 )

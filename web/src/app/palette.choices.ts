@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
 
-/** One line of the palette and where it leads. */
+/** One entry of the palette and its target. */
 export interface Choice {
   key: string
   kind: Hit['kind'] | 'go'
@@ -23,7 +23,7 @@ export interface Choice {
   link: NavigateOptions
 }
 
-/** Kinds in the order in which they are shown: what names exactly one thing goes first, a house before flats of the same number. */
+/** Kinds in display order: identifiers of exactly one record first, houses before units of the same number. */
 export const kinds: readonly Hit['kind'][] = [
   'phones',
   'accounts',
@@ -60,7 +60,7 @@ const pageOf = ({ kind, id, title, realty }: Hit): object => {
   return unitPage(realty ?? { id, type: 'apartment' })
 }
 
-/** A hit as a line that can be taken. */
+/** A search hit as a palette entry. */
 export const choiceOf = (hit: Hit): Choice => ({
   key: `${hit.kind}:${hit.id}`,
   kind: hit.kind,

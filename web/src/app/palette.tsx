@@ -7,16 +7,16 @@ import { useEffect, useState } from 'react'
 import { useText } from '../platform/messages.ts'
 import { read } from '../platform/query.ts'
 import { useUser } from '../platform/user.ts'
-import { acts, sections } from './navigation.ts'
+import { actions, sections } from './navigation.ts'
 import { type Choice, choiceOf, kinds } from './palette.choices.ts'
 import classes from './palette.module.css'
 
-/** Sections and acts whose name holds what is typed; all of them while nothing is. */
+/** Sections and actions whose name contains the typed text; all of them while it is empty. */
 const usePlaces = (typed: string): Choice[] => {
   const t = useText()
   const user = useUser()
-  return [...acts, ...sections]
-    .filter(({ may }) => !may || user?.permissions.includes(may))
+  return [...actions, ...sections]
+    .filter(({ permission }) => !permission || user?.permissions.includes(permission))
     .map(({ to, params, label, icon }): Choice => {
       const link = { to, params } as NavigateOptions
       return { key: `go:${label}`, kind: 'go', title: t(label), detail: '', icon, link }
@@ -25,7 +25,7 @@ const usePlaces = (typed: string): Choice[] => {
     .slice(0, typed === '' ? 16 : 5)
 }
 
-/** Hits for what is typed now; those of the line before stay on the screen until they come. */
+/** Hits of the typed text; the previous ones stay visible while new ones load. */
 const useHits = (typed: string) => {
   const [asked] = useDebouncedValue(typed, 120)
   const wanted = typed.length >= 2
@@ -56,7 +56,7 @@ const Group = ({ kind, choices }: { kind: Choice['kind']; choices: readonly Choi
   )
 }
 
-/** Finds anything by one line and goes there: people, units, accounts, phones, plates, houses, sections and acts. */
+/** The command palette: finds people, units, accounts, phones, plates, houses, sections and actions. */
 export const Palette = ({ close }: { close: () => void }) => {
   const t = useText()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export const Palette = ({ close }: { close: () => void }) => {
   const found = useHits(typed)
   const choices = [...found.choices, ...usePlaces(typed)]
   const combobox = useCombobox({ opened: true })
-  // Enter takes the best hit; whenever others come it is the first one again.
+  // Enter opens the best hit, so the first option is selected again after every update.
   useEffect(() => void combobox.selectFirstOption())
   const take = (key: string) => {
     close()
@@ -75,7 +75,7 @@ export const Palette = ({ close }: { close: () => void }) => {
   const said = nothing ? t(found.failed ? 'search.failed' : 'search.nothing') : ''
   return (
     <Combobox store={combobox} onOptionSubmit={take}>
-      {/* The list never closes by itself, so Escape is left to close all of it. */}
+      {/* The list has no dropdown to close, so Escape closes the whole palette. */}
       <Stack gap="xs" onKeyDown={({ key }) => key === 'Escape' && close()}>
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput

@@ -5,9 +5,11 @@ import type { router } from './router.ts'
 
 type Router = typeof router
 
-/** Refusals that can meet any call: one asks for a fresh code, the other leads to where a second step is switched on. */
+/**
+ * Handlers of refusals that any call may get: one asks for a code, the other redirects to the two-factor settings.
+ */
 export const followRefusals = (router: Router) => {
-  whenRefused('confirm_needed', async () => (await import('../platform/fresh-code.tsx')).askFreshCode())
+  whenRefused('confirm_needed', async () => (await import('../platform/reauthenticate.tsx')).askFreshCode())
   whenRefused('two_factor_needed', async () => {
     const { href, pathname } = router.state.location
     void invalidate('user')

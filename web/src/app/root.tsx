@@ -1,17 +1,13 @@
 import { Outlet, createRootRoute } from '@tanstack/react-router'
 import { createElement } from 'react'
-import { loadedFrame } from './frame.load.ts'
+import { loadedLayout } from './providers.load.ts'
 
 /**
- * Outermost of all; what draws (components, texts) comes in a chunk of its own beside the entry. It is no lazy component,
- * for React holds back for 300 ms whatever follows a fallback that has been shown.
+ * The root route; its components and texts are in a separate chunk beside the entry. Not a lazy component, because
+ * React delays the content after a shown fallback by 300 ms.
  */
-const Root = () => createElement(loadedFrame(), null, <Outlet />)
+const Root = () => createElement(loadedLayout(), null, <Outlet />)
 
 export const Route = createRootRoute({
-  beforeLoad: async ({ matches }) => {
-    if (matches.some(({ staticData }) => staticData.texts === 'later'))
-      await import('../platform/messages.ts').then(({ loadLater }) => loadLater())
-  },
   component: Root,
 })

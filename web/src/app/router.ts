@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import type { GuideName } from '../../.build/guides.ts'
 import { routeTree } from '../../.build/route-tree.ts'
 import { searchText } from '../platform/list-search.ts'
 import type { MessageKey } from '../platform/messages.ts'
@@ -10,7 +11,7 @@ export const router = createRouter({
   routeTree,
   parseSearch: searchText.parse,
   stringifySearch: searchText.write,
-  // Only what a route reads out of the address is its search: the rest never reaches a query.
+  // Only the validated search of a route is used, so unknown parameters never reach a query.
   search: { strict: true },
   caseSensitive: false,
   defaultPreload: 'intent',
@@ -28,16 +29,16 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the page: heading, breadcrumb and `document.title`. */
     title?: MessageKey
-    /** Opens without sign-in, with the default layout but no sidebar; to a guest also where somebody is signed in. */
+    /**
+     * Available without sign-in, in the default layout without the sidebar; `guest` also when a user is signed in.
+     */
     open?: boolean | 'guest'
-    /** Name of the page's guide in `features/guides.ts`. */
-    guide?: string
-    /** The page shows texts of `laterTables` too; it is drawn once they are there. */
-    texts?: 'later'
+    /** The page's guide: the constant's name in a `*.guide.ts` file without `Guide`, words joined by `_`. */
+    guide?: GuideName
   }
 }
 
-/** The end of a session leads to the login, from wherever it was noticed; a new session goes on where the old one ended. */
+/** Redirects to the login when the session ends, and back to the same page after the next sign-in. */
 export const followSession = () =>
   onSession((signedIn) => {
     if (signedIn) {
@@ -45,7 +46,7 @@ export const followSession = () =>
       return
     }
     const { href, pathname } = router.state.location
-    // Whoever came by a link to a chat needs no session.
+    // A guest's chat link needs no session.
     if (/^\/(login$|\w+\/chat\/)/i.test(pathname)) return
     returnTo(href)
     void router.navigate({ to: '/Login' })

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { text, useText } from '../platform/messages.ts'
 import { showModal, useModalOpen } from '../platform/modal.tsx'
+import { loadAhead } from '../platform/reload-guard.ts'
 
 const load = () => import('./palette.tsx')
 const open = async () => {
@@ -15,14 +16,17 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 const afterTheFirstPage = 2000
 
-/** Opens the palette, by hand or by Ctrl+K (⌘K) from anywhere, also out of a field; not over a form or question that is open. */
+/**
+ * Opens the palette by click or by Ctrl+K (⌘K) from anywhere, including inputs; not above an open form or
+ * confirmation.
+ */
 export const SearchButton = () => {
   const t = useText()
   const isBusy = useModalOpen()
   useHotkeys([['mod+K', () => !isBusy && void open()]], [], true)
-  // Whoever types right after the keys must not wait for the code: the first letters would be lost.
+  // Preloads the palette, because letters typed before its code arrives would be lost.
   useEffect(() => {
-    const later = setTimeout(() => void load().catch(() => undefined), afterTheFirstPage)
+    const later = setTimeout(() => void loadAhead(load), afterTheFirstPage)
     return () => clearTimeout(later)
   }, [])
   return (

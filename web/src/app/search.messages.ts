@@ -6,7 +6,7 @@ export const search = messages({
   title: { uk: 'Пошук усюди', en: 'Search everything', ru: 'Поиск везде', es: 'Buscar en todo' },
   placeholder: {
     uk: 'Прізвище, квартира, рахунок, телефон, номер авто, адреса',
-    en: 'Surname, unit, account, phone, plate, address',
+    en: 'Last name, unit, account, phone, plate, address',
     ru: 'Фамилия, квартира, счёт, телефон, номер авто, адрес',
     es: 'Apellido, vivienda, cuenta, teléfono, matrícula, dirección',
   },
@@ -18,7 +18,7 @@ export const search = messages({
   },
   failed: {
     uk: 'Пошук зараз не працює. Спробуйте ще раз за хвилину.',
-    en: 'Search does not work right now. Try again in a minute.',
+    en: 'Search is not working right now. Try again in a minute.',
     ru: 'Поиск сейчас не работает. Попробуйте ещё раз через минуту.',
     es: 'La búsqueda no funciona ahora. Inténtelo de nuevo en un minuto.',
   },
@@ -46,12 +46,12 @@ export const search = messages({
   },
   kind_go: { uk: 'Перейти', en: 'Go to', ru: 'Перейти', es: 'Ir a' },
   kind_phones: { uk: 'Телефони', en: 'Phones', ru: 'Телефоны', es: 'Teléfonos' },
-  kind_accounts: { uk: 'Особові рахунки', en: 'Personal accounts', ru: 'Лицевые счета', es: 'Cuentas' },
+  kind_accounts: { uk: 'Особові рахунки', en: 'Billing accounts', ru: 'Лицевые счета', es: 'Cuentas de inmuebles' },
   kind_vehicles: { uk: 'Транспорт', en: 'Vehicles', ru: 'Транспорт', es: 'Vehículos' },
   kind_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
   kind_members: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
   kind_realty: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
-  kind_houses: { uk: 'Будинки', en: 'Houses', ru: 'Дома', es: 'Edificios' },
+  kind_houses: { uk: 'Будинки', en: 'Buildings', ru: 'Дома', es: 'Edificios' },
   kind_staff: { uk: 'Персонал', en: 'Staff', ru: 'Персонал', es: 'Personal' },
   kind_complexes: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
 })

@@ -5,10 +5,10 @@ import { useText } from '../platform/messages.ts'
 import { Brand } from './brand.tsx'
 import { Sections } from './sections.tsx'
 
-/** The sections on a narrow screen: focus stays inside until it is closed. */
+/** The sections on narrow screens, with a focus trap. */
 export const SectionsDrawer = ({ user, opened, close }: { user: User; opened: boolean; close: () => void }) => {
   const t = useText()
-  // It is opened only after it is mounted: else it would not know where the focus has to return.
+  // Opened only after mounting; otherwise Mantine would not know where to return the focus.
   const mounted = useMounted()
   return (
     <Drawer

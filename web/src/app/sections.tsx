@@ -1,11 +1,15 @@
+import './admin.styles.ts'
 import { NavLink, Text } from '@mantine/core'
 import type { User } from '@oselia/contract/users'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useText } from '../platform/messages.ts'
-import { may } from '../platform/session.ts'
+import { can } from '../platform/session.ts'
 import classes from './admin.layout.module.css'
 import { groups, sections } from './navigation.ts'
+// Imported here rather than in the layout: a side-effect import would stay in the part of the route that the entry
+// chunk contains.
+import './slots.ts'
 
 type Lines = { lines: typeof sections; chosen?: () => void }
 
@@ -29,7 +33,7 @@ const Lines = ({ lines, chosen }: Lines) => {
   ))
 }
 
-/** Sections of a kind under their heading; it names them to who hears the page. */
+/** Sections of a group under its heading, which also labels the list. */
 const Group = ({ name, ...lines }: Lines & { name: (typeof groups)[number] }) => {
   const t = useText()
   const heading = useId()
@@ -43,10 +47,10 @@ const Group = ({ name, ...lines }: Lines & { name: (typeof groups)[number] }) =>
   )
 }
 
-/** The sections that the person may see. */
+/** The sections that the user may see. */
 export const Sections = ({ user, chosen }: { user: User; chosen?: () => void }) => {
   const t = useText()
-  const open = sections.filter((section) => !section.may || may(user, section.may))
+  const open = sections.filter((section) => !section.permission || can(user, section.permission))
   const of = (group?: string) => open.filter((section) => section.group === group)
   return (
     <nav aria-label={t('shell.sections')} data-guide="sections">

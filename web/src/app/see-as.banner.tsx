@@ -6,7 +6,7 @@ import { useText } from '../platform/messages.ts'
 import { signOut } from '../platform/session.acts.ts'
 import classes from './see-as.banner.module.css'
 
-/** Says above every page as whom one looks, and leads back. */
+/** Shows on every page which user is impersonated, with a link back. */
 export const SeeAsBanner = ({ user }: { user: User }) => {
   const t = useText()
   const [leaving, setLeaving] = useState(false)

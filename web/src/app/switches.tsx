@@ -3,7 +3,7 @@ import { languages } from '@oselia/contract/languages'
 import { useLanguage, useText } from '../platform/messages.ts'
 import { chooseLanguage, languageNames, schemes, useScheme } from '../platform/preferences.ts'
 
-/** The language as a plain select: the login loads no menus. */
+/** The language as a native select, so that the login page loads no menu code. */
 export const LanguageSelect = () => {
   const t = useText()
   const now = useLanguage()
@@ -18,7 +18,7 @@ export const LanguageSelect = () => {
   )
 }
 
-/** Goes round the three colour schemes. */
+/** Cycles through the three colour schemes. */
 export const ThemeSwitch = () => {
   const t = useText()
   const { scheme, choose } = useScheme()

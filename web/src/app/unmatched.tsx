@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UnmatchedPage } from './error.page.tsx'
 
-/** Whatever no other route matches, in the default layout. */
+/** The catch-all route, in the default layout. */
 export const Route = createFileRoute('/_admin/$')({
   staticData: { title: 'shell.unmatched', open: true },
   component: UnmatchedPage,

@@ -6,14 +6,14 @@ import { useText } from '../platform/messages.ts'
 import { takeNewVersion } from '../platform/new-version.ts'
 import classes from './version-offer.module.css'
 
-/** Whoever asks for the new build over a form that is not saved is asked first; the browser need not ask again. */
+/** Confirms before discarding an unsaved form; the browser then does not ask again. */
 const reloadNow = async () => {
   if (anythingUnsaved() && !(await confirmLeave())) return
   giveUpUnsaved()
   takeNewVersion(location.href)
 }
 
-/** Says that a newer build is out; it is taken by the button or at the next navigation. */
+/** Announces a newer build; it loads by the button or at the next navigation. */
 export const VersionOffer = () => {
   const t = useText()
   const [closed, setClosed] = useState(false)

@@ -1,20 +1,20 @@
 import type { BodyOf, Call, FieldsOf, ParamsOf, QueryOf, ReplyOf } from '@oselia/contract/api'
-import type { Problem } from '@oselia/contract/kit'
+import type { ProblemDetails } from '@oselia/contract/kit'
 import { forgetToken, token } from './token.ts'
 
-/** A call that the server refused, or that never reached it (`status` 0, `code` "network"). */
+/** A refused call, or one that failed to reach the server (`status` 0, `code` "network"). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** Faulty fields with their sentences, nested as `questions.0.text`. */
+  /** Field errors by path, such as `questions.0.text`, with their sentences. */
   readonly errors: Record<string, string[]>
-  /** The state of the thing now, sent with a version conflict. */
+  /** The current state of the record, sent with a version conflict. */
   readonly data: unknown
   readonly request_id: string | undefined
-  /** Seconds to wait, where the server said so. */
+  /** Seconds to wait, from `Retry-After`. */
   readonly retry_after: number | undefined
 
-  constructor(status: number, problem: Problem, retryAfter?: number) {
+  constructor(status: number, problem: ProblemDetails, retryAfter?: number) {
     super(problem.message)
     this.name = 'ApiError'
     this.status = status
@@ -34,7 +34,7 @@ type Needed<K extends string, T> = [T] extends [undefined]
       ? { [P in K]?: T }
       : { [P in K]: T }
 
-/** What a call takes; parts that the contract doesn't name can't be given. */
+/** The arguments of a call; parts that the contract doesn't declare are type errors. */
 export type Given<C extends Call> = Needed<'params', ParamsOf<C>> &
   Needed<'query', QueryOf<C>> &
   Needed<'body', BodyOf<C>> &
@@ -42,17 +42,17 @@ export type Given<C extends Call> = Needed<'params', ParamsOf<C>> &
     /** The file of a multipart call. */
     file?: File
     signal?: AbortSignal
-    /** Idempotency key of a POST; made anew when left out. Give the same one to repeat the same act. */
+    /** The idempotency key of a POST; generated when omitted. Pass the same key to repeat the same operation. */
     key?: string
   }
 
 type Rest<C extends Call> = Record<string, never> extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
 
-/** Deals with a refusal that can meet any call; answers whether the call is worth one more try. */
+/** Handles a refusal that any call may get; resolves to whether the call should be retried once. */
 type Mend = (error: ApiError) => Promise<boolean>
 const mends = new Map<string, Mend>()
 
-/** Says what is done about refusals of a code, whichever call they meet. */
+/** Registers the handler of a refusal code for all calls. */
 export const whenRefused = (code: string, mend: Mend) => void mends.set(code, mend)
 
 interface Loose {
@@ -65,15 +65,18 @@ interface Loose {
   key?: string
 }
 
-/** Origin and path prefix of the server, read at run time from `<meta name="api-base">`; empty means the page's own origin. */
+/**
+ * Origin and path prefix of the server, read at run time from `<meta name="api-base">`; empty means the page's own
+ * origin.
+ */
 export const apiBase = () =>
   document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') ?? ''
 
-/** A new key for an act that must be done once. */
+/** A random idempotency key. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('')
 
-/** Address of a call: `:params` filled in, empty query values left out, lists joined by commas. */
+/** The URL of a call: `:params` filled in, empty query values omitted, lists joined by commas. */
 export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}) => {
   const declared = name.slice(name.indexOf(' ') + 1)
   const path = declared.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
@@ -86,7 +89,7 @@ export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'pa
   return `${apiBase()}${path.startsWith('/api/') ? path : `/api/admin${path}`}${tail}`
 }
 
-/** Headers of every request to the server: language, and the token where there is one. */
+/** Headers of every request: language, and the token when signed in. */
 export const commonHeaders = () => {
   const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
   const held = token()
@@ -101,7 +104,7 @@ const requestOf = (name: string, given: Loose): RequestInit => {
   if (given.file) {
     body = new FormData()
     for (const [key, value] of Object.entries(given.fields ?? {}))
-      body.append(key, typeof value === 'string' ? value : JSON.stringify(value))
+      if (value !== undefined) body.append(key, typeof value === 'string' ? value : JSON.stringify(value))
     body.append('file', given.file)
   } else if (given.body !== undefined) {
     headers.set('Content-Type', 'application/json')
@@ -111,20 +114,20 @@ const requestOf = (name: string, given: Loose): RequestInit => {
   return { method, headers, body, credentials: 'include', signal: given.signal }
 }
 
-const problemOf = async (response: Response): Promise<Problem> => {
+const problemOf = async (response: Response): Promise<ProblemDetails> => {
   try {
-    return (await response.json()) as Problem
+    return (await response.json()) as ProblemDetails
   } catch {
     return { message: response.statusText, code: 'unreadable' }
   }
 }
 
 declare global {
-  /** What the script before the first paint has asked for already. */
+  /** The request started by the script before the first paint. */
   var askedEarly: { url: string; token: string; answer: Promise<Response> } | undefined
 }
 
-/** The early answer to this very question of this very person; taken once. */
+/** The response started early, if it is for the same URL and token; used once. */
 const early = (name: string, url: string) => {
   const asked = globalThis.askedEarly
   if (!asked || !name.startsWith('GET ') || asked.url !== url) return undefined
@@ -132,7 +135,8 @@ const early = (name: string, url: string) => {
   return asked.token === token() ? asked.answer : undefined
 }
 
-const request = async (name: string, given: Loose, again = false): Promise<unknown> => {
+/** The answer of the server when it agreed; rejects with an `ApiError`. */
+const answerOf = async (name: string, given: Loose, again = false): Promise<Response> => {
   const sentToken = token()
   let response: Response
   try {
@@ -142,20 +146,33 @@ const request = async (name: string, given: Loose, again = false): Promise<unkno
     if (given.signal?.aborted) throw error
     throw new ApiError(0, { message: '', code: 'network' })
   }
-  if (response.ok) return response.status === 204 ? undefined : await response.json()
+  if (response.ok) return response
   // A late answer to a token that was replaced meanwhile must not end the new session.
   if (response.status === 401 && sentToken === token()) forgetToken()
   const wait = Number(response.headers.get('Retry-After')) || undefined
   const error = new ApiError(response.status, await problemOf(response), wait)
-  if (!again && (await mends.get(error.code)?.(error))) return request(name, given, true)
+  if (!again && (await mends.get(error.code)?.(error))) return answerOf(name, given, true)
   throw error
 }
 
+/** `call` for names that are not known at compile time. */
+export const callNamed = async (name: string, given: Loose): Promise<unknown> => {
+  const response = await answerOf(name, given)
+  return response.status === 204 ? undefined : await response.json()
+}
+
 /**
- * Calls the server by the contract's name of the call, e.g. `call('PUT /announcements/:id', { params, body })`.
- * Rejects with an `ApiError`. A 401 ends the session here, and rejects all the same.
+ * Sends a call by its contract name, e.g. `call('PUT /announcements/:id', { params, body })`. Rejects with an
+ * `ApiError`; a 401 also ends the local session.
  */
-export const call = <C extends Call>(name: C, ...[given]: Rest<C>) => request(name, given ?? {}) as Promise<ReplyOf<C>>
+export const call = <C extends Call>(name: C, ...[given]: Rest<C>) =>
+  callNamed(name, given ?? {}) as Promise<ReplyOf<C>>
+
+/** The file that a call answers with. Rejects with an `ApiError`. */
+export const callForFile = async (name: string, given: Pick<Loose, 'params' | 'query'>): Promise<Blob> => {
+  const response = await answerOf(name, given)
+  return response.blob()
+}
 
 /** The same with everything given; for pieces that are written for any call. */
-export const callWith = <C extends Call>(name: C, given: Given<C>) => request(name, given) as Promise<ReplyOf<C>>
+export const callWith = <C extends Call>(name: C, given: Given<C>) => callNamed(name, given) as Promise<ReplyOf<C>>

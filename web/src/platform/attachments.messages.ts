@@ -1,6 +1,6 @@
 import { messages } from './texts.ts'
 
-/** Texts of the field for files. */
+/** Texts of the file field. */
 export const attachments = messages({
   drop: {
     uk: 'Перетягніть файли сюди або виберіть їх',
@@ -11,7 +11,7 @@ export const attachments = messages({
   choose: { uk: 'Вибрати файли', en: 'Choose files', ru: 'Выбрать файлы', es: 'Elegir archivos' },
   limits: {
     uk: 'Зображення, PDF, документи та таблиці, до {mb} МБ кожен',
-    en: 'Pictures, PDF, documents and spreadsheets, up to {mb} MB each',
+    en: 'Images, PDF, documents and spreadsheets, up to {mb} MB each',
     ru: 'Изображения, PDF, документы и таблицы, до {mb} МБ каждый',
     es: 'Imágenes, PDF, documentos y hojas de cálculo, hasta {mb} MB cada uno',
   },

@@ -14,12 +14,12 @@ const LARGEST_MB = 20
 
 const known = new Map<number, Uploaded>()
 
-/** Tells the field what the files behind ids are: those that a thing came with. */
+/** Registers the files of a loaded record, so that the field can show them by id. */
 export const knowFiles = (files: Uploaded[]) => {
   for (const file of files) known.set(file.id, file)
 }
 
-/** Bytes as a person reads them: `1.4 MB`. */
+/** A byte count as text: `1.4 MB`. */
 export const useFileSize = () => {
   const { number } = useFormat()
   return (bytes: number) => {
@@ -39,12 +39,12 @@ interface Sending {
 
 interface Props<V extends object> {
   of: SaveForm<V>
-  /** Path in the form of the ids of the files. */
+  /** The form path of the file ids. */
   name: string
   label: string
 }
 
-/** Sends files at once, several side by side; what is refused says so in its own line. */
+/** Uploads files at once and in parallel; a refusal is shown in the line of its file. */
 const useSending = (add: (id: number) => void) => {
   const t = useText()
   const [sending, setSending] = useState<Sending[]>([])
@@ -70,12 +70,13 @@ const useSending = (add: (id: number) => void) => {
   return { sending, send, forget }
 }
 
-/** Files of a thing: dropped or chosen, sent at once with progress, taken off again. Faults stand at the file. */
+/**
+ * A form field of files: dropped or chosen, uploaded at once with progress, removable. Errors are shown at the file.
+ */
 export const AttachmentsField = <V extends object>({ of, name, label }: Props<V>) => {
   const idsNow = () => valueAt(of.form.getValues(), name) as number[]
   const write = (next: number[]) => {
-    of.form.setFieldValue(name as never, next as never)
-    of.form.clearFieldError(name)
+    of.set(name, next)
   }
   return (
     <FilesField
@@ -94,18 +95,18 @@ interface FilesProps {
   path: string
   error?: ReactNode
   ids: readonly number[]
-  /** Told of each file once it is stored; several may come at once. */
+  /** Called for each stored file; several uploads may finish at the same time. */
   add: (id: number) => void
   remove: (id: number) => void
 }
 
-/** The same outside a form, for whoever keeps the ids himself. */
+/** The same outside a form, for callers that hold the ids themselves. */
 export const FilesField = ({ label, path, error, ids, add, remove }: FilesProps) => {
   const choose = useRef<HTMLButtonElement>(null)
   const { sending, send, forget } = useSending(add)
   const takeOff = (id: number) => {
     remove(id)
-    // The button goes away with its file, so the focus needs a place.
+    // The button disappears with its file, so the focus moves to the choose button.
     choose.current?.focus()
   }
   return (

@@ -1,2 +1,2 @@
-/** The id of the build that this page was loaded from; `dev` while developing. */
+/** The id of the build that this page was loaded from; `dev` in development. */
 export const buildId = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? 'dev'

@@ -8,7 +8,7 @@ import { Form, SaveBar, type SaveForm, useSaveForm } from './form.tsx'
 import { useText } from './messages.ts'
 import { toastError } from './toast.ts'
 
-/** Where a code went; `sent_to` null with a channel of messages means that one is on its way since before. */
+/** Where a code was sent; `sent_to` is null when an earlier code is still valid. */
 export interface SentCode {
   channel: SecondStep
   sent_to: string | null
@@ -17,28 +17,28 @@ export interface SentCode {
 
 interface Props<B extends object, R> {
   sent: SentCode
-  /** Resource under which a refusal is kept. */
+  /** The resource under which a refusal is stored. */
   resource: string
-  /** The schema of the body that carries the code. */
+  /** The schema of the body that contains the code. */
   schema: SchemaOf
   body: (code: string) => B
   send: (body: B, key: string) => Promise<R>
   done: (reply: R) => unknown
-  /** Sends another code, or through another channel. */
+  /** Sends another code, or uses another channel. */
   resend: (channel: SecondStep) => Promise<SentCode>
-  /** Channels that the person has; those beside the present one are offered. */
+  /** The user's channels; those other than the current one are offered. */
   channels?: readonly SecondStep[]
-  /** Label of the button. */
+  /** Label of the submit button. */
   label?: string
-  /** Another field in place of the six digits, e.g. for a recovery code. */
+  /** Replaces the six-digit field, e.g. for a recovery code. */
   field?: ComponentType<{ of: SaveForm<{ code: string }> }>
-  /** What else may be done: go back, cancel. */
+  /** Other actions: back, cancel. */
   children?: ReactNode
 }
 
 const digits = 6
 
-/** Has a code sent; one that was sent less than a minute ago still does, so that nobody is shut out by having looked twice. */
+/** Requests a code; on 429 the code sent less than a minute ago remains valid, so the dialog opens anyway. */
 export const codeSent = async (ask: () => Promise<SentCode>, channel: SecondStep): Promise<SentCode> => {
   try {
     return await ask()
@@ -66,7 +66,10 @@ const useSent = (first: SentCode, resend: (channel: SecondStep) => Promise<SentC
   return { sent, seconds: useCountdown(until), again }
 }
 
-/** The second stage of whatever a code proves: where it went, the field, another code, other ways. Sends itself with the last digit. */
+/**
+ * The second stage of any operation confirmed by a code: where it was sent, the field, resend, other channels.
+ * Submits itself with the last digit.
+ */
 export const CodeStep = <B extends object, R>({ sent: first, resend, channels, ...props }: Props<B, R>) => {
   const t = useText()
   const { sent, seconds, again } = useSent(first, resend)
@@ -91,7 +94,7 @@ export const CodeStep = <B extends object, R>({ sent: first, resend, channels, .
             variant="subtle"
             size="compact-sm"
             px={0}
-            // It stays where it is, and so does the focus of one who has just pressed it.
+            // `aria-disabled` instead of `disabled`, so that the button keeps the focus after a click.
             c={seconds > 0 ? 'dimmed' : undefined}
             aria-disabled={seconds > 0 || undefined}
             onClick={() => seconds === 0 && void again(sent.channel)}
@@ -111,7 +114,7 @@ export const CodeStep = <B extends object, R>({ sent: first, resend, channels, .
   )
 }
 
-/** Says where a code went, to eyes and ears. */
+/** Where the code was sent, as visible text and a live region. */
 const Went = ({ sent: { channel, sent_to } }: { sent: SentCode }) => {
   const t = useText()
   const words = () => {
@@ -130,7 +133,7 @@ const SixDigits = ({ of, sent }: { of: SaveForm<{ code: string }>; sent: SentCod
   const t = useText()
   const { onChange: _onChange, ...field } = of.field('code')
   const input = useRef<HTMLInputElement>(null)
-  // It takes the place of what was worked in a moment ago.
+  // The field replaces the previous step, so it takes the focus.
   useEffect(() => input.current?.focus(), [])
   const write = (typed: string) => {
     const code = typed.replace(/\D/g, '').slice(0, digits)

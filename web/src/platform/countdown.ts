@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** One code may be asked for in a minute. */
+/** Minimum interval between codes, in seconds. */
 const longest = 60
 
-/** The moment until which to wait, of this browser's clock; one that is told by a clock far off means a minute at most. */
+/** The end of the waiting time by the browser's clock; capped at a minute in case the clocks differ. */
 export const waitUntil = (instant: string | null) =>
   instant === null ? 0 : Date.now() + Math.min(Math.max(Date.parse(instant) - Date.now(), 0), longest * 1000)
 
-/** The moment so many seconds from now. */
+/** The moment the given number of seconds from now. */
 export const waitFor = (seconds: number) => Date.now() + seconds * 1000
 
 const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Whole seconds left until a moment; draws once a second until it is over. */
+/** Whole seconds left until a moment; re-renders once a second until it has passed. */
 export const useCountdown = (until: number) => {
   const [seconds, setSeconds] = useState(() => left(until))
   const [counted, setCounted] = useState(until)

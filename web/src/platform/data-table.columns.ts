@@ -4,8 +4,8 @@ import type { AnyColumn } from './data-table.tsx'
 export type Visible = Record<string, boolean>
 
 /**
- * Name under which columns and saved views of a list are kept: the path of its call, and the word by which the page narrows it
- * where one call serves several lists: `/realty#parking`.
+ * The storage name of a list's columns and saved views: the path of its call, followed by the fixed filter where one
+ * call serves several lists: `/realty#parking`.
  */
 export const nameOf = (call: string, within: object = {}) => {
   const words = Object.values(within).filter((value) => /^(?!true$|false$)[a-z_]+$/.test(String(value)))
@@ -14,7 +14,7 @@ export const nameOf = (call: string, within: object = {}) => {
 
 const keyOf = (list: string) => `columns.${list.slice(1)}`
 
-const kept = (list: string): Visible => {
+const storedColumns = (list: string): Visible => {
   try {
     return JSON.parse(localStorage.getItem(keyOf(list)) ?? '{}') as Visible
   } catch {
@@ -22,10 +22,10 @@ const kept = (list: string): Visible => {
   }
 }
 
-/** Which columns a person sees in a list; kept in this browser, per list. */
+/** The visible columns of a list, stored per list in this browser. */
 export const useColumnChoice = (list: string, columns: readonly AnyColumn[]) => {
   const usual = Object.fromEntries(columns.map((column) => [column.key, !column.hidden]))
-  const [choice, setChoice] = useState<Visible>(() => ({ ...usual, ...kept(list) }))
+  const [choice, setChoice] = useState<Visible>(() => ({ ...usual, ...storedColumns(list) }))
   const set = (change: Visible | ((before: Visible) => Visible)) => {
     const next = typeof change === 'function' ? change(choice) : change
     localStorage.setItem(keyOf(list), JSON.stringify(next))

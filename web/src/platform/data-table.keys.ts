@@ -4,14 +4,17 @@ const typedInto = 'input:not([type="checkbox"], [type="radio"]), select, textare
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
 
-// Letters by their place on the keyboard: in the Ukrainian layout J and K write other letters.
+// Letters by `code`: in the Ukrainian layout the J and K keys produce other letters.
 const stepOf = ({ key, code }: KeyboardEvent) =>
   key === 'ArrowDown' || code === 'KeyJ' ? 1 : key === 'ArrowUp' || code === 'KeyK' ? -1 : 0
 
 const choiceIn = (row: Element) => row.querySelector<HTMLElement>('[data-choice] input')
 const openerIn = (row: Element) => row.querySelector<HTMLElement>('[data-opener]') ?? choiceIn(row)
 
-/** Down and up (or J and K) go to the same control of the next row, Space chooses the row. Answers whether the key meant that. */
+/**
+ * Down and Up (or J and K) move to the same control of the next row, Space selects the row. Returns whether the key
+ * was handled.
+ */
 const inRow = (row: Element, at: Element, event: KeyboardEvent) => {
   const choice = choiceIn(row)
   const step = stepOf(event)
@@ -25,7 +28,7 @@ const inRow = (row: Element, at: Element, event: KeyboardEvent) => {
   return true
 }
 
-/** `/` goes to the search, J to the first row. Answers whether the key meant that. */
+/** `/` focuses the search, J the first row. Returns whether the key was handled. */
 const inList = (root: HTMLElement, event: KeyboardEvent) => {
   const first = root.querySelector('tbody tr')
   const goal =
@@ -38,8 +41,8 @@ const inList = (root: HTMLElement, event: KeyboardEvent) => {
 }
 
 /**
- * Keys of a list, while the focus is in it or nowhere. Tab and Enter stay the browser's own,
- * so that each row is reached and opened without knowing these keys, by a screen reader too.
+ * Keyboard shortcuts of a list, active while the focus is in it or nowhere. Tab and Enter keep their browser meaning,
+ * so that each row is reachable without the shortcuts, by screen readers too.
  */
 export const useListKeys = (root: RefObject<HTMLElement | null>) =>
   useEffect(() => {

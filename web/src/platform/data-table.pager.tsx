@@ -7,7 +7,7 @@ import { useFormat, useText } from './messages.ts'
 
 const sizes = ['10', '25', '50', '100']
 
-/** Under the rows: which of how many, how many a page, and the pages. */
+/** Below the rows: the range, the page size and the pages. */
 export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; search: ListSearch }) => {
   const t = useText()
   const { number } = useFormat()

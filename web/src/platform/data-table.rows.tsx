@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import classes from './data-table.module.css'
 import type { SelectionOf } from './data-table.selection.ts'
 import type { AnyColumn, AnyRow as Row, KeyOf } from './data-table.tsx'
@@ -19,11 +19,11 @@ interface Props extends Opens {
   sort?: string
   busy: boolean
   keyOf: KeyOf
-  /** Left out where rows can't be chosen. */
+  /** Omit when rows are not selectable. */
   selection?: SelectionOf
 }
 
-// Shown as cards, a table's parts lose the roles that they have by themselves.
+// `display` of the card layout removes the implicit ARIA roles of table elements, so they are set explicitly.
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -32,17 +32,17 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-/** So many columns still read well as a card; a wider table scrolls inside its frame on phones too. */
+/** More columns are unreadable as a card; a wider table scrolls inside its frame on phones too. */
 const MOST_IN_A_CARD = 7
 export const cardsOf = (columns: readonly AnyColumn[]) => columns.length <= MOST_IN_A_CARD || undefined
 
-/** A click on a control inside the row, or one that ends a selection of text, does not open the row. */
+/** A click on a control inside the row, or at the end of a text selection, does not open the row. */
 const isForRow = (event: MouseEvent) =>
   !(event.target as Element).closest('a, button, input, label') && !window.getSelection()?.toString()
 
 /**
- * The rows as a table; at phone widths each row becomes a card, by styles alone.
- * Plain elements: drawn by components a page of a hundred rows would take four times as long.
+ * The rows as a table; at phone widths CSS turns each row into a card. Plain elements, because components would
+ * render a page of a hundred rows four times slower.
  */
 export const Rows = ({ rows, columns, label, sort, busy, keyOf, selection, to, open }: Props) => {
   const t = useText()
@@ -53,7 +53,7 @@ export const Rows = ({ rows, columns, label, sort, busy, keyOf, selection, to, o
           <tr {...as.row}>
             {selection && (
               <th {...as.columnheader} className={classes.choice}>
-                <Tick
+                <RowCheckbox
                   label={t('ui.selectAll')}
                   checked={selection.all}
                   some={selection.rows.length > 0 && !selection.all}
@@ -78,15 +78,19 @@ export const Rows = ({ rows, columns, label, sort, busy, keyOf, selection, to, o
 
 interface TickProps {
   label: string
+  /** Id of the element whose text follows the label: the row's name, whatever its cell is made of. */
+  named?: string
   checked: boolean
-  /** Some of what it stands for are chosen. */
+  /** Some, but not all, of the rows are selected. */
   some?: boolean
   change: () => void
 }
 
-const Tick = ({ label, checked, some = false, change }: TickProps) => (
+const RowCheckbox = ({ label, named, checked, some = false, change }: TickProps) => (
   <input
     type="checkbox"
+    id={named && `${named}-choice`}
+    aria-labelledby={named && `${named}-choice ${named}`}
     className={classes.tick}
     aria-label={label}
     checked={checked}
@@ -144,9 +148,10 @@ const Line = ({ row, columns, to, open, selection }: LineProps) => {
   const go = (event: MouseEvent) => {
     if (!isForRow(event)) return
     if (open) open(row)
-    else if (to) void router.navigate(to(row) as never)
+    else if (to) void router.navigate(to(row))
   }
   const chosen = selection?.has(row) ?? false
+  const name = useId()
   return (
     <tr
       {...as.row}
@@ -157,11 +162,7 @@ const Line = ({ row, columns, to, open, selection }: LineProps) => {
     >
       {selection && (
         <td {...as.cell} className={classes.choice} data-choice>
-          <Tick
-            label={t('ui.selectRow', { name: `№ ${row.id}` })}
-            checked={chosen}
-            change={() => selection.toggle(row)}
-          />
+          <RowCheckbox label={t('ui.selectRow')} named={name} checked={chosen} change={() => selection.toggle(row)} />
         </td>
       )}
       {columns.map((column, i) => {
@@ -170,6 +171,7 @@ const Line = ({ row, columns, to, open, selection }: LineProps) => {
           <td
             {...as.cell}
             key={column.key}
+            id={i === 0 && selection ? name : undefined}
             data-label={t(column.label)}
             data-first={i === 0 || undefined}
             data-end={column.end || undefined}
@@ -188,7 +190,7 @@ const Line = ({ row, columns, to, open, selection }: LineProps) => {
   )
 }
 
-/** The row's name: its link, or the button that opens it. */
+/** The name of the row: its link, or the button that opens it. */
 const Name = ({ row, to, open, children }: Opens & { row: Row; children: ReactNode }) => {
   if (to)
     return (

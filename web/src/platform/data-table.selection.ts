@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { AnyRow, KeyOf } from './data-table.tsx'
 
-/** The chosen rows of the page on the screen. */
+/** The selected rows of the current page. */
 export interface SelectionOf {
   rows: readonly AnyRow[]
   has: (row: AnyRow) => boolean
-  /** Whether every row of the page is chosen. */
+  /** Whether all rows of the page are selected. */
   all: boolean
   toggle: (row: AnyRow) => void
   toggleAll: () => void
   clear: () => void
 }
 
-/** Which rows are chosen. A choice is kept while the pages are turned, and acts on what is on the screen only. */
+/** The selected rows. The selection is preserved across pages, but bulk actions apply only to the visible page. */
 export const useSelection = (page: readonly AnyRow[], keyOf: KeyOf): SelectionOf => {
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
   const has = (row: AnyRow) => chosen.has(keyOf(row))

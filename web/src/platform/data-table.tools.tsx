@@ -10,7 +10,7 @@ import type { ListSearch } from './list-search.ts'
 import { useText } from './messages.ts'
 
 interface Props {
-  /** Name under which the list's views are kept. */
+  /** The storage name of the list's views. */
   list: string
   columns: readonly AnyColumn[]
   search: ListSearch & Record<string, unknown>
@@ -19,7 +19,7 @@ interface Props {
   setVisible: (next: Visible) => void
 }
 
-/** Above the rows: search, filters, order (for cards), saved views, choice of columns where there are any. */
+/** Above the rows: search, filters, sorting (for cards), saved views, column choice. */
 export const Tools = ({ list, columns, search, filters, visible, setVisible }: Props) => (
   <Group gap="xs" align="flex-end" data-guide="list-tools">
     <SearchBox value={search.search_query ?? ''} />
@@ -35,7 +35,7 @@ export const Tools = ({ list, columns, search, filters, visible, setVisible }: P
 
 const filtersOn = (search: object) => Object.keys(search).filter((key) => !['page', 'per_page', 'sort'].includes(key))
 
-/** On narrow screens the filters stand behind a button, else a phone's first screen would show no row at all. */
+/** On narrow screens the filters are behind a button; otherwise no row would fit the first screen of a phone. */
 const Filters = ({ search, children }: { search: object; children: ReactNode }) => {
   const t = useText()
   const id = useId()
@@ -142,7 +142,7 @@ const ColumnMenu = ({ columns, visible, setVisible }: Pick<Props, 'columns' | 'v
   )
 }
 
-/** Over the rows while some are chosen: how many, and what can be done with them. */
+/** Above the rows while some are selected: their number and the bulk actions. */
 export const Selection = ({ count, clear, children }: { count: number; clear: () => void; children: ReactNode }) => {
   const t = useText()
   return (

@@ -2,22 +2,24 @@ import { Alert, Button, Stack } from '@mantine/core'
 import type { Call, QueryOf, ReplyOf } from '@oselia/contract/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from './api.ts'
 import { nameOf, useColumnChoice } from './data-table.columns.ts'
 import { useListKeys } from './data-table.keys.ts'
 import { Pager } from './data-table.pager.tsx'
+import { pageInstead } from './data-table.pages.rules.ts'
 import { Rows } from './data-table.rows.tsx'
 import { useSelection } from './data-table.selection.ts'
 import { Selection, Tools } from './data-table.tools.tsx'
-import { Waiting } from './data-table.waiting.tsx'
+import { TableSkeleton } from './data-table.skeleton.tsx'
+import { useListNavigate } from './list-navigate.ts'
 import type { ListSearch } from './list-search.ts'
 import { type MessageKey, useText } from './messages.ts'
-import { type ReadCall, read } from './query.ts'
-import { Empty, TooLittleRight } from './states.tsx'
+import { type ReadCall, readNamed } from './query.ts'
+import { Empty, Forbidden } from './states.tsx'
 import { sentenceOf } from './toast.ts'
 
-/** Lists: calls that answer rows with pagination, in whichever of the three envelopes. */
+/** Extracts the rows of paginated calls, for all three response envelopes. */
 type PageIn<R> = R extends { main_data: infer P } ? P : R extends { data: { data: unknown[] } } ? R['data'] : R
 export type RowOf<C extends Call> = PageIn<ReplyOf<C>> extends { data: (infer Row)[] } ? Row : never
 export type ListCall = {
@@ -30,22 +32,22 @@ export type ListCall = {
 type SortOf<C extends ListCall> =
   QueryOf<C> extends { sort?: infer S } ? Exclude<S, undefined | `-${string}`> & string : never
 
-/** One column. `key` is a field of the row and the name by which the person's choice of columns is kept. */
+/** One column. `key` is a field of the row and the name under which its visibility is stored. */
 export interface Column<C extends ListCall> {
   key: keyof RowOf<C> & string
   label: MessageKey
-  /** How the field looks; the value itself when left out. */
+  /** Renders the field; the value itself when omitted. */
   cell?: (row: RowOf<C>) => ReactNode
-  /** Name by which the server sorts it; not sortable when left out. */
+  /** The server's sort name; not sortable when omitted. */
   sort?: SortOf<C>
-  /** Not shown until the person chooses it. */
+  /** Hidden until the user selects it. */
   hidden?: boolean
-  /** Figures stand at the end of their cell. */
+  /** Aligns numbers to the end of the cell. */
   end?: boolean
 }
 
 export type AnyRow = { id: number } & Record<string, unknown>
-/** A column as the pieces of the list see it, whichever list it is. */
+/** A column with its row type erased, for parts shared by all lists. */
 export interface AnyColumn extends Omit<Column<ListCall>, 'cell' | 'sort'> {
   cell?: (row: AnyRow) => ReactNode
   sort?: string
@@ -61,38 +63,47 @@ export interface Pages {
   total_capped?: boolean
 }
 
-/** Until the first answer each figure is 1. */
+/** Pagination before the first response. */
 const unknownPages: Pages = { current_page: 1, from: 1, last_page: 1, per_page: 1, to: 1, total: 1 }
 
 interface Props<C extends ListCall> {
-  /** Contract name of the list's call. */
+  /** The contract name of the list call. */
   list: C
-  /** What the route reads out of the address (`listSearch`). */
+  /** The validated URL search of the route (`listSearch`). */
   search: ListSearch & Omit<QueryOf<C> & object, keyof ListSearch>
-  /** What the list is always narrowed to, by its page and not by a filter. */
+  /** A fixed filter of the page. */
   within?: Partial<QueryOf<C> & object>
-  /** Kept at module scope. The first column names the row and carries its link. */
+  /** Must be defined at module scope. The first column names the row and contains its link. */
   columns: readonly Column<C>[]
-  /** What the list shows, for people who hear it: `t('announcements.section')`. */
+  /** The accessible name of the list: `t('announcements.section')`. */
   label: string
-  /** Where a row leads; rows lead nowhere when left out. */
+  /** The link of a row; omit for rows without a page. */
   to?: (row: RowOf<C>) => LinkProps
-  /** Opens a row in place of a link, e.g. in a modal. */
+  /** Opens a row without a link, e.g. in a modal. */
   open?: (row: RowOf<C>) => void
-  /** What tells rows apart; their id when left out. */
+  /** The unique key of a row; its id when omitted. */
   keyOf?: (row: RowOf<C>) => string
-  /** Controls of the filters, made of `Filter…` of `filters.tsx`. */
+  /** Filter controls, built from `Filter…` of `filters.tsx`. */
   filters?: ReactNode
-  /** Acts on the chosen rows; rows can be chosen only when it is given. */
-  acts?: (rows: RowOf<C>[], clear: () => void) => ReactNode
-  /** What this list is and the next step, shown when there is nothing in it at all. */
+  /** Bulk actions; rows are selectable only when given. */
+  actions?: (rows: RowOf<C>[], clear: () => void) => ReactNode
+  /** The empty state: what the list is and the next step. */
   empty: { title: string; text: string; action?: ReactNode }
 }
 
 const noRows: AnyRow[] = []
-/** What tells rows of a list apart. */
+/** The unique key of a row. */
 export type KeyOf = (row: AnyRow) => string | number
 const idOf: KeyOf = ({ id }) => id
+
+/** What depends on the type of the rows, with that type erased. */
+interface Erased {
+  columns: readonly AnyColumn[]
+  to?: (row: AnyRow) => LinkProps
+  open?: (row: AnyRow) => void
+  keyOf?: KeyOf
+  actions?: (rows: readonly AnyRow[], clear: () => void) => ReactNode
+}
 
 const pageOf = (reply: unknown) => {
   const outer = reply as { main_data?: Pages & { data: unknown[] }; data: unknown }
@@ -102,26 +113,29 @@ const pageOf = (reply: unknown) => {
 
 const isFiltered = (search: object) => Object.keys(search).some((key) => !['page', 'per_page', 'sort'].includes(key))
 
-/** The one list: filters, sort, page and search in the address, choice of columns kept, chosen rows with bulk acts, and its four states. */
+/**
+ * The list component: filters, sorting, page and search in the URL, stored column choice, selection with bulk
+ * actions, and loading, error, empty and filled states.
+ */
 export const DataTable = <C extends ListCall>(props: Props<C>) => {
-  const { list, search, within, label, filters, acts, empty } = props
+  const { list, search, within, label, filters, empty } = props
   const name = nameOf(list, within)
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
   const answer = useQuery({
-    ...read(list, { query: { ...search, ...within } } as never),
+    ...readNamed(list, { query: { ...search, ...within } }),
     placeholderData: keepPreviousData,
-  } as ReturnType<typeof read>)
+  })
   const found = answer.data ? pageOf(answer.data) : undefined
   const rows = (found?.data as AnyRow[] | undefined) ?? noRows
-  const columns = props.columns as unknown as readonly AnyColumn[]
+  const { columns, to, open, actions, keyOf = idOf } = props as unknown as Erased
   const [visible, setVisible] = useColumnChoice(name, columns)
   const shown = columns.filter(({ key }) => visible[key] !== false)
-  const keyOf = (props.keyOf as KeyOf | undefined) ?? idOf
   const selection = useSelection(rows, keyOf)
   useListKeys(root)
+  const instead = useExistingPage(found, rows.length, answer.isPlaceholderData)
 
-  if (answer.error instanceof ApiError && answer.error.status === 403) return <TooLittleRight />
+  if (answer.error instanceof ApiError && answer.error.status === 403) return <Forbidden />
   return (
     <Stack gap="sm" ref={root}>
       <Tools
@@ -132,13 +146,13 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
         visible={visible}
         setVisible={setVisible}
       />
-      {acts && selection.rows.length > 0 && (
+      {actions && selection.rows.length > 0 && (
         <Selection count={selection.rows.length} clear={selection.clear}>
-          {acts(selection.rows as unknown as RowOf<C>[], selection.clear)}
+          {actions(selection.rows, selection.clear)}
         </Selection>
       )}
       {answer.error && <Failed error={answer.error} again={() => void answer.refetch()} busy={answer.isFetching} />}
-      {found && rows.length === 0 && !answer.error && (
+      {found && rows.length === 0 && instead === null && !answer.error && (
         <Empty
           {...(isFiltered(search) || found.total > 0
             ? { title: t('ui.nothingFound'), text: t('ui.nothingFoundText') }
@@ -152,16 +166,27 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
           label={label}
           sort={search.sort}
           busy={answer.isPlaceholderData}
-          to={props.to as never}
-          open={props.open as never}
+          to={to}
+          open={open}
           keyOf={keyOf}
-          selection={acts ? selection : undefined}
+          selection={actions ? selection : undefined}
         />
       )}
-      {answer.isPending && <Waiting rows={search.per_page ?? 10} columns={shown} choice={acts !== undefined} />}
-      <Pager pages={found ?? unknownPages} shown={rows.length > 0} search={search} />
+      {answer.isPending && <TableSkeleton rows={search.per_page ?? 10} columns={shown} choice={!!actions} />}
+      <Pager pages={found ?? unknownPages} shown={rows.length > 0 || (found?.total ?? 0) > 0} search={search} />
     </Stack>
   )
+}
+
+/** Leaves a page that lies behind the last one, e.g. after its last row was deleted; answers where it leads. */
+const useExistingPage = (found: Pages | undefined, rows: number, isPlaceholder: boolean) => {
+  const go = useListNavigate()
+  const instead = found ? pageInstead(found, rows) : null
+  const wanted = isPlaceholder ? null : instead
+  useEffect(() => {
+    if (wanted !== null) go({ page: wanted === 1 ? undefined : wanted }, { replace: true })
+  }, [wanted, go])
+  return instead
 }
 
 const Failed = ({ error, again, busy }: { error: Error; again: () => void; busy: boolean }) => {

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { ListView } from '@oselia/contract/list-views'
+import type { ListView } from '@oselia/contract/saved-views'
 import { IconBookmark } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { Visible } from './data-table.columns.ts'
 import type { AnyColumn } from './data-table.tsx'
-import { lookOf, visibleIn } from './list-views.ts'
+import { viewStateOf, visibleIn } from './list-views.ts'
 import type { ViewsProps } from './list-views.menu.tsx'
 import { useText } from './messages.ts'
 import { queryClient, read } from './query.ts'
@@ -18,7 +18,7 @@ interface Props {
   setVisible: (next: Visible) => void
 }
 
-/** The menu's content with the views in it: both come when the menu is first wanted, so that it opens complete. */
+/** Loads the menu and its views together on first use, so that it opens complete. */
 const load = async (list: string) => {
   const [{ ViewsMenu }] = await Promise.all([
     import('./list-views.menu.tsx'),
@@ -27,11 +27,11 @@ const load = async (list: string) => {
   return ViewsMenu
 }
 
-/** Saved views of the list: choose one, save what is on the screen, rename, share, delete. */
+/** Saved views of the list: select, save the current one, rename, share, delete. */
 export const ViewsButton = ({ list, columns, visible, setVisible }: Props) => {
   const t = useText()
   const router = useRouter()
-  // The address itself: a page may hand the list less than stands there.
+  // Reads the URL directly, because a page may pass only a part of its search to the list.
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [Content, setContent] = useState<ComponentType<ViewsProps> | null>(null)
   const [opened, setOpened] = useState(false)
@@ -44,7 +44,7 @@ export const ViewsButton = ({ list, columns, visible, setVisible }: Props) => {
   const show = (view: ListView) => {
     setChosen(view.id)
     setVisible(visibleIn(view, columns))
-    void router.navigate({ to: '.', search: view.query as never, resetScroll: false })
+    void router.navigate({ to: '.', search: view.query, resetScroll: false })
   }
   return (
     <Menu
@@ -59,7 +59,7 @@ export const ViewsButton = ({ list, columns, visible, setVisible }: Props) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {Content && <Content list={list} look={lookOf(search, columns, visible)} chosen={chosen} show={show} />}
+        {Content && <Content list={list} look={viewStateOf(search, columns, visible)} chosen={chosen} show={show} />}
       </Menu.Dropdown>
     </Menu>
   )

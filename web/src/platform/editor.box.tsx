@@ -8,13 +8,13 @@ import { LinkControl } from './editor.link.tsx'
 import type { LanguageInput } from './fields.tsx'
 import { useText } from './messages.ts'
 
-// Exactly what the server's sanitiser keeps: what it would drop can't be made.
+// Exactly the markup that the server's sanitiser accepts, so nothing typed is dropped.
 const extensions = [
   StarterKit.configure({ link: false, heading: { levels: [2, 3] }, codeBlock: false, code: false }),
   Link.configure({ openOnClick: false }),
 ]
 
-// Ctrl+Enter belongs to the form: the editor's own line break by it is kept from happening.
+// Ctrl+Enter submits the form, so the editor's own line break is suppressed.
 const handleKeyDown = (_view: unknown, event: KeyboardEvent) =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey)
 
@@ -41,7 +41,7 @@ export const EditorBox = ({ value, onChange, error, lang, path, label }: Languag
     },
   })
 
-  // A template or the other person's text came in from outside.
+  // The value was changed from outside: a template or the other side of a conflict.
   useEffect(() => {
     if (!editor || value === sent.current) return
     sent.current = value

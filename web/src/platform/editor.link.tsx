@@ -6,10 +6,10 @@ import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from './messages.ts'
 
-/** An address without a scheme is taken for a page of the web. */
+/** A URL without a scheme is assumed to be a web page. */
 const whole = (typed: string) => (/^(https?|mailto|tel):/i.test(typed) ? typed : `https://${typed}`)
 
-/** Button and small window for the address of a link; the kit's own has a button without a name. */
+/** The button and popover for the URL of a link; Mantine's own has a button without an accessible name. */
 export const LinkControl = ({ editor }: { editor: Editor | null }) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
@@ -31,7 +31,7 @@ export const LinkControl = ({ editor }: { editor: Editor | null }) => {
     event.stopPropagation()
     save()
   }
-  // The extension tells of Ctrl+K by this event.
+  // The link extension dispatches this event on Ctrl+K.
   useWindowEvent('edit-link', open)
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus shadow="md">

@@ -1,6 +1,6 @@
 import { messages } from './texts.ts'
 
-/** Names of the rich-text editor's buttons. */
+/** Labels of the rich-text editor's buttons. */
 export const editor = messages({
   toolbar: { uk: 'Оформлення тексту', en: 'Text formatting', ru: 'Оформление текста', es: 'Formato del texto' },
   bold: { uk: 'Жирний', en: 'Bold', ru: 'Жирный', es: 'Negrita' },

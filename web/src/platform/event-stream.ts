@@ -1,4 +1,7 @@
-/** Splits what has arrived into whole events and the rest. An event ends with an empty line; lines that begin with `:` are heartbeats. */
+/**
+ * Splits the received text into complete events and the rest. An event ends with an empty line; lines that begin with
+ * `:` are heartbeats.
+ */
 export const eventsIn = (arrived: string) => {
   const blocks = arrived.replaceAll('\r\n', '\n').split('\n\n')
   const rest = blocks.pop() ?? ''
@@ -13,4 +16,94 @@ export const eventsIn = (arrived: string) => {
     return data ? [{ id: part('id'), kind: part('event'), data }] : []
   })
   return { events, rest }
+}
+
+type StreamEvent = ReturnType<typeof eventsIn>['events'][number]
+
+interface EventStream {
+  /** Opens a connection that begins after the event of that id; '' before the first event. */
+  open: (lastId: string, signal: AbortSignal) => Promise<Response>
+  onEvent: (event: StreamEvent) => void
+  onOpen?: () => void
+  /** A connection is over; `failures` counts those that failed one after another. 'gone': the address is no longer served (404). */
+  onEnd?: (how: 'ended' | 'lost' | 'gone', failures: number) => void
+  /** The longest pause between two connections, in ms. */
+  longest: number
+  /** The first pause, in ms. */
+  shortest?: number
+  /** A connection that is silent for so long, in ms, is taken for half-open and is closed. The server sends a heartbeat every 20 s. */
+  silent?: number
+}
+
+/** Aborts with the given signal, or when `alive` was not called for `silent` ms. */
+const watchdog = (silent: number, signal: AbortSignal) => {
+  const quiet = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => clearTimeout(timer)
+  const alive = () => {
+    end()
+    timer = setTimeout(() => quiet.abort(), silent)
+  }
+  alive()
+  return { signal: AbortSignal.any([signal, quiet.signal]), alive, end }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('online', over)
+      resolve()
+    }
+    const timer = setTimeout(over, ms)
+    // A network that is back is used at once.
+    globalThis.addEventListener?.('online', over, { once: true })
+    signal.addEventListener('abort', over, { once: true })
+  })
+
+/** Reads one connection until it ends. */
+const readOnce = async (
+  { open, onEvent, onOpen }: EventStream,
+  last: { id: string },
+  watch: ReturnType<typeof watchdog>,
+) => {
+  const response = await open(last.id, watch.signal)
+  if (response.status === 404) return 'gone'
+  if (!response.ok || !response.body) throw new Error(`stream: ${response.status}`)
+  onOpen?.()
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let arrived = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return 'ended'
+    watch.alive()
+    const { events, rest } = eventsIn(arrived + value)
+    arrived = rest
+    for (const event of events) {
+      if (event.id) last.id = event.id
+      onEvent(event)
+    }
+  }
+}
+
+/** Keeps one connection to a stream of events until it is aborted or gone: it comes back with growing pauses and asks for what it missed. */
+export const holdEventStream = async (stream: EventStream, signal: AbortSignal): Promise<void> => {
+  const { longest, shortest = 1_000, silent = 50_000, onEnd } = stream
+  const last = { id: '' }
+  let wait = shortest
+  let failures = 0
+  while (!signal.aborted) {
+    const since = Date.now()
+    const watch = watchdog(silent, signal)
+    const how = await readOnce(stream, last, watch).catch(() => 'lost' as const)
+    watch.end()
+    if (signal.aborted) return
+    const stood = Date.now() - since > longest
+    failures = how === 'ended' || stood ? 0 : failures + 1
+    onEnd?.(how, failures)
+    if (how === 'gone') return
+    wait = stood ? shortest : Math.min(wait * 2, longest)
+    // A random part, so that all browsers do not come back at the same moment.
+    await pause(wait * (0.5 + Math.random() / 2), signal)
+  }
 }

@@ -1,9 +1,12 @@
-/** Days before its end in which a paper is marked. */
+/** Number of days before expiry in which a document is marked. */
 export const soonDays = 30
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-/** Whether a paper that is valid through a day (`YYYY-MM-DD`) is over or soon will be, and by how many days; null when neither. */
+/**
+ * Whether a document valid through a day (`YYYY-MM-DD`) has expired or expires soon, and by how many days; null when
+ * neither.
+ */
 export const expiryOf = (
   validUntil: string | null,
   today: string,

@@ -1,39 +1,49 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { apiBase, call } from './api.ts'
+import type { Permission } from '@oselia/contract/kit'
 import type { ListSearch } from './list-search.ts'
 import { useText } from './messages.ts'
-import { useMay } from './user.ts'
+import { useCan } from './user.ts'
 
 type Format = 'xlsx' | 'csv'
 
-/** Asks for a signed address and hands it to the browser: a download can't carry the token. */
+/** Requests a signed URL and downloads it, because a browser download can't send the token. */
 const download = async (list: string, format: Format, { page: _page, per_page: _perPage, ...query }: ListSearch) => {
   try {
     const { data } = await call('POST /exports', { body: { list, format, query } })
-    // As a download: a refusal on the way must not take the place of the page.
+    // With `download`, an error response does not replace the page.
     Object.assign(document.createElement('a'), { href: apiBase() + data.url, download: '' }).click()
   } catch (error) {
-    const { askSecondPerson } = await import('./second-person.tsx')
+    const { askSecondPerson } = await import('./approval-request.tsx')
     if (await askSecondPerson(error, { kind: 'exports', payload: { list } })) return
     const { toastError } = await import('./toast.ts')
     await toastError(error)
   }
 }
 
-interface Props {
-  /** Path of the list without its slash: `houses`. */
-  list: string
-  /** Its right, where that is not `{list}.export`. */
-  right?: string
-  /** What the list's route reads out of the address. */
-  search: ListSearch
-}
+type Exported = Permission extends infer P ? (P extends `${infer R}.export` ? R : never) : never
 
-/** All rows of a list as a file, by the filters that are on; nothing for people without the right. */
-export const ExportButton = ({ list, right = `${list}.export`, search }: Props) => {
+type Props = {
+  /** The validated URL search of the list's route. */
+  search: ListSearch
+} & (
+  | {
+      /** Path of the list without its slash: `houses`; its permission is `houses.export`. */
+      list: Exported
+      permission?: undefined
+    }
+  | {
+      list: string
+      permission: Permission
+    }
+)
+
+/** Exports all rows of a list with the current filters; renders nothing without the permission. */
+export const ExportButton = ({ search, ...of }: Props) => {
   const t = useText()
-  if (!useMay(right)) return null
+  const { list } = of
+  if (!useCan(of.permission ?? `${of.list}.export`)) return null
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>

@@ -9,7 +9,7 @@ export interface Fact {
 
 const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
 
-/** What is known of a thing: name and value, two columns where there is room. Facts without a value are left out. */
+/** Facts as names and values, in two columns where they fit. Facts without a value are omitted. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
     {facts.filter(isKnown).map(({ label, value }) => (
@@ -25,7 +25,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </SimpleGrid>
 )
 
-/** The same with a line on how many are not known yet, and the way to fill them in for one who may. */
+/** The same with the number of missing facts, and a link to fill them in for users who may. */
 export const FoldedFacts = ({ facts, fill }: { facts: readonly Fact[]; fill?: ReactNode }) => {
   const t = useText()
   const known = facts.filter(isKnown)

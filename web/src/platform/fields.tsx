@@ -4,58 +4,58 @@ import { type ReactNode, useState } from 'react'
 import classes from './fields.module.css'
 import type { SaveForm } from './form.tsx'
 import { useText } from './messages.ts'
+import { useZone } from './zone.ts'
 import { instantOf, wallClock } from './zoned.ts'
 
 type Map = Partial<Record<Language, string>> | null
 
-/** What an input of one language gets. */
+/** Props of the input of one language. */
 export interface LanguageInput {
   value: string
   onChange: (value: string) => void
   error: ReactNode
   lang: Language
-  /** `data-path` by which the form finds it. */
+  /** The `data-path` by which the form finds it. */
   path: string
   label: string
 }
 
 interface TextsProps<V extends object> {
   of: SaveForm<V>
-  /** Path of the map in the form. */
+  /** The form path of the map of texts. */
   name: string
   label: string
   description?: string
   required?: boolean
   multiline?: boolean
   maxLength?: number
-  /** Another input in place of the text box, e.g. the rich-text editor. */
+  /** Replaces the text box, e.g. by the rich-text editor. */
   input?: (props: LanguageInput) => ReactNode
 }
 
 const isFilled = (value: string | undefined) => Boolean(value?.replace(/<[^>]*>/g, '').trim())
 
-/** Which language is in front, and what stands in it. */
-const useLanguageTab = <V extends object>({ form }: SaveForm<V>, name: string) => {
+/** The selected language and its text. */
+const useLanguageTab = <V extends object>({ form, set }: SaveForm<V>, name: string) => {
   const [chosen, setChosen] = useState<Language>('uk')
   const [seen, setSeen] = useState(form.errors)
   const map = valueAt(form.getValues(), name) as Map
   const errorOf = (language: Language, errors = form.errors) =>
     errors[`${name}.${language}`] ?? (language === 'uk' ? errors[name] : undefined)
-  // A new fault brings its tab to the front; one that is being mended leaves the tab alone.
+  // A new error selects its tab; an error that is being corrected leaves the tab unchanged.
   if (seen !== form.errors) {
     setSeen(form.errors)
     const faulty = languages.find((language) => errorOf(language) && !errorOf(language, seen))
     if (faulty && faulty !== chosen) setChosen(faulty)
   }
   const write = (value: string) => {
-    form.setFieldValue(name, { ...map, [chosen]: value } as never)
+    set(name, { ...map, [chosen]: value })
     form.clearFieldError(`${name}.${chosen}`)
-    form.clearFieldError(name)
   }
   return { chosen, setChosen, map, errorOf, write }
 }
 
-/** A text that residents read: one input and a tab per language, filled ones marked; Ukrainian is the one that must be there. */
+/** A text in four languages: one input and a tab per language, filled ones marked; Ukrainian is required. */
 export const TextsField = <V extends object>({ of, name, label, input, required, ...plain }: TextsProps<V>) => {
   const t = useText()
   const { chosen, setChosen, map, errorOf, write } = useLanguageTab(of, name)
@@ -102,7 +102,7 @@ export const TextsField = <V extends object>({ of, name, label, input, required,
   )
 }
 
-/** Every tab names a panel; those that are not in front are empty. */
+/** `aria-controls` of every tab needs a panel; those of unselected languages are empty. */
 const OtherPanels = ({ chosen }: { chosen: Language }) =>
   languages
     .filter((language) => language !== chosen)
@@ -137,7 +137,7 @@ const PlainInput = ({ path, onChange, multiline, required, ...props }: PlainProp
   return multiline ? <Textarea autosize minRows={3} maxRows={12} {...shared} /> : <TextInput {...shared} />
 }
 
-/** What stands in a form at a path like `entrances.1.number`. */
+/** The form value at a path such as `entrances.1.number`. */
 export const valueAt = (values: object, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values)
 
@@ -147,8 +147,10 @@ interface MomentProps<V extends object> extends Omit<TextInputProps, 'form' | 'n
   timeZone?: string
 }
 
-/** An instant, typed as the wall clock of the community shows it; null while empty. */
-export const MomentField = <V extends object>({ of, name, timeZone = 'Europe/Kyiv', ...props }: MomentProps<V>) => {
+/** An instant typed as local time, of the organisation's time zone unless another is given; null when empty. */
+export const MomentField = <V extends object>({ of, name, timeZone, ...props }: MomentProps<V>) => {
+  const own = useZone()
+  const zone = timeZone ?? own
   const instant = valueAt(of.form.getValues(), name) as string | null
   return (
     <TextInput
@@ -156,17 +158,16 @@ export const MomentField = <V extends object>({ of, name, timeZone = 'Europe/Kyi
       {...props}
       data-path={name}
       error={of.form.errors[name]}
-      value={instant ? wallClock(instant, timeZone) : ''}
+      value={instant ? wallClock(instant, zone) : ''}
       onChange={(event) => {
         const wall = event.currentTarget.value
-        of.form.setFieldValue(name as never, (wall ? instantOf(wall, timeZone) : null) as never)
-        of.form.clearFieldError(name as never)
+        of.set(name, wall ? instantOf(wall, zone) : null)
       }}
     />
   )
 }
 
-/** A phone number in any usual form; the server answers it as E.164. */
+/** A phone number in any usual format; the server normalises it to E.164. */
 export const PhoneField = (props: TextInputProps) => (
   <TextInput type="tel" inputMode="tel" autoComplete="tel" placeholder="+380 67 123 45 67" {...props} />
 )

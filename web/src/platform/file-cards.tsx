@@ -7,11 +7,11 @@ import type { Uploaded } from './upload.ts'
 
 interface Props {
   files: readonly Uploaded[]
-  /** Takes a file off the thing; no button where it is left out. */
+  /** Removes a file; without it there is no button. */
   remove?: (id: number) => void
 }
 
-/** Files side by side: pictures are seen at once, other files are links. */
+/** Files side by side: images as previews, other files as links. */
 export const FileCards = ({ files, remove }: Props) => {
   const t = useText()
   return (

@@ -8,22 +8,22 @@ interface Choice {
 }
 
 export interface LookupProps {
-  /** Name of the filter in the address. */
+  /** The URL parameter of the filter. */
   name: string
   label: string
-  /** Shown while nothing is chosen. */
+  /** Shown when nothing is selected. */
   any: string
-  /** The id, or the ids, that the address holds. */
+  /** The id or ids in the URL. */
   value: number | readonly number[] | undefined
-  /** Resource that is asked; what it answered is forgotten together with it. */
+  /** The resource in the query key, so that its invalidation includes these results. */
   resource: string
-  /** Asks the server for what fits the typed text. */
+  /** Searches on the server for the typed text. */
   find: (query: string, signal: AbortSignal) => Promise<Choice[]>
-  /** Asks the server for the one that an address names, as after a reload. */
+  /** Loads the option of an id in the URL, as after a reload. */
   one: (id: number, signal: AbortSignal) => Promise<Choice>
 }
 
-/** Draws `FilterLookup`; loaded with the first list that has one. */
+/** The implementation of `FilterLookup`; loaded with the first list that has one. */
 export const Lookup = ({ name, label, any, value, resource, find, one }: LookupProps) => {
   const go = useListNavigate()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export const Lookup = ({ name, label, any, value, resource, find, one }: LookupP
       staleTime: Infinity,
     })),
   })
-  // One that is gone, or not for this person, has no name to be shown by.
+  // A deleted or inaccessible record has no name, so its id is shown.
   const named = first?.data?.label ?? (first?.isError ? `№ ${ids[0]}` : '…')
   const chosen = ids.length > 1 ? `${named} +${ids.length - 1}` : named
   return (

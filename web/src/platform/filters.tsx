@@ -3,22 +3,22 @@ import { Suspense, lazy } from 'react'
 import type { LookupProps } from './filters.lookup.tsx'
 import { useListNavigate, useTypedFilter } from './list-navigate.ts'
 
-// As wide as any other: choices that arrive later push nothing aside.
+// A fixed width, so that options loaded later cause no layout shift.
 const width = { base: '100%', sm: 190 }
-// The same as of the field that takes this one's place.
+// The same width as the field that replaces this one.
 const lookupWidth = { base: '100%', sm: 260 }
 
 interface Props {
-  /** Name of the filter in the address. */
+  /** The URL parameter of the filter. */
   name: string
   label: string
   value: string | number | boolean | undefined
-  /** Choices; the first, empty one stands for "any". */
+  /** Label of the first, empty option, which means "any". */
   any: string
   data: { value: string; label: string }[]
 }
 
-/** A filter of a list with few choices; the choice stands in the address. */
+/** A list filter with few options; the selection is in the URL. */
 export const FilterSelect = ({ name, label, value, any, data }: Props) => {
   const go = useListNavigate()
   return (
@@ -32,7 +32,30 @@ export const FilterSelect = ({ name, label, value, any, data }: Props) => {
   )
 }
 
-/** A filter by what is typed: a number, a part of a name. It is asked when the typing pauses. */
+interface FlagsProps<F extends string> {
+  flags: readonly F[]
+  search: Partial<Record<F, string>>
+  label: string
+  any: string
+  word: (flag: F) => string
+}
+
+/** One select for several flags, each a parameter of its own in the URL; at most one is set. */
+export const FilterFlags = <F extends string>({ flags, search, label, any, word }: FlagsProps<F>) => {
+  const go = useListNavigate()
+  const none = Object.fromEntries(flags.map((flag) => [flag, undefined]))
+  return (
+    <NativeSelect
+      aria-label={label}
+      w={width}
+      value={flags.find((flag) => search[flag] === 'true') ?? ''}
+      data={[{ value: '', label: any }, ...flags.map((flag) => ({ value: flag, label: word(flag) }))]}
+      onChange={({ currentTarget: { value } }) => go({ ...none, ...(value ? { [value]: 'true' } : {}) })}
+    />
+  )
+}
+
+/** A list filter by typed text: a number, a part of a name; debounced. */
 export const FilterText = ({ name, label, value }: { name: string; label: string; value: string | undefined }) => {
   const { typed, type } = useTypedFilter(name, value ?? '')
   return (
@@ -48,7 +71,7 @@ export const FilterText = ({ name, label, value }: { name: string; label: string
   )
 }
 
-/** A filter by a legal day, `YYYY-MM-DD` in the address (kind `day` of `listSearch`). */
+/** A list filter by a date, `YYYY-MM-DD` in the URL (kind `day` of `listSearch`). */
 export const FilterDay = ({ name, label, value }: { name: string; label: string; value: string | undefined }) => {
   const go = useListNavigate()
   return (
@@ -65,7 +88,7 @@ export const FilterDay = ({ name, label, value }: { name: string; label: string;
 
 const Lookup = lazy(async () => ({ default: (await import('./filters.lookup.tsx')).Lookup }))
 
-/** A filter with too many choices for a select: they are found on the server while one types. The id stands in the address. */
+/** A list filter with too many options for a select: a search on the server. The id is in the URL. */
 export const FilterLookup = (props: LookupProps) => (
   <Suspense fallback={<TextInput aria-label={props.label} placeholder={props.any} w={lookupWidth} disabled />}>
     <Lookup {...props} />

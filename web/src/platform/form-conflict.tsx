@@ -8,12 +8,12 @@ import { type MessageKey, useFormat, useText } from './messages.ts'
 interface Props {
   conflicts: Conflict[]
   labels: Record<string, MessageKey>
-  /** How a field's value is written; undefined leaves it to the panel. */
+  /** Formats a field's value; undefined falls back to the panel. */
   show?: (field: string, value: unknown) => ReactNode
   choose: (conflict: Conflict, value: unknown) => void
 }
 
-/** Fields that two people changed: both values side by side, one is chosen. */
+/** Fields changed on both sides: both values side by side, one is selected. */
 export const ConflictPanel = ({ conflicts, labels, show, choose }: Props) => {
   const t = useText()
   const { number } = useFormat()

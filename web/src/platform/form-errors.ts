@@ -4,8 +4,11 @@ import type { ApiError } from './api.ts'
 const errors = new Map<string, ApiError>()
 const listeners = new Set<() => void>()
 
-/** Keeps the last refusal of a form with its resource; null forgets it. It carries the whole answer, so account settings read all they need. */
-export const keepFormError = (resource: string, error: ApiError | null) => {
+/**
+ * Stores the last refusal of a resource's form; null clears it. The whole error is stored, because account settings
+ * read all of it.
+ */
+export const storeFormError = (resource: string, error: ApiError | null) => {
   if (error) errors.set(resource, error)
   else errors.delete(resource)
   for (const tell of listeners) tell()
@@ -14,7 +17,7 @@ export const keepFormError = (resource: string, error: ApiError | null) => {
 /** The last refusal of a resource's form, or null. */
 export const formError = (resource: string) => errors.get(resource) ?? null
 
-/** The same for a component. */
+/** The same as a hook. */
 export const useFormError = (resource: string) =>
   useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { merge, same } from './form-merge.ts'
 
 const base = { title: { uk: 'Вода', en: 'Water' }, pinned: false, house_ids: [1, 2], note: '' as string | null }
 
-describe('two people change the same thing', () => {
+describe('two users change the same record', () => {
   it('takes what only the other one changed', () => {
     const merged = merge(base, { ...base, title: { uk: 'Газ', en: 'Water' } }, { ...base, pinned: true })
     expect(merged).toEqual({ values: { ...base, title: { uk: 'Газ', en: 'Water' }, pinned: true }, conflicts: [] })
@@ -18,7 +18,7 @@ describe('two people change the same thing', () => {
     expect(merged).toEqual({ values: { ...base, title: { uk: 'Газ', en: 'Gas' } }, conflicts: [] })
   })
 
-  it('never mixes two chosen things into a third', () => {
+  it('never mixes two references into a third', () => {
     const street = (id: number, label: string) => ({ street: { id, label, type: 'street' } })
     const merged = merge(street(1, 'Садова'), street(2, 'Паркова'), street(3, 'Садова'))
     expect(merged.values).toEqual(street(2, 'Паркова'))
@@ -27,7 +27,7 @@ describe('two people change the same thing', () => {
     ])
   })
 
-  it('leaves a field that both changed to the person, with mine in the form', () => {
+  it('leaves a field that both changed to the user, with their own value in the form', () => {
     const merged = merge(
       base,
       { ...base, title: { uk: 'Газ', en: 'Water' } },
@@ -37,7 +37,7 @@ describe('two people change the same thing', () => {
     expect(merged.conflicts).toEqual([{ field: 'title.uk', mine: 'Газ', theirs: 'Світло' }])
   })
 
-  it('sees no conflict where both wrote the same', () => {
+  it('reports no conflict where both values are equal', () => {
     const changed = { ...base, house_ids: [3] }
     expect(merge(base, changed, { ...base, house_ids: [3] }).conflicts).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('two people change the same thing', () => {
     expect(merged.conflicts).toEqual([{ field: 'house_ids', mine: [1], theirs: [1, 2, 3] }])
   })
 
-  it('takes an empty text for none, whatever the order of keys', () => {
+  it('treats an empty text as null, and ignores the order of keys', () => {
     expect(same({ a: '', b: 1 }, { b: 1, a: null })).toBe(true)
     expect(same({ a: 'x' }, { a: null })).toBe(false)
   })

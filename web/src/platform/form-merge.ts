@@ -1,18 +1,18 @@
 type Json = unknown
 type Tree = Record<string, Json>
 
-/** A field that both sides changed, each in its own way. */
+/** A field changed differently on both sides. */
 export interface Conflict {
-  /** Path of the field, e.g. `title.uk`. */
+  /** The path of the field, e.g. `title.uk`. */
   field: string
   mine: Json
   theirs: Json
 }
 
 const isTree = (value: Json): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
-// A thing chosen among others (`{ id, label }`) is one value: the id of one with the label of the other would be neither.
+// A reference (`{ id, label }`) is one value: the id of one with the label of the other would be wrong.
 const isParted = (value: Json): value is Tree => isTree(value) && !('id' in value)
-const kept = (value: Json) => (value === undefined || value === '' ? null : value)
+const normalised = (value: Json) => (value === undefined || value === '' ? null : value)
 
 const ordered = (value: Json): Json =>
   isTree(value)
@@ -23,14 +23,15 @@ const ordered = (value: Json): Json =>
       )
     : Array.isArray(value)
       ? value.map(ordered)
-      : kept(value)
+      : normalised(value)
 
-/** Whether two values say the same; an empty text, none and null do. */
+/** Whether two values are equal; an empty text, undefined and null are. */
 export const same = (a: Json, b: Json) => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 
 /**
- * Brings together what two people made of the same thing: `base` was read by both, `mine` stands in the form,
- * `theirs` is what the server holds now. What one side changed is taken; where both did, mine stays for the moment and the field is listed.
+ * Three-way merge: `base` was read by both, `mine` is in the form, `theirs` is the current state on the server. A
+ * change of one side is taken; where both changed a field, mine is kept for now and the field is listed as a
+ * conflict.
  */
 export const merge = <V extends object>(base: V, mine: V, theirs: V): { values: V; conflicts: Conflict[] } => {
   const conflicts: Conflict[] = []

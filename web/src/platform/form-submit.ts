@@ -2,45 +2,47 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode, RefObject } from 'react'
 import { ApiError } from './api.ts'
 import { type SchemaOf, check } from './form-check.ts'
-import { keepFormError } from './form-errors.ts'
+import { storeFormError } from './form-errors.ts'
 import { type Conflict, merge } from './form-merge.ts'
 import { type MessageKey, text } from './messages.ts'
-import { repeatKey, settleKey } from './repeat-key.ts'
+import { newIdempotencyKey, settleKey } from './idempotency-key.ts'
 import { toast, toastError } from './toast.ts'
 
 export interface Options<V extends object, B extends object, R> {
-  /** Resource whose last error this form's refusals become, e.g. `announcements`. */
+  /** The resource under which refusals of this form are stored, e.g. `announcements`. */
   resource: string
   /** `() => import('@oselia/contract/announcements').then((m) => m.announcementFields)`; the schema of the body. */
   schema: SchemaOf
-  /** What the form begins with. Kept from the first drawing on. */
+  /** Initial values; later changes of this option are ignored. */
   values: V
-  /** The body made of the form's values; the values themselves when left out. Field names stay the same. */
+  /** The body made of the form's values; the values themselves when omitted. Field names must be the same. */
   body?: (values: V) => B
-  /** Version of the thing that is edited; it goes into the body. */
+  /** The version of the edited record; sent in the body. */
   version?: number
-  /** Form values of the thing as the server has it now; with it a version conflict is merged. */
-  valuesOf?: (current: never) => V
-  /** Sends the body. `key` is the idempotency key to hand to a POST. */
+  /** Form values of the current state on the server, used to merge a version conflict. */
+  valuesOf?(current: unknown): V
+  /** Sends the body. `key` is the idempotency key of a POST. */
   send: (body: B & { version?: number }, key: string) => Promise<R>
-  /** What happens when it is saved. The form is clean by then, so it may navigate. */
+  /** Called after saving. The form is clean by then, so it may navigate. */
   done?: (reply: R) => unknown
-  /** Names of fields for the choice between two people's values. */
+  /** Labels of fields in the resolution of conflicts. */
   labels?: Record<string, MessageKey>
-  /** How a field's value is written in that choice; undefined leaves it to the panel. */
+  /** Formats a field's value in a conflict; undefined falls back to the panel. */
   show?: (field: string, value: unknown) => ReactNode
-  /** Guards against leaving unsaved; on by default. */
+  /** Guards against leaving with unsaved changes; on by default. */
   guard?: boolean
+  /** Unsaved changes are kept elsewhere, so that a modal closes without asking. */
+  draftKept?: boolean
 }
 
-/** One form on the page, as its sending needs it. */
+/** The state of one form that sending needs. */
 export interface Sending<V extends object, B extends object, R> {
   options: Options<V, B, R>
   form: UseFormReturnType<V>
   root: RefObject<HTMLFormElement | null>
-  /** What was read from the server: the base of a merge, and the version to send. */
+  /** The last state read from the server: the base of a merge, and the version to send. */
   read: RefObject<{ values: V; version: number | undefined }>
-  /** Whether what is in the form is saved, so that it may be left. */
+  /** Whether the form is saved, so that the page may be left. */
   clean: RefObject<boolean>
   setGeneral: (sentences: string[]) => void
   setConflicts: (conflicts: Conflict[]) => void
@@ -48,7 +50,7 @@ export interface Sending<V extends object, B extends object, R> {
 
 const inputsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
 
-// `data-paths` names fields that take turns on the page, like the languages of a text.
+// `data-paths` lists fields rendered one at a time, such as the languages of a text.
 const pathsIn = (root: HTMLElement | null) => {
   const turns = [...(root?.querySelectorAll<HTMLElement>('[data-paths]') ?? [])]
   return new Set([
@@ -59,7 +61,7 @@ const pathsIn = (root: HTMLElement | null) => {
 
 const isOf = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
-// The input of the very field, else the nearest around or within it.
+// The input of the exact field, otherwise the nearest ancestor or descendant.
 const inputOf = (inputs: HTMLElement[], field: string) =>
   inputs.find(({ dataset: { path = '' } }) => path === field) ??
   inputs.find(({ dataset: { path = '' } }) => isOf(field, path) || isOf(path, field))
@@ -71,7 +73,8 @@ const focusFirst = (root: HTMLElement | null, errors: Record<string, unknown>) =
     inputs.find((input) => faulty.has(input))?.focus()
   })
 
-// Inputs show the fault of their own path; one inside a list or map without an input is shown at the nearest field above it.
+// Assigns errors to inputs by path; an error inside a list or map without an input goes to the nearest field above
+// it.
 const placed = (root: HTMLElement | null, errors: Record<string, string>) => {
   const paths = pathsIn(root)
   const fields: Record<string, string> = {}
@@ -98,7 +101,7 @@ const joinWithCurrent = async <V extends object, B extends object, R>(
   values: V,
   current: { version: number },
 ) => {
-  const theirs = of.options.valuesOf!(current as never)
+  const theirs = of.options.valuesOf!(current)
   const merged = merge(of.read.current.values, values, theirs)
   of.read.current = { values: theirs, version: current.version }
   of.form.setValues(merged.values)
@@ -109,7 +112,7 @@ const joinWithCurrent = async <V extends object, B extends object, R>(
 }
 
 const refused = async <V extends object, B extends object, R>(of: Sending<V, B, R>, values: V, error: ApiError) => {
-  keepFormError(of.options.resource, error)
+  storeFormError(of.options.resource, error)
   const current = error.data as { version: number } | undefined
   if (error.code === 'version_conflict' && current && of.options.valuesOf) return joinWithCurrent(of, values, current)
   if (Object.keys(error.errors).length === 0) return toastError(error)
@@ -119,23 +122,23 @@ const refused = async <V extends object, B extends object, R>(of: Sending<V, B, 
   )
 }
 
-/** Checks and sends what stands in the form, and deals with a refusal. Rejects only with what no refusal explains. */
+/** Validates and sends the form, and handles refusals. Rejects only with unexpected errors. */
 export const send = async <V extends object, B extends object, R>(of: Sending<V, B, R>, values: V): Promise<void> => {
   const { options, read } = of
   const made = options.body ? options.body(values) : (values as unknown as B)
   const body = read.current.version === undefined ? made : { ...made, version: read.current.version }
-  const faults = await check(options.schema, body)
-  if (Object.keys(faults).length > 0) return showFaults(of, faults)
+  const issues = await check(options.schema, body)
+  if (Object.keys(issues).length > 0) return showFaults(of, issues)
   let reply: R
   try {
-    reply = await options.send(body, repeatKey(options.resource, body))
+    reply = await options.send(body, newIdempotencyKey(options.resource, body))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     settleKey(options.resource, body, error)
     return refused(of, values, error)
   }
   settleKey(options.resource, body, null)
-  keepFormError(options.resource, null)
+  storeFormError(options.resource, null)
   const version = (reply as { data?: { version?: number } } | undefined)?.data?.version
   read.current = { values, version: options.version === undefined ? undefined : (version ?? read.current.version) }
   of.clean.current = true

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, lazy, use, useEffect, useRef, useState } from 'react'
 import { anythingUnsaved, setDirty } from './dirty.ts'
 import type { Conflict } from './form-merge.ts'
 import { type Options, send } from './form-submit.ts'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import { confirmLeave } from './leave.ts'
 import { type MessageKey, useText } from './messages.ts'
+import { ModalForms, closeModal } from './modal.tsx'
 import { toastError } from './toast.ts'
 
 const ConflictPanel = lazy(async () => ({ default: (await import('./form-conflict.tsx')).ConflictPanel }))
@@ -17,18 +19,25 @@ export interface SaveForm<V extends object> {
   field: UseFormReturnType<V>['getInputProps']
   saving: boolean
   dirty: boolean
-  /** Faults of fields that the form does not show. */
+  /** Errors of fields that the form does not render. */
   general: string[]
   conflicts: Conflict[]
   labels: Record<string, MessageKey>
   show?: (field: string, value: unknown) => ReactNode
   submit: () => Promise<void>
-  /** Settles a conflict with one of the two values. */
+  /** Puts a kept draft into the form, with what conflicts with the server's values. */
+  restore: (draft: { values: V; conflicts: Conflict[] }) => void
+  /** Writes a value at a path like `permit.from`, and clears its fault. */
+  set: (path: string, value: unknown) => void
+  /** Resolves a conflict with one of the two values. */
   choose: (conflict: Conflict, value: unknown) => void
   root: RefObject<HTMLFormElement | null>
 }
 
-/** Guards against losing what was typed: navigation inside the app asks, leaving the app is asked by the browser. */
+/**
+ * Guards unsaved input: navigation inside the app asks for confirmation, leaving the app triggers the browser's
+ * prompt.
+ */
 export const useLeaveGuard = (dirty: boolean, clean: { current: boolean }) => {
   const own = useRef({})
   useEffect(() => {
@@ -41,14 +50,29 @@ export const useLeaveGuard = (dirty: boolean, clean: { current: boolean }) => {
     shouldBlockFn: async ({ current, next }) => {
       if (!dirty || clean.current || current.pathname === next.pathname || /^\/login$/i.test(next.pathname))
         return false
-      return !(await confirmLeave())
+      if (!(await confirmLeave())) return true
+      closeModal()
+      return false
     },
   })
 }
 
+/** Registers a form with the modal around it, which asks before it closes over unsaved changes. */
+const useModalGuard = (dirty: boolean) => {
+  const forms = use(ModalForms)
+  const own = useRef({})
+  useEffect(() => {
+    const form = own.current
+    if (!forms || !dirty) return undefined
+    forms.add(form)
+    return () => void forms.delete(form)
+  }, [forms, dirty])
+}
+
 /**
- * The one form manner: the contract's schema before sending, the server's faults at the fields, the first faulty field focused,
- * no double submit, one idempotency key over a repeat, a guard against leaving, and the merge of a version conflict.
+ * The hook of every form: validation by the contract's schema before sending, server errors at the fields, focus on
+ * the first invalid field, no double submit, one idempotency key across retries, a guard against leaving, and the
+ * merge of version conflicts.
  */
 export const useSaveForm = <V extends object, R, B extends object = V>(options: Options<V, B, R>): SaveForm<V> => {
   const form = useForm<V>({ mode: 'controlled', initialValues: options.values })
@@ -61,6 +85,7 @@ export const useSaveForm = <V extends object, R, B extends object = V>(options: 
   const read = useRef({ values: options.values, version: options.version })
   const dirty = form.isDirty()
   useLeaveGuard(dirty && options.guard !== false, clean)
+  useModalGuard(dirty && !options.draftKept)
 
   const sending = { options, form, root, read, clean, setGeneral, setConflicts }
   const submit = async () => {
@@ -76,6 +101,12 @@ export const useSaveForm = <V extends object, R, B extends object = V>(options: 
     setSaving(false)
   }
 
+  const set = (path: string, value: unknown) => {
+    // Paths are built from the form's own fields, but the type of a value can't be inferred from its path.
+    ;(form.setFieldValue as (path: string, value: unknown) => void)(path, value)
+    form.clearFieldError(path)
+  }
+
   return {
     form,
     field: form.getInputProps,
@@ -86,16 +117,22 @@ export const useSaveForm = <V extends object, R, B extends object = V>(options: 
     labels: options.labels ?? {},
     show: options.show,
     submit,
+    restore: (draft) => {
+      form.setValues(draft.values)
+      setConflicts(draft.conflicts)
+    },
+    set,
     choose: (conflict, value) => {
-      form.setFieldValue(conflict.field, value as never)
+      set(conflict.field, value)
       setConflicts((left) => left.filter((one) => one !== conflict))
     },
     root,
   }
 }
 
-/** The form element: Enter and Ctrl+Enter save; faults without a field and conflicts stand above the fields. */
+/** The form element: Enter and Ctrl+Enter submit; general errors and conflicts are shown above the fields. */
 export const Form = <V extends object>({ of, children }: { of: SaveForm<V>; children: ReactNode }) => {
+  const t = useText()
   const { root, submit, conflicts, general, labels, show, choose } = of
   useEffect(() => {
     const node = root.current
@@ -117,9 +154,13 @@ export const Form = <V extends object>({ of, children }: { of: SaveForm<V>; chil
       }}
     >
       <Stack>
-        <Suspense>
-          {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} labels={labels} show={show} choose={choose} />}
-        </Suspense>
+        <LazyBoundary fallback={<Alert color="red">{t('ui.failed')}</Alert>}>
+          <Suspense>
+            {conflicts.length > 0 && (
+              <ConflictPanel conflicts={conflicts} labels={labels} show={show} choose={choose} />
+            )}
+          </Suspense>
+        </LazyBoundary>
         {general.length > 0 && (
           <Alert color="red" role="alert">
             {general.map((sentence) => (
@@ -133,7 +174,7 @@ export const Form = <V extends object>({ of, children }: { of: SaveForm<V>; chil
   )
 }
 
-/** The last line of a form: save, and what else may be done. */
+/** The footer of a form: save and other actions. */
 export const SaveBar = <V extends object>({
   of,
   label,

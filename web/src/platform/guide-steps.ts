@@ -1,20 +1,20 @@
 import type { MessageKey } from './messages.ts'
 
-/** A button of a step's own, in place of the usual one. */
+/** A custom button of a step, replacing the default one. */
 export interface GuideButton {
   label: MessageKey
   act: 'next' | 'close'
 }
 
-/** One step of a guide. Steps whose target is not seen on the page are left out. */
+/** One step of a guide. Steps whose target is not visible are skipped. */
 export interface GuideStep {
-  /** Value of `data-guide` on the element that the step explains. */
+  /** The `data-guide` value of the target element. */
   target: string
   title: MessageKey
   body: MessageKey
-  /** Stands beside its target: one as high as the window has no room above or below it. */
+  /** Places the popover beside the target: one as high as the window leaves no room above or below. */
   beside?: boolean
-  /** Shows `Зрозуміло` in place of `Далі`. */
+  /** Labels the button `Зрозуміло` instead of `Далі`. */
   understood?: boolean
   buttons?: readonly GuideButton[]
 }

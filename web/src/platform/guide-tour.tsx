@@ -6,10 +6,10 @@ import classes from './guide-tour.module.css'
 import type { GuideStep } from './guide-steps.ts'
 import { useText } from './messages.ts'
 
-/** How long the focus ring stays hidden at least after the popover is placed. */
+/** The minimum time, in ms, that the focus ring stays hidden after the popover is placed. */
 const RING_HIDDEN = 300
 
-/** The focus ring of the popover is hidden from its placing until a key is used, and for 300 ms in any case. */
+/** Hides the popover's focus ring until a key is pressed, and for 300 ms in any case. */
 const useRing = (active: boolean, step: number) => {
   const [used, setUsed] = useState<number | null>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ interface Props {
   close: () => void
 }
 
-/** The tour itself. It stays mounted while inactive, because only so the focus returns to where it was. */
+/** The tour. It stays mounted while inactive; otherwise the focus would not return to its origin. */
 export const GuideTour = ({ steps, active, close }: Props) => {
   const t = useText()
   const [at, setAt] = useState(0)
@@ -41,14 +41,14 @@ export const GuideTour = ({ steps, active, close }: Props) => {
   const next = () => (last ? close() : setAt(at + 1))
   const back = () => setAt(Math.max(0, at - 1))
 
-  // It becomes active only after it is mounted: else it would not know where the focus has to return.
+  // Activated only after mounting; otherwise Mantine would not know where to return the focus.
   const shown = useMounted() && active
   const [was, setWas] = useState(active)
   if (was !== active) {
     setWas(active)
     if (active) setAt(0)
   }
-  // The tour's own arrow keys would close it on the last step.
+  // Replaces the built-in arrow keys, which would close the tour on the last step.
   useHotkeys(
     shown
       ? [

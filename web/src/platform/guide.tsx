@@ -2,6 +2,7 @@ import { useMatches, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { buildId } from './build-id.ts'
 import type { GuideStep } from './guide-steps.ts'
+import { needTexts } from './text-parts.ts'
 
 const GuideTour = lazy(async () => ({ default: (await import('./guide-tour.tsx')).GuideTour }))
 
@@ -12,10 +13,10 @@ const listeners = new Set<() => void>()
 const seen = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, true>
 const remember = (name: string) => localStorage.setItem(KEY, JSON.stringify({ ...seen(), [name]: true }))
 
-/** Has every guide shown once more, each on its page. */
+/** Resets all guides, so that each is shown once more on its page. */
 export const forgetGuides = () => localStorage.removeItem(KEY)
 
-/** Shows the guide of the page again. */
+/** Shows the guide of the current page again. */
 export const replayGuide = () => {
   replayed += 1
   for (const tell of listeners) tell()
@@ -29,26 +30,29 @@ const useReplays = () =>
     () => replayed,
   )
 
-/** Name of the guide of the page on the screen, as its route gives it, or null. */
+/** The name of the current route's guide, or null. */
 export const useGuideName = () =>
   useMatches({ select: (matches) => matches.findLast((match) => match.staticData.guide)?.staticData.guide ?? null })
 
 const stepsOf = async (name: string) => {
   const response = await fetch(`/payload/${name}.json?v=${buildId}`)
-  return response.ok ? ((await response.json()) as { guide: GuideStep[] }).guide : []
+  if (!response.ok) return []
+  const { guide, texts } = (await response.json()) as { guide: GuideStep[]; texts: string | null }
+  if (texts) await needTexts(texts)
+  return guide
 }
 
-// What is not displayed, like the sidebar on a phone, can't be pointed at.
+// A target that is not displayed, such as the sidebar on a phone, can't be highlighted.
 const onPage = (step: GuideStep) => document.querySelector(`[data-guide="${step.target}"]`)?.checkVisibility() ?? false
 
-/** A page may still be drawing: its first target is waited for, at most five seconds. */
+/** Waits for the first target to render, at most five seconds. */
 const whenDrawn = async (steps: GuideStep[], signal: AbortSignal) => {
   for (let i = 0; i < 50 && !signal.aborted && !steps.some(onPage); i += 1)
     await new Promise((resolve) => setTimeout(resolve, 100))
   return signal.aborted ? [] : steps.filter(onPage)
 }
 
-/** Mounted once, by the frame: shows the guide of a page once, and again when asked; any navigation cancels it. */
+/** Mounted once, in the layout: shows the guide of a page once and on request; navigation cancels it. */
 export const Guide = () => {
   const name = useGuideName()
   const router = useRouter()

@@ -6,38 +6,38 @@ import { history } from './history.messages.ts'
 import { wordsOf } from './html.words.ts'
 import { type MessageKey, type Text as Texts, useFormat, useLanguage, useText } from './messages.ts'
 
-/** How the fields of a kind of thing are called, and how their values are written. */
+/** Labels and formatter of an entity's fields. */
 export interface FieldWords {
-  /** Names of fields; a field without one is left out, for only programs read it. */
+  /** Labels of fields; a field without a label is technical and omitted. */
   labels: Record<string, MessageKey>
-  /** How a field's value is written; undefined leaves it to `Changes`. */
+  /** Formats a field's value; undefined falls back to `Changes`. */
   show?: (field: string, value: unknown) => ReactNode
 }
 
-/** The changes of one act; what a room hands on to `Changes` with its words. */
+/** The changes of one operation; features pass it to `Changes` with their labels. */
 export interface ChangesOf {
   row: Pick<HistoryRow, 'action' | 'changes'>
   timeZone?: string
 }
 
-/** What a room tells of its kind of thing to whoever shows changes of any kind. */
+/** How a feature renders changes of its entity in the combined history. */
 export interface Recorded {
   labels: FieldWords['labels']
-  /** Its changes in its own words. */
+  /** Renders the changes. */
   Changes: ComponentType<ChangesOf>
 }
 
 const isKnown = (action: string): action is keyof typeof history => action in history
 
-/** What was done, in words; an act that has none keeps its code. */
-export const actName = (t: Texts, action: string) => (isKnown(action) ? t(`history.${action}`) : action)
+/** The operation as text; an unknown one is shown by its code. */
+export const actionName = (t: Texts, action: string) => (isKnown(action) ? t(`history.${action}`) : action)
 
 type TextMap = Partial<Record<Language, string | null>>
 const isMap = (value: unknown): value is TextMap =>
   typeof value === 'object' && value !== null && typeof (value as { uk?: unknown }).uk === 'string'
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** Texts in four languages: only what changed; which language it is, is said where it is not the reader's own. */
+/** Texts in four languages: only the changed ones, with the language named unless it is the user's own. */
 const useTextMaps = () => {
   const t = useText()
   const own = useLanguage()
@@ -52,7 +52,7 @@ const useTextMaps = () => {
   }
 }
 
-/** Writes a value before or after a change; `other` is the one on the other side. */
+/** Formats a value before or after a change; `other` is the value on the other side. */
 const useWritten = (show: FieldWords['show'], timeZone?: string) => {
   const t = useText()
   const format = useFormat(timeZone)
@@ -73,7 +73,7 @@ const useWritten = (show: FieldWords['show'], timeZone?: string) => {
   }
 }
 
-/** The fields that an act changed, each before and after. What a new thing began with is not repeated. */
+/** The fields changed by an operation, before and after. The initial values of a new record are omitted. */
 export const Changes = ({ row, labels, show, timeZone }: ChangesOf & FieldWords) => {
   const t = useText()
   const written = useWritten(show, timeZone)
@@ -96,7 +96,7 @@ export const Changes = ({ row, labels, show, timeZone }: ChangesOf & FieldWords)
   ))
 }
 
-/** The changes that have a name, with it. */
+/** The changes with labels. */
 export const namedChanges = (row: ChangesOf['row'], labels: FieldWords['labels']) =>
   row.action === 'create'
     ? []

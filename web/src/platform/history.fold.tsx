@@ -3,7 +3,7 @@ import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useText } from './messages.ts'
 
-/** Behind one line, until it is asked for: the history of the thing that a form or a page shows; nothing for a new thing. */
+/** A collapsed history of the displayed record; renders nothing for a new one. */
 export const HistoryFold = ({ children }: { children: ReactNode }) => {
   const t = useText()
   const id = useId()

@@ -3,18 +3,18 @@ import type { HistoryRow } from '@oselia/contract/platform'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from './api.ts'
-import { Changes, type FieldWords, actName } from './history.changes.tsx'
+import { Changes, type FieldWords, actionName } from './history.changes.tsx'
 import { useFormat, useText } from './messages.ts'
 import { sentenceOf } from './toast.ts'
 
 interface Props extends FieldWords {
-  /** Kind of thing under which its changes are noted, e.g. `announcements`; it is also the resource with whose live events the panel is read anew. */
+  /** The entity name in the history, e.g. `announcements`; also the resource whose live events refetch the panel. */
   entity: string
   id: number
   timeZone?: string
 }
 
-/** Who changed a thing, when, and what it was before and after; newest first, ten at a time. */
+/** The history of a record: who changed it, when, and the values before and after; newest first, ten per page. */
 export const History = ({ entity, id, ...shown }: Props) => {
   const t = useText()
   const heading = useId()
@@ -84,7 +84,7 @@ const Head = ({ row, timeZone }: { row: HistoryRow } & Pick<Props, 'timeZone'>) 
   return (
     <Text size="sm">
       <Text span fw={600}>
-        {actName(t, row.action)}
+        {actionName(t, row.action)}
       </Text>
       {' · '}
       {row.actor?.name ?? t('history.system')}

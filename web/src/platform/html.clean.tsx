@@ -28,7 +28,7 @@ const allowed = {
 }
 
 export const CleanHtml = ({ html, lang }: { html: string; lang: string }) => (
-  // Long words of a text must not widen a phone's page.
+  // Long words must not widen the page on a phone.
   <Typography
     lang={lang}
     style={{ overflowWrap: 'anywhere' }}

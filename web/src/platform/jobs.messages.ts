@@ -1,12 +1,12 @@
 import { messages } from './texts.ts'
 
-/** Texts of long work that goes on while people do other things. */
+/** Texts of background jobs. */
 export const jobs = messages({
   progress: { uk: '{done} з {total}', en: '{done} of {total}', ru: '{done} из {total}', es: '{done} de {total}' },
-  queued: { uk: 'У черзі…', en: 'Waiting…', ru: 'В очереди…', es: 'En espera…' },
+  queued: { uk: 'У черзі…', en: 'Queued…', ru: 'В очереди…', es: 'En cola…' },
   leave: {
     uk: 'Можна працювати далі: ми повідомимо про результат.',
-    en: 'You can go on working: you will be told of the result.',
+    en: 'You can carry on working: we will let you know the result.',
     ru: 'Можно работать дальше: мы сообщим о результате.',
     es: 'Puede seguir trabajando: le avisaremos del resultado.',
   },

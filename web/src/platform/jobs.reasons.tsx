@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import { text, useFormat, useText } from './messages.ts'
 import { showModal } from './modal.tsx'
 
-/** Why a job left some rows as they were: in the words of the refusal, with the first of the numbers that it is about. */
+/** The reason why a job skipped rows: the refusal's sentence, with the first ids concerned. */
 export interface Reason {
   message: string
   count: number

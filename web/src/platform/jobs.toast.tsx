@@ -7,14 +7,14 @@ import { text } from './messages.ts'
 const shown = new Set<number>()
 const nameOf = (id: number) => `job-${id}`
 
-/** A bar that moves without saying how far: nobody knows yet. */
+/** An indeterminate progress bar: the progress is not known yet. */
 const Queued = ({ label }: { label: string }) => (
   <Progress.Root role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100}>
     <Progress.Section value={100} animated withAria={false} />
   </Progress.Root>
 )
 
-/** Draws how far a job is. */
+/** Shows the progress of a job in a toast. */
 export const showJob = ({ id, title }: Followed, job: Job | undefined) => {
   const share = job && job.total > 0 ? Math.round((job.done / job.total) * 100) : 0
   const label = text(title)
@@ -37,7 +37,7 @@ export const showJob = ({ id, title }: Followed, job: Job | undefined) => {
       </Stack>
     ),
   }
-  // A closed one stays closed: the result is told all the same.
+  // A toast closed by the user is not reopened; the result is announced in any case.
   if (shown.has(id)) return void notifications.update(content)
   shown.add(id)
   notifications.show(content)

@@ -1,31 +1,32 @@
 import type { Job } from '@oselia/contract/platform'
-import { ApiError, call, callWith } from './api.ts'
+import { ApiError, call, callNamed } from './api.ts'
 import type { Reason } from './jobs.reasons.tsx'
 import { type MessageKey, text } from './messages.ts'
-import { type ActCall, invalidate } from './query.ts'
+import { type ActCall, type Resource, invalidate } from './query.ts'
 import { signedIn } from './session.ts'
+import { needAllTexts } from './text-parts.ts'
 import { toast, toastError, wantToasts } from './toast.ts'
 
-/** Long work to be watched until it ends, wherever in the app the person goes meanwhile. Only plain values, for it is kept over a reload. */
+/** A background job to follow until it ends, on any page. Plain values only, because it is stored across reloads. */
 export interface Followed {
   id: number
   /** What is being done: `Publishing announcements`. */
   title: MessageKey
   /** What was done, with `{count}` of the job's `changed`. */
   done: MessageKey
-  /** Resources to be read anew when it ends. */
-  touches: string[]
-  /** Call that takes the work back as another job. */
+  /** Resources to refetch when it ends. */
+  touches: Resource[]
+  /** The call that undoes the job by another job. */
   undo?: Extract<ActCall, `POST ${string}/:id/undo`>
-  /** What the taking back says when it is done. */
+  /** The message when the undo has finished. */
   undone?: MessageKey
 }
 
-/** What a job over many rows tells of itself when it is done. */
+/** The result of a job over many rows. */
 interface Result {
   changed?: number
   skipped?: number
-  /** Why some were skipped, the commonest first. */
+  /** Reasons of skipped rows, the most frequent first. */
   reasons?: Reason[]
 }
 
@@ -39,7 +40,7 @@ const keep = (jobs: Followed[]) =>
 const drop = (id: number) => keep(kept().filter((job) => job.id !== id))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The job as it is now; undefined while the server can't be reached. */
+/** The current job; undefined while the server is unreachable. */
 const look = async (id: number): Promise<Job | undefined> => {
   try {
     return (await call('GET /jobs/:id', { params: { id } })).data
@@ -50,7 +51,7 @@ const look = async (id: number): Promise<Job | undefined> => {
 }
 
 const takeBack = async (followed: Followed) => {
-  const reply = (await callWith(followed.undo!, { params: { id: followed.id }, body: {} } as never)) as {
+  const reply = (await callNamed(followed.undo!, { params: { id: followed.id }, body: {} })) as {
     data: { job_id: number }
   }
   followJob({
@@ -103,14 +104,16 @@ const watch = async (followed: Followed) => {
   return undefined
 }
 
-/** Shows the progress of long work until it ends, then what came of it, with Undo where there is a way back. */
+/** Shows the progress of a job until it ends, then its result, with Undo where available. */
 export const followJob = (followed: Followed) => {
   keep([...kept().filter((job) => job.id !== followed.id), followed])
   void watch(followed)
 }
 
-/** Takes up the watching after the page was loaded anew. */
-export const resumeJobs = () => {
+/** Watches on after a reload. The sentences of a job belong to the page that began it, so all texts are loaded. */
+export const resumeJobs = async () => {
   if (!signedIn()) return keep([])
-  for (const followed of kept()) void watch(followed)
+  const jobs = kept()
+  if (jobs.length > 0) await needAllTexts().catch(() => undefined)
+  for (const followed of jobs) void watch(followed)
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a layout already stands around; an error page outside of any brings its own landmark. */
+/** Whether the component is rendered inside a layout; otherwise an error page adds its own landmark. */
 export const InLayout = createContext(false)

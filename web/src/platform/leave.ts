@@ -1,7 +1,7 @@
 import { text } from './messages.ts'
 import { confirm } from './modal.tsx'
 
-/** Asks whether what is not saved may be lost. */
+/** Asks whether unsaved changes may be discarded. */
 export const confirmLeave = () =>
   confirm({
     title: text('ui.unsavedTitle'),

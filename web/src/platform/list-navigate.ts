@@ -2,34 +2,33 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListSearch } from './list-search.ts'
+import { type TypedFilter, addressArrived, asked, typedInto } from './list-typed.rules.ts'
 
-/** Changes what the address says of the list; `undefined` takes a part out. Everything but a page turn goes back to page 1. */
+/** Changes the list part of the URL; `undefined` removes a parameter. Everything except paging returns to page 1. */
 export const useListNavigate = () => {
   const router = useRouter()
   return (change: ListSearch & Record<string, unknown>, { replace = false } = {}) =>
     void router.navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, ...change })) as never,
+      search: (before: object) => ({ ...before, page: undefined, ...change }),
       replace,
       resetScroll: false,
     })
 }
 
-/** What is typed into a filter, asked when the typing pauses; it follows the address when that changes by itself. */
+/** A filter's text box: the address is changed when typing pauses, and the box follows changes of the address made elsewhere. */
 export const useTypedFilter = (name: string, value: string) => {
   const go = useListNavigate()
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  // Back, a cleared filter, a saved view: the box follows.
-  if (known !== value) {
-    setKnown(value)
-    setTyped(value)
-  }
-  const ask = useDebouncedCallback((text: string) => go({ [name]: text.trim() || undefined }, { replace: true }), 300)
+  const [state, setState] = useState<TypedFilter>({ text: value, known: value, sent: null })
+  if (state.known !== value) setState(addressArrived(state, value))
+  const ask = useDebouncedCallback((text: string) => {
+    setState(asked)
+    go({ [name]: text.trim() || undefined }, { replace: true })
+  }, 300)
   return {
-    typed,
+    typed: state.text,
     type: (text: string) => {
-      setTyped(text)
+      setState((now) => typedInto(now, text))
       ask(text)
     },
   }

@@ -10,16 +10,16 @@ const read = listSearch({
 })
 const at = (address: string) => read(searchText.parse(address))
 
-describe('what the address says of a list', () => {
+describe('the URL search of a list', () => {
   it('keeps a search for digits as text', () => {
     expect(at('?search_query=999')).toEqual({ search_query: '999' })
   })
 
-  it('leaves out the usual values', () => {
+  it('omits the default values', () => {
     expect(at('?page=1&per_page=10&search_query=')).toEqual({})
   })
 
-  it('reads page, size, order and every kind of filter', () => {
+  it('parses page, size, sorting and every kind of filter', () => {
     expect(
       at('?page=3&per_page=50&sort=-created_at&state=draft&house_id=4,7&pinned=true&city_id=2&author=Леся'),
     ).toEqual({
@@ -34,15 +34,15 @@ describe('what the address says of a list', () => {
     })
   })
 
-  it('forgets what it cannot read in place of refusing it', () => {
+  it('drops invalid values instead of failing', () => {
     expect(at('?page=x&per_page=1000&sort=a%20b&state=bogus&house_id=a,-1,0&pinned=maybe&city_id=1.5')).toEqual({})
   })
 
-  it('keeps the readable ids of a list of ids', () => {
+  it('keeps the valid ids of a list of ids', () => {
     expect(at('?house_id=4,x,7')).toEqual({ house_id: [4, 7] })
   })
 
-  it('is written back as it was read', () => {
+  it('is serialised as it was parsed', () => {
     const address = '?page=3&state=draft&house_id=4%2C7&pinned=true'
     expect(searchText.write(at(address))).toBe(address)
   })

@@ -1,4 +1,6 @@
-/** How a filter is read out of the address: text, a legal day, an id, ids by commas, a flag, or one of the given words. */
+/**
+ * How a filter is parsed from the URL: text, a date, an id, comma-separated ids, a flag, or one of the given words.
+ */
 type Kind = 'text' | 'day' | 'id' | 'ids' | 'flag' | readonly string[]
 type Read<K> = K extends 'id'
   ? number
@@ -10,7 +12,7 @@ type Read<K> = K extends 'id'
         ? W
         : string
 
-/** What the address says of a list. Only what differs from the usual stands in it. */
+/** The URL search of a list. Only values that differ from the defaults are present. */
 export type ListSearch = { page?: number; per_page?: number; sort?: string; search_query?: string }
 type Filters<F> = { -readonly [K in keyof F]?: Read<F[K]> }
 
@@ -19,7 +21,8 @@ const whole = (value: unknown, most = Number.MAX_SAFE_INTEGER) => {
   return Number.isInteger(n) && n > 0 && n <= most ? n : undefined
 }
 
-const word = (value: unknown, most = 200) => {
+/** A text as the address holds it: trimmed, at most 200 characters, never empty. */
+export const textInAddress = (value: unknown, most = 200) => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : ''
   return text === '' ? undefined : text
 }
@@ -28,18 +31,18 @@ const flag = (value: unknown) =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
 
 const numbers = (value: unknown) => {
-  const parts: unknown[] = Array.isArray(value) ? value : (word(value, 4000)?.split(',') ?? [])
+  const parts: unknown[] = Array.isArray(value) ? value : (textInAddress(value, 4000)?.split(',') ?? [])
   const found = parts.map((part) => whole(part)).filter((n) => n !== undefined)
   return found.length > 0 ? found : undefined
 }
 
 const day = (value: unknown) => {
-  const text = word(value, 10)
+  const text = textInAddress(value, 10)
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
 const readAs = (kind: Kind, value: unknown) => {
-  if (kind === 'text') return word(value)
+  if (kind === 'text') return textInAddress(value)
   if (kind === 'day') return day(value)
   if (kind === 'id') return whole(value)
   if (kind === 'ids') return numbers(value)
@@ -48,28 +51,29 @@ const readAs = (kind: Kind, value: unknown) => {
 }
 
 /**
- * Makes a route's `validateSearch`: `listSearch({ state: ['draft', 'published'], house_id: 'ids', pinned: 'flag' })`.
- * It never refuses: what it can't read is left out, and so are the usual values (page 1, 10 rows).
- * Written by hand because this line of a route is in the entry chunk, where zod must not be.
+ * Creates a route's `validateSearch`:
+ * `listSearch({ state: ['draft', 'published'], house_id: 'ids', pinned: 'flag' })`.
+ * It never throws: invalid values and defaults (page 1, 10 rows) are dropped. Written without zod, because routes are in
+ * the entry chunk.
  */
 export const listSearch =
   <const F extends Record<string, Kind>>(filters: F) =>
   (search: Record<string, unknown>): ListSearch & Filters<NoInfer<F>> => {
     const page = whole(search.page, 1_000_000)
     const perPage = whole(search.per_page, 100)
-    const sort = word(search.sort, 60)
+    const sort = textInAddress(search.sort, 60)
     const read: Record<string, unknown> = {
       page: page === 1 ? undefined : page,
       per_page: perPage === 10 ? undefined : perPage,
       sort: sort && /^-?\w+$/.test(sort) ? sort : undefined,
-      search_query: word(search.search_query),
+      search_query: textInAddress(search.search_query),
     }
     for (const [name, kind] of Object.entries(filters)) read[name] = readAs(kind, search[name])
     return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch &
       Filters<F>
   }
 
-/** Address text of a search: plain words, so that `?search_query=999` stays text and nothing is quoted. */
+/** Serialises the URL search as plain text, so that `?search_query=999` stays text and nothing is quoted. */
 export const searchText = {
   parse: (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search)),
   write: (search: Record<string, unknown>) => {

@@ -1,8 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import type { ListView } from '@oselia/contract/list-views'
+import { Checkbox, TextInput } from '@mantine/core'
+import type { ListView } from '@oselia/contract/saved-views'
 import { call } from './api.ts'
-import { Form, SaveBar, useSaveForm } from './form.tsx'
-import type { Look } from './list-views.ts'
+import { DialogBar } from './dialog-bar.tsx'
+import { Form, useSaveForm } from './form.tsx'
+import type { ViewState } from './list-views.ts'
 import { text, useText } from './messages.ts'
 import { showModal } from './modal.tsx'
 import { invalidate } from './query.ts'
@@ -10,15 +11,15 @@ import { toast } from './toast.ts'
 
 interface Props {
   list: string
-  look: Look
-  /** The view to be renamed or shared; null makes a new one of what the list shows. */
+  look: ViewState
+  /** The view to rename or share; null saves the current state of the list as a new one. */
   view: ListView | null
   show: (view: ListView) => void
   close: () => void
 }
 
 const schemaOf = (view: ListView | null) => async () => {
-  const { listViews } = await import('@oselia/contract/list-views')
+  const { listViews } = await import('@oselia/contract/saved-views')
   return view ? listViews.update.body : listViews.create.body
 }
 
@@ -50,16 +51,12 @@ const ViewForm = ({ list, look, view, show, close }: Props) => {
         label={t('views.share')}
         description={t('views.shareHint')}
       />
-      <SaveBar of={save}>
-        <Button variant="default" onClick={close}>
-          {t('ui.cancel')}
-        </Button>
-      </SaveBar>
+      <DialogBar of={save} cancel={close} />
     </Form>
   )
 }
 
-/** Names and shares a view, in the modal. */
+/** The form of a view's name and sharing, in the modal. */
 export const showForm = (props: Omit<Props, 'close'>) =>
   showModal({
     title: text(props.view ? 'views.editTitle' : 'views.newTitle'),

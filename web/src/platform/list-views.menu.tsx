@@ -1,20 +1,20 @@
 import { Menu, Text } from '@mantine/core'
-import type { ListView } from '@oselia/contract/list-views'
+import type { ListView } from '@oselia/contract/saved-views'
 import { IconCheck, IconDeviceFloppy, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { showForm } from './list-views.form.tsx'
-import { type Look, currentView, isSameLook } from './list-views.ts'
+import { type ViewState, currentView, isSameView } from './list-views.ts'
 import { text, useText } from './messages.ts'
 import { invalidate, read } from './query.ts'
 import { toast, toastError } from './toast.ts'
 
 export interface ViewsProps {
-  /** Name under which the list's views are kept. */
+  /** The storage name of the list's views. */
   list: string
-  /** What the list shows now. */
-  look: Look
-  /** View that was chosen on this page. */
+  /** The current state of the list. */
+  look: ViewState
+  /** The view selected on this page. */
   chosen: number | null
   show: (view: ListView) => void
 }
@@ -24,7 +24,7 @@ const saved = async (message: 'views.done' | 'views.removed', undo?: () => unkno
   await toast({ message: text(message), undo })
 }
 
-const saveInto = async ({ id, version }: ListView, look: Look) => {
+const saveInto = async ({ id, version }: ListView, look: ViewState) => {
   await call('PUT /list-views/:id', { params: { id }, body: { ...look, version } })
   await saved('views.done')
 }
@@ -41,7 +41,7 @@ const remove = async (view: ListView) => {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What stands in the menu of views; loaded when it is first opened. */
+/** The content of the views menu; loaded when it is first opened. */
 export const ViewsMenu = ({ list, look, chosen, show }: ViewsProps) => {
   const t = useText()
   const views = useQuery(read('GET /list-views', { query: { list } })).data?.data ?? []
@@ -59,7 +59,7 @@ export const ViewsMenu = ({ list, look, chosen, show }: ViewsProps) => {
         <View key={view.id} view={view} isNow={view.id === now?.id} show={show} />
       ))}
       <Menu.Divider />
-      {now?.is_own && !isSameLook(now, look) && (
+      {now?.is_own && !isSameView(now, look) && (
         <Menu.Item
           leftSection={<IconDeviceFloppy {...icon} />}
           onClick={() => void saveInto(now, look).catch(toastError)}

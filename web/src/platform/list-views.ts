@@ -1,29 +1,33 @@
-import type { ListView } from '@oselia/contract/list-views'
+import type { ListView } from '@oselia/contract/saved-views'
 import type { Visible } from './data-table.columns.ts'
 import type { AnyColumn } from './data-table.tsx'
 import { searchText } from './list-search.ts'
 
-/** What a list shows: the part of the address that a view keeps, and the columns. */
-export interface Look {
+/** The state of a list that a view stores: its URL search and columns. */
+export interface ViewState {
   query: Record<string, string>
   columns: string[]
 }
 
-/** The look of the list as it stands on the screen; the page is no part of it. */
-export const lookOf = (search: Record<string, unknown>, columns: readonly AnyColumn[], visible: Visible): Look => ({
+/** The current state of the list, without the page. */
+export const viewStateOf = (
+  search: Record<string, unknown>,
+  columns: readonly AnyColumn[],
+  visible: Visible,
+): ViewState => ({
   query: searchText.parse(searchText.write({ ...search, page: undefined })),
   columns: columns.filter(({ key }) => visible[key] !== false).map(({ key }) => key),
 })
 
-/** Which columns a look shows. Columns that came to the list after it was saved are as usual. */
-export const visibleIn = ({ columns: shown }: Look, columns: readonly AnyColumn[]): Visible =>
+/** The visible columns of a view. Columns added to the list later have their default visibility. */
+export const visibleIn = ({ columns: shown }: ViewState, columns: readonly AnyColumn[]): Visible =>
   Object.fromEntries(columns.map(({ key, hidden }) => [key, shown.length > 0 ? shown.includes(key) : !hidden]))
 
-const written = ({ query, columns }: Look) =>
+const written = ({ query, columns }: ViewState) =>
   JSON.stringify([Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)), columns.toSorted()])
 
-export const isSameLook = (a: Look, b: Look) => written(a) === written(b)
+export const isSameView = (a: ViewState, b: ViewState) => written(a) === written(b)
 
-/** The view that the list shows now, or the one it was changed from, when that was chosen on this page. */
-export const currentView = (views: readonly ListView[], look: Look, chosen: number | null) =>
-  views.find((view) => view.id === chosen) ?? views.find((view) => isSameLook(view, look)) ?? null
+/** The view selected on this page, otherwise the one equal to the current state. */
+export const currentView = (views: readonly ListView[], look: ViewState, chosen: number | null) =>
+  views.find((view) => view.id === chosen) ?? views.find((view) => isSameView(view, look)) ?? null

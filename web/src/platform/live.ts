@@ -1,33 +1,24 @@
-import { rereadArriving } from './arriving.ts'
+import { rereadArriving } from './refetching.ts'
 import { commonHeaders, urlOf } from './api.ts'
-import { eventsIn } from './event-stream.ts'
-import { invalidate, queryClient } from './query.ts'
+import { holdEventStream } from './event-stream.ts'
+import { echoOf } from './live-echo.ts'
+import { invalidateNamed, queryClient } from './query.ts'
 import { onSession, seeingAs, token } from './token.ts'
 
-/** Something changed on the server: an announcement was published, a house deleted. */
+/** A change on the server: an announcement was published, a house deleted. */
 export interface LiveEvent {
   id: number
   entity: string
   entity_id: number | null
   action: string
-  /** The change itself, where it is small enough to come along. */
+  /** The change itself, when small enough to be included. */
   data?: Record<string, unknown>
 }
 
-const SHORTEST = 1_000
-const LONGEST = 60_000
+const LONGEST_PAUSE = 60_000
 
 const channel = new BroadcastChannel('live')
-const tellOtherTabs = channel.postMessage.bind(channel)
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    const now = () => (clearTimeout(timer), removeEventListener('online', now), resolve())
-    // Whoever was without a network reads what he missed as soon as it is back.
-    addEventListener('online', now, { once: true, signal })
-    signal.addEventListener('abort', now, { once: true })
-  })
+const postToOtherTabs = channel.postMessage.bind(channel)
 
 /** What is read under another name than that of its events. */
 const readUnder: Record<string, string> = {
@@ -36,86 +27,69 @@ const readUnder: Record<string, string> = {
   service_requests: 'service_request',
 }
 
-/** Actions whose event carries the change whole: a line of a chat, how far somebody has read. */
+/** Actions whose event contains the whole change: a chat message, a read receipt. */
 const whole = /^(message(_\w+)?|read)$/
 
-type Hearer = (event: LiveEvent) => void
-const hearers = new Set<Hearer>()
+type Listener = (event: LiveEvent) => void
+const hearers = new Set<Listener>()
 
-/** Tells of each change as it comes; answers the way to stop. */
-export const onLive = (hearer: Hearer) => {
+/** Subscribes to live events; returns the unsubscribe function. */
+export const onLive = (hearer: Listener) => {
   hearers.add(hearer)
   return () => void hearers.delete(hearer)
 }
 
-/** Entities are named like the resource whose list shows them; `house_types` is read under `house-types`. */
-const hear = (event: Partial<LiveEvent>) => {
-  const { entity, action = '', data } = event
+/** Entities are named like the resource whose list shows them; `house_types` is read as `house-types`. */
+const dispatch = (event: Partial<LiveEvent>) => {
+  const { entity, entity_id = null, action = '', data } = event
   if (!entity) return void queryClient.invalidateQueries()
   for (const tell of hearers) tell(event as LiveEvent)
-  const resources = [entity, readUnder[entity] ?? entity.replaceAll('_', '-')]
+  const resources = [...new Set([entity, readUnder[entity] ?? entity.replaceAll('_', '-')])]
   for (const name of resources) rereadArriving([name])
-  // A change that comes along whole is not asked for again by what is on the screen; the next look asks.
+  // A change included in the event does not refetch active queries; inactive ones refetch on next use.
   if (data && whole.test(action))
     for (const name of resources) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
-  else void invalidate(...resources)
-}
-
-/** Reads one connection until it ends. It begins after the event of that id, or so many milliseconds ago where there was none yet. */
-const listen = async (from: string, seen: (id: string) => void, signal: AbortSignal) => {
-  const headers = commonHeaders()
-  headers.set('Last-Event-ID', from)
-  const response = await fetch(urlOf('GET /stream'), { headers, credentials: 'include', signal })
-  if (!response.ok || !response.body) throw new Error(`stream: ${response.status}`)
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let arrived = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const { events, rest } = eventsIn(arrived + value)
-    arrived = rest
-    for (const { id, data } of events) {
-      if (id) seen(id)
-      const event = JSON.parse(data) as Partial<LiveEvent>
-      hear(event)
-      tellOtherTabs(event)
-    }
+  else {
+    const own = echoOf(resources, entity_id, action)
+    void invalidateNamed(resources.filter((name) => name !== own))
   }
 }
 
 /** When what is on the screen began to be read, by the clock of the page. */
 let begun = 0
 
-/** Holds the browser's one connection; it comes back with growing pauses and asks for what it missed. */
-const hold = async (signal: AbortSignal) => {
-  let lastId = ''
-  const keep = (id: string) => void (lastId = id)
-  let wait = SHORTEST
-  while (!signal.aborted) {
-    const since = Date.now()
-    try {
-      await listen(lastId || `-${Math.ceil(performance.now() - begun)}`, keep, signal)
-    } catch {
-      // Lost: the next try follows below.
-    }
-    wait = Date.now() - since > LONGEST ? SHORTEST : Math.min(wait * 2, LONGEST)
-    // A little chance in the pause, so that all browsers don't come back at once.
-    await pause(wait * (0.5 + Math.random() / 2), signal)
-  }
-}
+/** Holds the browser's one connection. It begins after the last event, or so many milliseconds ago where there was none yet. */
+const hold = (signal: AbortSignal) =>
+  holdEventStream(
+    {
+      longest: LONGEST_PAUSE,
+      open: (lastId, ended) => {
+        const headers = commonHeaders()
+        headers.set('Last-Event-ID', lastId || `-${Math.ceil(performance.now() - begun)}`)
+        return fetch(urlOf('GET /stream'), { headers, credentials: 'include', signal: ended })
+      },
+      onEvent: ({ data }) => {
+        const event = JSON.parse(data) as Partial<LiveEvent>
+        dispatch(event)
+        postToOtherTabs(event)
+      },
+    },
+    signal,
+  )
 
 /**
- * Keeps what is on the screen up to date. Of all tabs one holds the connection and tells the others;
- * when it closes, the next one takes over.
+ * Keeps visible data up to date. One tab holds the connection and broadcasts events to the others; when it closes,
+ * another tab takes over.
  */
 export const startLive = () => {
-  channel.addEventListener('message', (message: MessageEvent<Partial<LiveEvent>>) => hear(message.data))
+  channel.addEventListener('message', (message: MessageEvent<Partial<LiveEvent>>) => dispatch(message.data))
   let session: AbortController | undefined
   const restart = (signedIn: boolean) => {
     session?.abort()
     if (!signedIn) return
     const { signal } = (session = new AbortController())
-    // Web Locks need a secure origin; without them each tab listens for itself, and so does one that looks as another person.
+    // Web Locks need a secure origin; without them each tab opens its own connection, and so does an impersonating
+    // tab.
     if ('locks' in navigator && !seeingAs())
       navigator.locks.request('live', { signal }, () => hold(signal)).catch(() => undefined)
     else void hold(signal)

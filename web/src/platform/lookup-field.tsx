@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useText } from './messages.ts'
 
 interface Choice {
-  /** Null for one that is not known to the server yet. */
+  /** Null for a value that is not stored on the server yet. */
   id: number | null
-  /** How it is shown. */
+  /** The displayed text. */
   label: string
-  /** What it is called, when that is less than the label. */
+  /** The name, when shorter than the label. */
   name?: string
 }
 
@@ -17,27 +17,27 @@ interface Props<T extends Choice> extends Pick<
   TextInputProps,
   'label' | 'aria-label' | 'description' | 'error' | 'withAsterisk' | 'disabled' | 'placeholder' | 'w'
 > {
-  /** Path of the field in the form, by which its faults find it. */
+  /** The form path of the field, used for errors. */
   path: string
-  /** Resource that is asked; what it answered is forgotten together with it. */
+  /** The resource in the query key, so that its invalidation includes these results. */
   resource: string
-  /** What else the answer depends on. */
+  /** Additional part of the query key. */
   within?: number | string | null
-  /** Asks the server; the answer to anything but the latest text is never shown. */
+  /** Searches on the server; only the response of the latest text is shown. */
   find: (query: string, signal: AbortSignal) => Promise<T[]>
   value: T | null
   choose: (value: T | null) => void
-  /** Makes a value of a text that is not found; left out where only known ones may be chosen. */
+  /** Creates a value from text that was not found; omit when only existing ones may be selected. */
   typed?: { make: (text: string) => T; label: (text: string) => string }
 }
 
 const means = (choice: Choice, text: string) =>
   [choice.label, choice.name].some((known) => known?.toLowerCase() === text.trim().toLowerCase())
 
-// The hint stands under the input, so that fields of one line stand in line.
+// The hint is below the input, so that inputs of one row are aligned.
 const belowInput: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
-/** What is typed, what was found for it, and how a value is taken. */
+/** The state of the field: typed text, results, and selection. */
 const useLookup = <T extends Choice>({ resource, within, find, value, choose, typed }: Props<T>) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState<string | null>(null)
@@ -55,7 +55,7 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
     setText(null)
     combobox.closeDropdown()
   }
-  // Whatever was typed last is not lost by leaving the field.
+  // Blur commits the typed text.
   const leave = () => {
     combobox.closeDropdown()
     if (text === null) return
@@ -73,7 +73,7 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
   return { combobox, found, offered, fresh, text, busy: answer.isFetching, take, leave, write }
 }
 
-/** A field that finds its value on the server while one types. */
+/** A field that searches its value on the server. */
 export const LookupField = <T extends Choice>(props: Props<T>) => {
   const {
     path,
@@ -88,7 +88,7 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
   const { combobox, found, offered, fresh, text, busy, take, leave, write } = useLookup(props)
   const submit = (at: string) => take(at === 'typed' ? offered!.make(fresh) : found[Number(at)]!)
   const clearable = value !== null && text === null && !input.disabled
-  // The choices stand inside the form, not at the end of the page, so that they belong to its landmark.
+  // Rendered inside the form rather than in a portal, so that the options belong to its landmark.
   return (
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false}>
       <Combobox.Target withExpandedAttribute>
@@ -119,7 +119,7 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
 
 const Clear = ({ clear }: { clear: () => void }) => {
   const t = useText()
-  // Pressing it must not take the focus, for leaving the field would take what is typed.
+  // Keeps the focus on `mousedown`, because blur would commit the typed text.
   return (
     <CloseButton size="sm" aria-label={t('ui.clear')} onMouseDown={(event) => event.preventDefault()} onClick={clear} />
   )

@@ -2,9 +2,11 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from './messages.ts'
-import { type Question, closeShown, useModals } from './modal.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
+import { confirmLeave } from './leave.ts'
+import { ModalForms, type Question, closeShown, useModals } from './modal.tsx'
 
-/** One content of the modal; while another stands above it, it is kept as it is, out of sight. */
+/** One content of the modal; it stays mounted but hidden while another one is above it. */
 const Layer = ({ isSeen, children }: { isSeen: boolean; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   const focused = useRef<Element | null>(null)
@@ -12,7 +14,7 @@ const Layer = ({ isSeen, children }: { isSeen: boolean; children: ReactNode }) =
     const at = document.activeElement
     if (!isSeen) focused.current = box.current?.contains(at) ? at : null
     else if (focused.current) (focused.current as HTMLElement).focus()
-    // A modal that only opens takes the focus by itself, once it has noted where it has to return to.
+    // A modal that is just opening sets the focus itself, after it has stored where to return it.
     else if (at === document.body || box.current?.closest('[role=dialog]')?.contains(at))
       box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isSeen])
@@ -23,34 +25,40 @@ const Layer = ({ isSeen, children }: { isSeen: boolean; children: ReactNode }) =
   )
 }
 
-/** Draws the one modal. */
+/** Renders the single modal. */
 export const ModalHost = () => {
   const t = useText()
   const shown = useModals()
   const [last, setLast] = useState(shown)
-  // It is opened only after it is mounted: else it would not know where the focus has to return.
+  // Opened only after mounting; otherwise Mantine would not know where to return the focus.
   const mounted = useMounted()
-  // What it showed stays in it while it fades out.
+  // The last content stays mounted during the closing transition.
   if (shown.length > 0 && shown !== last) setLast(shown)
   const top = last.at(-1)
+  const leave = async () => {
+    if (!top || (top.dirty.size > 0 && !(await confirmLeave()))) return
+    closeShown(top)
+  }
   return (
     <Modal
       opened={mounted && shown.length > 0}
-      onClose={() => top && closeShown(top)}
+      onClose={() => void leave()}
       title={top?.content.title}
       size={top?.content.size ?? 'md'}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {last.map((one) => (
         <Layer key={one.id} isSeen={one === top}>
-          {one.content.body(() => closeShown(one))}
+          <LazyBoundary fallback={<Text role="alert">{t('ui.failed')}</Text>}>
+            <ModalForms value={one.dirty}>{one.content.body(() => closeShown(one))}</ModalForms>
+          </LazyBoundary>
         </Layer>
       ))}
     </Modal>
   )
 }
 
-/** The question of `confirm()`. */
+/** The content of `confirm()`. */
 export const Asked = ({ question, yes, no }: { question: Question; yes: () => void; no: () => void }) => {
   const t = useText()
   const { text, hangs = [], danger } = question

@@ -1,19 +1,26 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, createContext, useSyncExternalStore } from 'react'
 
-/** What the one modal shows. `body` gets the way to close it. */
+/** The content of the modal. `body` gets a function that closes it. */
 export interface ModalContent {
   title: string
   body: (close: () => void) => ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl' | '60rem'
-  /** Told when it closes, by whatever way. */
+  /** Called when it closes, whatever closed it. */
   closed?: () => void
+  /** A question of `confirm()`: a second one replaces it. */
+  isQuestion?: boolean
 }
 
-/** What is shown, and by which number the one that draws it knows it again. */
+/** A content of the modal with its React key. */
 interface Shown {
   id: number
   content: ModalContent
+  /** Its forms with unsaved changes. */
+  dirty: Set<object>
 }
+
+/** The unsaved forms of the content around a component; null outside the modal. */
+export const ModalForms = createContext<Set<object> | null>(null)
 
 const THROTTLE = 500
 let shown: readonly Shown[] = []
@@ -23,7 +30,7 @@ let lastChange = -Infinity
 let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const tellClosed = (before: readonly Shown[], ...still: (readonly Shown[])[]) => {
+const notifyClosed = (before: readonly Shown[], ...still: (readonly Shown[])[]) => {
   for (const one of before) if (!still.some((list) => list.includes(one))) one.content.closed?.()
 }
 
@@ -33,32 +40,39 @@ const apply = () => {
   shown = wanted
   lastChange = performance.now()
   for (const tell of listeners) tell()
-  tellClosed(before, shown)
+  notifyClosed(before, shown)
 }
 
-// At most one change in 500 ms; of several asked for meanwhile the last one is done when the time is over.
+// Throttled to one change per 500 ms; of several requested meanwhile, the last one is applied.
 const change = (next: readonly Shown[]) => {
   const before = wanted
   wanted = next
-  tellClosed(before, next, shown)
+  notifyClosed(before, next, shown)
   clearTimeout(waiting)
   const rest = lastChange + THROTTLE - performance.now()
   if (rest <= 0) apply()
   else waiting = setTimeout(apply, rest)
 }
 
-const numbered = (content: ModalContent): Shown => ({ id: (made += 1), content })
+const numbered = (content: ModalContent): Shown => ({ id: (made += 1), content, dirty: new Set() })
 
-/** Shows a modal in place of whichever is open: there is only one. */
+/** Opens a modal and replaces the current one: there is only one. */
 export const showModal = (content: ModalContent) => change([numbered(content)])
 
-/** Asks something in the modal and then goes back to what was in it, with all that was typed there. */
+/** Shows a content over the present one, which keeps its state and is shown again afterwards. */
 export const showAbove = (content: ModalContent) => change([...wanted, numbered(content)])
 
-/** Closes what the modal shows; what stood in it before, if anything, is seen again. */
+// A second click, or a second navigation, must not leave the first question behind the second one.
+const ask = (content: ModalContent) =>
+  change([...wanted.filter((one) => !one.content.isQuestion), numbered({ ...content, isQuestion: true })])
+
+/** Closes one content; the one below it, if any, is shown again. */
 export const closeShown = (one: Shown) => change(wanted.filter((other) => other !== one))
 
-/** What the modal holds, the last of it seen, for the one that draws it. */
+/** Closes the modal with everything in it. */
+export const closeModal = () => change([])
+
+/** The contents of the modal; only the last one is visible. */
 export const useModals = () =>
   useSyncExternalStore(
     (listener) => {
@@ -74,20 +88,20 @@ export const useModalOpen = () => useModals().length > 0
 export interface Question {
   title: string
   text?: ReactNode
-  /** What hangs on the thing, one line each. */
+  /** Related records, one line each. */
   hangs?: string[]
-  /** Label of the button that says yes. */
+  /** Label of the confirm button. */
   yes: string
   no?: string
   danger?: boolean
 }
 
-/** Asks before an act; resolves to whether the person agreed. Closing is a no. */
+/** Asks over whatever the modal shows; resolves to whether the user agreed. Closing means no. */
 export const confirm = async (question: Question) => {
   const { Asked } = await import('./modal-host.tsx')
   return new Promise<boolean>((resolve) => {
     let agreed = false
-    showModal({
+    ask({
       title: question.title,
       closed: () => resolve(agreed),
       body: (close) => (

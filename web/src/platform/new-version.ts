@@ -7,7 +7,7 @@ const EVERY = 5 * 60_000
 let found = false
 const listeners = new Set<() => void>()
 
-const look = async () => {
+const checkVersion = async () => {
   if (found || document.hidden) return
   const response = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null)
   if (!response?.ok) return
@@ -17,15 +17,15 @@ const look = async () => {
   for (const tell of listeners) tell()
 }
 
-/** Looks for a new build now and then, and whenever the page is looked at again. Development has none. */
+/** Checks for a new build periodically and when the tab becomes visible. Disabled in development. */
 export const watchVersions = () => {
   if (buildId === 'dev') return
-  setInterval(() => void look(), EVERY)
-  document.addEventListener('visibilitychange', () => void look())
-  addEventListener('focus', () => void look())
+  setInterval(() => void checkVersion(), EVERY)
+  document.addEventListener('visibilitychange', () => void checkVersion())
+  addEventListener('focus', () => void checkVersion())
 }
 
-/** Whether a newer build is out. */
+/** Whether a newer build is available. */
 export const useNewVersion = () =>
   useSyncExternalStore(
     (listener) => {
@@ -35,7 +35,7 @@ export const useNewVersion = () =>
     () => found,
   )
 
-/** Takes the new build by loading `href` from the server; never over unsaved changes. Answers whether it does. */
+/** Loads the new build by navigating to `href`; never over unsaved changes. Returns whether it does. */
 export const takeNewVersion = (href: string) => {
   if (!found || anythingUnsaved()) return false
   location.assign(href)

@@ -1,6 +1,7 @@
-import { Anchor, Breadcrumbs, Group, Stack, Title } from '@mantine/core'
-import { Link, useMatches, useParams, useRouter } from '@tanstack/react-router'
+import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
+import { useMatches, useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AnchorLink } from './links.tsx'
 import { type MessageKey, useText } from './messages.ts'
 import { usePageTitle, useRouteTitle } from './title.ts'
 
@@ -9,7 +10,7 @@ interface Crumb {
   title: MessageKey
 }
 
-/** The pages above this one: every beginning of its path that is a page with a title. */
+/** Breadcrumbs: all prefixes of the path that are pages with a title. */
 const useCrumbs = () => {
   const routes = useRouter().routesByPath as unknown as Record<
     string,
@@ -27,16 +28,16 @@ const useCrumbs = () => {
 }
 
 interface Props {
-  /** What the page shows; the route's own title when left out. */
+  /** Overrides the route's title. */
   title?: string
-  /** Beside the title: a state, a count. */
+  /** Shown beside the title: a state, a count. */
   beside?: ReactNode
-  /** Main acts of the page. */
-  acts?: ReactNode
+  /** Main actions of the page. */
+  actions?: ReactNode
 }
 
-/** The head of a page: way here, title, main acts; names the document too. */
-export const PageHeader = ({ title, beside, acts }: Props) => {
+/** The page header: breadcrumbs, title, main actions; also sets `document.title`. */
+export const PageHeader = ({ title, beside, actions }: Props) => {
   const t = useText()
   const key = useRouteTitle()
   const { crumbs, params } = useCrumbs()
@@ -52,9 +53,9 @@ export const PageHeader = ({ title, beside, acts }: Props) => {
             styles={{ root: { flexWrap: 'wrap' }, breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
           >
             {crumbs.map((crumb) => (
-              <Anchor key={crumb.path} component={Link} to={crumb.path} params={params as never} size="sm">
+              <AnchorLink key={crumb.path} to={crumb.path} params={params} size="sm">
                 {t(crumb.title)}
-              </Anchor>
+              </AnchorLink>
             ))}
           </Breadcrumbs>
         </nav>
@@ -66,7 +67,7 @@ export const PageHeader = ({ title, beside, acts }: Props) => {
           </Title>
           {beside}
         </Group>
-        {acts && <Group gap="xs">{acts}</Group>}
+        {actions && <Group gap="xs">{actions}</Group>}
       </Group>
     </Stack>
   )

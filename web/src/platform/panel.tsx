@@ -4,11 +4,11 @@ import classes from './panel.module.css'
 
 interface Panel {
   title: string
-  /** Anchor by which a link leads here: `/Houses/edit/7#safety`. */
+  /** The anchor of links: `/Houses/edit/7#safety`. */
   id?: string
 }
 
-/** A part of a page with its own heading. */
+/** A section of a page with a heading. */
 export const Panel = ({ title, id, children }: Panel & { children: ReactNode }) => (
   <Paper
     withBorder
@@ -26,14 +26,14 @@ export const Panel = ({ title, id, children }: Panel & { children: ReactNode }) 
   </Paper>
 )
 
-// The address stays as it is, so that nothing asks whether what is typed may be left; Tab goes on from the panel.
+// The URL is not changed, so the leave guard is not triggered; Tab continues from the panel.
 const go = (id: string) => {
   const panel = document.getElementById(id)
   panel?.focus({ preventScroll: true })
   panel?.scrollIntoView({ block: 'start' })
 }
 
-/** Ways to the panels of a long form or page. */
+/** Links to the panels of a long form or page. */
 export const PanelLinks = ({ label, panels }: { label: string; panels: readonly Required<Panel>[] }) => (
   <Group component="nav" aria-label={label} gap={6}>
     {panels.map(({ id, title }) => (
@@ -53,7 +53,7 @@ export const PanelLinks = ({ label, panels }: { label: string; panels: readonly 
   </Group>
 )
 
-/** Leads to the panel that the address names, once the page is drawn: a ref of the page's outer element. */
+/** Scrolls to the panel named by the URL hash after the page renders: a ref of the outer element. */
 export const ledToPanel = (page: HTMLElement | null) => {
   const id = decodeURIComponent(window.location.hash.slice(1))
   if (page && id) requestAnimationFrame(() => go(id))

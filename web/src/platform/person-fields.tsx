@@ -5,7 +5,7 @@ import type { SaveForm } from './form.tsx'
 type Fields<K extends string> = Pick<SaveForm<Record<K, string>>, 'field'>
 type Labels<K extends string> = Record<K, MessageKey>
 
-/** Surname, name and patronymic of the person who fills the form in himself; the browser knows them. */
+/** Last, first and middle name of the user filling in the form, with browser autofill. */
 export const OwnNames = ({
   of,
   labels,
@@ -40,7 +40,7 @@ export const OwnNames = ({
   )
 }
 
-/** A new password, twice. */
+/** A new password and its repetition. */
 export const NewPassword = ({
   of,
   labels,

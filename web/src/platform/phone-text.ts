@@ -1,2 +1,2 @@
-/** A phone as people read it: `+380 67 123 45 67`; foreign and masked numbers stay as they came. */
+/** A formatted phone number: `+380 67 123 45 67`; foreign and masked numbers are unchanged. */
 export const phoneText = (number: string) => number.replace(/^(\+380)(\d\d)(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5')

@@ -8,31 +8,31 @@ import { signIn } from './session.acts.ts'
 import { loadUser, signedIn } from './session.ts'
 import { schemeChosen, schemeGuessed, schemeTaken } from './theme.ts'
 
-/** Each language is named in itself, so these are no texts to translate. */
+/** Native names of languages are not translated. */
 export const languageNames = { uk: 'Українська', en: 'English', ru: 'Русский', es: 'Español' } as const
 
 const save = (body: { locale: Language } | { theme: MantineColorScheme }) => {
   if (signedIn()) void call('POST /user', { body }).catch(() => undefined)
 }
 
-/** Changes the language of the page at once. */
+/** Changes the language at once. */
 export const chooseLanguage = async (language: Language) => {
   languageChosen()
   await setLanguage(language)
-  // Letters and codes to the person are written in this language too; the page does not wait for that.
+  // Also stored in the user account for e-mails and codes; the page does not wait for it.
   save({ locale: language })
-  // Addresses and other words come from the server in the caller's language.
+  // Addresses and other texts from the server depend on the language, so all queries are refetched.
   void queryClient.invalidateQueries()
 }
 
-/** The colour schemes, in the order of the menu. */
+/** The colour schemes, in menu order. */
 export const schemes = [
   { value: 'light', label: 'shell.themeLight', icon: IconSun },
   { value: 'dark', label: 'shell.themeDark', icon: IconMoon },
   { value: 'auto', label: 'shell.themeAuto', icon: IconDeviceDesktop },
 ] as const satisfies readonly { value: MantineColorScheme; label: string; icon: unknown }[]
 
-/** The colour scheme of this browser, and the way to choose another, which is saved with the account too. */
+/** The colour scheme of this browser with a setter, which also stores it in the user account. */
 export const useScheme = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (scheme: MantineColorScheme) => {
@@ -43,7 +43,7 @@ export const useScheme = () => {
   return { scheme: colorScheme, choose }
 }
 
-/** Takes language and colours saved with the account, unless others were chosen by hand in this browser. */
+/** Applies the language and colour scheme stored in the user account, unless others were chosen in this browser. */
 const takeHabits = async (setScheme: (scheme: MantineColorScheme) => void) => {
   if (!languageGuessed() && !schemeGuessed()) return
   const { locale, theme } = await loadUser()
@@ -53,11 +53,11 @@ const takeHabits = async (setScheme: (scheme: MantineColorScheme) => void) => {
   }
   if (!locale || !languageGuessed()) return
   await setLanguage(locale)
-  // What the first page has read meanwhile is written in the language before.
+  // Data loaded meanwhile is in the previous language.
   await queryClient.invalidateQueries()
 }
 
-/** Starts the session of a token that a login answered. */
+/** Starts the session of a token from a login. */
 export const useEnter = () => {
   const { setColorScheme } = useMantineColorScheme()
   return (accessToken: string) => {

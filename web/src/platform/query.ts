@@ -1,16 +1,24 @@
 import type { Call, ReplyOf } from '@oselia/contract/api'
 import { QueryClient } from '@tanstack/query-core'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, type Given, callWith } from './api.ts'
+import { ApiError, type Given, callNamed } from './api.ts'
 import { onSession } from './token.ts'
 
-/** A call that only reads. */
+/** A read-only call. */
 export type ReadCall = Extract<Call, `GET ${string}`>
-/** A call that changes something. */
+/** A call that changes data. */
 export type ActCall = Exclude<Call, ReadCall>
 
-/** First part of a call's path: `announcements` of `PUT /announcements/:id`. What is read of a resource is kept under it. */
-export const resourceOf = (name: string) => name.slice(name.indexOf('/') + 1).split('/')[0]!
+type ResourceOf<C> = C extends `${string} /${infer R}/${string}` ? R : C extends `${string} /${infer R}` ? R : never
+/** Recorded kinds whose query name differs from their resource's; features add theirs by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface RecordedKinds {}
+/** The first path segment of a call, or a recorded kind; the first part of the query key. */
+export type Resource = ResourceOf<Call> | keyof RecordedKinds
+
+/** The resource of a call: `announcements` of `PUT /announcements/:id`. */
+export const resourceOf = <C extends Call>(name: C) =>
+  name.slice(name.indexOf('/') + 1).split('/')[0] as ResourceOf<C> & Resource
 
 const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503)
@@ -19,10 +27,10 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: worthRetrying, refetchOnWindowFocus: true } },
 })
 
-// What one person read is nothing to the next.
+// Cached data of one user must not be shown to the next.
 onSession(() => queryClient.clear())
 
-// The address hands over words and flags as it found them; the server is the one that refuses.
+// URL search values are wider than the contract's types; the server validates them.
 type Loose<Q> = { [K in keyof Q]: K extends 'sort' ? string : string extends NonNullable<Q[K]> ? Q[K] | boolean : Q[K] }
 type LooseQuery<G> = G extends { query?: infer Q }
   ? Omit<G, 'query'> & (undefined extends G['query'] ? { query?: Loose<Q> } : { query: Loose<Q> })
@@ -32,15 +40,28 @@ export type AskedArgs<C extends ReadCall> =
   Record<string, never> extends Asked<C> ? [asked?: Asked<C>] : [asked: Asked<C>]
 
 /**
- * The one way to read: the same options feed the loader (`ensureQueryData(read(…))`) and the page (`useRead(…)`).
- * The answer belongs to its key, so a late answer to an older question is never shown.
+ * The single way to read: the same options serve the loader (`ensureQueryData(read(…))`) and the page (`useRead(…)`).
+ * Responses are cached by key, so a late response to an older query is never shown.
  */
 export const read = <C extends ReadCall>(name: C, ...[asked]: AskedArgs<C>) =>
   queryOptions({
     queryKey: [resourceOf(name), name, asked ?? {}] as const,
-    queryFn: ({ signal }): Promise<ReplyOf<C>> => callWith(name, { ...asked, signal } as unknown as Given<C>),
+    queryFn: ({ signal }) => callNamed(name, { ...asked, signal }) as Promise<ReplyOf<C>>,
   })
 
-/** Marks everything read of the resources as out of date; what is on the screen is read anew. */
-export const invalidate = (...resources: string[]) =>
-  Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })))
+/** `read` for calls and queries whose types are erased. */
+export const readNamed: (name: ReadCall, asked: object) => ReturnType<typeof read> = read
+
+/** `invalidate` for names that are not known at compile time. */
+export const invalidateNamed = (names: readonly string[]) =>
+  Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+
+/** Invalidates all queries of the resources; active ones are refetched. */
+export const invalidate = (...resources: Resource[]) => invalidateNamed(resources)
+
+/** Waits for running fetches of a resource. */
+export const joinReading = (resource: Resource) =>
+  queryClient.refetchQueries(
+    { queryKey: [resource], type: 'active', predicate: ({ state }) => state.fetchStatus === 'fetching' },
+    { cancelRefetch: false },
+  )

@@ -3,25 +3,38 @@ import { anythingUnsaved } from './dirty.ts'
 const KEY = 'reload-guard'
 const PAUSE = 10_000
 
-/** Whether a path may be reloaded now, and the record with this reload in it. `seen` holds the last reload of each path in ms. */
-export const mayReload = (seen: Record<string, number>, path: string, now: number) => {
+/**
+ * Whether a path may be reloaded now, with the updated record; null when not. `seen` holds the time of the last
+ * reload of each path, in ms.
+ */
+export const canReload = (seen: Record<string, number>, path: string, now: number) => {
   if (now - (seen[path] ?? -Infinity) < PAUSE) return null
   return { ...seen, [path]: now }
 }
 
-/** Reloads the page, at most once per path in 10 seconds and never over unsaved changes. Answers whether it does. */
+/** Reloads the page, at most once per path in 10 seconds and never over unsaved changes. Returns whether it does. */
 export const reloadOnce = (path = location.pathname) => {
   if (anythingUnsaved()) return false
-  const seen = mayReload(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>, path, Date.now())
+  const seen = canReload(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>, path, Date.now())
   if (!seen) return false
   sessionStorage.setItem(KEY, JSON.stringify(seen))
   location.reload()
   return true
 }
 
+let ahead = 0
+
+/** Loads code before it is needed: where that fails, e.g. without a network, nothing happens and the page is not reloaded. */
+export const loadAhead = async (load: () => Promise<unknown>) => {
+  ahead += 1
+  await load().catch(() => undefined)
+  ahead -= 1
+}
+
 /** A chunk that can't be loaded belongs to a build that is gone: the page is loaded anew. */
 export const guardChunks = () =>
   addEventListener('vite:preloadError', (event) => {
+    if (ahead > 0) return
     // The router would reload as well; its own mark keeps that to one reload.
     sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     if (reloadOnce()) event.preventDefault()

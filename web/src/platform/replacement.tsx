@@ -3,32 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from './api.ts'
 import { text, useText } from './messages.ts'
-import { confirm, showModal } from './modal.tsx'
+import { confirm, showAbove } from './modal.tsx'
 import { toastError } from './toast.ts'
 
 interface Removal {
-  /** Resource whose things take its place; the choices are forgotten together with it. */
+  /** The resource of possible replacements, part of the query key. */
   resource: string
-  /** What is asked while nothing hangs on the thing. */
+  /** The confirmation when there are no related records. */
   question: { title: string; text: string }
-  /** What hangs on it, one line each, where that is known beforehand: then the replacement is asked at once. */
+  /** Related records, one line each, when known in advance: then the replacement is asked for at once. */
   hangs?: string[]
-  /** The words of the dialog that asks for the replacement. */
+  /** Texts of the replacement dialog. */
   replace: { title: string; text: string; label: string; choose: string; yes: string }
-  /** What may take its place. */
+  /** Loads the possible replacements. */
   choices: () => Promise<readonly { id: number; label: string }[]>
-  /** Deletes the thing, and hands what hangs on it to another one. */
+  /** Deletes the record and reassigns related records to the replacement. */
   remove: (replaceWith?: number) => Promise<unknown>
-  /** What happens when it is deleted. */
+  /** Called after the deletion. */
   done: () => unknown
 }
 
 const askReplacement = (of: Removal) =>
-  showModal({ title: of.replace.title, body: (close) => <Replacement of={of} close={close} /> })
+  showAbove({ title: of.replace.title, body: (close) => <Replacement of={of} close={close} /> })
 
 /**
- * Deletes a thing of a dictionary after asking. One on which others hang (409 `in_use`, or lines given beforehand) is deleted only
- * together with its replacement, which is asked for in a dialog. Rejects with every other refusal.
+ * Deletes a dictionary entry after confirmation. An entry in use (409 `in_use`, or lines given in advance) requires a
+ * replacement, selected in a dialog. Rejects with every other refusal.
  */
 export const removeOrReplace = async (of: Removal) => {
   if (of.hangs && of.hangs.length > 0) return askReplacement(of)
@@ -42,9 +42,9 @@ export const removeOrReplace = async (of: Removal) => {
   await of.done()
 }
 
-const faultOf = (error: unknown) => (error instanceof ApiError ? error.errors['replace_with']?.join(' ') : undefined)
+const issueOf = (error: unknown) => (error instanceof ApiError ? error.errors['replace_with']?.join(' ') : undefined)
 
-const Hanging = ({ lines }: { lines: string[] }) => {
+const Dependents = ({ lines }: { lines: string[] }) => {
   const t = useText()
   return (
     <div>
@@ -62,7 +62,7 @@ const Replacement = ({ of, close }: { of: Removal; close: () => void }) => {
   const t = useText()
   const { replace, hangs = [] } = of
   const [chosen, setChosen] = useState('')
-  const [fault, setFault] = useState('')
+  const [issue, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   const { data } = useQuery({ queryKey: [of.resource, 'replacement', replace.title], queryFn: of.choices })
   const settle = async () => {
@@ -74,8 +74,8 @@ const Replacement = ({ of, close }: { of: Removal; close: () => void }) => {
       close()
       await of.done()
     } catch (error) {
-      const fault = faultOf(error)
-      if (fault) setFault(fault)
+      const issue = issueOf(error)
+      if (issue) setFault(issue)
       else await toastError(error)
     }
     setBusy(false)
@@ -83,13 +83,13 @@ const Replacement = ({ of, close }: { of: Removal; close: () => void }) => {
   return (
     <Stack>
       <Text>{replace.text}</Text>
-      {hangs.length > 0 && <Hanging lines={hangs} />}
+      {hangs.length > 0 && <Dependents lines={hangs} />}
       <NativeSelect
         label={replace.label}
         withAsterisk
         data-autofocus
         value={chosen}
-        error={fault || undefined}
+        error={issue || undefined}
         data={[
           { value: '', label: replace.choose },
           ...(data ?? []).map(({ id, label }) => ({ value: String(id), label })),

@@ -5,28 +5,28 @@ import type { SaveForm } from './form.tsx'
 
 interface Props<V extends object> {
   of: SaveForm<V>
-  /** Field of the form with the rows. */
+  /** The form field with the rows. */
   name: keyof V & string
-  /** A row as it begins. */
+  /** Initial values of a row. */
   blank: object
   max: number
-  /** What is said while there is no row. */
+  /** The text shown when there are no rows. */
   empty: string
   add: string
-  /** Names of a row and of the button that takes it away, by its place from 1. */
+  /** Labels of a row and of its remove button, by position from 1. */
   label: (n: number) => string
   remove: (n: number) => string
-  /** Inputs of the row at a place from 0. */
+  /** Inputs of the row at an index from 0. */
   children: (at: number) => ReactNode
 }
 
-/** Rows of a form that are added and taken away; the focus goes along. Faults of the whole list stand under it. */
+/** Rows of a form that can be added and removed; manages the focus. Errors of the whole list are shown below it. */
 export const RowsField = <V extends object>({ of, name, children, ...words }: Props<V>) => {
   const rows = of.form.getValues()[name] as readonly object[]
   const list = useRef<HTMLDivElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
   const insert = () => {
-    of.form.insertListItem(name, { ...words.blank } as never)
+    of.set(name, [...rows, { ...words.blank }])
     requestAnimationFrame(() => {
       const last = list.current?.querySelector<HTMLElement>('fieldset:last-of-type')
       last?.querySelector<HTMLElement>('input, select, textarea')?.focus()
@@ -34,7 +34,7 @@ export const RowsField = <V extends object>({ of, name, children, ...words }: Pr
   }
   const take = (at: number) => {
     of.form.removeListItem(name, at)
-    // The button goes away with its row, so the focus needs a place.
+    // The button disappears with its row, so the focus moves to the add button.
     requestAnimationFrame(() => adding.current?.focus())
   }
   return (

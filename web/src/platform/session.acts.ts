@@ -1,17 +1,17 @@
 import { call } from './api.ts'
 import { RETURN_TO } from './session.ts'
-import { forgetToken, keepSeen, keepToken } from './token.ts'
+import { forgetToken, storeSeen, storeToken } from './token.ts'
 
-/** Starts the session of a token; what was read before it is forgotten. */
-export const signIn = (accessToken: string) => keepToken(accessToken)
+/** Starts the session of a token; cached data is cleared. */
+export const signIn = (accessToken: string) => storeToken(accessToken)
 
 /**
- * Looks as another person in this tab, with the token that the server gave for it: reads only, until it is left or runs out.
- * The app is loaded anew; `signOut()` leads back to the page from which this was called.
+ * Impersonates another user in this tab with a token issued by the server: read-only, until left or expired. The app
+ * is reloaded; `signOut()` returns to the page that called this.
  */
-export const seeAs = (accessToken: string) => keepSeen(accessToken)
+export const seeAs = (accessToken: string) => storeSeen(accessToken)
 
-/** Ends the session on the server and here; here also when the server can't be reached. */
+/** Ends the session on the server and locally; locally even when the server is unreachable. */
 export const signOut = async () => {
   sessionStorage.removeItem(RETURN_TO)
   await call('POST /logout').catch(() => undefined)

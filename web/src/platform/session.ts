@@ -1,29 +1,33 @@
+import type { Permission } from '@oselia/contract/kit'
 import type { User } from '@oselia/contract/users'
 import { token } from './token.ts'
 
-/** Name in the tab's storage of where to go after the next login. */
+/** The session storage key of the URL to open after the next login. */
 export const RETURN_TO = 'return-to'
 
 export const signedIn = () => token() !== null
 
-/** The person who is signed in; reads it once and then from memory. Rejects when nobody is. */
+/** The signed-in user; fetched once, then from the cache. Rejects when signed out. */
 export const loadUser = async () => {
-  // The entry, whose routes ask this before they draw, does without the query library.
+  // Imported dynamically, because the routes in the entry chunk use this and must not include the query library.
   const { queryClient, read } = await import('./query.ts')
   return (await queryClient.ensureQueryData({ ...read('GET /user'), staleTime: 5 * 60_000 })).data
 }
 
-/** Whether the person holds the permission, e.g. `may(user, 'announcements.create')`. */
-export const may = (user: User | null, permission: string) => user?.permissions.includes(permission) ?? false
+/** Whether the user has the permission, e.g. `can(user, 'announcements.create')`. */
+export const can = (user: User | null, permission: Permission) => user?.permissions.includes(permission) ?? false
 
-/** Whether the community asks a second step of the person, who has none yet: only his own account is open to him. */
+/**
+ * Whether the community requires two-factor login and the user has none yet: only their own account page is
+ * available.
+ */
 export const needsSecondStep = ({ two_factor: { phone, email, app, required }, seen_by }: User) =>
   required && !phone && !email && !app && seen_by === null
 
-/** Remembers where to go after the next login. */
+/** Stores the URL to open after the next login. */
 export const returnTo = (path: string) => sessionStorage.setItem(RETURN_TO, path)
 
-/** The remembered place, once; the first page when there is none. Only paths of this app are taken. */
+/** The stored URL, read once; the home page when there is none. Only paths of this app are accepted. */
 export const takeReturn = () => {
   const path = sessionStorage.getItem(RETURN_TO)
   sessionStorage.removeItem(RETURN_TO)

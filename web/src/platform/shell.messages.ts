@@ -1,6 +1,6 @@
 import { messages } from './texts.ts'
 
-/** Texts of the frame around every page, and of the error page. */
+/** Texts of the layout and the error page. */
 export const shell = messages({
   skip: { uk: 'Перейти до вмісту', en: 'Skip to content', ru: 'Перейти к содержимому', es: 'Ir al contenido' },
   menu: { uk: 'Меню розділів', en: 'Sections menu', ru: 'Меню разделов', es: 'Menú de secciones' },
@@ -12,7 +12,7 @@ export const shell = messages({
   theme: { uk: 'Тема', en: 'Theme', ru: 'Тема', es: 'Tema' },
   themeLight: { uk: 'Світла', en: 'Light', ru: 'Светлая', es: 'Claro' },
   themeDark: { uk: 'Темна', en: 'Dark', ru: 'Тёмная', es: 'Oscuro' },
-  themeAuto: { uk: 'Як у системі', en: 'As in the system', ru: 'Как в системе', es: 'Como el sistema' },
+  themeAuto: { uk: 'Як у системі', en: 'Same as system', ru: 'Как в системе', es: 'Como el sistema' },
   help: {
     uk: 'Підказки до цієї сторінки',
     en: 'Guide to this page',
@@ -29,11 +29,11 @@ export const shell = messages({
   account: { uk: 'Мій обліковий запис', en: 'My account', ru: 'Моя учётная запись', es: 'Mi cuenta' },
   seeingAs: {
     uk: 'Ви переглядаєте систему як {name}. Змінювати нічого не можна.',
-    en: 'You are looking as {name}. Nothing can be changed.',
-    ru: 'Вы смотрите систему как {name}. Менять ничего нельзя.',
+    en: 'You are viewing the system as {name}. Nothing can be changed.',
+    ru: 'Вы просматриваете систему как {name}. Изменить ничего нельзя.',
     es: 'Está viendo el sistema como {name}. No se puede cambiar nada.',
   },
-  seeingAsLeave: { uk: 'Завершити перегляд', en: 'Leave', ru: 'Завершить просмотр', es: 'Salir de la vista' },
+  seeingAsLeave: { uk: 'Завершити перегляд', en: 'Stop viewing', ru: 'Завершить просмотр', es: 'Salir de la vista' },
   logout: { uk: 'Вийти', en: 'Log out', ru: 'Выйти', es: 'Cerrar sesión' },
   login: { uk: 'Увійти', en: 'Log in', ru: 'Войти', es: 'Iniciar sesión' },
   attribution: {
@@ -61,16 +61,16 @@ export const shell = messages({
     es: 'Página no encontrada',
   },
   notFoundText: {
-    uk: 'Такої сторінки немає, або те, що на ній було, видалено чи недоступне Вам.',
-    en: 'There is no such page, or what was on it is deleted or out of your reach.',
-    ru: 'Такой страницы нет, либо то, что на ней было, удалено или недоступно Вам.',
-    es: 'No existe esta página, o lo que había en ella se ha eliminado o no está a su alcance.',
+    uk: 'Такої сторінки немає, або її вміст видалено чи він Вам недоступний.',
+    en: 'There is no such page, or its content has been deleted or is not available to you.',
+    ru: 'Такой страницы нет, либо её содержимое удалено или недоступно Вам.',
+    es: 'Esta página no existe, o su contenido se ha eliminado o no está disponible para usted.',
   },
   internalText: {
-    uk: 'Ми вже записали, що сталося. Спробуйте ще раз; якщо не допоможе, поверніться на головну.',
-    en: 'What happened is recorded. Try again; if that does not help, go to the first page.',
-    ru: 'Мы уже записали, что произошло. Попробуйте ещё раз; если не поможет, вернитесь на главную.',
-    es: 'Lo ocurrido ha quedado registrado. Inténtelo de nuevo; si no funciona, vaya al inicio.',
+    uk: 'Помилку вже зафіксовано. Спробуйте ще раз; якщо не допоможе, поверніться на головну.',
+    en: 'The error has been recorded. Try again; if that does not help, go to the home page.',
+    ru: 'Ошибка уже зафиксирована. Попробуйте ещё раз; если не поможет, вернитесь на главную.',
+    es: 'El error ha quedado registrado. Inténtelo de nuevo; si no funciona, vaya al inicio.',
   },
-  homeLink: { uk: 'На головну', en: 'To the first page', ru: 'На главную', es: 'Ir al inicio' },
+  homeLink: { uk: 'На головну', en: 'Home', ru: 'На главную', es: 'Ir al inicio' },
 })

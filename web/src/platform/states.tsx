@@ -3,7 +3,7 @@ import { IconInbox, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from './messages.ts'
 
-/** Nothing here: what this is, and the next step. */
+/** The empty state: what this is, and the next step. */
 export const Empty = ({
   title,
   text,
@@ -27,8 +27,8 @@ export const Empty = ({
   </Stack>
 )
 
-/** The person's role doesn't reach this. */
-export const TooLittleRight = () => {
+/** The user's role does not permit this page. */
+export const Forbidden = () => {
   const t = useText()
   return (
     <Empty

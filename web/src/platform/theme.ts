@@ -21,7 +21,7 @@ const pine: MantineColorsTuple = [
 
 const tinted = ['pine', 'red', 'green', 'blue', 'gray', 'orange', 'indigo', 'teal', 'yellow', 'pink', 'violet']
 
-/** The look of the product. Every contrast here is measured by axe in both schemes: change a shade only together with that test. */
+/** The Mantine theme. axe checks every contrast in both schemes: change a shade only together with that test. */
 export const theme = createTheme({
   colors: { pine },
   primaryColor: 'pine',
@@ -41,7 +41,7 @@ export const theme = createTheme({
     // A <header> inside a dialog would count as a second banner.
     Modal: { defaultProps: { closeOnClickOutside: false, zIndex: 1055, attributes: { header: { role: 'none' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
-    // Without its placeholder the focus goes straight to the first item, and a menu holds nothing but items.
+    // Without the placeholder the focus goes straight to the first item, and the menu contains only menu items.
     Menu: { defaultProps: { shadow: 'md', zIndex: 1060, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { zIndex: 1060 } },
     Combobox: { defaultProps: { zIndex: 1060 } },
@@ -72,17 +72,17 @@ export const cssVariables: CSSVariablesResolver = (of) => ({
 })
 
 const SCHEME = 'color-scheme'
-/** Its presence in the browser's storage tells that the scheme there was taken from an account. */
+/** This storage key is present while the scheme comes from the user account. */
 const TAKEN = 'color-scheme-taken'
 
-/** Keeps the chosen scheme under the name that the script before the first paint reads. */
+/** Stores the scheme under the key that the script before the first paint reads. */
 export const schemeManager = localStorageColorSchemeManager({ key: SCHEME })
 
-/** Whether nobody has chosen a scheme in this browser by hand, so that the one saved with a person's account goes first. */
+/** Whether no scheme was chosen in this browser, so that the one stored in the user account takes precedence. */
 export const schemeGuessed = () => localStorage.getItem(SCHEME) === null || localStorage.getItem(TAKEN) !== null
 
-/** The scheme in this browser is that of an account. */
+/** Marks the scheme as taken from the user account. */
 export const schemeTaken = () => localStorage.setItem(TAKEN, '1')
 
-/** From now on the scheme is the person's own choice in this browser. */
+/** Marks the scheme as the user's own choice in this browser. */
 export const schemeChosen = () => localStorage.removeItem(TAKEN)

@@ -3,7 +3,7 @@ import type { Call, ReplyOf } from '@oselia/contract/api'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { call } from './api.ts'
-import { actName } from './history.changes.tsx'
+import { actionName } from './history.changes.tsx'
 import { useFormat, useText } from './messages.ts'
 import { resourceOf } from './query.ts'
 import { sentenceOf } from './toast.ts'
@@ -15,9 +15,9 @@ interface Props {
   name: TimelineCall
   id: number
   title: string
-  /** What kind of thing it happened to: `share`, `vehicle`. */
+  /** The name of an entity kind: `share`, `vehicle`. */
   kindOf: (entity: string) => string
-  /** Under a row: what changed, before and after. */
+  /** Below a row: the values before and after. */
   detail?: (row: Happening) => ReactNode
 }
 
@@ -27,7 +27,7 @@ const Row = ({ row, kindOf, detail }: { row: Happening } & Pick<Props, 'kindOf' 
   return (
     <>
       <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {[kindOf(row.entity), actName(t, row.action)].join(' · ')}
+        {[kindOf(row.entity), actionName(t, row.action)].join(' · ')}
       </Text>
       {row.label && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -42,7 +42,7 @@ const Row = ({ row, kindOf, detail }: { row: Happening } & Pick<Props, 'kindOf' 
   )
 }
 
-/** What happened to a thing and to all that hangs on it, newest first, ten at a time. */
+/** History of a record and its related records, newest first, ten per page. */
 export const Timeline = ({ name, id, title, kindOf, detail }: Props) => {
   const t = useText()
   const heading = useId()

@@ -1,11 +1,11 @@
 import { Select, type SelectProps } from '@mantine/core'
 
-/** Engines name some zones as they were called before: what the product writes is always among the choices. */
+/** Some engines return former zone names, so the names used by the product are added. */
 const zones = () => [
   ...new Set(['Europe/Kyiv', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Europe/Kiev')]),
 ]
 
-/** A time zone, found by typing a part of its name. */
+/** A time zone, searched by a part of its name. */
 export const TimezoneField = (props: SelectProps) => {
   const known = zones()
   const value = props.value ?? ''

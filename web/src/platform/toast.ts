@@ -5,22 +5,22 @@ import { text } from './messages.ts'
 interface Toast {
   message: string
   kind?: 'done' | 'refused'
-  /** Takes the act back; shows an Undo button. */
+  /** Undoes the operation; shows an Undo button. */
   undo?: () => unknown
-  /** Leads on: shows a button of that name. */
+  /** A button with the next step. */
   next?: { label: string; go: () => unknown }
 }
 
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** Has the toasts' code loaded and mounted. */
+/** Requests loading and mounting of the toast code. */
 export const wantToasts = () => {
   wanted = true
   for (const tell of listeners) tell()
 }
 
-/** Whether any toast was ever asked for: only then is their code loaded. */
+/** Whether any toast was requested: only then is their code loaded. */
 export const useToastsWanted = () =>
   useSyncExternalStore(
     (listener) => {
@@ -30,14 +30,19 @@ export const useToastsWanted = () =>
     () => wanted,
   )
 
-/** Shows a message at the top end for 5 seconds. */
+/** Shows a message at the top right for 5 seconds. */
 export const toast = async (shown: Toast) => {
   wantToasts()
-  const { showToast } = await import('./toasts.tsx')
-  showToast(shown)
+  try {
+    const { showToast } = await import('./toasts.tsx')
+    showToast(shown)
+  } catch (error) {
+    // What was done stays done, and its caller goes on, also where the message itself can't be shown.
+    reportError(error)
+  }
 }
 
-/** The sentence of a refusal, in the language of the page. */
+/** The sentence of a refusal, in the current language. */
 export const sentenceOf = (error: unknown) => {
   if (!(error instanceof ApiError)) return text('ui.failed')
   if (error.status === 0) return text('ui.network')
@@ -46,7 +51,7 @@ export const sentenceOf = (error: unknown) => {
     .join('. ')
 }
 
-/** Shows a refused act. The end of a session is not one: the login page says enough. */
+/** Shows a refusal as a toast. A 401 is skipped: the login page explains it. */
 export const toastError = (error: unknown) => {
   if (error instanceof ApiError && error.status === 401) return Promise.resolve()
   return toast({ message: sentenceOf(error), kind: 'refused' })

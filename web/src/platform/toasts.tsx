@@ -3,10 +3,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { text } from './messages.ts'
 
-/** Where toasts stand: top end, 5 seconds each, above the modal. */
+/** The toast container: top right, 5 seconds each, above the modal. */
 export const Toasts = () => <Notifications position="top-right" autoClose={5000} zIndex={1070} />
 
-/** Shows one toast; used through `toast()`, which loads this file. */
+/** Shows one toast; called through `toast()`, which loads this file. */
 export const showToast = ({
   message,
   kind = 'done',

@@ -1,30 +1,30 @@
 import { giveUpUnsaved } from './dirty.ts'
 
-/** Name of the token in the browser's storage. */
+/** The storage key of the token. */
 const KEY = 'auth.token'
-/** The session in which one looks as another person: it is this tab's alone, and wins over the own one here. */
+/** The token of an impersonated session: limited to this tab, where it takes precedence over the own one. */
 const SEEN = 'auth.see_as'
-/** Where the looking began. */
+/** The URL where the impersonation began. */
 const FROM = 'auth.see_as.from'
 
 type Listener = (signedIn: boolean) => void
 const listeners = new Set<Listener>()
 
-const kept = (storage: 'localStorage' | 'sessionStorage', key: string) => {
+const stored = (storage: 'localStorage' | 'sessionStorage', key: string) => {
   try {
     return globalThis[storage].getItem(key)
   } catch {
     return null
   }
 }
-let held = kept('localStorage', KEY)
-const seen = kept('sessionStorage', SEEN)
+let held = stored('localStorage', KEY)
+const seen = stored('sessionStorage', SEEN)
 let comingBack = false
 
-/** The token of the session, or null. It is restored when the app starts. */
+/** The current token, or null. Restored when the app starts. */
 export const token = () => seen ?? held
 
-/** Whether one looks as another person in this tab. */
+/** Whether this tab impersonates another user. */
 export const seeingAs = () => seen !== null
 
 const change = (next: string | null) => {
@@ -32,20 +32,20 @@ const change = (next: string | null) => {
   for (const tell of listeners) tell(next !== null)
 }
 
-/** Keeps the token that a login answered. */
-export const keepToken = (next: string) => {
+/** Stores the token from a login. */
+export const storeToken = (next: string) => {
   localStorage.setItem(KEY, next)
   change(next)
 }
 
-/** Loads the app anew with a token with which one looks as another person: nothing of the one is left for the other. */
-export const keepSeen = (next: string) => {
+/** Reloads the app with an impersonation token, so that no data of one user is left for the other. */
+export const storeSeen = (next: string) => {
   sessionStorage.setItem(FROM, location.pathname + location.search)
   sessionStorage.setItem(SEEN, next)
   location.assign('/')
 }
 
-// The dead token stays in memory until the page is loaded anew, so that nothing goes out in one's own name meanwhile.
+// The expired token stays in memory until the reload, so that no request is sent with the own token meanwhile.
 const comeBack = () => {
   if (comingBack) return
   comingBack = true
@@ -56,14 +56,14 @@ const comeBack = () => {
   location.assign(from)
 }
 
-/** Ends the session in this browser; while one looks as another person only that, and leads back to where it began. */
+/** Ends the session in this browser; while impersonating, ends only that and returns to where it began. */
 export const forgetToken = () => {
   if (seen !== null) return comeBack()
   localStorage.removeItem(KEY)
   change(null)
 }
 
-/** Tells of every sign-in and sign-out, those of other tabs too. Returns the way to stop listening. */
+/** Subscribes to sign-in and sign-out, including those of other tabs. Returns the unsubscribe function. */
 export const onSession = (listener: Listener) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -71,7 +71,7 @@ export const onSession = (listener: Listener) => {
 
 addEventListener('storage', (event) => {
   if (event.key !== KEY || event.newValue === held) return
-  // Whoever looks is nobody, or another, from now on.
+  // The session of the impersonating user has ended or changed in another tab.
   if (seen !== null) return comeBack()
   change(event.newValue)
 })

@@ -1,6 +1,6 @@
 import { messages, plural } from './texts.ts'
 
-/** Texts of the platform's own pieces: list, form, modal, guide, shell. */
+/** Texts of platform components: list, form, modal, guide, layout. */
 export const ui = messages({
   edit: { uk: 'Редагувати', en: 'Edit', ru: 'Редактировать', es: 'Editar' },
   save: { uk: 'Зберегти', en: 'Save', ru: 'Сохранить', es: 'Guardar' },
@@ -25,7 +25,7 @@ export const ui = messages({
   },
   failed: {
     uk: 'Не вдалося виконати дію',
-    en: 'That did not work',
+    en: 'The action failed',
     ru: 'Не удалось выполнить действие',
     es: 'No se ha podido completar la acción',
   },
@@ -65,7 +65,7 @@ export const ui = messages({
     ru: '{column}: по убыванию',
     es: '{column}: descendente',
   },
-  usualOrder: { uk: 'Звичайний порядок', en: 'Usual order', ru: 'Обычный порядок', es: 'Orden habitual' },
+  usualOrder: { uk: 'Звичайний порядок', en: 'Default order', ru: 'Обычный порядок', es: 'Orden predeterminado' },
   perPage: { uk: 'Рядків на сторінці', en: 'Rows per page', ru: 'Строк на странице', es: 'Filas por página' },
   pages: { uk: 'Сторінки списку', en: 'Pages of the list', ru: 'Страницы списка', es: 'Páginas de la lista' },
   pageNumber: { uk: 'Сторінка {n}', en: 'Page {n}', ru: 'Страница {n}', es: 'Página {n}' },
@@ -102,7 +102,7 @@ export const ui = messages({
     ru: 'Выбрать все на странице',
     es: 'Seleccionar todo en la página',
   },
-  selectRow: { uk: 'Вибрати: {name}', en: 'Select: {name}', ru: 'Выбрать: {name}', es: 'Seleccionar: {name}' },
+  selectRow: { uk: 'Вибрати:', en: 'Select:', ru: 'Выбрать:', es: 'Seleccionar:' },
   selected: plural({
     uk: {
       one: 'Вибрано {count} рядок',
@@ -134,16 +134,16 @@ export const ui = messages({
     es: 'Hay cambios sin guardar',
   },
   unsavedText: {
-    uk: 'Якщо піти зі сторінки, зміни буде втрачено.',
-    en: 'If you leave the page, the changes will be lost.',
-    ru: 'Если уйти со страницы, изменения будут потеряны.',
-    es: 'Si sale de la página, los cambios se perderán.',
+    uk: 'Якщо піти зараз, зміни буде втрачено.',
+    en: 'If you leave now, the changes will be lost.',
+    ru: 'Если уйти сейчас, изменения будут потеряны.',
+    es: 'Si sale ahora, los cambios se perderán.',
   },
   leave: { uk: 'Піти без збереження', en: 'Leave without saving', ru: 'Уйти без сохранения', es: 'Salir sin guardar' },
   stay: { uk: 'Залишитися', en: 'Stay', ru: 'Остаться', es: 'Quedarse' },
   looked: {
     uk: 'Перевірено, усе правильно',
-    en: 'Checked, it is right',
+    en: 'Checked, it is correct',
     ru: 'Проверено, всё правильно',
     es: 'Revisado, es correcto',
   },
@@ -170,13 +170,13 @@ export const ui = messages({
     ru: 'Заполнить: {section}',
     es: 'Completar: {section}',
   },
-  panels: { uk: 'Розділи сторінки', en: 'Parts of the page', ru: 'Разделы страницы', es: 'Partes de la página' },
+  panels: { uk: 'Розділи сторінки', en: 'Page sections', ru: 'Разделы страницы', es: 'Secciones de la página' },
   saved: { uk: 'Збережено', en: 'Saved', ru: 'Сохранено', es: 'Guardado' },
   merged: {
     uk: 'Хтось змінив інші поля. Ваші та чужі зміни об’єднано і збережено',
-    en: 'Someone had changed other fields. Your changes and theirs are merged and saved',
+    en: 'Someone else changed other fields. Your changes and theirs have been merged and saved',
     ru: 'Кто-то изменил другие поля. Ваши и чужие изменения объединены и сохранены',
-    es: 'Otra persona había cambiado otros campos. Sus cambios y los de ella se han combinado y guardado',
+    es: 'Otra persona ha cambiado otros campos. Los cambios de ambos se han combinado y guardado',
   },
   conflictTitle: {
     uk: 'Ці поля вже змінив хтось інший',
@@ -214,7 +214,12 @@ export const ui = messages({
     ru: 'Сначала выберите замену',
     es: 'Elija primero el sustituto',
   },
-  hangsOnIt: { uk: 'З цим пов’язано:', en: 'This is used by:', ru: 'С этим связано:', es: 'Está vinculado con:' },
+  hangsOnIt: {
+    uk: 'Пов’язані записи:',
+    en: 'Related records:',
+    ru: 'Связанные записи:',
+    es: 'Registros relacionados:',
+  },
 
   tourBack: { uk: 'Назад', en: 'Back', ru: 'Назад', es: 'Atrás' },
   tourNext: { uk: 'Далі', en: 'Next', ru: 'Далее', es: 'Siguiente' },
@@ -223,10 +228,10 @@ export const ui = messages({
   tourClose: { uk: 'Закрити підказки', en: 'Close the guide', ru: 'Закрыть подсказки', es: 'Cerrar la guía' },
 
   newVersion: {
-    uk: 'Вийшла нова версія. Її буде застосовано під час наступного переходу',
-    en: 'A new version is out. It is taken at the next navigation',
-    ru: 'Вышла новая версия. Она применится при следующем переходе',
-    es: 'Hay una versión nueva. Se aplicará al cambiar de página',
+    uk: 'Доступна нова версія. Вона завантажиться, коли Ви відкриєте іншу сторінку',
+    en: 'A new version is available. It loads when you open another page',
+    ru: 'Доступна новая версия. Она загрузится, когда Вы откроете другую страницу',
+    es: 'Hay una versión nueva. Se cargará al abrir otra página',
   },
   reloadNow: { uk: 'Оновити зараз', en: 'Reload now', ru: 'Обновить сейчас', es: 'Actualizar ahora' },
 })

@@ -1,4 +1,4 @@
-import type { Problem } from '@oselia/contract/kit'
+import type { ProblemDetails } from '@oselia/contract/kit'
 import { ApiError, commonHeaders, newKey, urlOf } from './api.ts'
 import { forgetToken, token } from './token.ts'
 import type { Uploaded } from './upload.ts'
@@ -12,14 +12,14 @@ const bodyOf = <T>(text: string): T | null => {
 }
 
 /**
- * Stores an attachment and tells how much of it is sent, from 0 to 1: `fetch` can't, so this is the one call by XMLHttpRequest.
- * Rejects with an `ApiError` (413, 415; `aborted` when stopped by the signal).
+ * Uploads an attachment and reports the sent share, from 0 to 1. Uses XMLHttpRequest, because `fetch` has no upload
+ * progress. Rejects with an `ApiError` (413, 415; `aborted` when stopped by the signal).
  */
 export const uploadWithProgress = (file: File, sent: (share: number) => void, signal: AbortSignal) =>
   new Promise<Uploaded>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const sentToken = token()
-    const refuse = (status: number, problem: Problem) => reject(new ApiError(status, problem))
+    const refuse = (status: number, problem: ProblemDetails) => reject(new ApiError(status, problem))
     request.open('POST', urlOf('POST /media'))
     request.withCredentials = true
     commonHeaders().forEach((value, name) => request.setRequestHeader(name, value))
@@ -29,7 +29,7 @@ export const uploadWithProgress = (file: File, sent: (share: number) => void, si
       const { status, statusText, responseText } = request
       if (status === 201) return resolve(bodyOf<{ data: Uploaded }>(responseText)!.data)
       if (status === 401 && sentToken === token()) forgetToken()
-      refuse(status, bodyOf<Problem>(responseText) ?? { message: statusText, code: 'unreadable' })
+      refuse(status, bodyOf<ProblemDetails>(responseText) ?? { message: statusText, code: 'unreadable' })
     })
     request.addEventListener('error', () => refuse(0, { message: '', code: 'network' }))
     request.addEventListener('abort', () => refuse(0, { message: '', code: 'aborted' }))

@@ -3,13 +3,16 @@ import { call } from './api.ts'
 
 export type Uploaded = ReplyOf<'POST /media'>['data']
 
-/** Stores a picture or an attachment and answers the file as every answer carries it. Rejects with an `ApiError` (413, 415). */
+/**
+ * Uploads an image or attachment; returns the file in the shape of all responses. Rejects with an `ApiError` (413,
+ * 415).
+ */
 export const upload = async (
   file: File,
   type: 'image' | 'avatar' | 'cover' | 'attachment' | 'chat',
   signal?: AbortSignal,
 ) => (await call('POST /media', { file, fields: { type }, signal })).data
 
-/** Stores a document. */
+/** Uploads a document. */
 export const uploadDocument = async (file: File, signal?: AbortSignal) =>
   (await call('POST /media/document', { file, fields: {}, signal })).data

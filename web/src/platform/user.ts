@@ -1,16 +1,27 @@
+import type { Permission } from '@oselia/contract/kit'
 import type { User } from '@oselia/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { read } from './query.ts'
-import { may, signedIn } from './session.ts'
+import { queryClient, read } from './query.ts'
+import { can, signedIn } from './session.ts'
 import { onSession } from './token.ts'
+import { setZone } from './zone.ts'
 
-/** The person who is signed in, or null while nobody is. */
+const followZone = () => {
+  const known = queryClient.getQueryData(read('GET /user').queryKey)
+  if (known) setZone(known.data.organisation.timezone)
+}
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.queryKey[1] === 'GET /user') followZone()
+})
+followZone()
+
+/** The signed-in user, or null. */
 export const useUser = (): User | null => {
-  // The layout outlives the sign-in that the setup does on its own page.
+  // The layout stays mounted across the sign-in that setup does on its own page.
   const enabled = useSyncExternalStore(onSession, signedIn)
   return useQuery({ ...read('GET /user'), enabled, staleTime: 5 * 60_000 }).data?.data ?? null
 }
 
-/** Whether the signed-in person holds the permission. */
-export const useMay = (permission: string) => may(useUser(), permission)
+/** Whether the signed-in user has the permission. */
+export const useCan = (permission: Permission) => can(useUser(), permission)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf, wallClock } from './zoned.ts'
 
-describe('the clock on the wall of the community', () => {
+describe('local time of the community', () => {
   it('shows Kyiv two hours ahead in winter and three in summer', () => {
     expect(wallClock('2026-01-15T12:00:00Z', 'Europe/Kyiv')).toBe('2026-01-15T14:00')
     expect(wallClock('2026-07-15T12:00:00Z', 'Europe/Kyiv')).toBe('2026-07-15T15:00')
   })
 
-  it('finds the instant again', () => {
+  it('converts back to the same instant', () => {
     for (const instant of [
       '2026-01-15T22:30:00.000Z',
       '2026-03-29T00:59:00.000Z',
@@ -22,7 +22,7 @@ describe('the clock on the wall of the community', () => {
     expect(wallClock(instantOf('2026-03-29T03:30', 'Europe/Kyiv')!, 'Europe/Kyiv')).toBe('2026-03-29T04:30')
   })
 
-  it('knows what is no time', () => {
+  it('rejects an invalid time', () => {
     expect(instantOf('tomorrow', 'Europe/Kyiv')).toBeNull()
   })
 })

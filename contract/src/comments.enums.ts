@@ -1,0 +1,1 @@
+export const visibilities = ['all_staff', 'board', 'private'] as const

@@ -1,0 +1,1 @@
+export const incidentStates = ['open', 'closed'] as const

@@ -1,0 +1,9 @@
+export const memberKinds = ['person', 'legal'] as const
+export const memberStates = ['active', 'pending_documents', 'suspended', 'former', 'deceased'] as const
+export const channels = ['email', 'sms', 'viber', 'telegram', 'whatsapp', 'phone', 'paper'] as const
+export const messengers = ['viber', 'telegram', 'whatsapp', 'signal'] as const
+export const consentStates = ['none', 'pending', 'given', 'withdrawn'] as const
+export const consentWays = ['paper', 'online', 'phone', 'other'] as const
+export const absenceReasons = ['abroad', 'evacuated', 'service', 'other'] as const
+export const offices = ['chair', 'deputy', 'board', 'audit', 'secretary', 'counting'] as const
+export const vulnerabilities = ['mobility', 'medical_device', 'alone', 'blind', 'deaf', 'infant', 'other'] as const

@@ -1,0 +1,91 @@
+import axe from 'axe-core'
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.0–2.2 A and AA, and best practice. */
+const allRules: axe.RunOptions['runOnly'] = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+/** The rules whose result depends on the colour scheme. */
+const colourRules: axe.RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+/** No finding of axe. `colours`: only the rules on colours, where the others were asked of the same page in another scheme. */
+export const expectAccessible = async (page: Page, { colours = false } = {}): Promise<void> => {
+  // Once a document: axe is half a megabyte of source.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: axe.RunOptions = {
+    runOnly: colours ? colourRules : allRules,
+    resultTypes: ['violations'],
+    preload: false,
+  }
+  const findings = () =>
+    page.evaluate(async (asked) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)
+      return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)
+    }, options)
+  // What is still fading in has neither its own contrast nor the page's; a real finding stays.
+  await expect.poll(findings, { intervals: [300, 700], timeout: 3000 }).toEqual([])
+}
+
+/** Nothing sticks out sideways, once what moved has settled. */
+export const expectNoSideScroll = async (page: Page): Promise<void> => {
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(over).toBeLessThanOrEqual(0)
+}
+
+// A new size or scheme is animated; what is measured meanwhile is neither the old look nor the new one.
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
+  })
+
+const desk = { width: 1366, height: 800 }
+const phone = { width: 360, height: 740 }
+// Neighbours differ in one thing, so that the page is laid out anew as rarely as can be.
+const appearances = [
+  { size: desk, colorScheme: 'light', colours: false },
+  { size: phone, colorScheme: 'light', colours: false },
+  { size: phone, colorScheme: 'dark', colours: true },
+  { size: desk, colorScheme: 'dark', colours: true },
+] as const
+
+/** The page stands: it has its heading, and no placeholder of what is still being loaded. */
+export const expectLoaded = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0)
+}
+
+/** No finding of axe in light and dark, at a desk and on a phone, where nothing sticks out sideways. */
+export const expectFits = async (page: Page): Promise<void> => {
+  await expectLoaded(page)
+  const before = page.viewportSize()
+  for (const { size, colorScheme, colours } of appearances) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await page.setViewportSize(size)
+    await settled(page)
+    await expectNoSideScroll(page)
+    await expectAccessible(page, { colours })
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** Patterns of texts with a missing value. */
+const unresolved = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |Invalid Date/
+
+/** The page is in the language, and each text that is shown or read out has its values. */
+export const expectTexts = async (page: Page, language: string): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const texts = await page.evaluate(() => [
+    document.title,
+    ...document.body.innerText.split('\n'),
+    ...[...document.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((node) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => node.getAttribute(name) ?? ''),
+    ),
+  ])
+  expect(texts.filter((text) => unresolved.test(text))).toEqual([])
+}

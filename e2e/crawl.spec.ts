@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './api-client.js'
+import { expectFits, expectLoaded, expectNoSideScroll, expectTexts } from './appearance.js'
+import { newIncident } from './incidents.js'
+import { expect, type Product, signedIn, test } from './product.js'
+import { newRequest } from './requests.js'
+import { newHouse, newMember, newUnit } from './units.js'
+
+interface Route {
+  path: string
+  /** Who opens it, by the first part of the address; `null`: nobody is signed in. */
+  as?: string | null
+  /** Makes the row that the page shows, and answers the path of it. */
+  row?: (page: Page, product: Product) => Promise<string>
+}
+
+const open: Route[] = ['/Login', '/ForgetPassword', '/ResetPassword?token=abc&email=a@example.com', '/Setup'].map(
+  (path) => ({ path, as: null }),
+)
+
+const lists: Route[] = [
+  '/',
+  '/Announcements',
+  '/Announcements/create',
+  '/Announcements/1',
+  '/Announcements/edit/3',
+  '/Houses',
+  '/Houses/create',
+  '/Houses/types',
+  '/Houses/complexes',
+  '/Houses/complexes/create',
+  '/Realty/apartment',
+  '/Realty/apartment/create',
+  '/Realty/parking',
+  '/Members',
+  '/Members/create',
+  '/Members/duplicates',
+  '/Residents',
+  '/Residents/roles',
+  '/Vehicles',
+  '/Requests/create',
+  '/Staff',
+  '/Staff/create',
+  '/Imports',
+  '/Approvals',
+  '/Audit',
+  '/Bin',
+  '/Outbox',
+  '/Roles-departments',
+  '/Roles-departments?list=departments',
+  '/Type-requests',
+  '/Type-requests?tab=terms',
+  '/Type-requests?tab=time',
+  '/Type-requests?tab=rules',
+  '/Settings',
+  '/Setup',
+  '/Setup?step=registers',
+  '/Setup?step=roles',
+  '/Setup?step=invites',
+  '/Setup?step=demo',
+  '/User',
+  '/no-such-page',
+].map((path) => ({ path }))
+
+interface Row {
+  id: number
+}
+/** A list in any of the envelopes of the contract. */
+interface Rows {
+  data?: Row[] | { data: Row[] }
+  main_data?: { data: Row[] }
+}
+
+const firstOf = (resource: string, path: (id: number) => string) => async (page: Page, product: Product) => {
+  const { data, main_data } = await callAs(page, product)<Rows>('GET', `/${resource}?per_page=1`)
+  const rows = main_data?.data ?? (Array.isArray(data) ? data : data?.data)
+  return path(rows![0]!.id)
+}
+
+const emergency = (path: (id: number) => string) => async (page: Page, product: Product) =>
+  path((await newRequest(page, product, 'Щоб було на що дивитися', { priority: 'emergency' })).id)
+
+const flat = (path: (unit: { id: number; house_id: number }) => string) => async (page: Page, product: Product) => {
+  const house = await newHouse(page, product)
+  return path(await newUnit(page, product, { house_id: house.id, number: '45', total_area: 61.5 }))
+}
+
+const rows: Route[] = [
+  { path: '/Requests', row: emergency(() => '/Requests') },
+  { path: '/Requests?view=board', row: emergency(() => '/Requests?view=board') },
+  {
+    path: '/Requests?clock=missed&from=2020-01-01',
+    row: emergency(() => '/Requests?clock=missed&from=2020-01-01'),
+  },
+  { path: '/Requests/$id', row: emergency((id) => `/Requests/${id}`) },
+  {
+    path: '/Requests/incidents',
+    row: async (page, product) => {
+      await newIncident(page, product, 'Аварія на вигляд')
+      return '/Requests/incidents'
+    },
+  },
+  { path: '/Houses/$id', row: firstOf('houses', (id) => `/Houses/${id}`) },
+  { path: '/Houses/$id/board', row: firstOf('houses', (id) => `/Houses/${id}/board`) },
+  { path: '/Houses/edit/$id', row: firstOf('houses', (id) => `/Houses/edit/${id}`) },
+  { path: '/Houses/complexes/$id', row: firstOf('complexes', (id) => `/Houses/complexes/${id}`) },
+  { path: '/Houses/complexes/edit/$id', row: firstOf('complexes', (id) => `/Houses/complexes/edit/${id}`) },
+  { path: '/Realty/$type?house_id', row: flat(({ house_id }) => `/Realty/apartment?house_id=${house_id}`) },
+  { path: '/Realty/$type/$id', row: flat(({ id }) => `/Realty/apartment/${id}`) },
+  { path: '/Realty/$type/$id/edit', row: flat(({ id }) => `/Realty/apartment/${id}/edit`) },
+  {
+    path: '/Members/$id',
+    row: async (page, product) => `/Members/${(await newMember(page, product, 'Сторінка Олеся Тарасівна')).id}`,
+  },
+  { path: '/Members/edit/$id', row: firstOf('members', (id) => `/Members/edit/${id}`) },
+  { path: '/Staff/$id', row: firstOf('staff', (id) => `/Staff/${id}`) },
+  { path: '/Staff/edit/$id', row: firstOf('staff', (id) => `/Staff/edit/${id}`) },
+]
+
+/** Pages that these roles may not open say so. */
+const closed: Route[] = [
+  { path: '/Houses/complexes', as: 'guard' },
+  { path: '/Announcements', as: 'technician' },
+]
+
+const goTo = async (page: Page, product: Product, path: string, language: string) => {
+  await page.context().addCookies([{ name: 'i18n_redirected', value: language, url: product.url }])
+  await page.goto(path)
+  await expectLoaded(page)
+}
+
+/** What the console complains of; a role without the right and a page that is not there have refused calls. */
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/status of 40[134]/.test(message.text()))
+      complaints.push(message.text())
+  })
+  return complaints
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const { path, as = 'admin', row } of [...open, ...lists, ...rows, ...closed]) {
+  test(`${path} as ${as ?? 'a guest'} fits in every look and language`, async ({ page, product }) => {
+    const complaints = complaintsOf(page)
+    if (as) await signedIn(page, product, { as })
+    const address = row ? await row(page, product) : path
+    await goTo(page, product, address, 'uk')
+    await expectTexts(page, 'uk')
+    await expectFits(page)
+    // Languages differ in texts and their lengths, not in roles, names or colours.
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const language of ['en', 'ru', 'es']) {
+      await goTo(page, product, address, language)
+      await expectTexts(page, language)
+      await expectNoSideScroll(page)
+    }
+    expect(complaints).toEqual([])
+  })
+}

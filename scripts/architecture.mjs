@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { at } from './kit.mjs'
+
+/**
+ * Checks that the linter lacks: imports against the order of the modules, imports past a feature's public files, cycles
+ * between features (including type-only imports), and assertions to `never`. Prints each finding; exits 1 when there is
+ * one.
+ */
+const modules = { access: 0, registry: 1, requests: 2, content: 2, voting: 2, billing: 2, workspace: 3 }
+const sides = ['server/src/features', 'web/src/features']
+
+const sourcesUnder = (folder) =>
+  readdirSync(at(folder), { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+
+const imported = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
+
+/** `module/feature` of a path below a side's features; null for files outside of a feature. */
+const featureOf = (side, path) => /^([\w-]+)\/([\w-]+)\//.exec(relative(side, path))?.slice(1).join('/') ?? null
+
+/** feature → feature → the first file and line that imports it */
+const edgesOf = (side) => {
+  const edges = new Map()
+  for (const path of sourcesUnder(side)) {
+    const from = featureOf(side, path)
+    if (!from) continue
+    const code = readFileSync(at(path), 'utf8')
+    for (const { 1: specifier, index } of code.matchAll(imported)) {
+      const to = featureOf(side, join(dirname(path), specifier))
+      if (!to || to === from) continue
+      const line = code.slice(0, index).split('\n').length
+      if (!/\.public\.(?:js|tsx?)$/.test(specifier))
+        findings.push(`${path}:${line}: enters ${to} past its public files`)
+      if (!edges.has(from)) edges.set(from, new Map())
+      if (!edges.get(from).has(to)) edges.get(from).set(to, `${path}:${line}`)
+    }
+  }
+  return edges
+}
+
+/** Strongly connected components with more than one feature (Tarjan). */
+const cyclesOf = (edges) => {
+  const index = new Map()
+  const low = new Map()
+  const stack = []
+  const groups = []
+  const visit = (node) => {
+    index.set(node, index.size)
+    low.set(node, index.get(node))
+    stack.push(node)
+    for (const next of edges.get(node)?.keys() ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node), low.get(next)))
+    }
+    if (low.get(node) === index.get(node)) groups.push(stack.splice(stack.indexOf(node)))
+  }
+  for (const node of edges.keys()) if (!index.has(node)) visit(node)
+  return groups.filter((group) => group.length > 1)
+}
+
+const levelOf = (feature) => modules[feature.split('/')[0]]
+
+const findings = []
+for (const side of sides) {
+  const edges = edgesOf(side)
+  for (const [from, targets] of edges)
+    for (const [to, where] of targets)
+      if (from.split('/')[0] !== to.split('/')[0] && levelOf(from) <= levelOf(to))
+        findings.push(`${where}: ${from} must not import ${to}: its module is not below`)
+  for (const group of cyclesOf(edges)) {
+    const inside = group.flatMap((from) =>
+      [...(edges.get(from) ?? [])]
+        .filter(([to]) => group.includes(to))
+        .map(([to, where]) => `  ${from} → ${to} (${where})`),
+    )
+    findings.push(`${side}: cycle of ${group.length} features\n${inside.join('\n')}`)
+  }
+}
+const assertions = ['contract/src', 'server/src', 'web/src', 'web/build', 'e2e'].flatMap((folder) =>
+  sourcesUnder(folder).flatMap((path) =>
+    readFileSync(at(path), 'utf8')
+      .split('\n')
+      .flatMap((text, line) => (/\bas never\b/.test(text) ? [`${path}:${line + 1}: as never`] : [])),
+  ),
+)
+findings.push(...assertions)
+
+for (const finding of findings) process.stdout.write(`${finding}\n`)
+process.stdout.write(`architecture: ${findings.length} findings\n`)
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,0 +1,2 @@
+export { notificationKinds } from './notifications.kinds.js'
+export { notify, type NotificationContext } from './notifications.publishing.js'

@@ -1,0 +1,1 @@
+export { roleDependents } from './roles.dependents.js'

@@ -1,0 +1,136 @@
+import type { ValidationIssue } from '@oselia/contract/issues'
+import type { Absence, AbsenceFields } from '@oselia/contract/staff-absences'
+import { requireReauthentication, type RequestContext } from '../../../platform/request-context.js'
+import type { App } from '../../../platform/app.js'
+import { audit, differences } from '../../../platform/audit.js'
+import { requireVersion } from '../../../platform/entity.js'
+import { publishEvent } from '../../../platform/live.js'
+import { forbidden, validationProblem, notFound } from '../../../platform/problems.js'
+import { canGive } from './staff.giving.js'
+import * as queries from './staff.absences.queries.js'
+import { grantToDeputy } from './staff.lending.js'
+import { staffEntity } from './staff.entity.js'
+import type { Stored } from './staff.queries.js'
+import { longestGrant } from './staff.rules.js'
+import { housesOf } from './staff.scope.js'
+import { changeable, type Changeable } from './staff.service.js'
+
+type Update = Partial<AbsenceFields> & { version: number }
+
+const auditSnapshot = ({ kind, from, to, deputy_id, deputy_has_roles, note }: Absence) => ({
+  kind,
+  from,
+  to,
+  deputy_id,
+  deputy_has_roles,
+  note,
+})
+
+/** Records a change of an absence in the history of its person. */
+const note = async (
+  ctx: RequestContext,
+  action: string,
+  person: Stored,
+  before: Absence | null,
+  after: Absence | null,
+) => {
+  const changes = differences(before && auditSnapshot(before), after && auditSnapshot(after))
+  await audit(ctx, { action, entity: 'staff', entity_id: person.id, label: person.name, changes })
+  const house_ids = await housesOf(ctx.db, person.id)
+  await publishEvent(ctx.db, { entity: 'staff', entity_id: person.id, action: 'update', house_ids })
+}
+
+const deputyIssues = async (
+  ctx: RequestContext,
+  staffId: number,
+  fields: AbsenceFields,
+): Promise<ValidationIssue[]> => {
+  const { deputy_id, from, to } = fields
+  if (deputy_id === null) return fields.deputy_has_roles ? [{ field: 'deputy_id', key: 'required' }] : []
+  const deputy = await staffEntity.find(ctx, deputy_id)
+  if (!deputy) return [{ field: 'deputy_id', key: 'not_found' }]
+  if (deputy_id === staffId || deputy.status !== 'active') return [{ field: 'deputy_id', key: 'deputy_unfit' }]
+  const isAway = await queries.isAwayBetween(ctx.db, deputy_id, from, to)
+  return isAway ? [{ field: 'deputy_id', key: 'deputy_absent' }] : []
+}
+
+/**
+ * Lending roles follows the rules of granting them: not outside the caller's houses, not to oneself, and none that the
+ * caller could not grant.
+ */
+const deputyRolesIssues = async (
+  ctx: RequestContext,
+  { person, caller, roles }: Changeable,
+  fields: AbsenceFields,
+): Promise<ValidationIssue[]> => {
+  if (fields.deputy_id === null || !fields.deputy_has_roles) return []
+  if (fields.deputy_id === caller.id) return [{ field: 'deputy_has_roles', key: 'own_roles' }]
+  const deputy = await staffEntity.find(ctx, fields.deputy_id)
+  if (!deputy?.is_within) throw forbidden('outside_scope')
+  if (daysOf(fields) > longestGrant) return [{ field: 'to', key: 'over_a_year' }]
+  const lent = roles.filter(({ id, code }) => person.role_ids.includes(id) && code !== 'owner')
+  return lent.every((role) => canGive(caller, role)) ? [] : [{ field: 'deputy_has_roles', key: 'right_lacked' }]
+}
+
+const daysOf = ({ from, to }: AbsenceFields) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+const requireFields = async (
+  ctx: RequestContext,
+  found: Changeable,
+  fields: AbsenceFields,
+  lends: boolean,
+): Promise<void> => {
+  const issues: ValidationIssue[] = fields.to < fields.from ? [{ field: 'to', key: 'ends_before_begins' }] : []
+  if (issues.length === 0) issues.push(...(await deputyIssues(ctx, found.person.id, fields)))
+  if (issues.length === 0 && lends) issues.push(...(await deputyRolesIssues(ctx, found, fields)))
+  if (issues.length > 0) throw validationProblem(issues)
+  // Lending roles requires reauthentication as granting does; recording an absence does not.
+  if (lends && fields.deputy_has_roles) requireReauthentication(ctx.confirm, ctx.now)
+}
+
+/** Records an absence. 422 at invalid days or deputy, and for roles that the caller may not grant. */
+export const addAbsence = async (app: App, ctx: RequestContext, staffId: number, fields: AbsenceFields) => {
+  const found = await changeable(ctx, staffId)
+  await requireFields(ctx, found, fields, true)
+  const id = await queries.insertAbsence(ctx.db, { ...fields, staff_id: staffId, by: ctx.actor.id, now: ctx.now })
+  await grantToDeputy(app, ctx, id)
+  const after = (await queries.absence(ctx.db, id))!
+  await note(ctx, 'absence_create', found.person, null, after)
+  return { data: after }
+}
+
+/** The absence with its person, both for a change. */
+const getForUpdate = async (ctx: RequestContext, id: number): Promise<{ absence: Absence; found: Changeable }> => {
+  const known = await queries.absence(ctx.db, id)
+  if (!known) throw notFound()
+  const found = await changeable(ctx, known.staff_id)
+  // Read again after the person's row is locked.
+  const absence = await queries.absence(ctx.db, id)
+  if (!absence) throw notFound()
+  return { absence, found }
+}
+
+const deputyFields = ['from', 'to', 'deputy_id', 'deputy_has_roles'] as const
+
+export const updateAbsence = async (app: App, ctx: RequestContext, id: number, { version, ...changes }: Update) => {
+  const { absence, found } = await getForUpdate(ctx, id)
+  await requireVersion(absence, version)
+  const fields = { ...absence, ...changes }
+  const lends = deputyFields.some((field) => fields[field] !== absence[field])
+  await requireFields(ctx, found, fields, lends)
+  await queries.changeAbsence(ctx.db, id, fields, ctx.now)
+  if (lends) await grantToDeputy(app, ctx, id)
+  const after = (await queries.absence(ctx.db, id))!
+  await note(ctx, 'absence_update', found.person, absence, after)
+  return { data: after }
+}
+
+/** Deletes an absence at once and revokes the deputy's roles. */
+export const removeAbsence = async (app: App, ctx: RequestContext, id: number) => {
+  const { absence, found } = await getForUpdate(ctx, id)
+  const { deputy_id } = absence
+  await queries.dropAbsence(ctx.db, id)
+  if (deputy_id !== null) ctx.afterCommit(() => app.sessions.forget(deputy_id))
+  await note(ctx, 'absence_delete', found.person, absence, null)
+  return { data: { id, deleted_at: ctx.now.toISOString() } }
+}

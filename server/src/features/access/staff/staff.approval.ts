@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import * as kit from '@oselia/contract/kit'
+import { sql } from 'kysely'
+import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import type { App } from '../../../platform/app.js'
+import { approvable, askedId, type Asked } from '../../../platform/approvals.js'
+import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
+import { checked } from '../../../platform/validate.js'
+import { lockOwners } from './staff.owners.js'
+import { roleIssues } from './staff.rules.js'
+import { staffWithinScope } from './staff.scope.js'
+import { changeable, makesOwner, update } from './staff.service.js'
+
+const approvalBody = z.object({ role_ids: kit.ids.min(1).max(20) })
+/** The approved change, with the person's roles at the time of the request. */
+const agreed = approvalBody.extend({ before: kit.ids })
+
+/** The person to get the owner's role and all their roles after the change; same errors as the operation itself. */
+const looked = async (ctx: RequestContext, what: Asked) => {
+  requirePermission(ctx, 'staff.update')
+  const found = await changeable(ctx, askedId(what))
+  const { person, caller, roles } = found
+  const { role_ids } = checked(approvalBody, what.payload)
+  const issues = roleIssues(caller, person.id, { before: person.role_ids, after: role_ids }, roles)
+  if (issues.length > 0) throw validationProblem(issues)
+  if (!makesOwner(found, role_ids)) throw invalid('role_ids', 'not_in_list')
+  return { person, role_ids }
+}
+
+/** Granting the owner's role can be requested, and is done once a second person approves. */
+export const staffApprovals = (app: App): void =>
+  approvable('staff.owner', {
+    look: async (ctx, what) => {
+      const { person, role_ids } = await looked(ctx, what)
+      return {
+        entity: 'staff',
+        entity_id: person.id,
+        label: person.name,
+        payload: { role_ids, before: person.role_ids },
+        changes: [{ field: 'role_ids', old: person.role_ids, new: role_ids }],
+      }
+    },
+    perform: async (ctx, what) => {
+      // The owners lock is taken first, as by every operation that changes owners, to prevent deadlocks.
+      await lockOwners(ctx.db)
+      const { person, role_ids } = await looked(ctx, what)
+      const { before } = checked(agreed, what.payload)
+      // Only the change that was approved may be made.
+      if (String(before) !== String(person.role_ids)) throw conflict('version_conflict')
+      return update(app, ctx, person.id, { version: person.version, role_ids })
+    },
+    within: (seeing) =>
+      sql<boolean>`exists (select 1 from staff t where t.id = p.entity_id and ${staffWithinScope(seeing, 't')})`,
+  })

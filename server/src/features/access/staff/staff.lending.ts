@@ -1,0 +1,35 @@
+import type { Language } from '@oselia/contract/languages'
+import { sql } from 'kysely'
+import type { RequestContext } from '../../../platform/request-context.js'
+import type { App } from '../../../platform/app.js'
+import { staffNameColumn } from '../../../platform/staff-table.js'
+import { insertDeputyGrant, revokeDeputyGrants } from './staff.grants.queries.js'
+import { deputyReason } from './staff.messages.js'
+
+/** Revokes the deputy's grants of an absence and grants anew what the absence now says. */
+export const grantToDeputy = async (app: App, ctx: RequestContext, absenceId: number): Promise<void> => {
+  const { rows } = await sql<{ name: string; language: Language }>`select ${staffNameColumn('p')} as name,
+      s.document_language as language
+    from staff_absences a join staff p on p.id = a.staff_id cross join settings s where a.id = ${absenceId}`.execute(
+    ctx.db,
+  )
+  const { name, language } = rows[0]!
+  const before = await revokeDeputyGrants(ctx, absenceId)
+  const after = await insertDeputyGrant(
+    ctx,
+    absenceId,
+    deputyReason[language].replace('{name}', () => name),
+  )
+  for (const id of new Set([...before, ...after])) ctx.afterCommit(() => app.sessions.forget(id))
+}
+
+/** Does the same for all role-lending absences of a person after a change of their roles. */
+export const refreshDeputyGrants = async (app: App, ctx: RequestContext, staffId: number): Promise<void> => {
+  const { rows } = await sql<{
+    id: number
+  }>`select distinct a.id from staff_absences a join staff_grants g on g.absence_id = a.id
+    where a.staff_id = ${staffId} and a.deputy_has_roles and g.revoked_at is null and g.ends_at > ${ctx.now}`.execute(
+    ctx.db,
+  )
+  for (const { id } of rows) await grantToDeputy(app, ctx, id)
+}

@@ -1,0 +1,7 @@
+export { isAwayBetween } from './staff.absences.queries.js'
+export { staffDependents } from './staff.dependents.js'
+export { canGive, ownerCode, type Giver } from './staff.giving.js'
+export { acceptInvite, readInvite } from './staff.invites.js'
+export { sendInvites } from './staff.inviting.js'
+export { addStaff, hasOwner, lockOwners, prepareStaff } from './staff.owners.js'
+export { staffInScope, staffWithinScope } from './staff.scope.js'

@@ -1,1 +1,0 @@
-export { commentsCount, commentVisible } from './comments.visibility.js'

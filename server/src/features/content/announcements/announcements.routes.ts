@@ -1,0 +1,25 @@
+import { announcements } from '@oselia/contract/announcements'
+import type { App } from '../../../platform/app.js'
+import { countReach } from '../../../platform/audience.js'
+import { implement } from '../../../platform/implement.js'
+import { announcementExport } from './announcements.export.js'
+import * as bulk from './announcements.bulk.js'
+import * as service from './announcements.service.js'
+import { fileColumn } from '../../../platform/entity.files.js'
+
+fileColumn('announcement_attachments', 'file_id')
+
+export const announcementRoutes = (app: App): void => {
+  bulk.announcementJobs(app)
+  implement(app, announcements, {
+    export: announcementExport(app),
+    list: ({ ctx, query }) => service.list(app, ctx, query),
+    create: ({ ctx, body }) => service.create(app, ctx, body),
+    read: ({ ctx, params }) => service.read(app, ctx, params.id),
+    update: ({ ctx, params, body }) => service.update(app, ctx, params.id, body),
+    remove: ({ ctx, params }) => service.remove(ctx, params.id),
+    reach: async ({ ctx, body }) => ({ data: await countReach(ctx, body.audience) }),
+    bulk: ({ ctx, body }) => bulk.start(app, ctx, body),
+    undoBulk: ({ ctx, params }) => bulk.undo(app, ctx, params.id),
+  })
+}

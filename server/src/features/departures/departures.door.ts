@@ -1,1 +1,0 @@
-export { createDeparture } from './departures.service.js'

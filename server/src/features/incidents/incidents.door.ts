@@ -1,2 +1,0 @@
-export { joinIncident, leaveIncident } from './incidents.joining.js'
-export { incidentInScope } from './incidents.table.js'

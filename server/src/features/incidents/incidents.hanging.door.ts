@@ -1,1 +1,0 @@
-export { incidentsOfType, moveIncidents } from './incidents.hanging.js'

@@ -1,5 +1,0 @@
-export { emailFor, maskedEmail, maskedPhone, noted as memberNoted, phoneFor } from './members.masks.js'
-export { memberSearched, namesOf, openMemberKeys } from './members.queries.js'
-export { keysOf as memberKeys } from './members.rules.js'
-export { demandWhole, housesOf, memberInScope } from './members.scope.js'
-export { createMember, memberIsSeen, seen as seenMember } from './members.service.js'

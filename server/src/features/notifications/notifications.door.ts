@@ -1,1 +1,0 @@
-export { notify, type Happening, type Teller } from './notifications.telling.js'

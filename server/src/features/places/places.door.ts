@@ -1,4 +1,0 @@
-export { loadCities } from './places.cities.js'
-export { addressLabel, parseStreet, placeName, streetLabel, type AddressParts } from './places.rules.js'
-export { placeOf, settle, type Whereabouts } from './places.service.js'
-export type { CityRow, StreetRow } from './places.queries.js'

@@ -1,8 +1,0 @@
-export { unitColumns } from './realty.columns.js'
-export { heldOn, ownersOf } from './realty.people.js'
-export { listed as realtyListed, readerOf, shown as realtyShown } from './realty.queries.js'
-export { inLanguage, unitColumn, unitName } from './realty.refs.js'
-export { keysOf, numberKey, sharesFull, sharesSum, sortKey } from './realty.rules.js'
-export { wanted as unitsWanted } from './realty.search.js'
-export { createUnit } from './realty.service.js'
-export { saveBoard } from './realty.saving.js'

@@ -1,0 +1,2 @@
+export { accountKey } from './billing-accounts.rules.js'
+export { createAccount } from './billing-accounts.service.js'

@@ -1,0 +1,5 @@
+export { houseEntity } from './houses.entity.js'
+export { preparePlaces } from './houses.places.js'
+export { addressColumn, addressesOf, labelsOf as houseLabels } from './houses.queries.js'
+export { createHouse } from './houses.service.js'
+export { addressWords } from './houses.rules.js'

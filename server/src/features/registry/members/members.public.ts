@@ -1,0 +1,7 @@
+export { memberEntity } from './members.entity.js'
+export { commentVisible } from './members.comments.js'
+export { emailFor, maskedEmail, maskedPhone, maskedMemberChange, phoneFor } from './members.masks.js'
+export { memberSearched, namesOf } from './members.queries.js'
+export { keysOf as memberKeys } from './members.rules.js'
+export { requireWhole, housesOf, memberInScope } from './members.scope.js'
+export { createMember } from './members.service.js'

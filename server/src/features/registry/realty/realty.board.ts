@@ -1,0 +1,97 @@
+import type { Board, BoardUnit } from '@oselia/contract/board'
+import type { Entrance } from '@oselia/contract/houses'
+import { sql } from 'kysely'
+import type { RequestContext } from '../../../platform/request-context.js'
+import type { Db } from '../../../platform/db.js'
+import { notFound } from '../../../platform/problems.js'
+import { houseInScope } from '../../../platform/scope.js'
+import { addressesOf } from '../houses/houses.public.js'
+import { heldOn, ownersOf } from './realty.people.js'
+import { readerOf, type Reader } from './realty.queries.js'
+import { sharesFull } from './realty.rules.js'
+
+interface House {
+  address: string
+  entrances: Entrance[]
+  floors_above: number | null
+  floors_below: number | null
+  units_count: number | null
+}
+
+const houseOf = async (ctx: RequestContext, id: number): Promise<House> => {
+  const { rows } =
+    await sql<House>`select h.label as address, h.entrances, h.floors_above, h.floors_below, h.units_count
+    from houses h where h.id = ${id} and h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+type Cell = Omit<BoardUnit, 'owners' | 'residents_count' | 'no_contact' | 'shares_full'>
+interface People {
+  realty_id: number
+  residents: number
+  reachable: boolean
+}
+
+const cellsOf = async (db: Db, houseId: number): Promise<Cell[]> => {
+  const { rows } = await sql<Cell>`select r.id, r.version, r.type, r.number, r.entrance, r.floor, r.position_in_floor,
+      r.total_area, r.rooms, r.state from realty r
+    where r.house_id = ${houseId} and r.deleted_at is null and r.ended_on is null
+    order by r.type, r.sort_key collate uk_icu, r.id`.execute(db)
+  return rows
+}
+
+const residentsOf = async (db: Db, houseId: number, day: string): Promise<Map<number, People>> => {
+  const { rows } = await sql<People>`select x.realty_id, count(distinct x.member_id) as residents,
+      bool_or(m.phones <> '[]' or m.emails <> '[]') as reachable
+    from residents x join members m on m.id = x.member_id
+    where x.house_id = ${houseId} and ${heldOn('x', day)} group by x.realty_id`.execute(db)
+  return new Map(rows.map((row) => [row.realty_id, row]))
+}
+
+// Queries the whole house and joins in memory: nested-loop joins planned from wrong row estimates grow with the
+// product of units and people.
+const unitsOf = async (db: Db, houseId: number, { today, owners }: Reader): Promise<BoardUnit[]> => {
+  const [cells, people] = await Promise.all([cellsOf(db, houseId), residentsOf(db, houseId, today)])
+  const held = await ownersOf(
+    db,
+    cells.map(({ id }) => id),
+    today,
+  )
+  return cells.map((cell) => {
+    const own = held.get(cell.id) ?? []
+    const { residents, reachable } = people.get(cell.id) ?? { residents: 0, reachable: false }
+    return Object.assign(cell, {
+      owners: owners ? own.map(({ name }) => name).join(', ') : null,
+      residents_count: residents,
+      no_contact: !reachable,
+      shares_full: sharesFull(own),
+    })
+  })
+}
+
+// The debt, votes and requests layers are not implemented yet.
+const layers: Board['layers'] = [
+  ...(['contact', 'ownership', 'area', 'state'] as const).map((layer) => ({ layer, ready: true })),
+  ...(['debt', 'votes', 'requests'] as const).map((layer) => ({ layer, ready: false })),
+]
+
+/** The whole grid of a house. 404 for a house that does not exist or is outside the caller's scope. */
+export const readBoard = async (ctx: RequestContext, id: number): Promise<{ data: Board }> => {
+  const house = await houseOf(ctx, id)
+  const reader = await readerOf(ctx)
+  const units = await unitsOf(ctx.db, id, reader)
+  const address = (await addressesOf(ctx.db, [id], ctx.language)).get(id) ?? house.address
+  return {
+    data: {
+      house_id: id,
+      address,
+      entrances: house.entrances.map(({ number, floors }) => ({ number, floors })),
+      floors_above: house.floors_above,
+      floors_below: house.floors_below,
+      units_declared: house.units_count,
+      units,
+      layers,
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export { heldOn, ownersOf } from './realty.people.js'
+export { listSpec as realtyListed, readerOf, present as realtyShown } from './realty.queries.js'
+export { keysOf, numberKey, sharesFull, sharesSum, sortKey } from './realty.rules.js'
+export { wanted as unitsWanted } from './realty.search.js'
+export { createUnit } from './realty.service.js'
+export { saveBoard } from './realty.saving.js'

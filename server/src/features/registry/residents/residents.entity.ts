@@ -1,0 +1,28 @@
+import { residents } from '@oselia/contract/residents'
+import { sql, type RawBuilder } from 'kysely'
+import { entity } from '../../../platform/entity.js'
+import { houseIdInScope } from '../../../platform/scope.js'
+import { labelColumn, present, selection } from './residents.queries.js'
+
+/** Condition over the alias of a link or a share: both its ends are there, so that it may come back by itself. */
+export const endsAreLive = (
+  alias: string,
+): RawBuilder<boolean> => sql<boolean>`exists (select 1 from members em, realty eu
+  where em.id = ${sql.ref(`${alias}.member_id`)} and em.deleted_at is null
+    and eu.id = ${sql.ref(`${alias}.realty_id`)} and eu.deleted_at is null)`
+
+export const residentEntity = entity({
+  resource: residents,
+  table: 'residents',
+  as: 'r',
+  select: selection,
+  complete: present,
+  label: labelColumn('t'),
+  visible: ({ scope }, alias) => houseIdInScope(scope, sql.ref(`${alias}.house_id`)),
+  audience: (_db, rows) => ({ house_ids: rows.map(({ realty }) => realty.house_id) }),
+  bin: {
+    // An owner's link comes back with its share.
+    visible: ({ scope }, alias) => sql<boolean>`(${houseIdInScope(scope, sql.ref(`${alias}.house_id`))}
+      and not ${sql.ref(`${alias}.is_owner`)} and ${endsAreLive(alias)})`,
+  },
+})

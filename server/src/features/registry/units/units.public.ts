@@ -1,0 +1,5 @@
+export { unitColumns } from './units.columns.js'
+export { unitDependents } from './units.dependents.js'
+export { hitsWithUnits, type FoundWithUnits } from './units.hits.js'
+export { labelColumn, unitColumn, unitName } from './units.refs.js'
+export { unitReference } from './units.reference.js'

@@ -1,8 +1,0 @@
-export {
-  handTypesOfDeparture,
-  handTypesOfPerson,
-  handTypesOfRole,
-  typesOfDeparture,
-  typesOfPerson,
-  typesOfRole,
-} from './request-types.hanging.js'

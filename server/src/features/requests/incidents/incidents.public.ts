@@ -1,0 +1,2 @@
+export { incidentsOfType, moveIncidents } from './incidents.dependents.js'
+export { joinIncident, leaveIncident } from './incidents.joining.js'

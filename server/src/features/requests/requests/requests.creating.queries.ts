@@ -1,0 +1,117 @@
+import type { requestCreate } from '@oselia/contract/service-request-details'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { prepared } from '../../../platform/db.js'
+import { insertSystemMessages, type ChatEvent, type WrittenMessage } from '../chats/chats.public.js'
+import { presetCodes, type StoredRequest } from '../request-records/request-records.public.js'
+import { termsColumns, type TermsRow } from '../terms/terms.public.js'
+import { fileRows } from './requests.links.js'
+import { floodColumns, isLimited, type FloodRow } from './requests.guards.js'
+import { incidentHere, placeColumns, type PlaceRow } from './requests.placing.js'
+import { sameIds } from './requests.similar.js'
+import { typeColumn, type RequestType } from './requests.types.js'
+
+export type NewRequest = z.output<typeof requestCreate>
+
+/** What the checks of a new request read. */
+export interface Facts extends PlaceRow, TermsRow {
+  type: RequestType | null
+  /** Head of the department that gets the request. */
+  head_id: number | null
+  incident_here: boolean
+  /** The community's date. */
+  day: string
+}
+
+/** Similar ones are looked for unless the caller saw them, or names the incident that they belong to. */
+const asksSimilar = ({ similar_seen, incident_id }: NewRequest) => !similar_seen && incident_id === null
+
+/** Names of what only one request at a time is counted for: the place and type, and the person. */
+const guardedKeys = (ctx: RequestContext, input: NewRequest): string[] => {
+  const { type_id, house_id, realty_id, common_place, entrance, member_id, caller_phone } = input
+  const place = realty_id === null ? `house ${house_id} ${common_place} ${entrance}` : `unit ${realty_id}`
+  return [
+    ...(asksSimilar(input) || isLimited(ctx) ? [`request ${type_id} ${place}`] : []),
+    ...(isLimited(ctx) && member_id !== null ? [`request member ${member_id}`] : []),
+    ...(isLimited(ctx) && caller_phone != null ? [`request phone ${caller_phone}`] : []),
+  ].toSorted()
+}
+
+/**
+ * All that a new request is checked against, by one statement. It also waits for equal requests that are being written: the next
+ * statement sees them.
+ */
+export const factsFor = async (ctx: RequestContext, input: NewRequest): Promise<Facts> => {
+  const type = sql`(select preset_id from service_request_types where id = ${input.type_id})`
+  const departure =
+    input.departure_id === undefined
+      ? sql`(select departure_id from service_request_types where id = ${input.type_id})`
+      : sql`${input.departure_id}::bigint`
+  const day = sql`(select (${ctx.now}::timestamptz at time zone timezone)::date from settings)`
+  const code = input.priority === undefined ? null : presetCodes[input.priority]
+  const { rows } =
+    await sql<Facts>`${prepared}select ${typeColumn(ctx, input.type_id, true)} as type, ${placeColumns(ctx, input)},
+      (select d.head_id from departments d where d.id = ${departure} and d.deleted_at is null) as head_id,
+      ${incidentHere(input.incident_id, input.house_id)} as incident_here,
+      ${termsColumns({ presetId: type, code, houseId: input.house_id, day })}, ${day} as day,
+      (select count(pg_advisory_xact_lock(hashtextextended(k, 0))) from unnest(${guardedKeys(ctx, input)}::text[]) k)`.execute(
+      ctx.db,
+    )
+  return rows[0]!
+}
+
+interface Written extends Partial<FloodRow> {
+  id: number
+  number: number
+  messages: WrittenMessage[]
+  /** Open requests of the same type and place before this one. */
+  same: number[]
+}
+
+/** Columns of a new request but those that only its insertion knows. */
+export type NewRow = Omit<StoredRequest, 'id' | 'number'>
+
+const guards = (ctx: RequestContext, input: NewRequest, row: NewRow): RawBuilder<unknown> => {
+  const same = asksSimilar(input) ? sameIds(ctx, row.type_id, row) : sql`'{}'::bigint[]`
+  return isLimited(ctx) ? sql`${same} as same, ${floodColumns(ctx, row)}` : sql`${same} as same`
+}
+
+/**
+ * Inserts a request with its files, observers, first move and system messages, by one statement. Its number is taken there: the
+ * counter stays locked from then to the commit, so numbers have no gaps, and houses of one complex wait for one another only that
+ * long. The search key of the row lacks the number, which is put before it.
+ */
+export const insertRequest = async (
+  ctx: RequestContext,
+  input: NewRequest,
+  row: NewRow,
+  event: ChatEvent,
+): Promise<Written> => {
+  const { search_keys, ...plain } = row
+  const columns = Object.keys(plain).map((name) => sql.ref(name))
+  const messages = insertSystemMessages(sql`made`, ['staff_chat', 'member_chat'], event, ctx.now)
+  const { rows } = await sql<Written>`${prepared}with counter as (
+      insert into service_request_numbers (place, year, last) values (${row.place}, ${row.year}, 1)
+      on conflict (place, year) do update set last = service_request_numbers.last + 1 returning last
+    ), made as (
+      insert into service_requests (number, search_keys, ${sql.join(columns)})
+      select counter.last, ${row.year}::text || '-' || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0')
+        || ' ' || ${search_keys}::text, ${sql.join(columns)}
+      from counter, jsonb_populate_record(null::service_requests, ${JSON.stringify(plain)}::jsonb) returning id, number
+    ), moved as (
+      insert into service_request_moves (request_id, to_status, before, at, staff_id)
+      select id, 'new', '{}', ${ctx.now}::timestamptz, ${ctx.actor.id}::bigint from made
+    ), attached as (
+      insert into service_request_files (request_id, file_id, kind, position)
+      select made.id, f.file_id, f.kind, f.position
+      from made, jsonb_populate_recordset(null::service_request_files, ${JSON.stringify(fileRows(input))}::jsonb) f
+    ), observed as (
+      insert into service_request_observers (request_id, staff_id)
+      select made.id, o.id from made, (select distinct unnest(${input.observer_ids}::bigint[]) as id) o
+    ), messages as (${messages})
+    select made.id, made.number, (select jsonb_agg(m) from messages m) as messages, ${guards(ctx, input, row)} from made`.execute(
+    ctx.db,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,51 @@
+import { messages } from '@oselia/contract/languages'
+
+/** Texts of the printed work order. */
+export const orderWords = messages({
+  title: {
+    uk: 'Наряд на роботи № {number}',
+    en: 'Work order No. {number}',
+    ru: 'Наряд на работы № {number}',
+    es: 'Orden de trabajo n.º {number}',
+  },
+  several: { uk: 'Наряди на роботи', en: 'Work orders', ru: 'Наряды на работы', es: 'Órdenes de trabajo' },
+  printed: { uk: 'Надруковано {at}', en: 'Printed {at}', ru: 'Напечатано {at}', es: 'Impreso {at}' },
+  type: { uk: 'Вид робіт', en: 'Kind of work', ru: 'Вид работ', es: 'Tipo de trabajo' },
+  priority: { uk: 'Пріоритет', en: 'Priority', ru: 'Приоритет', es: 'Prioridad' },
+  address: { uk: 'Адреса', en: 'Address', ru: 'Адрес', es: 'Dirección' },
+  place: { uk: 'Місце', en: 'Location', ru: 'Место', es: 'Lugar' },
+  caller: { uk: 'Заявник', en: 'Requester', ru: 'Заявитель', es: 'Solicitante' },
+  created_at: { uk: 'Надійшла', en: 'Received', ru: 'Поступила', es: 'Recibida' },
+  due_at: { uk: 'Виконати до', en: 'Due by', ru: 'Выполнить до', es: 'Plazo' },
+  responsible: { uk: 'Відповідальний', en: 'Responsible person', ru: 'Ответственный', es: 'Responsable' },
+  performer: { uk: 'Виконавець', en: 'Assignee', ru: 'Исполнитель', es: 'Técnico asignado' },
+  description: { uk: 'Що зробити', en: 'What to do', ru: 'Что сделать', es: 'Qué hacer' },
+  checklist: { uk: 'Перелік робіт', en: 'Checklist', ru: 'Перечень работ', es: 'Lista de tareas' },
+  materials: { uk: 'Матеріали', en: 'Materials', ru: 'Материалы', es: 'Materiales' },
+  material: { uk: 'Назва', en: 'Name', ru: 'Название', es: 'Nombre' },
+  unit: { uk: 'Од.', en: 'Unit', ru: 'Ед.', es: 'Ud.' },
+  qty: { uk: 'К-сть', en: 'Qty', ru: 'К-во', es: 'Cant.' },
+  price: { uk: 'Ціна', en: 'Price', ru: 'Цена', es: 'Precio' },
+  sum: { uk: 'Сума', en: 'Amount', ru: 'Сумма', es: 'Importe' },
+  total: { uk: 'Разом', en: 'Total', ru: 'Итого', es: 'Total' },
+  work_minutes: { uk: 'Час роботи, хв', en: 'Time spent, min', ru: 'Время работы, мин', es: 'Tiempo, min' },
+  remarks: { uk: 'Примітки', en: 'Remarks', ru: 'Примечания', es: 'Observaciones' },
+  accepted: {
+    uk: 'Роботу прийнято:  ☐ без зауважень   ☐ із зауваженнями',
+    en: 'Work accepted:  ☐ without remarks   ☐ with remarks',
+    ru: 'Работа принята:  ☐ без замечаний   ☐ с замечаниями',
+    es: 'Trabajo aceptado:  ☐ sin observaciones   ☐ con observaciones',
+  },
+  signPerformer: {
+    uk: 'Виконавець (підпис, дата)',
+    en: 'Assignee (signature, date)',
+    ru: 'Исполнитель (подпись, дата)',
+    es: 'Técnico asignado (firma, fecha)',
+  },
+  signResident: {
+    uk: 'Мешканець (підпис, дата)',
+    en: 'Resident (signature, date)',
+    ru: 'Житель (подпись, дата)',
+    es: 'Residente (firma, fecha)',
+  },
+})

@@ -1,0 +1,1 @@
+export { handType, moveFinished, requestsOfType } from './requests.dependents.js'

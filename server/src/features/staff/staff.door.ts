@@ -1,5 +1,0 @@
-export { mayGive, ownerCode, type Giver } from './staff.giving.js'
-export { acceptInvite, readInvite } from './staff.invites.js'
-export { sendInvites } from './staff.inviting.js'
-export { addStaff, hasOwner, lockOwners, prepareStaff } from './staff.owners.js'
-export { staffInScope, staffWithinScope } from './staff.scope.js'

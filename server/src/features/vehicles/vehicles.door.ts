@@ -1,5 +1,0 @@
-export { endPermits } from './vehicles.permits.js'
-export { moveToUnit as moveVehicles } from './vehicles.moving.js'
-export { keysOf as vehicleKeys } from './vehicles.rules.js'
-export { housesAround, vehicleInScope } from './vehicles.scope.js'
-export { create as createVehicle } from './vehicles.service.js'

@@ -1,0 +1,133 @@
+import { approvals } from '@oselia/contract/approvals'
+import { exports } from '@oselia/contract/exports'
+import { imports } from '@oselia/contract/imports'
+import { members } from '@oselia/contract/members'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { csv, useImports } from '../../../testing/imports.js'
+import { makeMember } from '../../../testing/registry.js'
+import { staffWith, type Who } from '../../../testing/sign-in.js'
+
+const start = new Date('2026-03-05T10:00:00Z').getTime()
+let now = new Date(start)
+const after = (hours: number) => {
+  now = new Date(start + hours * 3_600_000)
+}
+const product = useApp({ clock: { now: () => now } })
+const { call } = product
+const files = useImports(product)
+
+let asker: Who
+let decider: Who
+beforeAll(async () => {
+  asker = await staffWith(product.app, 'owner', 'all')
+  decider = await staffWith(product.app, 'chair', 'all')
+  await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
+})
+
+const ask = (body: { kind: 'exports' | 'imports.undo'; entity_id?: number; payload?: Record<string, unknown> }) =>
+  call(approvals.create, { body: { reason: 'Треба', ...body }, as: asker })
+const approve = (id: number, as: Who = decider) => call(approvals.approve, { params: { id }, body: {}, as })
+
+describe('undoing an import', () => {
+  it('needs one person on the day of the import, and two people after that', async () => {
+    const run = await files.apply(
+      await files.bring(
+        'houses',
+        csv([
+          ['Місто', 'Вулиця', 'Будинок'],
+          ['Львів', 'Зелена', '7'],
+        ]),
+      ),
+    )
+    const undo = () =>
+      call(imports.undo, { params: { id: run.id }, body: { version: run.version, keep_changed: false }, as: asker })
+    after(25)
+    const refused = await undo()
+    expect([refused.status, refused.body.code]).toEqual([409, 'needs_second_person'])
+    const { status, body } = await ask({ kind: 'imports.undo', entity_id: run.id })
+    expect([status, body.data.label]).toEqual([201, 'список.csv'])
+    const limited = await staffWith(product.app, 'chair', {})
+    expect((await approve(body.data.id, limited)).status).toBe(404)
+    const agreed = await approve(body.data.id)
+    expect([agreed.status, agreed.body.code]).toEqual([200, undefined])
+    expect((await files.settled(run.id)).state).toBe('undone')
+    expect((await approve(body.data.id)).body.code).toBe('already_decided')
+    after(0)
+    const fresh = await files.apply(
+      await files.bring(
+        'houses',
+        csv([
+          ['Місто', 'Вулиця', 'Будинок'],
+          ['Львів', 'Зелена', '8'],
+        ]),
+      ),
+    )
+    after(23)
+    expect((await files.undo(fresh)).state).toBe('undone')
+  })
+})
+
+describe('an export of more than 100 people', () => {
+  const address = (as: Who = asker) => call(exports.create, { body: { list: 'members', format: 'csv' }, as })
+  const straight = (as: Who = asker) => call(members.export, { query: { format: 'csv' }, as })
+  const follow = async (url: string) => (await fetch(product.url + url)).status
+
+  it('needs a second person, while a hundred do not', async () => {
+    for (let i = 0; i < 100; i++) await makeMember(product.app, `Особа ${i}`)
+    expect((await straight()).status).toBe(200)
+    await makeMember(product.app, 'Сто Перша')
+    for (const refused of [await straight(), await address()])
+      expect([refused.status, refused.body.code]).toEqual([409, 'needs_second_person'])
+    expect((await call(members.export, { query: { format: 'csv', search_query: 'Перша' }, as: asker })).status).toBe(
+      200,
+    )
+  })
+
+  it('can then be made once, by the requester, within a day, and the log names the approval', async () => {
+    const { body } = await ask({ kind: 'exports', payload: { list: 'members' } })
+    expect(body.data).toMatchObject({ entity: 'members', entity_id: null, changes: [] })
+    expect((await straight()).status).toBe(409)
+    expect((await approve(body.data.id)).status).toBe(200)
+    expect((await straight(decider)).status).toBe(409)
+    expect((await straight('owner')).status).toBe(409)
+    const { url } = (await address()).body.data
+    expect(await follow(url)).toBe(200)
+    expect(await follow(url)).toBe(409)
+    expect((await straight()).status).toBe(409)
+    const { rows } = await sql<{ reason: string }>`select reason from audit_log
+      where action = 'export' and entity = 'members' order by id desc limit 1`.execute(product.app.pools.db)
+    expect(rows[0]!.reason).toBe(`#${body.data.id}: Треба`)
+  })
+
+  it('expires when nobody downloads the approved export within a day', async () => {
+    const { body } = await ask({ kind: 'exports', payload: { list: 'members' } })
+    expect((await approve(body.data.id)).status).toBe(200)
+    const at = now.getTime()
+    now = new Date(at + 25 * 3_600_000)
+    expect((await straight()).status).toBe(409)
+    now = new Date(at)
+    const both = await Promise.all([straight(), straight()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('can be requested only for lists of people, by those who may export them', async () => {
+    for (const payload of [{ list: 'houses' }, { list: 'nothing' }, {}]) {
+      const { status, body } = await ask({ kind: 'exports', payload })
+      expect([status, Object.keys(body.errors!)]).toEqual([422, ['payload']])
+    }
+    const guard = await call(approvals.create, {
+      body: { kind: 'exports', payload: { list: 'members' }, reason: 'Треба' },
+      as: 'guard',
+    })
+    expect(guard.status).toBe(403)
+  })
+
+  it('is decided only by a person who has access to all houses of the requester', async () => {
+    const { body } = await ask({ kind: 'exports', payload: { list: 'vehicles' } })
+    const limited = await staffWith(product.app, 'chair', { houses: [1] })
+    expect((await approve(body.data.id, limited)).status).toBe(404)
+    expect((await approve(body.data.id)).status).toBe(200)
+  })
+})

@@ -1,0 +1,147 @@
+import { announcementFields } from '@oselia/contract/announcements'
+import { complexFields } from '@oselia/contract/complexes'
+import { houseFields } from '@oselia/contract/houses'
+import { permissions } from '@oselia/contract/permissions'
+import { sql } from 'kysely'
+import { createContext, type RequestContext } from '../../../platform/request-context.js'
+import type { App } from '../../../platform/app.js'
+import type { Db } from '../../../platform/db.js'
+import { wholeScope } from '../../../platform/scope.js'
+import { staffName } from '../../../platform/staff-table.js'
+import { createAnnouncement } from '../../content/announcements/announcements.public.js'
+import { createComplex } from '../../registry/complexes/complexes.public.js'
+import { createHouse } from '../../registry/houses/houses.public.js'
+import { hasOwner, lockOwners } from '../../access/staff/staff.public.js'
+import { readDemo, type Demo, type DemoHouse } from './demo.data.js'
+import { addRegistry } from './demo.registry.js'
+import { addRequests } from './demo.requests.js'
+import { addPeople, organise } from './demo.staff.js'
+
+interface Made {
+  complexes: number[]
+  houses: number[]
+}
+
+/** Documents with dates relative to today, so that the demo never looks outdated. */
+const houseFilesOf = (ctx: RequestContext, h: DemoHouse) => {
+  const day = (from: number | undefined) =>
+    from === undefined ? null : new Date(ctx.now.getTime() + from * 86_400_000).toISOString().slice(0, 10)
+  return (h.safety_docs ?? []).map(({ kind, number, note, issued_on, valid_until }) => ({
+    kind,
+    number,
+    note,
+    issued_on: day(issued_on),
+    valid_until: day(valid_until),
+  }))
+}
+
+/** Entrances with consecutive unit numbers, as the builder makes them from counts. */
+const entrancesOf = (h: DemoHouse) =>
+  Array.from({ length: h.entrances }, (_, i) => {
+    const size = h.floors * h.units_per_floor
+    return {
+      number: i + 1,
+      floors: h.floors,
+      units_from: i * size + 1,
+      units_to: (i + 1) * size,
+      lifts: h.floors > 5 ? 1 : 0,
+    }
+  })
+
+const addHouses = async (ctx: RequestContext, demo: Demo): Promise<Made> => {
+  const { rows: types } = await sql<{ id: number }>`select id from house_types where code = 'apartment_block'`.execute(
+    ctx.db,
+  )
+  const made: Made = { complexes: [], houses: [] }
+  for (const { city, complex, houses } of demo.complexes) {
+    const { rows: cities } = await sql<{
+      id: number
+    }>`select id from cities where uk = ${city} order by population desc limit 1`.execute(ctx.db)
+    const complexId = complex ? (await createComplex(ctx, complexFields.parse(complex), true)).data.id : null
+    if (complexId) made.complexes.push(complexId)
+    for (const h of houses) {
+      const { street, entrances: _count, floors, units_per_floor: _perFloor, ...rest } = h
+      const input = houseFields.parse({
+        ...rest,
+        complex_id: complexId,
+        house_type_id: types[0]!.id,
+        city_id: cities[0]!.id,
+        street: { type: 'street', name: street },
+        floors_above: floors,
+        entrances: entrancesOf(h),
+        safety_docs: houseFilesOf(ctx, h),
+      })
+      made.houses.push((await createHouse(ctx, input, true)).data.id)
+    }
+  }
+  return made
+}
+
+const addAnnouncements = async (app: App, ctx: RequestContext, demo: Demo, made: Made, amongReal: boolean) => {
+  for (const { days, house, complex, item } of demo.announcements) {
+    // In a real community an announcement without a target goes to the demo houses only.
+    const everywhere = amongReal && house === undefined && complex === undefined
+    const audience = {
+      complex_ids: complex === undefined ? [] : [made.complexes[complex]!],
+      house_ids: everywhere ? made.houses : house === undefined ? [] : [made.houses[house]!],
+    }
+    // Ends and starts in the data are offsets in days from today, so that the demo never looks outdated.
+    const moment = (value: unknown) =>
+      typeof value === 'number' ? new Date(ctx.now.getTime() + value * 86_400_000).toISOString() : null
+    const input = announcementFields.parse({
+      ...item,
+      starts_at: moment(item['starts_at']),
+      ends_at: moment(item['ends_at']),
+      publish_at: moment(item['publish_at']),
+      audience,
+    })
+    const { data } = await createAnnouncement(app, ctx, input)
+    await sql`update announcements set is_demo = true, created_at = created_at - make_interval(days => ${days}),
+      published_at = published_at - make_interval(days => ${days}) where id = ${data.id}`.execute(ctx.db)
+  }
+}
+
+interface Author {
+  id: number
+  name: string
+}
+
+/** Loads the demo data: without an owner in the community as a demo of its own, else in the name of the requester. */
+export const fillDemo = async (app: App, db: Db, asker: Author | null): Promise<void> => {
+  const demo = await readDemo()
+  const staff = await addPeople(db, demo, asker !== null)
+  const first = demo.staff[0]!
+  const author = asker ?? { id: staff.get(first.email)!, name: staffName(first) }
+  // The requester needs only the permission to load the demo; its creation runs with all permissions.
+  const actor = { ...author, sessionId: 0, permissions: new Set<string>(permissions) }
+  const ctx = createContext({ actor, scope: wholeScope }, db, app.clock)
+  const made = await addHouses(ctx, demo)
+  const built = demo.complexes.flatMap(({ houses }) => houses)
+  await addRegistry(
+    app,
+    ctx,
+    demo.registry,
+    made.houses.map((id, i) => Object.assign({}, built[i]!, { id })),
+  )
+  await addAnnouncements(app, ctx, demo, made, asker !== null)
+  await organise(ctx, demo, staff, made.complexes)
+  await addRequests(ctx, staff, made.houses)
+  await sql`update settings set demo_loaded_at = ${ctx.now}`.execute(db)
+  if (asker === null)
+    await sql`update settings set organisation_name = ${demo.organisation}, organisation_set_at = ${ctx.now}`.execute(
+      db,
+    )
+}
+
+/** Loads the demo data once, in one transaction; never into a community that has an owner of its own. */
+export const loadDemo = async (app: App, say: (line: string) => void): Promise<void> => {
+  await app.pools.slowDb.transaction().execute(async (tx) => {
+    await lockOwners(tx)
+    const { rows } = await sql<{ loaded: boolean }>`select demo_loaded_at is not null as loaded from settings`.execute(
+      tx,
+    )
+    if (rows[0]!.loaded) return
+    if (await hasOwner(tx)) return say('this data folder has an owner of its own: no demo data is loaded into it')
+    await fillDemo(app, tx, null)
+  })
+}

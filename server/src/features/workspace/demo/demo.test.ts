@@ -1,0 +1,94 @@
+import { members } from '@oselia/contract/members'
+import { realtyRoutes } from '@oselia/contract/realty'
+import { residents } from '@oselia/contract/residents'
+import { setup } from '@oselia/contract/setup'
+import { staffDepartments } from '@oselia/contract/departments'
+import { users } from '@oselia/contract/users'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { demoPassword, loadDemo } from './demo.public.js'
+
+const product = useApp()
+const { call } = product
+
+const figure = async (table: string, where = 'true') =>
+  (
+    await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(
+      product.app.pools.db,
+    )
+  ).rows[0]!.n
+
+describe('the demo data', () => {
+  beforeAll(() => loadDemo(product.app, () => undefined), 60_000)
+
+  it('fills every house with units, and some of them with owners and residents', async () => {
+    const { body } = await call(realtyRoutes.list, { query: { type: 'apartment' } })
+    expect(body.main_data.total).toBeGreaterThan(1000)
+    const { body: people } = await call(members.list)
+    expect(people.data.total).toBeGreaterThan(150)
+    const { body: living } = await call(residents.list, { query: { current: 'true' } })
+    expect(living.total).toBeGreaterThan(people.data.total - 1)
+    expect(living.data[0]).toMatchObject({ name: expect.stringMatching(/\S+ \S+ \S+/) as string, current: true })
+  })
+
+  it('is consistent: no unit is owned more than once, and stored totals match', async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from (select realty_id from ownerships
+      group by realty_id having sum(numerator::numeric / denominator) > 1.000001) x`.execute(product.app.pools.db)
+    expect(rows[0]!.n).toBe(0)
+    const kept = await sql<{ n: number }>`select sum(n)::bigint as n from row_counts where name = 'residents'`.execute(
+      product.app.pools.db,
+    )
+    expect(kept.rows[0]!.n).toBe(await figure('residents'))
+  })
+
+  it('has people in departments, one of them absent with a deputy, and one invited', async () => {
+    const { body } = await call(staffDepartments.list)
+    expect(body.data.map(({ name }) => name.uk)).toEqual(['Диспетчерська', 'Технічна служба', 'Бухгалтерія', 'Охорона'])
+    for (const { head, staff_count } of body.data) expect([head === null, staff_count > 0]).toEqual([false, true])
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from staff_absences a join staff_grants g on g.absence_id = a.id
+        where now() between g.begins_at and g.ends_at and g.staff_id = a.deputy_id) as deputies,
+      (select count(*) from staff_invites where used_at is null) as invited,
+      (select count(*) from staff_role_links l join staff_roles r on r.id = l.role_id where not r.is_system) as editors,
+      (select count(*) from staff where is_demo and (search_keys = '' or position is null)) as nameless`.execute(
+      product.app.pools.db,
+    )
+    expect(rows[0]).toEqual({ deputies: 1, invited: 1, editors: 1, nameless: 0 })
+  })
+
+  it.each(['admin', 'chair', 'accountant', 'manager', 'dispatcher', 'technician', 'guard', 'auditor', 'editor'])(
+    'lets %s log in with the demo password',
+    async (name) => {
+      const body = { email: `${name}@example.com`, password: demoPassword }
+      const { status, body: answer } = await call(users.login, { body, as: null })
+      expect([status, 'access_token' in answer]).toEqual([200, true])
+    },
+  )
+
+  it('is loaded once', async () => {
+    const before = await figure('realty')
+    await loadDemo(product.app, () => undefined)
+    expect(await figure('realty')).toBe(before)
+  })
+
+  it('can be removed only once a real person owns the community, and its own owner goes with it', async () => {
+    const db = product.app.pools.db
+    const login = { email: 'admin@example.com', password: demoPassword }
+    const { body } = await call(users.login, { body: login, as: null })
+    const headers = { authorization: `Bearer ${'access_token' in body ? body.access_token : ''}` }
+    const out = () => call(setup.demo, { body: { loaded: false, confirmed: true }, as: null, headers })
+    await sql`update staff set status = 'blocked' where not is_demo`.execute(db)
+    const refused = await out()
+    expect([refused.status, refused.body.code]).toEqual([409, 'last_owner'])
+    await sql`update staff set status = 'active' where not is_demo`.execute(db)
+    const { status, body: started } = await out()
+    expect(status).toBe(202)
+    await expect
+      .poll(() => figure('jobs', `id = ${started.data.job_id} and state = 'done'`), { timeout: 30_000 })
+      .toBe(1)
+    expect((await call(users.login, { body: login, as: null })).status).toBe(422)
+    expect((await call(users.read, { as: null, headers })).status).toBe(401)
+    expect(await figure('realty')).toBe(0)
+  }, 60_000)
+})

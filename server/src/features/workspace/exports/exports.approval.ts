@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import { approvable, type Asked, type Looked } from '../../../platform/approvals.js'
+import { exportOfPeople } from '../../../platform/export.js'
+import { invalid } from '../../../platform/problems.js'
+import { staffWithinScope } from '../../access/staff/staff.public.js'
+
+const sent = z.object({ list: z.string().catch('') })
+
+const approvedExport = (ctx: RequestContext, { payload }: Asked): Looked => {
+  const { list } = sent.parse(payload)
+  const known = exportOfPeople(list)
+  if (!known) throw invalid('payload', 'not_found')
+  requirePermission(ctx, known.permission)
+  return { entity: list, entity_id: null, label: known.title.uk, payload: { list } }
+}
+
+/**
+ * An export of many people can be requested; the approval allows the requester one export of that list within a day.
+ */
+export const exportApprovals = (): void =>
+  approvable('exports', {
+    look: async (ctx, asked) => approvedExport(ctx, asked),
+    perform: async (ctx, asked) => approvedExport(ctx, asked),
+    // The approver's scope must cover the requester's, since the export contains what the requester sees.
+    within: (seeing) =>
+      sql<boolean>`exists (select 1 from staff s where s.id = p.requested_by and ${staffWithinScope(seeing, 's')})`,
+  })

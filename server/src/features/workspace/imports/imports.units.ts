@@ -1,0 +1,146 @@
+import type { RealtyType } from '@oselia/contract/realty'
+import { unitLabel } from '@oselia/contract/units.messages'
+import { sql } from 'kysely'
+import { keysOf, numberKey } from '../../registry/realty/realty.public.js'
+import { DuplicateDetector } from './imports.hash-index.js'
+import { addOf, changeOf, issue, textOf, warn, type Draft } from './imports.plan.js'
+import type { Planner, Work } from './imports.work.js'
+import { numberOf } from './imports.words.js'
+
+const compared = [
+  'label',
+  'entrance',
+  'floor',
+  'total_area',
+  'living_area',
+  'heated_area',
+  'balcony_area',
+  'rooms',
+  'registry_number',
+  'cadastral_number',
+  'residents_registered',
+  'residents_actual',
+  'external_id',
+  'note',
+] as const
+
+export interface UnitRow extends Record<string, unknown> {
+  id: number
+  version: number
+  house_id: number
+  type: RealtyType
+  number: string
+  number_key: string
+  label: string | null
+}
+
+/** The unit a row refers to: its number without the leading word, and its type where stated. */
+export const unitNamed = (draft: Draft): { number: string; key: string; type: RealtyType | undefined } => {
+  const { number, type } = numberOf(textOf(draft, 'number') ?? '')
+  return { number, key: numberKey(number), type: (draft.values['type'] as RealtyType | undefined) ?? type }
+}
+
+/** The label of a unit in the history: `…, кв. 45`. */
+export const unitLabelOf = (work: Work, unit: Pick<UnitRow, 'house_id' | 'type' | 'number'>): string =>
+  `${work.book.get(unit.house_id)?.label ?? ''}, ${unitLabel(unit.type, unit.number, 'uk')}`
+
+/** The units of the houses and numbers named by some rows, loaded in one query. */
+export class UnitPool {
+  readonly #byKey = new Map<string, UnitRow[]>()
+
+  constructor(units: readonly UnitRow[]) {
+    for (const unit of units) {
+      const key = `${unit.house_id} ${unit.number_key}`
+      this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), unit])
+    }
+  }
+
+  static async load(work: Work, named: readonly { house_id: number; number_key: string }[]): Promise<UnitPool> {
+    if (named.length === 0) return new UnitPool([])
+    const { rows } =
+      await sql<UnitRow>`select u.id, u.version, u.house_id, u.type, u.number, u.number_key, u.sort_key, u.search_keys,
+        ${sql.join(compared.map((field) => sql.ref(`u.${field}`)))}
+      from (select distinct house_id, number_key from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as k(house_id bigint, number_key text)) k
+      join realty u on u.house_id = k.house_id and u.number_key = k.number_key
+        and u.type = any('{apartment,commercial,parking,storage}') and u.deleted_at is null and u.ended_on is null`.execute(
+        work.ctx.db,
+      )
+    return new UnitPool(rows)
+  }
+
+  /** The unit of a house by number; without a type the flat, or else the only unit of that number. */
+  find(houseId: number, key: string, type: RealtyType | undefined): UnitRow | 'missing' | 'several' {
+    const units = this.#byKey.get(`${houseId} ${key}`) ?? []
+    const wanted = units.find((unit) => unit.type === (type ?? 'apartment'))
+    if (wanted || type) return wanted ?? 'missing'
+    return units.length > 1 ? 'several' : (units[0] ?? 'missing')
+  }
+}
+
+/** Resolves the units named by rows about people and objects; a missing one is an issue of the row. */
+export const resolveUnits = async (work: Work, drafts: readonly Draft[]): Promise<Map<Draft, UnitRow>> => {
+  const named = drafts.flatMap((draft) => {
+    const { key } = unitNamed(draft)
+    return draft.houseId !== null && key !== '' ? [{ house_id: draft.houseId, number_key: key }] : []
+  })
+  const pool = await UnitPool.load(work, named)
+  const found = new Map<Draft, UnitRow>()
+  for (const draft of drafts) {
+    const { key, type } = unitNamed(draft)
+    if (draft.houseId === null || key === '') continue
+    const unit = pool.find(draft.houseId, key, type)
+    if (typeof unit === 'object') found.set(draft, unit)
+    else issue(draft, 'number', unit === 'missing' ? 'unit_not_found' : 'several_found')
+  }
+  return found
+}
+
+const valuesOf = (draft: Draft) => Object.fromEntries(compared.map((field) => [field, draft.values[field]]))
+
+/** Plans units: added, or changed where the file differs. */
+export class UnitPlanner implements Planner {
+  readonly #seen = new DuplicateDetector()
+
+  constructor(private readonly work: Work) {}
+
+  async plan(drafts: Draft[]): Promise<void> {
+    const named = drafts.map((draft) => ({ draft, ...unitNamed(draft) }))
+    const keyed = named.flatMap(({ draft, key }) =>
+      draft.houseId === null || key === '' ? [] : [{ house_id: draft.houseId, number_key: key }],
+    )
+    const pool = await UnitPool.load(this.work, keyed)
+    for (const one of named) this.#plan(pool, one)
+  }
+
+  #plan(pool: UnitPool, { draft, number, key, type }: ReturnType<typeof unitNamed> & { draft: Draft }): void {
+    const { values, houseId } = draft
+    if (values['number'] === undefined) return issue(draft, 'number', 'required')
+    if (key === '') return issue(draft, 'number', 'format')
+    if (number.length > 30) return issue(draft, 'number', 'too_long', { n: 30 })
+    const [total, living] = [values['total_area'], values['living_area']] as [number | undefined, number | undefined]
+    if (total !== undefined && living !== undefined && living > total) issue(draft, 'living_area', 'over_total')
+    if (houseId === null || draft.issues.length > 0) return
+    const found = pool.find(houseId, key, type)
+    if (found === 'several') return issue(draft, 'type', 'several_found')
+    const unitType = found === 'missing' ? (type ?? 'apartment') : found.type
+    const said = valuesOf(draft)
+    if (this.#seen.repeats(draft, `${houseId} ${unitType} ${key}`, said)) return
+    if (found !== 'missing') {
+      const keys = (merged: Record<string, unknown>) => keysOf(merged as { number: string; label: string | null })
+      const step = changeOf(
+        found,
+        said,
+        unitLabelOf(this.work, found),
+        'label' in said && said['label'] ? keys : undefined,
+      )
+      if (!step) return
+      draft.plan.realty = step
+      draft.changes = step.changes
+      return
+    }
+    if (total === undefined) warn(draft, 'total_area', 'area_missing')
+    const label = (values['label'] as string | undefined) ?? null
+    const unit = { house_id: houseId, type: unitType, number }
+    draft.plan.realty = addOf({ ...unit, ...said, ...keysOf({ number, label }) }, unitLabelOf(this.work, unit))
+  }
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Attaching } from './attaching.js'
+import type { Db } from './db.js'
+
+/** A field that holds ids of files: in a column of the row itself, or in a table of links in their order. */
+export interface FileField {
+  /** Only images that a browser shows. */
+  pictures?: true
+  /** Table of links `(<owner>, file_id, position)`. */
+  link?: { table: string; owner: string }
+}
+export type FileFields = Readonly<Record<string, FileField>>
+
+/** A column whose values are ids of files. */
+export interface FileColumn {
+  table: string
+  column: string
+  isArray: boolean
+}
+const columns = new Map<string, FileColumn>()
+
+/** Names a column that refers to files; a file that no such column names is collected. */
+export const fileColumn = (table: string, column: string, isArray = false): void =>
+  void columns.set(`${table}.${column}`, { table, column, isArray })
+
+export const fileColumns = (): FileColumn[] => [...columns.values()]
+
+/** Condition over the alias of `files`: no column that was named refers to the file. */
+export const fileIsUnreferenced = (alias: string): RawBuilder<boolean> => {
+  const id = sql.ref(`${alias}.id`)
+  const uses = fileColumns().map(({ table, column, isArray }) =>
+    isArray
+      ? sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(column)} @> array[${id}])`
+      : sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(column)} = ${id})`,
+  )
+  return uses.length === 0 ? sql<boolean>`true` : sql<boolean>`not (${sql.join(uses, sql` or `)})`
+}
+
+const idsIn = (value: unknown): number[] =>
+  typeof value === 'number' ? [value] : Array.isArray(value) ? (value as number[]) : []
+
+/** Ids of the files that a row holds, field by field. */
+export const attachmentsOf = (fields: FileFields, row: Readonly<Record<string, unknown>>): Attaching[] =>
+  Object.entries(fields).map(([field, { pictures = false }]) => ({ field, ids: idsIn(row[field]), pictures }))
+
+/** Column: ids of the files in a table of links, in their order; `row` is the alias of the row that holds them. */
+export const linkedFileIds = ({ table, owner }: NonNullable<FileField['link']>, row: string): RawBuilder<number[]> =>
+  sql<number[]>`coalesce((select array_agg(l.file_id order by l.position) from ${sql.table(table)} l
+    where l.${sql.ref(owner)} = ${sql.ref(`${row}.id`)}), '{}')`
+
+/** Puts these files in place of those that the table of links had for the row. */
+export const replaceLinkedFiles = async (
+  db: Db,
+  { table, owner }: NonNullable<FileField['link']>,
+  id: number,
+  fileIds: readonly number[],
+): Promise<void> => {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id}`.execute(db)
+  if (fileIds.length === 0) return
+  await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, file_id, position)
+    select ${id}::bigint, x.id, (x.place - 1)::int from (select id, min(n) as place
+      from unnest(${[...fileIds]}::bigint[]) with ordinality u(id, n) group by id) x`.execute(db)
+}

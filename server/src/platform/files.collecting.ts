@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { App } from './app.js'
+import type { Db } from './db.js'
+import { fileColumns } from './entity.files.js'
+
+/** Days after its upload for which an unreferenced file is preserved, as its form may stay open over a holiday. */
+const retentionDays = 30
+/** Files locked at once. */
+const batch = 100
+
+/** Ids of files referenced by registered columns; `among` limits the query to some ids. */
+const referenced = (among?: readonly number[]): RawBuilder<unknown> =>
+  sql.join(
+    fileColumns().map(({ table, column, isArray }) => {
+      const held = sql.ref(column)
+      if (!among)
+        return isArray
+          ? sql`select unnest(${held}) from ${sql.table(table)}`
+          : sql`select ${held} from ${sql.table(table)} where ${held} is not null`
+      return isArray
+        ? sql`select unnest(${held}) from ${sql.table(table)} where ${held} && ${among}::bigint[]`
+        : sql`select ${held} from ${sql.table(table)} where ${held} = any(${among}::bigint[])`
+    }),
+    sql` union all `,
+  )
+
+// Rows are locked before the references are read again: attaching a file locks its row too.
+const collect = (db: Db, files: App['files'], ids: readonly number[]) =>
+  db.transaction().execute(async (tx) => {
+    const { rows: locked } = await sql<{ id: number }>`select id from files where id = any(${ids}::bigint[])
+      order by id for update skip locked`.execute(tx)
+    const free = locked.map(({ id }) => id)
+    const { rows } = await sql<{ storage_key: string }>`delete from files where id in (
+        select unnest(${free}::bigint[]) except (${referenced(free)})) returning storage_key`.execute(tx)
+    // An interruption between the two rolls the rows back, and the next run removes both: no object is left without a
+    // row.
+    for (const { storage_key } of rows) await files.remove(storage_key)
+  })
+
+/** Removes rows and bytes of unreferenced files, e.g. the photo of a purged member. */
+export const collectFiles = async ({ files, clock }: Pick<App, 'files' | 'clock'>, db: Db): Promise<void> => {
+  const before = new Date(clock.now().getTime() - retentionDays * 86_400_000)
+  const { rows } = await sql<{ id: number }>`select id from files where created_at < ${before}
+    except (${referenced()}) order by id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += batch) await collect(db, files, ids.slice(at, at + batch))
+}

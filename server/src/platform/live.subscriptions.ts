@@ -1,0 +1,122 @@
+import type { PassThrough } from 'node:stream'
+import { sql, type Generated } from 'kysely'
+import type { Actor } from './request-context.js'
+import type { Db, Instant, Json } from './db.js'
+import type { Scope } from './scope.js'
+
+declare module './db.js' {
+  interface Database {
+    live_events: {
+      id: Generated<number>
+      entity: string
+      entity_id: number | null
+      action: string
+      house_ids: number[] | null
+      staff_id: number | null
+      data: Json<Record<string, unknown>> | null
+      needs: string[] | null
+      open_rights: string[] | null
+      staff_ids: number[] | null
+      at: Instant
+    }
+  }
+}
+
+export interface LiveEvent {
+  id: number
+  entity: string
+  entity_id: number | null
+  action: string
+  /** The change itself, where it is small. */
+  data?: Record<string, unknown>
+}
+
+/** An event as it is stored, with whom it is for. */
+export interface StoredEvent extends Omit<LiveEvent, 'data'> {
+  data: Record<string, unknown> | null
+  needs: string[] | null
+  open_rights: string[] | null
+  staff_ids: number[] | null
+  house_ids: number[] | null
+  staff_id: number | null
+  complex_ids: number[]
+  /** Its bytes on the wire, made once for all who receive it. */
+  frame?: Buffer
+}
+
+/** A person of the staff who subscribes. */
+export interface Person {
+  actor: Actor
+  /** Who looks as the actor. */
+  viewerId: number | undefined
+  scope: Scope
+}
+
+/** A subscriber who came by a link: receives events of one thing, and of those what its feature presents. */
+export interface Guest {
+  /** The link; only so many streams of one are open at once. */
+  key: string
+  ip: string
+  /** The person of the staff for whom the link was made. */
+  staffId: number | null
+  entity: string
+  entityId: number
+  /** The stream ends then. */
+  until: Date
+  /** The event as the guest may receive it; null when it is not for them, `end` when the link opens nothing any more. */
+  present(event: LiveEvent): Omit<LiveEvent, 'id'> | null | 'end'
+}
+
+export interface Subscriber {
+  who: { person: Person } | { guest: Guest }
+  out: PassThrough
+  since: number
+  /** Ids that were sent from the table just now and may arrive once more; dropped at the next heartbeat. */
+  recent: Set<number> | null
+  /** Ends the stream when the link, the session or a role for a time ends. */
+  timer: NodeJS.Timeout | undefined
+}
+
+const bytesOf = (id: number, event: object) => Buffer.from(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
+
+const eventOf = ({ id, entity, entity_id, action, data }: StoredEvent): LiveEvent => ({
+  id,
+  entity,
+  entity_id,
+  action,
+  ...(data && { data }),
+})
+
+const canReceive = ({ actor, scope }: Person, event: StoredEvent): boolean => {
+  if (event.staff_id !== null) return event.staff_id === actor.id
+  // Approvers receive what waits for their decision, though they may not read all of it.
+  const has = (right: string) => actor.permissions.has(right)
+  if (!(event.needs?.every(has) ?? [`${event.entity}.read`, `${event.entity}.approve`].some(has))) return false
+  if (event.open_rights !== null && !event.open_rights.some(has) && !event.staff_ids?.includes(actor.id)) return false
+  if (scope.all || event.house_ids === null) return true
+  return (
+    event.house_ids.some((id) => scope.houseIds.includes(id)) ||
+    event.complex_ids.some((id) => scope.complexIds.includes(id))
+  )
+}
+
+/** The event as this subscriber receives it; null when it is not for them, `end` when their stream is over. */
+export const frameFor = ({ who }: Subscriber, event: StoredEvent): Buffer | null | 'end' => {
+  if ('person' in who) return canReceive(who.person, event) ? (event.frame ??= bytesOf(event.id, eventOf(event))) : null
+  const { guest } = who
+  if (event.entity !== guest.entity || event.entity_id !== guest.entityId || event.staff_id !== null) return null
+  const presented = guest.present(eventOf(event))
+  return presented === null || presented === 'end' ? presented : bytesOf(event.id, { id: event.id, ...presented })
+}
+
+/** Most events that are read at once. */
+export const maxRows = 1000
+
+/** Events that hold to a condition over alias `e`, in their order. */
+export const eventsWhere = async (db: Db, where: ReturnType<typeof sql>): Promise<StoredEvent[]> => {
+  const { rows } = await sql<StoredEvent>`select e.id, e.entity, e.entity_id, e.action, e.house_ids, e.staff_id,
+      e.data, e.needs, e.open_rights, e.staff_ids,
+      array(select distinct complex_id from houses where id = any(e.house_ids) and complex_id is not null) as complex_ids
+    from live_events e where ${where} order by e.id limit ${maxRows}`.execute(db)
+  return rows
+}

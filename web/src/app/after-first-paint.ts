@@ -1,0 +1,27 @@
+import { startLive } from '../platform/live.ts'
+import { takeNewVersion, watchVersions } from '../platform/new-version.ts'
+import { loadAhead } from '../platform/reload-guard.ts'
+import { seeingAs } from '../platform/token.ts'
+import { followRefusals } from './refusals.ts'
+import type { router as appRouter } from './router.ts'
+
+/** What the first drawing does without: live events, refusals with a page of their own, new builds, jobs that still run. */
+export const startLater = (router: typeof appRouter) => {
+  startLive()
+  followRefusals(router)
+  watchVersions()
+  // Messages, questions and the error page are needed most when nothing can be loaded any more.
+  for (const load of [
+    () => import('../platform/toasts.tsx'),
+    () => import('../platform/modal-host.tsx'),
+    () => import('./error.page.tsx'),
+  ])
+    void loadAhead(load)
+  // A new build is loaded when the user goes to another page.
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
+    if (pathChanged && fromLocation) takeNewVersion(toLocation.href)
+  })
+  // Jobs that were followed before a reload; they belong to the user, not to the person they look as.
+  if (sessionStorage.getItem('jobs') && !seeingAs())
+    void import('../platform/jobs.ts').then(({ resumeJobs }) => resumeJobs())
+}

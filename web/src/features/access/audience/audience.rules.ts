@@ -1,0 +1,44 @@
+import type { Audience } from '@oselia/contract/audience'
+
+/** The unit types of the contract in the same order; importing the contract would add zod to the page. */
+export const realtyTypes = [
+  'apartment',
+  'commercial',
+  'parking',
+  'storage',
+] as const satisfies readonly Audience['realty_types'][number][]
+
+/** An audience without places: the author's whole scope. */
+export const wholeScope: Audience = { complex_ids: [], house_ids: [], entrances: [], realty_types: [] }
+
+/** Whether no place is selected, which means the whole scope. */
+export const nobodyNamed = (audience: Audience) =>
+  audience.complex_ids.length === 0 && audience.house_ids.length === 0 && audience.entrances.length === 0
+
+/** Ids of all selected houses, whole or by entrance, in the order of selection. */
+export const housesIn = (audience: Audience) => [
+  ...new Set([...audience.house_ids, ...audience.entrances.map((one) => one.house_id)]),
+]
+
+/** The selected entrances of a house; empty means the whole house. */
+export const entrancesIn = (audience: Audience, houseId: number) =>
+  audience.entrances.filter((one) => one.house_id === houseId).map((one) => one.entrance)
+
+/** Selects exactly these houses; the entrances of houses that remain are preserved. */
+export const withHouses = (audience: Audience, houseIds: number[]): Audience => {
+  const entrances = audience.entrances.filter((one) => houseIds.includes(one.house_id))
+  return { ...audience, entrances, house_ids: houseIds.filter((id) => !entrances.some((one) => one.house_id === id)) }
+}
+
+/** Selects entrances of a house; an empty list selects the whole house. */
+export const withEntrances = (audience: Audience, houseId: number, numbers: number[]): Audience => ({
+  ...audience,
+  house_ids:
+    numbers.length > 0
+      ? audience.house_ids.filter((id) => id !== houseId)
+      : [...new Set([...audience.house_ids, houseId])],
+  entrances: [
+    ...audience.entrances.filter((one) => one.house_id !== houseId),
+    ...numbers.toSorted((a, b) => a - b).map((entrance) => ({ house_id: houseId, entrance })),
+  ],
+})

@@ -1,0 +1,161 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Descriptions of the permissions for houses and units. */
+export const rightsProperty = messages({
+  complexes_read: {
+    uk: 'Відкривати комплекси, їхні банківські рахунки й контакти.',
+    en: 'Open complexes, their bank accounts and contacts.',
+    ru: 'Открывать комплексы, их банковские счета и контакты.',
+    es: 'Abrir complejos, sus cuentas bancarias y contactos.',
+  },
+  complexes_create: {
+    uk: 'Додавати нові комплекси.',
+    en: 'Create new complexes.',
+    ru: 'Добавлять новые комплексы.',
+    es: 'Crear complejos nuevos.',
+  },
+  complexes_update: {
+    uk: 'Змінювати реквізити, рахунки й контакти комплексу.',
+    en: 'Change the details, bank accounts and contacts of a complex.',
+    ru: 'Изменять реквизиты, счета и контакты комплекса.',
+    es: 'Modificar los datos, cuentas y contactos de un complejo.',
+  },
+  complexes_delete: {
+    uk: 'Переносити комплекси до кошика.',
+    en: 'Move complexes to the bin.',
+    ru: 'Переносить комплексы в корзину.',
+    es: 'Enviar complejos a la papelera.',
+  },
+  complexes_export: {
+    uk: 'Вивантажувати список комплексів у файл.',
+    en: 'Export the list of complexes to a file.',
+    ru: 'Выгружать список комплексов в файл.',
+    es: 'Exportar la lista de complejos a un archivo.',
+  },
+  houses_read: {
+    uk: 'Відкривати паспорти будинків, під’їзди й типи.',
+    en: 'Open building records, entrances and types.',
+    ru: 'Открывать паспорта домов, подъезды и типы.',
+    es: 'Abrir las fichas de los edificios, portales y tipos.',
+  },
+  houses_create: {
+    uk: 'Додавати будинки й типи будинків.',
+    en: 'Add buildings and building types.',
+    ru: 'Добавлять дома и типы домов.',
+    es: 'Añadir edificios y tipos de edificio.',
+  },
+  houses_update: {
+    uk: 'Заповнювати паспорт, під’їзди й документи будинку.',
+    en: 'Fill in the record, entrances and documents of a building.',
+    ru: 'Заполнять паспорт, подъезды и документы дома.',
+    es: 'Completar la ficha, los portales y los documentos del edificio.',
+  },
+  houses_delete: {
+    uk: 'Переносити будинки й типи до кошика.',
+    en: 'Move buildings and types to the bin.',
+    ru: 'Переносить дома и типы в корзину.',
+    es: 'Enviar edificios y tipos a la papelera.',
+  },
+  houses_export: {
+    uk: 'Вивантажувати список будинків у файл.',
+    en: 'Export the list of buildings to a file.',
+    ru: 'Выгружать список домов в файл.',
+    es: 'Exportar la lista de edificios a un archivo.',
+  },
+  realty_read: {
+    uk: 'Бачити квартири, комори, машиномісця та шахівку будинку.',
+    en: 'See apartments, storage rooms, parking spaces and the unit grid of a building.',
+    ru: 'Видеть квартиры, кладовые, машиноместа и шахматку дома.',
+    es: 'Ver viviendas, trasteros, plazas de garaje y la cuadrícula del edificio.',
+  },
+  realty_create: {
+    uk: 'Додавати приміщення й складати шахівку.',
+    en: 'Add units and generate the unit grid.',
+    ru: 'Добавлять помещения и составлять шахматку.',
+    es: 'Añadir inmuebles y componer la cuadrícula.',
+  },
+  realty_update: {
+    uk: 'Змінювати площі, номери та інші відомості приміщень.',
+    en: 'Change areas, numbers and other unit data.',
+    ru: 'Изменять площади, номера и другие сведения о помещениях.',
+    es: 'Modificar superficies, números y otros datos de los inmuebles.',
+  },
+  realty_delete: {
+    uk: 'Переносити приміщення до кошика.',
+    en: 'Move units to the bin.',
+    ru: 'Переносить помещения в корзину.',
+    es: 'Enviar inmuebles a la papelera.',
+  },
+  realty_export: {
+    uk: 'Вивантажувати список приміщень у файл.',
+    en: 'Export the list of units to a file.',
+    ru: 'Выгружать список помещений в файл.',
+    es: 'Exportar la lista de inmuebles a un archivo.',
+  },
+  realty_sensitive: {
+    uk: 'Бачити повністю закриті відомості про приміщення.',
+    en: 'See private unit data in full.',
+    ru: 'Видеть полностью закрытые сведения о помещениях.',
+    es: 'Ver completos los datos privados de los inmuebles.',
+  },
+  accounts_read: {
+    uk: 'Бачити особові рахунки приміщень.',
+    en: 'See the billing accounts of units.',
+    ru: 'Видеть лицевые счета помещений.',
+    es: 'Ver las cuentas de los inmuebles.',
+  },
+  accounts_create: {
+    uk: 'Відкривати особові рахунки.',
+    en: 'Open billing accounts.',
+    ru: 'Открывать лицевые счета.',
+    es: 'Abrir cuentas de inmuebles.',
+  },
+  accounts_update: {
+    uk: 'Змінювати й закривати особові рахунки.',
+    en: 'Change and close billing accounts.',
+    ru: 'Изменять и закрывать лицевые счета.',
+    es: 'Modificar y cerrar cuentas de inmuebles.',
+  },
+  accounts_delete: {
+    uk: 'Переносити особові рахунки до кошика.',
+    en: 'Move billing accounts to the bin.',
+    ru: 'Переносить лицевые счета в корзину.',
+    es: 'Enviar cuentas de inmuebles a la papelera.',
+  },
+  accounts_export: {
+    uk: 'Вивантажувати особові рахунки у файл.',
+    en: 'Export billing accounts to a file.',
+    ru: 'Выгружать лицевые счета в файл.',
+    es: 'Exportar las cuentas de inmuebles a un archivo.',
+  },
+  vehicles_read: {
+    uk: 'Знаходити транспорт за номером і бачити власника.',
+    en: 'Find a vehicle by its plate and see its owner.',
+    ru: 'Находить транспорт по номеру и видеть владельца.',
+    es: 'Buscar un vehículo por su matrícula y ver su propietario.',
+  },
+  vehicles_create: {
+    uk: 'Додавати транспорт мешканців і гостей.',
+    en: 'Add vehicles of residents and guests.',
+    ru: 'Добавлять транспорт жителей и гостей.',
+    es: 'Registrar vehículos de residentes y visitas.',
+  },
+  vehicles_update: {
+    uk: 'Змінювати відомості про транспорт.',
+    en: 'Change vehicle data.',
+    ru: 'Изменять сведения о транспорте.',
+    es: 'Modificar los datos de los vehículos.',
+  },
+  vehicles_delete: {
+    uk: 'Переносити транспорт до кошика.',
+    en: 'Move vehicles to the bin.',
+    ru: 'Переносить транспорт в корзину.',
+    es: 'Enviar vehículos a la papelera.',
+  },
+  vehicles_export: {
+    uk: 'Вивантажувати список транспорту у файл.',
+    en: 'Export the list of vehicles to a file.',
+    ru: 'Выгружать список транспорта в файл.',
+    es: 'Exportar la lista de vehículos a un archivo.',
+  },
+})

@@ -1,0 +1,117 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Texts of absences and temporary roles. */
+export const staffTimes = messages({
+  absences: { uk: 'Відсутність', en: 'Absences', ru: 'Отсутствие', es: 'Ausencias' },
+  noAbsences: {
+    uk: 'Відсутностей не зазначено.',
+    en: 'No absences recorded.',
+    ru: 'Отсутствий не указано.',
+    es: 'No hay ausencias registradas.',
+  },
+  addAbsence: { uk: 'Записати відсутність', en: 'Add absence', ru: 'Записать отсутствие', es: 'Registrar ausencia' },
+  editAbsence: {
+    uk: 'Змінити відсутність',
+    en: 'Edit absence',
+    ru: 'Изменить отсутствие',
+    es: 'Editar ausencia',
+  },
+  editAbsenceOf: {
+    uk: 'Змінити відсутність: {when}',
+    en: 'Edit absence: {when}',
+    ru: 'Изменить отсутствие: {when}',
+    es: 'Editar ausencia: {when}',
+  },
+  removeAbsenceOf: {
+    uk: 'Видалити відсутність: {when}',
+    en: 'Delete absence: {when}',
+    ru: 'Удалить отсутствие: {when}',
+    es: 'Eliminar ausencia: {when}',
+  },
+  removeAbsenceTitle: {
+    uk: 'Видалити запис про відсутність?',
+    en: 'Delete the absence?',
+    ru: 'Удалить запись об отсутствии?',
+    es: '¿Eliminar la ausencia?',
+  },
+  removeAbsenceText: {
+    uk: 'Дія ролей, переданих на цей час заступникові, теж завершиться.',
+    en: 'Roles lent to the deputy for this time end as well.',
+    ru: 'Действие ролей, переданных на это время заместителю, тоже завершится.',
+    es: 'Los roles cedidos al sustituto para ese tiempo también terminan.',
+  },
+  absenceSaved: {
+    uk: 'Відсутність записано',
+    en: 'Absence saved',
+    ru: 'Отсутствие записано',
+    es: 'Ausencia guardada',
+  },
+  absenceRemoved: {
+    uk: 'Запис про відсутність видалено',
+    en: 'Absence deleted',
+    ru: 'Запись об отсутствии удалена',
+    es: 'Ausencia eliminada',
+  },
+  days: { uk: '{from} – {to}', en: '{from} – {to}', ru: '{from} – {to}', es: '{from} – {to}' },
+  now: { uk: 'Зараз', en: 'Now', ru: 'Сейчас', es: 'Ahora' },
+  deputyHasRoles: {
+    uk: 'заступник має ролі відсутньої людини',
+    en: 'the deputy has the roles meanwhile',
+    ru: 'заместитель имеет роли отсутствующего сотрудника',
+    es: 'el sustituto tiene los roles mientras tanto',
+  },
+  deputyRolesHint: {
+    uk: 'Від початку першого дня до кінця останнього, у межах доступу заступника. Роль власника не передається.',
+    en: 'From the start of the first day to the end of the last, within the deputy’s access. The owner role is never passed on.',
+    ru: 'С начала первого дня до конца последнего, в пределах доступа заместителя. Роль владельца не передаётся.',
+    es: 'Desde el inicio del primer día hasta el final del último, dentro del acceso del sustituto. El rol de propietario no se cede.',
+  },
+
+  grants: { uk: 'Тимчасові ролі', en: 'Temporary roles', ru: 'Временные роли', es: 'Roles temporales' },
+  noGrants: {
+    uk: 'Тимчасових ролей немає.',
+    en: 'No temporary roles.',
+    ru: 'Временных ролей нет.',
+    es: 'No hay roles temporales.',
+  },
+  addGrant: {
+    uk: 'Надати тимчасову роль',
+    en: 'Give a temporary role',
+    ru: 'Назначить временную роль',
+    es: 'Asignar rol temporal',
+  },
+  grantText: {
+    uk: 'Роль діє в межах доступу цієї людини й завершується автоматично.',
+    en: 'The role works within this person’s access and ends automatically.',
+    ru: 'Роль действует в пределах доступа этого человека и завершается автоматически.',
+    es: 'El rol se aplica dentro del acceso de la persona y termina automáticamente.',
+  },
+  role_id: { uk: 'Роль', en: 'Role', ru: 'Роль', es: 'Rol' },
+  chooseRole: { uk: 'Виберіть роль', en: 'Choose a role', ru: 'Выберите роль', es: 'Elija un rol' },
+  begins_at: { uk: 'Початок', en: 'Start', ru: 'Начало', es: 'Inicio' },
+  beginsHint: { uk: 'Порожньо — відразу', en: 'Empty: immediately', ru: 'Пусто — сразу', es: 'Vacío: ahora mismo' },
+  ends_at: { uk: 'Кінець', en: 'End', ru: 'Конец', es: 'Fin' },
+  give: { uk: 'Надати роль', en: 'Give role', ru: 'Назначить роль', es: 'Asignar rol' },
+  given: { uk: 'Роль надано', en: 'Role given', ru: 'Роль назначена', es: 'Rol asignado' },
+  grantedBy: { uk: 'надано: {name}', en: 'given by {name}', ru: 'назначено: {name}', es: 'asignado por {name}' },
+  fromAbsence: {
+    uk: 'на час чужої відсутності',
+    en: 'during another person’s absence',
+    ru: 'на время чужого отсутствия',
+    es: 'durante una ausencia ajena',
+  },
+  endGrant: { uk: 'Завершити зараз', en: 'End now', ru: 'Завершить сейчас', es: 'Terminar ahora' },
+  endGrantOf: {
+    uk: 'Завершити зараз: {role}',
+    en: 'End now: {role}',
+    ru: 'Завершить сейчас: {role}',
+    es: 'Terminar ahora: {role}',
+  },
+  endGrantTitle: {
+    uk: 'Забрати роль зараз?',
+    en: 'Remove the role now?',
+    ru: 'Забрать роль сейчас?',
+    es: '¿Quitar el rol ahora?',
+  },
+  grantEnded: { uk: 'Роль забрано', en: 'Role removed', ru: 'Роль забрана', es: 'Rol retirado' },
+})

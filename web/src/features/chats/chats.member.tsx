@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { GuestPage } from './chats.guest.tsx'
-
-const MemberChat = () => <GuestPage side="member" token={Route.useParams().token} />
-
-export const Route = createFileRoute('/_admin/member/chat/$token')({
-  staticData: { title: 'chatGuest.title', open: 'guest', texts: 'later' },
-  component: MemberChat,
-})

@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { GuestPage } from './chats.guest.tsx'
-
-const StaffChat = () => <GuestPage side="staff" token={Route.useParams().token} />
-
-export const Route = createFileRoute('/_admin/staff/chat/$token')({
-  staticData: { title: 'chatGuest.title', open: 'guest', texts: 'later' },
-  component: StaffChat,
-})

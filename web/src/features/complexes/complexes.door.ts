@@ -1,2 +1,0 @@
-// What other rooms may ask of the complexes.
-export { documentLanguages, legalForms } from './complexes.words.ts'

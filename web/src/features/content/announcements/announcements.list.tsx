@@ -1,0 +1,126 @@
+import type { Announcement } from '@oselia/contract/announcements'
+import type { QueryOf } from '@oselia/contract/api'
+import { announcementKinds, announcementStates } from '@oselia/contract/announcements.enums'
+import { IconPlus } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import { DataTable } from '../../../platform/data-table.tsx'
+import { ExportButton } from '../../../platform/export-button.tsx'
+import { FilterSelect } from '../../../platform/filters.tsx'
+import { listSearch } from '../../../platform/list-search.ts'
+import { ButtonLink } from '../../../platform/links.tsx'
+import { useText } from '../../../platform/messages.ts'
+import { PageHeader } from '../../../platform/page.tsx'
+import { queryClient, read } from '../../../platform/query.ts'
+import { useCan } from '../../../platform/user.ts'
+import { ComplexFilter } from '../../access/audience/audience.complex-filter.public.tsx'
+import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
+import { columns } from './announcements.view.tsx'
+
+const NewButton = () => {
+  const t = useText()
+  return (
+    <ButtonLink
+      to="/Announcements/create"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      data-guide="new-announcement"
+    >
+      {t('announcements.new')}
+    </ButtonLink>
+  )
+}
+
+const Filters = () => {
+  const t = useText()
+  const search = Route.useSearch()
+  return (
+    <>
+      <FilterSelect
+        name="kind"
+        label={t('announcements.kind')}
+        value={search.kind}
+        any={t('announcements.anyKind')}
+        data={announcementKinds.map((value) => ({ value, label: t(`announcements.${value}`) }))}
+      />
+      <FilterSelect
+        name="state"
+        label={t('announcements.state')}
+        value={search.state}
+        any={t('announcements.anyState')}
+        data={announcementStates.map((value) => ({ value, label: t(`announcements.${value}`) }))}
+      />
+      <ComplexFilter value={search.complex_id} />
+      <HouseFilter value={search.house_id} />
+      <FilterSelect
+        name="pinned"
+        label={t('announcements.pinned')}
+        value={search.pinned}
+        any={t('announcements.pinnedOrNot')}
+        data={[
+          { value: 'true', label: t('announcements.onlyPinned') },
+          { value: 'false', label: t('announcements.notPinned') },
+        ]}
+      />
+    </>
+  )
+}
+
+// Loaded with the first selected row, because most visits only read.
+const BulkActs = lazy(async () => ({ default: (await import('./announcements.bulk.tsx')).BulkActs }))
+
+const bulkActions = (rows: Announcement[], clear: () => void) => (
+  <Suspense>
+    <BulkActs rows={rows} clear={clear} />
+  </Suspense>
+)
+
+const AnnouncementList = () => {
+  const t = useText()
+  const search = Route.useSearch()
+  const mayCreate = useCan('announcements.create')
+  const mayUpdate = useCan('announcements.update')
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <ExportButton list="announcements" search={search} />
+            {mayCreate && <NewButton />}
+          </>
+        }
+      />
+      <DataTable
+        list="GET /announcements"
+        search={search}
+        columns={columns}
+        label={t('announcements.section')}
+        to={(row) => ({ to: '/Announcements/$id', params: { id: row.id } })}
+        filters={<Filters />}
+        actions={mayUpdate ? bulkActions : undefined}
+        empty={{
+          title: t('announcements.emptyTitle'),
+          text: t(mayCreate ? 'announcements.emptyText' : 'announcements.emptyTextReader'),
+          action: mayCreate && <NewButton />,
+        }}
+      />
+    </>
+  )
+}
+
+const search = listSearch({
+  kind: ['info', 'planned_works', 'emergency', 'payment', 'meeting', 'security', 'outage'],
+  state: ['draft', 'scheduled', 'published', 'archived'],
+  complex_id: 'ids',
+  house_id: 'ids',
+  pinned: ['true', 'false'],
+  ends_before: 'text',
+})
+
+export const Route = createFileRoute('/_admin/Announcements/')({
+  staticData: { title: 'announcements.section', guide: 'announcements' },
+  validateSearch: search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    void queryClient.prefetchQuery(read('GET /announcements', { query: deps as QueryOf<'GET /announcements'> })),
+  component: AnnouncementList,
+})

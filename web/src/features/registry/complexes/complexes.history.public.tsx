@@ -1,0 +1,44 @@
+import type { Complex } from '@oselia/contract/complexes'
+import { messengerKinds } from '@oselia/contract/complexes.enums'
+import { documentLanguages } from '../../../platform/document-languages.ts'
+import { historyOf } from '../../../platform/field-history.tsx'
+import type { OwnWords } from '../../../platform/field-words.tsx'
+import { useText } from '../../../platform/messages.ts'
+import { complexFields } from './complexes.fields.ts'
+import { type DayRow, hoursIn } from './complexes.hours.ts'
+import { useWeekLines } from './complexes.week.tsx'
+
+/** The native name of a language. */
+export const languageName = (language: unknown) => documentLanguages.find(({ value }) => value === language)?.label
+
+// The form value is a list of rows per day; the history has the stored hours.
+const weekOf = (value: readonly unknown[]) =>
+  value.some((day) => day !== null && typeof day === 'object' && 'open' in day)
+    ? hoursIn(value as DayRow[])
+    : (value as NonNullable<Complex['working_hours']>)
+
+/** Formatters of the fields that the table can't format. */
+export const useComplexWords = (): OwnWords => {
+  const t = useText()
+  const lines = useWeekLines()
+  const joined = (value: unknown, write: (all: readonly unknown[]) => (string | undefined)[]) =>
+    Array.isArray(value) ? write(value).filter(Boolean).join(', ') || t('ui.none') : undefined
+  const file = (value: unknown) => {
+    const id = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? value : ''
+    return id === '' ? t('ui.none') : t('complexes.fileKept', { id })
+  }
+  const messenger = ({ kind, address }: Complex['messengers'][number]) =>
+    `${t(`complexContacts.kind_${messengerKinds.find((one) => one === kind) ?? 'other'}`)} ${address}`
+  return {
+    languages: (value) => joined(value, (all) => all.map(languageName)),
+    working_hours: (value) => joined(value, (all) => lines(weekOf(all) ?? [])),
+    messengers: (value) => joined(value, (all) => (all as Complex['messengers']).map(messenger)),
+    coordinates: (value) => (value ? Object.values(value).join(', ') : undefined),
+    document_language: languageName,
+    logo_id: file,
+    statute_file_id: file,
+  }
+}
+
+/** Changes of complexes, for the history of one and the combined history. */
+export const complexHistory = historyOf('complexes', complexFields, useComplexWords)

@@ -1,0 +1,80 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Texts of the builder and the table of entrances. */
+export const entrances = messages({
+  builder: {
+    uk: 'Створити за кількістю',
+    en: 'Generate from counts',
+    ru: 'Создать по количеству',
+    es: 'Generar por cantidades',
+  },
+  builderText: {
+    uk: 'Вкажіть кількість — система складе таблицю й пронумерує приміщення наскрізно.',
+    en: 'Enter the counts: the table is generated and the units are numbered consecutively.',
+    ru: 'Укажите количество — система составит таблицу и пронумерует помещения насквозь.',
+    es: 'Indique las cantidades: se genera la tabla y los inmuebles se numeran correlativamente.',
+  },
+  countEntrances: { uk: 'Під’їздів', en: 'Entrances', ru: 'Подъездов', es: 'Portales' },
+  countFloors: { uk: 'Поверхів', en: 'Floors', ru: 'Этажей', es: 'Plantas' },
+  countUnits: {
+    uk: 'Приміщень на поверсі',
+    en: 'Units per floor',
+    ru: 'Помещений на этаже',
+    es: 'Inmuebles por planta',
+  },
+  make: { uk: 'Скласти таблицю', en: 'Generate the table', ru: 'Составить таблицу', es: 'Generar la tabla' },
+  badCounts: {
+    uk: 'Вкажіть цілі числа: під’їздів від 1 до 99, поверхів від 1 до 200, приміщень від 1 до 100.',
+    en: 'Enter whole numbers: 1 to 99 entrances, 1 to 200 floors, 1 to 100 units.',
+    ru: 'Укажите целые числа: подъездов от 1 до 99, этажей от 1 до 200, помещений от 1 до 100.',
+    es: 'Indique números enteros: de 1 a 99 portales, de 1 a 200 plantas, de 1 a 100 inmuebles.',
+  },
+  replaceTitle: {
+    uk: 'Замінити таблицю?',
+    en: 'Replace the table?',
+    ru: 'Заменить таблицу?',
+    es: '¿Sustituir la tabla?',
+  },
+  replaceText: {
+    uk: 'Рядки, які вже є в таблиці під’їздів, буде замінено новими.',
+    en: 'The rows now in the table of entrances will be replaced with new ones.',
+    ru: 'Строки, которые уже есть в таблице подъездов, будут заменены новыми.',
+    es: 'Las filas que ya están en la tabla de portales se sustituirán por otras nuevas.',
+  },
+  replace: { uk: 'Замінити', en: 'Replace', ru: 'Заменить', es: 'Sustituir' },
+  row: { uk: 'Під’їзд {n}', en: 'Entrance {n}', ru: 'Подъезд {n}', es: 'Portal {n}' },
+  number: { uk: 'Під’їзд', en: 'Entrance', ru: 'Подъезд', es: 'Portal' },
+  floors: { uk: 'Поверхів', en: 'Floors', ru: 'Этажей', es: 'Plantas' },
+  units: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
+  units_from: { uk: 'Приміщення від', en: 'Units from', ru: 'Помещения от', es: 'Inmuebles desde' },
+  units_to: { uk: 'Приміщення до', en: 'Units to', ru: 'Помещения до', es: 'Inmuebles hasta' },
+  lifts: { uk: 'Ліфтів', en: 'Lifts', ru: 'Лифтов', es: 'Ascensores' },
+  door_code: { uk: 'Код дверей', en: 'Door code', ru: 'Код двери', es: 'Código de la puerta' },
+  concierge: { uk: 'Є консьєрж', en: 'Has a concierge', ru: 'Есть консьерж', es: 'Tiene conserje' },
+  duty_staff: {
+    uk: 'Відповідальний за під’їзд',
+    en: 'Responsible for the entrance',
+    ru: 'Ответственный за подъезд',
+    es: 'Responsable del portal',
+  },
+  codesHint: {
+    uk: 'Коди дверей бачать лише ті, хто має право редагувати будинки.',
+    en: 'Door codes are visible only to those who may edit buildings.',
+    ru: 'Коды дверей видят только те, кто имеет право редактировать дома.',
+    es: 'Los códigos de las puertas solo los ven quienes pueden editar edificios.',
+  },
+  add: { uk: 'Додати під’їзд', en: 'Add an entrance', ru: 'Добавить подъезд', es: 'Añadir portal' },
+  remove: { uk: 'Прибрати під’їзд {n}', en: 'Remove entrance {n}', ru: 'Убрать подъезд {n}', es: 'Quitar portal {n}' },
+  overlap: {
+    uk: 'Номери приміщень у під’їздах {a} і {b} перетинаються.',
+    en: 'The unit numbers of entrances {a} and {b} overlap.',
+    ru: 'Номера помещений в подъездах {a} и {b} пересекаются.',
+    es: 'Los números de los inmuebles de los portales {a} y {b} se solapan.',
+  },
+  total: {
+    uk: 'Разом приміщень за таблицею: {count}',
+    en: 'Units in the table: {count}',
+    ru: 'Всего помещений по таблице: {count}',
+    es: 'Inmuebles en la tabla: {count}',
+  },
+})

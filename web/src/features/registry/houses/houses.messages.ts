@@ -1,0 +1,205 @@
+import { messages, plural } from '../../../platform/texts.ts'
+
+/** Texts of houses and their actions; labels of fields are in `houses.fields.messages.ts`. */
+export const houses = messages({
+  section: { uk: 'Будинки', en: 'Buildings', ru: 'Дома', es: 'Edificios' },
+  tabs: { uk: 'Списки розділу', en: 'Section lists', ru: 'Списки раздела', es: 'Listas de la sección' },
+  create: { uk: 'Додати будинок', en: 'Add a building', ru: 'Добавить дом', es: 'Añadir edificio' },
+  edit: { uk: 'Редагування будинку', en: 'Edit the building', ru: 'Редактирование дома', es: 'Editar edificio' },
+  emptyTitle: {
+    uk: 'Будинків ще немає',
+    en: 'There are no buildings yet',
+    ru: 'Домов ещё нет',
+    es: 'Todavía no hay edificios',
+  },
+  emptyText: {
+    uk: 'Тут будуть будинки громади: адреса, під’їзди, паспорт. Додайте перший.',
+    en: 'The community’s buildings appear here: address, entrances, building record. Add the first one.',
+    ru: 'Здесь будут дома сообщества: адрес, подъезды, паспорт. Добавьте первый.',
+    es: 'Aquí estarán los edificios de la comunidad: dirección, portales, ficha. Añada el primero.',
+  },
+
+  house: { uk: 'Будинок', en: 'Building', ru: 'Дом', es: 'Edificio' },
+  anyHouse: { uk: 'Усі будинки', en: 'All buildings', ru: 'Все дома', es: 'Todos los edificios' },
+  anyComplex: { uk: 'Усі комплекси', en: 'All complexes', ru: 'Все комплексы', es: 'Todos los complejos' },
+  anyType: { uk: 'Усі типи', en: 'All types', ru: 'Все типы', es: 'Todos los tipos' },
+  anyStatus: { uk: 'Усі стани', en: 'All statuses', ru: 'Все состояния', es: 'Todos los estados' },
+  linkedOrNot: {
+    uk: 'У комплексі чи ні',
+    en: 'In a complex or not',
+    ru: 'В комплексе или нет',
+    es: 'En un complejo o no',
+  },
+  unlinked: { uk: 'Поза комплексом', en: 'Outside any complex', ru: 'Вне комплекса', es: 'Fuera de complejos' },
+  linked: { uk: 'У комплексі', en: 'In a complex', ru: 'В комплексе', es: 'En un complejo' },
+  declaredOrNot: {
+    uk: 'Кількість приміщень',
+    en: 'Number of units',
+    ru: 'Количество помещений',
+    es: 'Número de inmuebles',
+  },
+  undeclared: {
+    uk: 'Кількість не вказано',
+    en: 'Number not given',
+    ru: 'Количество не указано',
+    es: 'Número sin indicar',
+  },
+  declared: { uk: 'Кількість вказано', en: 'Number given', ru: 'Количество указано', es: 'Número indicado' },
+
+  passport: { uk: 'Паспорт будинку', en: 'Building record', ru: 'Паспорт дома', es: 'Ficha del edificio' },
+  passportFilled: {
+    uk: 'Заповнено {filled} з {all}',
+    en: '{filled} of {all} filled in',
+    ru: 'Заполнено {filled} из {all}',
+    es: '{filled} de {all} completados',
+  },
+  passportEmpty: {
+    uk: 'Паспорт ще не заповнено.',
+    en: 'The building record is not filled in yet.',
+    ru: 'Паспорт ещё не заполнен.',
+    es: 'La ficha aún está vacía.',
+  },
+  noEntrances: {
+    uk: 'Під’їзди ще не додано.',
+    en: 'No entrances have been added yet.',
+    ru: 'Подъезды ещё не добавлены.',
+    es: 'Aún no se han añadido portales.',
+  },
+  hangs: {
+    uk: 'Пов’язані записи',
+    en: 'Related records',
+    ru: 'Связанные записи',
+    es: 'Registros vinculados',
+  },
+  hangsNothing: { uk: 'Поки немає.', en: 'None so far.', ru: 'Пока нет.', es: 'Por ahora ninguno.' },
+  noComplex: { uk: 'Без комплексу', en: 'No complex', ru: 'Без комплекса', es: 'Sin complejo' },
+
+  usageAnnouncements: {
+    uk: 'Оголошення: {count}',
+    en: 'Announcements: {count}',
+    ru: 'Объявления: {count}',
+    es: 'Avisos: {count}',
+  },
+  usageHouses: { uk: 'Будинки: {count}', en: 'Buildings: {count}', ru: 'Дома: {count}', es: 'Edificios: {count}' },
+  usageUnits: { uk: 'Приміщення: {count}', en: 'Units: {count}', ru: 'Помещения: {count}', es: 'Inmuebles: {count}' },
+  usageResidents: {
+    uk: 'Мешканці: {count}',
+    en: 'Residents: {count}',
+    ru: 'Жители: {count}',
+    es: 'Residentes: {count}',
+  },
+  usageRequests: {
+    uk: 'Заявки: {count}',
+    en: 'Requests: {count}',
+    ru: 'Заявки: {count}',
+    es: 'Solicitudes: {count}',
+  },
+  usageStaff: {
+    uk: 'Персонал із доступом: {count}',
+    en: 'Staff with access: {count}',
+    ru: 'Персонал с доступом: {count}',
+    es: 'Personal con acceso: {count}',
+  },
+  usageOther: {
+    uk: 'Інші записи: {count}',
+    en: 'Other records: {count}',
+    ru: 'Другие записи: {count}',
+    es: 'Otros registros: {count}',
+  },
+
+  unlink: {
+    uk: 'Від’єднати від комплексу',
+    en: 'Unlink from the complex',
+    ru: 'Отсоединить от комплекса',
+    es: 'Desvincular del complejo',
+  },
+  unlinkTitle: {
+    uk: 'Від’єднати від комплексу?',
+    en: 'Unlink from the complex?',
+    ru: 'Отсоединить от комплекса?',
+    es: '¿Desvincular del complejo?',
+  },
+  unlinkLine: {
+    uk: '{address}: вийде з комплексу {complex}',
+    en: '{address}: will leave the complex {complex}',
+    ru: '{address}: выйдет из комплекса {complex}',
+    es: '{address}: saldrá del complejo {complex}',
+  },
+  unlinkAlready: {
+    uk: '{address}: уже поза комплексом, нічого не зміниться',
+    en: '{address}: already outside any complex, nothing changes',
+    ru: '{address}: уже вне комплекса, ничего не изменится',
+    es: '{address}: ya está fuera de complejos, nada cambia',
+  },
+  unlinkEffects: {
+    uk: 'Нічого не буде видалено. Оголошення для всього комплексу більше не охоплюватимуть ці будинки, а працівники з доступом лише до комплексу їх не бачитимуть.',
+    en: 'Nothing is deleted. Announcements for the whole complex will no longer reach these buildings, and staff with access only to the complex will no longer see them.',
+    ru: 'Ничего не будет удалено. Объявления для всего комплекса больше не будут охватывать эти дома, а сотрудники с доступом только к комплексу перестанут их видеть.',
+    es: 'No se elimina nada. Los avisos para todo el complejo dejarán de llegar a estos edificios, y el personal con acceso solo al complejo dejará de verlos.',
+  },
+  unlinkNone: {
+    uk: 'Вибрані будинки вже поза комплексом',
+    en: 'The selected buildings are already outside any complex',
+    ru: 'Выбранные дома уже вне комплекса',
+    es: 'Los edificios elegidos ya están fuera de complejos',
+  },
+  unlinkedDone: plural({
+    uk: {
+      one: 'Від’єднано {count} будинок',
+      few: 'Від’єднано {count} будинки',
+      many: 'Від’єднано {count} будинків',
+      other: 'Від’єднано {count} будинку',
+    },
+    en: { one: '{count} building unlinked', other: '{count} buildings unlinked' },
+    ru: {
+      one: 'Отсоединён {count} дом',
+      few: 'Отсоединено {count} дома',
+      many: 'Отсоединено {count} домов',
+      other: 'Отсоединено {count} дома',
+    },
+    es: { one: '{count} edificio desvinculado', other: '{count} edificios desvinculados' },
+  }),
+
+  removeTitle: {
+    uk: 'Видалити будинок?',
+    en: 'Delete the building?',
+    ru: 'Удалить дом?',
+    es: '¿Eliminar el edificio?',
+  },
+  removeText: {
+    uk: '{address}. Будинок потрапить до кошика, звідки його можна відновити протягом 30 днів.',
+    en: '{address}. The building goes to the bin and can be restored within 30 days.',
+    ru: '{address}. Дом попадёт в корзину, откуда его можно восстановить в течение 30 дней.',
+    es: '{address}. El edificio irá a la papelera y se podrá restaurar durante 30 días.',
+  },
+  removed: { uk: 'Будинок видалено', en: 'Building deleted', ru: 'Дом удалён', es: 'Edificio eliminado' },
+  restored: {
+    uk: 'Будинок відновлено',
+    en: 'Building restored',
+    ru: 'Дом восстановлен',
+    es: 'Edificio restaurado',
+  },
+  created: { uk: 'Будинок додано', en: 'Building added', ru: 'Дом добавлен', es: 'Edificio añadido' },
+
+  guideTabs: { uk: 'Три списки', en: 'Three lists', ru: 'Три списка', es: 'Tres listas' },
+  guideTabsText: {
+    uk: 'Будинки, комплекси, що їх об’єднують, і довідник типів будинків.',
+    en: 'Buildings, the complexes that group them, and the list of building types.',
+    ru: 'Дома, комплексы, которые их объединяют, и справочник типов домов.',
+    es: 'Los edificios, los complejos que los agrupan y el catálogo de tipos de edificio.',
+  },
+  guideTools: { uk: 'Пошук і фільтри', en: 'Search and filters', ru: 'Поиск и фильтры', es: 'Búsqueda y filtros' },
+  guideToolsText: {
+    uk: 'Усе, що Ви виберете, зберігається в адресі сторінки: посилання можна надіслати колезі.',
+    en: 'Your choices are kept in the page address: the link can be sent to a colleague.',
+    ru: 'Всё, что Вы выберете, сохраняется в адресе страницы: ссылку можно отправить коллеге.',
+    es: 'Todo lo que elija queda en la dirección de la página: puede enviar el enlace a un colega.',
+  },
+  guideCreate: { uk: 'Новий будинок', en: 'New building', ru: 'Новый дом', es: 'Edificio nuevo' },
+  guideCreateText: {
+    uk: 'Достатньо адреси й типу. Таблицю під’їздів система складе за кількома числами.',
+    en: 'An address and a type are enough. The table of entrances is generated from a few figures.',
+    ru: 'Достаточно адреса и типа. Таблицу подъездов система составит по нескольким числам.',
+    es: 'Bastan la dirección y el tipo. La tabla de portales se genera a partir de unas cifras.',
+  },
+})

@@ -1,0 +1,82 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Regions of Ukraine by ISO 3166-2 code. */
+export const regions = messages({
+  'UA-05': { uk: 'Вінницька область', en: 'Vinnytsia Oblast', ru: 'Винницкая область', es: 'Óblast de Vínnytsia' },
+  'UA-07': { uk: 'Волинська область', en: 'Volyn Oblast', ru: 'Волынская область', es: 'Óblast de Volinia' },
+  'UA-09': { uk: 'Луганська область', en: 'Luhansk Oblast', ru: 'Луганская область', es: 'Óblast de Lugansk' },
+  'UA-12': {
+    uk: 'Дніпропетровська область',
+    en: 'Dnipropetrovsk Oblast',
+    ru: 'Днепропетровская область',
+    es: 'Óblast de Dnipropetrovsk',
+  },
+  'UA-14': { uk: 'Донецька область', en: 'Donetsk Oblast', ru: 'Донецкая область', es: 'Óblast de Donetsk' },
+  'UA-18': { uk: 'Житомирська область', en: 'Zhytomyr Oblast', ru: 'Житомирская область', es: 'Óblast de Zhytómyr' },
+  'UA-21': {
+    uk: 'Закарпатська область',
+    en: 'Zakarpattia Oblast',
+    ru: 'Закарпатская область',
+    es: 'Óblast de Transcarpatia',
+  },
+  'UA-23': {
+    uk: 'Запорізька область',
+    en: 'Zaporizhzhia Oblast',
+    ru: 'Запорожская область',
+    es: 'Óblast de Zaporiyia',
+  },
+  'UA-26': {
+    uk: 'Івано-Франківська область',
+    en: 'Ivano-Frankivsk Oblast',
+    ru: 'Ивано-Франковская область',
+    es: 'Óblast de Ivano-Frankivsk',
+  },
+  'UA-30': { uk: 'Київ', en: 'Kyiv', ru: 'Киев', es: 'Kiev' },
+  'UA-32': { uk: 'Київська область', en: 'Kyiv Oblast', ru: 'Киевская область', es: 'Óblast de Kiev' },
+  'UA-35': {
+    uk: 'Кіровоградська область',
+    en: 'Kirovohrad Oblast',
+    ru: 'Кировоградская область',
+    es: 'Óblast de Kirovohrad',
+  },
+  'UA-40': { uk: 'Севастополь', en: 'Sevastopol', ru: 'Севастополь', es: 'Sebastopol' },
+  'UA-43': {
+    uk: 'Автономна Республіка Крим',
+    en: 'Autonomous Republic of Crimea',
+    ru: 'Автономная Республика Крым',
+    es: 'República Autónoma de Crimea',
+  },
+  'UA-46': { uk: 'Львівська область', en: 'Lviv Oblast', ru: 'Львовская область', es: 'Óblast de Leópolis' },
+  'UA-48': { uk: 'Миколаївська область', en: 'Mykolaiv Oblast', ru: 'Николаевская область', es: 'Óblast de Mykolaiv' },
+  'UA-51': { uk: 'Одеська область', en: 'Odesa Oblast', ru: 'Одесская область', es: 'Óblast de Odesa' },
+  'UA-53': { uk: 'Полтавська область', en: 'Poltava Oblast', ru: 'Полтавская область', es: 'Óblast de Poltava' },
+  'UA-56': { uk: 'Рівненська область', en: 'Rivne Oblast', ru: 'Ровненская область', es: 'Óblast de Rivne' },
+  'UA-59': { uk: 'Сумська область', en: 'Sumy Oblast', ru: 'Сумская область', es: 'Óblast de Sumy' },
+  'UA-61': {
+    uk: 'Тернопільська область',
+    en: 'Ternopil Oblast',
+    ru: 'Тернопольская область',
+    es: 'Óblast de Ternópil',
+  },
+  'UA-63': { uk: 'Харківська область', en: 'Kharkiv Oblast', ru: 'Харьковская область', es: 'Óblast de Járkov' },
+  'UA-65': { uk: 'Херсонська область', en: 'Kherson Oblast', ru: 'Херсонская область', es: 'Óblast de Jersón' },
+  'UA-68': {
+    uk: 'Хмельницька область',
+    en: 'Khmelnytskyi Oblast',
+    ru: 'Хмельницкая область',
+    es: 'Óblast de Jmelnitski',
+  },
+  'UA-71': { uk: 'Черкаська область', en: 'Cherkasy Oblast', ru: 'Черкасская область', es: 'Óblast de Cherkasy' },
+  'UA-74': {
+    uk: 'Чернігівська область',
+    en: 'Chernihiv Oblast',
+    ru: 'Черниговская область',
+    es: 'Óblast de Chernígov',
+  },
+  'UA-77': {
+    uk: 'Чернівецька область',
+    en: 'Chernivtsi Oblast',
+    ru: 'Черновицкая область',
+    es: 'Óblast de Chernivtsi',
+  },
+})

@@ -1,0 +1,73 @@
+import type { Board, BoardLayer, BoardUnit } from '@oselia/contract/board'
+
+/**
+ * A mark of a unit in a layer: a text of the legend, a sign, and a tone with its own pattern, so that information
+ * never depends on colour alone.
+ */
+export interface Mark {
+  word:
+    | 'reachable'
+    | 'no_contact'
+    | 'full'
+    | 'open'
+    | 'unowned'
+    | 'area'
+    | 'no_area'
+    | 'occupied'
+    | 'rented'
+    | 'vacant'
+    | 'repair'
+    | 'handing'
+    | 'broken'
+    | 'unknown'
+  sign: string
+  tone: 'good' | 'half' | 'bad' | 'calm' | 'none'
+}
+
+const mark = (word: Mark['word'], sign: string, tone: Mark['tone']): Mark => ({ word, sign, tone })
+
+const unknown = mark('unknown', '?', 'none')
+const contact = [mark('reachable', '✓', 'good'), mark('no_contact', '✕', 'bad')] as const
+const ownership = [mark('full', '✓', 'good'), mark('open', '½', 'half'), mark('unowned', '✕', 'bad')] as const
+const area = [mark('area', '✓', 'good'), mark('no_area', '✕', 'bad')] as const
+const byState = {
+  occupied: mark('occupied', '●', 'good'),
+  rented: mark('rented', '◐', 'calm'),
+  vacant: mark('vacant', '○', 'none'),
+  repair: mark('repair', '△', 'half'),
+  handed_over: mark('handing', '◇', 'calm'),
+  not_handed_over: mark('handing', '◇', 'calm'),
+  damaged: mark('broken', '✕', 'bad'),
+  uninhabitable: mark('broken', '✕', 'bad'),
+} as const
+
+/** The mark of a unit in a layer; unknown for an unsaved unit. */
+export const markOf = (layer: BoardLayer, unit: BoardUnit | undefined): Mark => {
+  if (!unit) return unknown
+  if (layer === 'contact') return contact[unit.no_contact ? 1 : 0]
+  if (layer === 'area') return area[unit.total_area === null ? 1 : 0]
+  if (layer === 'state') return byState[unit.state as keyof typeof byState] ?? unknown
+  if (layer !== 'ownership') return unknown
+  if (unit.shares_full) return ownership[0]
+  return unit.owners === null ? unknown : ownership[unit.owners === '' ? 2 : 1]
+}
+
+/** The marks of the units in a layer with their counts, in order of first occurrence. */
+export const legendOf = (layer: BoardLayer, units: readonly BoardUnit[]) => {
+  const counts = new Map<Mark, number>()
+  for (const unit of units) {
+    const found = markOf(layer, unit)
+    counts.set(found, (counts.get(found) ?? 0) + 1)
+  }
+  const words = new Map<Mark['word'], { mark: Mark; count: number }>()
+  for (const [found, count] of counts) {
+    const known = words.get(found.word)
+    if (known) known.count += count
+    else words.set(found.word, { mark: found, count })
+  }
+  return [...words.values()].toSorted((a, b) => b.count - a.count)
+}
+
+/** The layer to show: the one in the URL when ready, otherwise the first ready one. */
+export const layerIn = (layers: Board['layers'], asked: string | undefined): BoardLayer =>
+  (layers.find(({ layer, ready }) => ready && layer === asked) ?? layers.find(({ ready }) => ready))?.layer ?? 'contact'

@@ -1,0 +1,92 @@
+import { Group, NativeSelect, Paper, Text } from '@mantine/core'
+import type { Board, BoardLayer, BoardUnit } from '@oselia/contract/board'
+import { useSyncExternalStore } from 'react'
+import { useListNavigate } from '../../../platform/list-navigate.ts'
+import { AnchorLink } from '../../../platform/links.tsx'
+import { useText } from '../../../platform/messages.ts'
+import { glance } from './realty.board.cells.tsx'
+import { legendOf } from './realty.board.layers.ts'
+import classes from './realty.board.module.css'
+import type { Cell } from './realty.board.rules.ts'
+
+/** The layer selector and the legend of its patterns and signs with counts. */
+export const Legend = ({ board, layer }: { board: Board; layer: BoardLayer }) => {
+  const t = useText()
+  const go = useListNavigate()
+  return (
+    <Group gap="sm" mb="sm" align="center" data-guide="board-layer">
+      <NativeSelect
+        aria-label={t('board.layer')}
+        value={layer}
+        data={board.layers.map(({ layer: value, ready }) => ({
+          value,
+          disabled: !ready,
+          label: ready
+            ? `${t('board.layer')}: ${t(`board.layer_${value}`).toLowerCase()}`
+            : t('board.layerNotReady', { layer: t(`board.layer_${value}`) }),
+        }))}
+        onChange={(event) => go({ layer: event.currentTarget.value }, { replace: true })}
+      />
+      <Group component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('board.legend')}>
+        {legendOf(layer, board.units).map(({ mark, count }) => (
+          <Group component="li" key={mark.word} gap={6} wrap="nowrap">
+            <span className={classes.swatch} data-tone={mark.tone} aria-hidden="true">
+              {mark.sign}
+            </span>
+            <Text size="sm" span>
+              {t(`board.mark_${mark.word}`)}: {count}
+            </Text>
+          </Group>
+        ))}
+      </Group>
+    </Group>
+  )
+}
+
+/** The pointed cell, stored outside the board's state so that pointing does not re-render it. */
+export const makePointing = () => {
+  let pointed: Cell | undefined
+  const listeners = new Set<() => void>()
+  return {
+    tell: (cell: Cell | undefined) => {
+      if (cell === pointed) return
+      pointed = cell
+      for (const tell of listeners) tell()
+    },
+    now: () => pointed,
+    hear: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+export type Pointing = ReturnType<typeof makePointing>
+
+/** A summary of the pointed or focused unit. */
+export const Foot = ({
+  pointing,
+  active,
+  units,
+}: {
+  pointing: Pointing
+  active: Cell | undefined
+  units: ReadonlyMap<number, BoardUnit>
+}) => {
+  const t = useText()
+  const cell = useSyncExternalStore(pointing.hear, pointing.now) ?? active
+  const unit = cell?.id ? units.get(cell.id) : undefined
+  return (
+    <Paper withBorder px="sm" py={6} className={classes.foot} role="region" aria-label={t('board.info')}>
+      <Group gap="sm" justify="space-between">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {cell ? glance(t, cell, unit) : t('board.infoHint')}
+        </Text>
+        {cell?.id && (
+          <AnchorLink to="/Realty/$type/$id" params={{ type: cell.type, id: cell.id }} size="sm">
+            {t('board.openUnit')}
+          </AnchorLink>
+        )}
+      </Group>
+    </Paper>
+  )
+}

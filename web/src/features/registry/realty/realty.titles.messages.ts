@@ -1,0 +1,86 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Texts of title documents and of reasons for ending a link or share. */
+export const title = messages({
+  section: { uk: 'Документ про право', en: 'Title document', ru: 'Документ о праве', es: 'Título de propiedad' },
+  title_kind: { uk: 'Вид документа', en: 'Document type', ru: 'Вид документа', es: 'Tipo de documento' },
+  title_number: { uk: 'Номер документа', en: 'Document number', ru: 'Номер документа', es: 'Número del documento' },
+  title_date: { uk: 'Дата документа', en: 'Document date', ru: 'Дата документа', es: 'Fecha del documento' },
+  title_issuer: { uk: 'Ким видано', en: 'Issued by', ru: 'Кем выдан', es: 'Expedido por' },
+  registered_on: {
+    uk: 'Дата реєстрації права',
+    en: 'Right registered on',
+    ru: 'Дата регистрации права',
+    es: 'Fecha de inscripción',
+  },
+  registry_extract: {
+    uk: 'Номер витягу',
+    en: 'Registry extract no.',
+    ru: 'Номер выписки',
+    es: 'N.º de nota registral',
+  },
+  realty_id: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
+  numerator: {
+    uk: 'Частка: чисельник',
+    en: 'Share: numerator',
+    ru: 'Доля: числитель',
+    es: 'Cuota: numerador',
+  },
+  denominator: {
+    uk: 'Частка: знаменник',
+    en: 'Share: denominator',
+    ru: 'Доля: знаменатель',
+    es: 'Cuota: denominador',
+  },
+  ended_on: { uk: 'Припинено', en: 'Ended on', ru: 'Прекращено', es: 'Terminado' },
+  files: { uk: 'Скани документів', en: 'Document scans', ru: 'Сканы документов', es: 'Escaneos de documentos' },
+  kind_sale: { uk: 'Договір купівлі-продажу', en: 'Sale agreement', ru: 'Договор купли-продажи', es: 'Compraventa' },
+  kind_gift: { uk: 'Договір дарування', en: 'Deed of gift', ru: 'Договор дарения', es: 'Donación' },
+  kind_exchange: { uk: 'Договір міни', en: 'Exchange agreement', ru: 'Договор мены', es: 'Permuta' },
+  kind_inheritance: {
+    uk: 'Свідоцтво про спадщину',
+    en: 'Certificate of inheritance',
+    ru: 'Свидетельство о наследстве',
+    es: 'Herencia',
+  },
+  kind_privatisation: {
+    uk: 'Свідоцтво про приватизацію',
+    en: 'Certificate of privatisation',
+    ru: 'Свидетельство о приватизации',
+    es: 'Privatización',
+  },
+  kind_certificate: {
+    uk: 'Свідоцтво про право власності',
+    en: 'Certificate of title',
+    ru: 'Свидетельство о праве собственности',
+    es: 'Certificado de propiedad',
+  },
+  kind_court: { uk: 'Рішення суду', en: 'Court decision', ru: 'Решение суда', es: 'Sentencia judicial' },
+  kind_investment: {
+    uk: 'Інвестиційний договір',
+    en: 'Investment agreement',
+    ru: 'Инвестиционный договор',
+    es: 'Contrato de inversión',
+  },
+  kind_extract: { uk: 'Витяг з реєстру', en: 'Registry extract', ru: 'Выписка из реестра', es: 'Nota registral' },
+  kind_other: { uk: 'Інший документ', en: 'Other document', ru: 'Другой документ', es: 'Otro documento' },
+
+  reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
+  reason_moved_out: { uk: 'Виїзд', en: 'Move-out', ru: 'Выезд', es: 'Mudanza' },
+  reason_sold: { uk: 'Продаж', en: 'Sale', ru: 'Продажа', es: 'Venta' },
+  reason_lease_ended: {
+    uk: 'Завершення оренди',
+    en: 'End of lease',
+    ru: 'Окончание аренды',
+    es: 'Fin del alquiler',
+  },
+  reason_died: { uk: 'Смерть', en: 'Death', ru: 'Смерть', es: 'Fallecimiento' },
+  reason_mistake: {
+    uk: 'Помилковий запис',
+    en: 'Recorded by mistake',
+    ru: 'Ошибочная запись',
+    es: 'Error de registro',
+  },
+  reason_merged: { uk: 'Об’єднання', en: 'Merge', ru: 'Объединение', es: 'Unión' },
+  reason_other: { uk: 'Інше', en: 'Other', ru: 'Другое', es: 'Otro' },
+})

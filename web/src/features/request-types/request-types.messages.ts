@@ -1,6 +1,0 @@
-import { messages } from '../../platform/texts.ts'
-
-/** The name of the section, which any page shows. */
-export const requestTypes = messages({
-  section: { uk: 'Типи заявок', en: 'Types of requests', ru: 'Типы заявок', es: 'Tipos de solicitudes' },
-})

@@ -1,0 +1,104 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Lines of the product itself. */
+export const chatEvents = messages({
+  created: { uk: 'Заявку створено', en: 'Request created', ru: 'Заявка создана', es: 'Solicitud creada' },
+  moved: { uk: 'Стан: {state}', en: 'Status: {state}', ru: 'Состояние: {state}', es: 'Estado: {state}' },
+  assigned: {
+    uk: 'Виконавець: {name}',
+    en: 'Assignee: {name}',
+    ru: 'Исполнитель: {name}',
+    es: 'Técnico asignado: {name}',
+  },
+  assignedNameless: {
+    uk: 'Призначено виконавця',
+    en: 'Assignee set',
+    ru: 'Назначен исполнитель',
+    es: 'Técnico asignado',
+  },
+  responsible: {
+    uk: 'Відповідальний: {name}',
+    en: 'Responsible person: {name}',
+    ru: 'Ответственный: {name}',
+    es: 'Responsable: {name}',
+  },
+  responsibleNameless: {
+    uk: 'Призначено відповідального',
+    en: 'Responsible person set',
+    ru: 'Назначен ответственный',
+    es: 'Responsable asignado',
+  },
+  waits: {
+    uk: 'Стан: очікує {what}',
+    en: 'Status: on hold ({what})',
+    ru: 'Состояние: ожидает {what}',
+    es: 'Estado: en espera ({what})',
+  },
+  deferred: {
+    uk: 'Відкладено до {day}',
+    en: 'Deferred until {day}',
+    ru: 'Отложена до {day}',
+    es: 'Aplazada hasta el {day}',
+  },
+  cancelled: { uk: 'Скасовано: {what}', en: 'Cancelled: {what}', ru: 'Отменена: {what}', es: 'Anulada: {what}' },
+  joined: {
+    uk: 'Заявку приєднано до аварії «{name}»',
+    en: 'Request added to the incident “{name}”',
+    ru: 'Заявка присоединена к аварии «{name}»',
+    es: 'Solicitud añadida a la incidencia «{name}»',
+  },
+  left: {
+    uk: 'Заявку від’єднано від аварії «{name}»',
+    en: 'Request removed from the incident “{name}”',
+    ru: 'Заявка отсоединена от аварии «{name}»',
+    es: 'Solicitud quitada de la incidencia «{name}»',
+  },
+  link: {
+    uk: 'Надано посилання на службовий чат: {name}',
+    en: 'Staff chat link issued: {name}',
+    ru: 'Предоставлена ссылка на служебный чат: {name}',
+    es: 'Enlace al chat interno entregado: {name}',
+  },
+  memberLink: {
+    uk: 'Надано посилання на чат з мешканцем: {name}',
+    en: 'Resident chat link issued: {name}',
+    ru: 'Предоставлена ссылка на чат с жителем: {name}',
+    es: 'Enlace al chat con el residente entregado: {name}',
+  },
+  returned: {
+    uk: 'Роботу повернуто на доопрацювання',
+    en: 'Work returned for rework',
+    ru: 'Работа возвращена на доработку',
+    es: 'Trabajo devuelto para corregir',
+  },
+  reopened: {
+    uk: 'Заявку відкрито знову',
+    en: 'Request reopened',
+    ru: 'Заявка открыта снова',
+    es: 'Solicitud reabierta',
+  },
+  undone: {
+    uk: 'Останню зміну скасовано. Стан: {state}',
+    en: 'Last change undone. Status: {state}',
+    ru: 'Последнее изменение отменено. Состояние: {state}',
+    es: 'Se deshizo el último cambio. Estado: {state}',
+  },
+  undoneOnly: {
+    uk: 'Останню зміну скасовано',
+    en: 'Last change undone',
+    ru: 'Последнее изменение отменено',
+    es: 'Se deshizo el último cambio',
+  },
+  rated: {
+    uk: 'Оцінка роботи від мешканця: {rating} із 5',
+    en: 'Resident’s rating: {rating} out of 5',
+    ru: 'Оценка работы от жителя: {rating} из 5',
+    es: 'Valoración del residente: {rating} de 5',
+  },
+  because: {
+    uk: '{line}. Причина: {reason}',
+    en: '{line}. Reason: {reason}',
+    ru: '{line}. Причина: {reason}',
+    es: '{line}. Motivo: {reason}',
+  },
+})

@@ -1,0 +1,196 @@
+import { Badge, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import type { RequestBrief, RequestClock } from '@oselia/contract/service-request-details'
+import type { RequestState } from '@oselia/contract/service-request-moves'
+import type { Priority } from '@oselia/contract/service-request-types'
+import {
+  IconAlarm,
+  IconAlertTriangle,
+  IconCalendarPause,
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockCheck,
+  IconClockExclamation,
+  IconClockPause,
+  IconHourglass,
+  IconInbox,
+  IconLock,
+  IconMinus,
+  IconTool,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { typeIcons } from './request-records.icons.ts'
+import { useDuration, useMinute } from './request-records.time.ts'
+
+/** States with their icons and colours; the words carry the sense, colour only helps. */
+export const stateLooks: Record<RequestState, { icon: TablerIcon; color: string }> = {
+  new: { icon: IconInbox, color: 'blue' },
+  accepted: { icon: IconCheck, color: 'indigo' },
+  assigned: { icon: IconUserCheck, color: 'violet' },
+  in_progress: { icon: IconTool, color: 'pine' },
+  waiting: { icon: IconHourglass, color: 'orange' },
+  deferred: { icon: IconCalendarPause, color: 'gray' },
+  done: { icon: IconCircleCheck, color: 'teal' },
+  closed: { icon: IconLock, color: 'gray' },
+  cancelled: { icon: IconCircleX, color: 'gray' },
+}
+
+interface MarkProps {
+  icon: TablerIcon
+  color: string
+  /** The tooltip. */
+  title?: string
+  children: string
+}
+
+const Mark = ({ icon: Icon, color, title, children }: MarkProps) => (
+  <Badge
+    component="span"
+    variant="light"
+    color={color}
+    title={title}
+    // As long as its words, and in a narrow place as many lines as they need.
+    w="max-content"
+    maw="100%"
+    h="auto"
+    mih={20}
+    styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35, textAlign: 'start' } }}
+    leftSection={<Icon size={14} aria-hidden="true" />}
+  >
+    {children}
+  </Badge>
+)
+
+type StatusOf = { status: RequestState } & Partial<Pick<RequestBrief, 'wait_reason' | 'deferred_until' | 'reopened'>>
+
+/** State of a request; what it waits for, until when it is put off, and whether it came back, where that is given. */
+export const StatusBadge = ({ status, wait_reason, deferred_until, reopened }: StatusOf) => {
+  const t = useText()
+  const { day } = useFormat()
+  const more =
+    status === 'waiting' && wait_reason
+      ? t(`request.wait_${wait_reason}`)
+      : status === 'deferred' && deferred_until
+        ? t('request.until', { day: day(deferred_until) })
+        : reopened && status === 'new'
+          ? t('request.reopened')
+          : ''
+  return (
+    <Stack component="span" gap={2} align="flex-start">
+      <Mark {...stateLooks[status]}>{t(`request.status_${status}`)}</Mark>
+      {more && (
+        <Text component="span" size="xs" c="dimmed">
+          {more}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const clockLooks: Record<RequestClock['state'], { icon: TablerIcon; color: string }> = {
+  running: { icon: IconClock, color: 'green' },
+  amber: { icon: IconClockExclamation, color: 'orange' },
+  missed: { icon: IconAlarm, color: 'red' },
+  paused: { icon: IconClockPause, color: 'gray' },
+  met: { icon: IconClockCheck, color: 'gray' },
+}
+
+const MINUTE = 60_000
+
+/** The state of the clock now: the browser continues counting between two responses. */
+const stateAt = (clock: RequestClock, now: number): RequestClock['state'] => {
+  const { state, due_at, amber_at } = clock
+  if (state !== 'running' && state !== 'amber') return state
+  if (due_at && Date.parse(due_at) < now) return 'missed'
+  return amber_at && Date.parse(amber_at) <= now ? 'amber' : state
+}
+
+/** Minutes that the clock has left or is late by. */
+const minutesOf = ({ due_at, met_at, left_minutes }: RequestClock, state: RequestClock['state'], now: number) => {
+  if (state === 'paused') return left_minutes ?? 0
+  return due_at ? Math.abs(Date.parse(due_at) - (met_at ? Date.parse(met_at) : now)) / MINUTE : 0
+}
+
+/** A clock of a request: icon, label, and the time left or overdue. `of` names the clock where both may be shown. */
+export const ClockBadge = ({ clock, of }: { clock: RequestClock; of?: 'reply' | 'due' }) => {
+  const t = useText()
+  const { moment } = useFormat()
+  const duration = useDuration()
+  const now = useMinute()
+  const state = stateAt(clock, now)
+  const time = duration(minutesOf(clock, state, now))
+  const words =
+    clock.met_at && state === 'missed' ? t('request.clock_late', { time }) : t(`request.clock_${state}`, { time })
+  const title = clock.due_at ? t('request.dueAt', { moment: moment(clock.due_at) }) : undefined
+  return (
+    <Mark {...clockLooks[state]} title={title}>
+      {of ? t(of === 'reply' ? 'request.ofReply' : 'request.ofDue', { words }) : words}
+    </Mark>
+  )
+}
+
+/** Both clocks: that of the first reply, named, while nobody has replied, and that of the work. */
+export const Clocks = ({ request }: { request: Pick<RequestBrief, 'reply_clock' | 'due_clock' | 'status'> }) => {
+  const { reply_clock, due_clock, status } = request
+  const waitsForReply = !reply_clock.met_at && reply_clock.due_at && !['done', 'closed', 'cancelled'].includes(status)
+  if (status === 'cancelled' || (!due_clock.due_at && due_clock.state !== 'paused' && !waitsForReply)) return '—'
+  return (
+    <Stack component="span" gap={4} align="flex-start">
+      {waitsForReply && <ClockBadge clock={reply_clock} of="reply" />}
+      {(due_clock.due_at || due_clock.state === 'paused') && <ClockBadge clock={due_clock} />}
+    </Stack>
+  )
+}
+
+export const priorityLooks: Record<Priority, { icon: TablerIcon; color: string }> = {
+  emergency: { icon: IconAlertTriangle, color: 'red' },
+  high: { icon: IconChevronUp, color: 'orange' },
+  normal: { icon: IconMinus, color: 'gray' },
+  low: { icon: IconChevronDown, color: 'gray' },
+}
+
+export const PriorityBadge = ({ priority }: { priority: Priority }) => {
+  const t = useText()
+  return <Mark {...priorityLooks[priority]}>{t(`request.priority_${priority}`)}</Mark>
+}
+
+/** Picture of a type, in its colour; the word beside it carries the sense. */
+export const TypeIcon = ({
+  type,
+  size = 18,
+}: {
+  type: Pick<RequestBrief['type'], 'icon' | 'colour'>
+  size?: number
+}) => {
+  const Icon = typeIcons[type.icon ?? ''] ?? IconTool
+  return <Icon size={size} stroke={1.7} aria-hidden="true" color={type.colour ?? undefined} style={{ flex: 'none' }} />
+}
+
+/** Picture and name of a type. */
+export const TypeName = ({ type }: { type: RequestBrief['type'] }) => {
+  const local = useLocal()
+  return (
+    <Group component="span" gap={6} wrap="nowrap" style={{ display: 'inline-flex' }}>
+      <TypeIcon type={type} />
+      <span>{local(type.name)}</span>
+    </Group>
+  )
+}
+
+/** How many lines of the chats the person has not read; nothing when there are none. */
+export const Unread = ({ count }: { count: number }) => {
+  const t = useText()
+  const { number } = useFormat()
+  if (count === 0) return null
+  return (
+    <Badge component="span" circle={count < 10} size="sm" color="pine" title={t('request.unread', { count })}>
+      <span aria-hidden="true">{number(count)}</span>
+      <VisuallyHidden>{t('request.unread', { count })}</VisuallyHidden>
+    </Badge>
+  )
+}

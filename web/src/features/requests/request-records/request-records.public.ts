@@ -1,0 +1,11 @@
+export { typeIcons } from './request-records.icons.ts'
+export {
+  ClockBadge,
+  Clocks,
+  PriorityBadge,
+  stateLooks,
+  StatusBadge,
+  TypeIcon,
+  TypeName,
+  Unread,
+} from './request-records.labels.tsx'

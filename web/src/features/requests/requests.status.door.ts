@@ -1,2 +1,0 @@
-export { StatusBadge } from './requests.labels.tsx'
-export { cancelReasons, states, waitReasons } from './requests.words.ts'

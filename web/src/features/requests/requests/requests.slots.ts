@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { fillSlot } from '../../../platform/slots.tsx'
+
+declare module '../../../platform/slots.tsx' {
+  interface Slots {
+    /** Records that concern the unit or person of a page of details. */
+    'details.related': { about: { realty_id: number } | { member_id: number } }
+  }
+}
+
+fillSlot(
+  'details.related',
+  lazy(async () => ({ default: (await import('./requests.panel.tsx')).RequestsPanel })),
+)

@@ -1,0 +1,106 @@
+import { messages, plural } from '../../../platform/texts.ts'
+
+/** Texts of the bin. */
+export const bin = messages({
+  section: { uk: 'Кошик', en: 'Bin', ru: 'Корзина', es: 'Papelera' },
+  name: { uk: 'Що видалено', en: 'What was deleted', ru: 'Что удалено', es: 'Qué se eliminó' },
+  kind: { uk: 'Вид', en: 'Type', ru: 'Вид', es: 'Tipo' },
+  anyKind: { uk: 'Усі види', en: 'All types', ru: 'Все виды', es: 'Todos los tipos' },
+  kindCount: { uk: '{kind} ({n})', en: '{kind} ({n})', ru: '{kind} ({n})', es: '{kind} ({n})' },
+  deleted_by: { uk: 'Хто видалив', en: 'Deleted by', ru: 'Кто удалил', es: 'Quién lo eliminó' },
+  anyDeletedBy: { uk: 'Будь-хто', en: 'Anyone', ru: 'Кто угодно', es: 'Cualquiera' },
+  deleted_at: { uk: 'Коли', en: 'When', ru: 'Когда', es: 'Cuándo' },
+  until: {
+    uk: 'Остаточне видалення',
+    en: 'Permanent deletion',
+    ru: 'Окончательное удаление',
+    es: 'Eliminación definitiva',
+  },
+  daysLeft: plural({
+    uk: {
+      one: 'через {count} день',
+      few: 'через {count} дні',
+      many: 'через {count} днів',
+      other: 'через {count} дня',
+    },
+    en: { one: 'in {count} day', other: 'in {count} days' },
+    ru: { one: 'через {count} день', few: 'через {count} дня', many: 'через {count} дней', other: 'через {count} дня' },
+    es: { one: 'en {count} día', other: 'en {count} días' },
+  }),
+  act: { uk: 'Дія', en: 'Action', ru: 'Действие', es: 'Acción' },
+  restore: { uk: 'Відновити', en: 'Restore', ru: 'Восстановить', es: 'Restaurar' },
+  restoreOf: {
+    uk: 'Відновити: {name}',
+    en: 'Restore: {name}',
+    ru: 'Восстановить: {name}',
+    es: 'Restaurar: {name}',
+  },
+  restored: { uk: 'Відновлено: {name}', en: 'Restored: {name}', ru: 'Восстановлено: {name}', es: 'Restaurado: {name}' },
+  open: { uk: 'Відкрити', en: 'Open', ru: 'Открыть', es: 'Abrir' },
+  taken: {
+    uk: '«{name}» не відновлено: його місце вже зайняв інший запис. Змініть або видаліть той запис і спробуйте ще раз.',
+    en: '“{name}” was not restored: another record has taken its place. Change or delete that record and try again.',
+    ru: '«{name}» не восстановлено: его место уже заняла другая запись. Измените или удалите ту запись и попробуйте ещё раз.',
+    es: '«{name}» no se ha restaurado: otro registro ocupa su lugar. Cambie o elimine ese registro e inténtelo de nuevo.',
+  },
+  gone: {
+    uk: '«{name}» у кошику вже немає.',
+    en: '“{name}” is no longer in the bin.',
+    ru: '«{name}» в корзине уже нет.',
+    es: '«{name}» ya no está en la papelera.',
+  },
+  progress: {
+    uk: 'Відновлюємо: {done} з {total}',
+    en: 'Restoring: {done} of {total}',
+    ru: 'Восстанавливаем: {done} из {total}',
+    es: 'Restaurando: {done} de {total}',
+  },
+  summary: { uk: 'Що відновлено', en: 'What was restored', ru: 'Что восстановлено', es: 'Qué se restauró' },
+  summaryDone: plural({
+    uk: {
+      one: 'Відновлено {count} запис.',
+      few: 'Відновлено {count} записи.',
+      many: 'Відновлено {count} записів.',
+      other: 'Відновлено {count} запису.',
+    },
+    en: { one: '{count} record restored.', other: '{count} records restored.' },
+    ru: {
+      one: 'Восстановлена {count} запись.',
+      few: 'Восстановлено {count} записи.',
+      many: 'Восстановлено {count} записей.',
+      other: 'Восстановлено {count} записи.',
+    },
+    es: { one: 'Se ha restaurado {count} registro.', other: 'Se han restaurado {count} registros.' },
+  }),
+  summaryLeft: {
+    uk: 'Лишилося в кошику:',
+    en: 'Left in the bin:',
+    ru: 'Осталось в корзине:',
+    es: 'Siguen en la papelera:',
+  },
+  note: {
+    uk: 'Видалене зберігається тут 30 днів, а потім зникає назавжди.',
+    en: 'Deleted records are kept here for 30 days and then removed permanently.',
+    ru: 'Удалённое хранится здесь 30 дней, а затем исчезает навсегда.',
+    es: 'Lo eliminado se conserva aquí 30 días y después desaparece para siempre.',
+  },
+  emptyTitle: { uk: 'Кошик порожній', en: 'The bin is empty', ru: 'Корзина пуста', es: 'La papelera está vacía' },
+  emptyText: {
+    uk: 'Тут з’явиться те, що видалите Ви, і те, що Вам дозволено відновлювати. Видалене зберігається 30 днів.',
+    en: 'Records that you delete or may restore appear here. They are kept for 30 days.',
+    ru: 'Здесь появится то, что удалите Вы, и то, что Вам разрешено восстанавливать. Удалённое хранится 30 дней.',
+    es: 'Aquí aparecerá lo que usted elimine y lo que pueda restaurar. Se conserva 30 días.',
+  },
+  guideTools: {
+    uk: 'Знайдіть видалене',
+    en: 'Find what was deleted',
+    ru: 'Найдите удалённое',
+    es: 'Encuentre lo eliminado',
+  },
+  guideToolsText: {
+    uk: 'Шукайте за назвою, видом чи тим, хто видалив. Біля кожного запису видно, скільки днів він ще зберігатиметься.',
+    en: 'Search by name, type or who deleted it. Each record shows how many more days it will be kept.',
+    ru: 'Ищите по названию, виду или тому, кто удалил. У каждой записи видно, сколько дней она ещё будет храниться.',
+    es: 'Busque por nombre, por tipo o por quién lo eliminó. Cada registro indica cuántos días más se conservará.',
+  },
+})

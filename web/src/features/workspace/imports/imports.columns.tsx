@@ -1,0 +1,183 @@
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
+import type { ImportRun } from '@oselia/contract/imports'
+import { useState } from 'react'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import { Panel } from '../../../platform/panel.tsx'
+import { perform } from '../../../platform/perform.ts'
+import { fieldName } from './imports.words.ts'
+
+type Columns = (string | null)[]
+
+const Match = ({
+  run,
+  at,
+  columns,
+  choose,
+}: {
+  run: ImportRun
+  at: number
+  columns: Columns
+  choose: (field: string | null) => void
+}) => {
+  const t = useText()
+  const heading = run.headings[at] || t('imports.columnN', { n: at + 1 })
+  // A field mapped to another column is not offered again, unless several columns may map to it.
+  const free = run.fields.filter(({ field, several }) => several || columns[at] === field || !columns.includes(field))
+  const examples = [...new Set(run.sample.map((row) => row[at]).filter(Boolean))].slice(0, 3).join(' · ')
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" style={{ overflowWrap: 'anywhere' }} miw={{ base: 90, sm: 120 }}>
+        {heading}
+      </Table.Th>
+      <Table.Td miw={190}>
+        <NativeSelect
+          aria-label={t('imports.fieldOf', { column: heading })}
+          value={columns[at] ?? ''}
+          data={[
+            { value: '', label: t('imports.leaveOut') },
+            ...free.map(({ field }) => ({ value: field, label: fieldName(t, field) })),
+          ]}
+          onChange={(event) => choose(event.currentTarget.value || null)}
+        />
+        <Text size="sm" c="dimmed" lineClamp={2} hiddenFrom="xs" style={{ overflowWrap: 'anywhere' }}>
+          {examples}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="xs">
+        <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {examples}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const Matches = ({
+  run,
+  columns,
+  choose,
+}: {
+  run: ImportRun
+  columns: Columns
+  choose: (columns: Columns) => void
+}) => {
+  const t = useText()
+  return (
+    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={t('imports.columns')}>
+      <Table aria-label={t('imports.columns')} verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('imports.column')}</Table.Th>
+            <Table.Th>{t('imports.field')}</Table.Th>
+            <Table.Th visibleFrom="xs">{t('imports.example')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {columns.map((_, at) => (
+            // Headings may repeat, so the key includes the index.
+            <Match
+              key={`${run.headings[at]}-${String(at)}`}
+              run={run}
+              at={at}
+              columns={columns}
+              choose={(field) => choose(columns.with(at, field))}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+const lackingOf = (run: ImportRun, columns: Columns) =>
+  run.fields.filter(({ field, required }) => required && !columns.includes(field)).map(({ field }) => field)
+
+/** A person's name may be in one column or in two. */
+const isLacking = (field: string, columns: Columns) => !(field === 'name' && columns.includes('last_name'))
+
+const Places = ({
+  run,
+  header,
+  setHeader,
+  change,
+}: {
+  run: ImportRun
+  header: string
+  setHeader: (row: string) => void
+  change: (part: { sheet?: number; from?: string | null }) => void
+}) => {
+  const t = useText()
+  const { sheet, from } = run.options
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      {run.sheets.length > 1 && (
+        <NativeSelect
+          label={t('imports.sheet')}
+          value={String(sheet)}
+          data={run.sheets.map((label, at) => ({ value: String(at), label }))}
+          onChange={(event) => change({ sheet: Number(event.currentTarget.value) })}
+        />
+      )}
+      <TextInput
+        label={t('imports.headerRow')}
+        description={t('imports.headerHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        value={header}
+        onChange={(event) => setHeader(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      {run.fields.some(({ field }) => field === 'from') && (
+        <TextInput
+          type="date"
+          label={t('imports.from')}
+          defaultValue={from ?? ''}
+          onBlur={(event) => {
+            const day = event.currentTarget.value || null
+            if (day !== from) change({ from: day })
+          }}
+        />
+      )}
+    </SimpleGrid>
+  )
+}
+
+/** The mapping of columns to fields; a change starts a new check. */
+export const ImportColumns = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const { list } = useFormat()
+  const [columns, setColumns] = useState<Columns>(run.options.columns)
+  const [header, setHeader] = useState(String(run.options.header_row))
+  const [busy, setBusy] = useState(false)
+  const isOther = JSON.stringify(columns) !== JSON.stringify(run.options.columns)
+  const isOtherRow = header !== '' && Number(header) !== run.options.header_row
+  const lacking = lackingOf(run, columns).filter((field) => isLacking(field, columns))
+  const change = async (part: object) => {
+    setBusy(true)
+    await perform('PUT /imports/:id', { params: { id: run.id }, body: { ...part, version: run.version } })
+    setBusy(false)
+  }
+  return (
+    <Panel title={t('imports.columns')}>
+      <Stack>
+        <Text>{t('imports.columnsText')}</Text>
+        {lacking.length > 0 && (
+          <Alert color="orange">
+            {t('imports.missing', { list: list(lacking.map((field) => fieldName(t, field))) })}
+          </Alert>
+        )}
+        <Places run={run} header={header} setHeader={setHeader} change={(part) => void change(part)} />
+        <Matches run={run} columns={columns} choose={setColumns} />
+        <Group>
+          <Button
+            variant="default"
+            loading={busy}
+            disabled={!isOther && !isOtherRow}
+            onClick={() => void change(isOtherRow ? { header_row: Number(header) } : { columns })}
+          >
+            {t('imports.recheck')}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}

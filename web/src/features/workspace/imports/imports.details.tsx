@@ -1,0 +1,201 @@
+import { Alert, Button, Paper, Progress, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import type { ImportRow, ImportRun } from '@oselia/contract/imports'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { idParams } from '../../../platform/id-params.ts'
+import { loadOne } from '../../../platform/load-one.ts'
+import { History } from '../../../platform/history.tsx'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import { PageHeader } from '../../../platform/page.tsx'
+import { Panel } from '../../../platform/panel.tsx'
+import { read } from '../../../platform/query.ts'
+import { useCan } from '../../../platform/user.ts'
+import { applyImport, downloadBadRows, removeImport, undoImport } from './imports.actions.ts'
+import { ImportColumns } from './imports.columns.tsx'
+import classes from './imports.module.css'
+import { ImportButton } from './imports.public.tsx'
+import { ImportRows } from './imports.rows.tsx'
+import { ImportState } from './imports.view.tsx'
+import { isBusy, outcomes } from './imports.words.ts'
+
+const Working = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const { number } = useFormat()
+  const job = useQuery({
+    ...read('GET /jobs/:id', { params: { id: run.job_id ?? 0 } }),
+    enabled: run.job_id !== null,
+    refetchInterval: 700,
+    retry: false,
+  }).data?.data
+  const { done = 0, total = 0 } = job ?? {}
+  const label = t(`imports.state_${run.state}`)
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="xs">
+        <Text fw={600} role="status">
+          {label} {total > 0 && t('imports.progress', { done: number(done), total: number(total) })}
+        </Text>
+        <Progress value={total > 0 ? (done / total) * 100 : 100} animated={total === 0} size="lg" aria-label={label} />
+        <Text size="sm" c="dimmed">
+          {t('imports.working')}
+        </Text>
+      </Stack>
+    </Paper>
+  )
+}
+
+const Tiles = ({
+  run,
+  chosen,
+  choose,
+}: {
+  run: ImportRun
+  chosen: ImportRow['outcome']
+  choose: (outcome: ImportRow['outcome']) => void
+}) => {
+  const t = useText()
+  const { number } = useFormat()
+  return (
+    <SimpleGrid cols={{ base: 2, xs: 3, sm: 6 }} spacing="xs" role="group" aria-label={t('imports.result')}>
+      {outcomes.map((outcome) => (
+        <UnstyledButton
+          key={outcome}
+          className={classes.tile}
+          data-outcome={outcome}
+          aria-pressed={outcome === chosen}
+          onClick={() => choose(outcome)}
+        >
+          <span className={classes.figure}>{number(run.counts?.[outcome] ?? 0)}</span>
+          <span>{t(`imports.outcome_${outcome}`)}</span>
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+/** The outcome that needs attention first. */
+const firstOf = ({ counts }: ImportRun): ImportRow['outcome'] =>
+  (['error', 'conflict', 'add', 'change', 'same'] as const).find((outcome) => (counts?.[outcome] ?? 0) > 0) ?? 'skip'
+
+const Result = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const [picked, setPicked] = useState<ImportRow['outcome']>()
+  const chosen = picked ?? firstOf(run)
+  const mayCreate = useCan('imports.create')
+  const open = run.state === 'checked' && mayCreate
+  const bad = (run.counts?.error ?? 0) + (run.counts?.conflict ?? 0)
+  return (
+    <Panel title={t(run.state === 'checked' ? 'imports.result' : 'imports.resultApplied')}>
+      <Stack>
+        <Tiles run={run} chosen={chosen} choose={setPicked} />
+        {bad > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void downloadBadRows(run)}
+          >
+            {t('imports.badRows')}
+          </Button>
+        )}
+        <ImportRows key={chosen} run={run} outcome={chosen} open={open} />
+      </Stack>
+    </Panel>
+  )
+}
+
+const Actions = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const mayApply = useCan('imports.approve')
+  const mayCreate = useCan('imports.create')
+  const writes = (run.counts?.add ?? 0) + (run.counts?.change ?? 0) > 0
+  const undoable = run.state === 'applied' && run.undo_until !== null
+  return (
+    <>
+      {run.state === 'checked' && mayApply && writes && (
+        <Button onClick={() => void applyImport(run)}>{t('imports.apply')}</Button>
+      )}
+      {undoable && mayApply && (
+        <Button variant="default" onClick={() => void undoImport(run)}>
+          {t('imports.undo')}
+        </Button>
+      )}
+      {['checked', 'failed', 'undone'].includes(run.state) && mayCreate && (
+        <Button variant="default" onClick={() => void removeImport(run, () => navigate({ to: '/Imports' }))}>
+          {t('imports.remove')}
+        </Button>
+      )}
+      {run.state === 'failed' && <ImportButton kind={run.kind} />}
+    </>
+  )
+}
+
+const noteOf = ({ counts }: ImportRun) => {
+  const { add = 0, change = 0, error = 0, conflict = 0 } = counts ?? {}
+  if (add + change > 0) return 'imports.nothingYet'
+  return error + conflict > 0 ? 'imports.nothingYetToApply' : 'imports.nothingToApply'
+}
+
+const Notes = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const { date } = useFormat()
+  return (
+    <>
+      {run.state === 'failed' && (
+        <Alert color="red" title={t('imports.failedTitle')} role="alert">
+          {run.problem}
+        </Alert>
+      )}
+      {run.state === 'checked' && <Alert>{t(noteOf(run))}</Alert>}
+      {run.state === 'applied' && run.undo_until && (
+        <Text c="dimmed">{t('imports.undoUntil', { day: date(run.undo_until) })}</Text>
+      )}
+    </>
+  )
+}
+
+// The history of an import records its operations only; the changes of records are in their own histories.
+const noLabels = {}
+
+const Details = () => {
+  const { id } = Route.useParams()
+  const t = useText()
+  const mayCreate = useCan('imports.create')
+  const run = useQuery({
+    ...read('GET /imports/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.data) ? 700 : false),
+  }).data?.data
+  if (!run) return null
+  const settled = !isBusy(run)
+  return (
+    <>
+      <PageHeader
+        title={`${t(`imports.kind_${run.kind}`)}: ${run.file_name}`}
+        beside={<ImportState state={run.state} />}
+        actions={<Actions run={run} />}
+      />
+      <Stack>
+        <Notes run={run} />
+        {!settled && <Working run={run} />}
+        {settled && run.state === 'checked' && mayCreate && <ImportColumns key={run.version} run={run} />}
+        {settled && run.counts && <Result run={run} />}
+        {settled && (
+          <Paper withBorder p="md">
+            <History entity="imports" id={id} labels={noLabels} />
+          </Paper>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+export const Route = createFileRoute('/_admin/Imports/$id')({
+  staticData: { title: 'imports.section' },
+  params: idParams,
+  loader: ({ params: { id } }) => loadOne('GET /imports/:id', id),
+  component: Details,
+})

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { ImportKind } from '@oselia/contract/imports'
+import { IconUpload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '../../../platform/messages.ts'
+import { useCan } from '../../../platform/user.ts'
+
+/** Starts an import from the list of its records; renders nothing without the right. */
+export const ImportButton = ({ kind, primary = false }: { kind: ImportKind; primary?: boolean }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const open = async () => {
+    const { startImport } = await import('./imports.start.tsx')
+    startImport(kind, (id) => void navigate({ to: '/Imports/$id', params: { id } }))
+  }
+  if (!useCan('imports.create')) return null
+  return (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      leftSection={<IconUpload size={18} />}
+      onClick={() => void open()}
+      data-guide="import-start"
+    >
+      {t('imports.start')}
+    </Button>
+  )
+}

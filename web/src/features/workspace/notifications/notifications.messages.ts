@@ -1,0 +1,121 @@
+import { messages, plural } from '../../../platform/texts.ts'
+
+/** The label of the bell, used on every page. */
+export const bell = messages({
+  none: { uk: 'Сповіщення', en: 'Notifications', ru: 'Уведомления', es: 'Notificaciones' },
+  unread: plural({
+    uk: {
+      one: 'Сповіщення: {count} непрочитане',
+      few: 'Сповіщення: {count} непрочитані',
+      many: 'Сповіщення: {count} непрочитаних',
+      other: 'Сповіщення: {count} непрочитаного',
+    },
+    en: { one: 'Notifications: {count} unread', other: 'Notifications: {count} unread' },
+    ru: {
+      one: 'Уведомления: {count} непрочитанное',
+      few: 'Уведомления: {count} непрочитанных',
+      many: 'Уведомления: {count} непрочитанных',
+      other: 'Уведомления: {count} непрочитанного',
+    },
+    es: { one: 'Notificaciones: {count} sin leer', other: 'Notificaciones: {count} sin leer' },
+  }),
+})
+
+/** Texts of the list of notifications. */
+export const notifications = messages({
+  title: { uk: 'Сповіщення', en: 'Notifications', ru: 'Уведомления', es: 'Notificaciones' },
+  readAll: { uk: 'Прочитати всі', en: 'Mark all as read', ru: 'Прочитать все', es: 'Marcar todas como leídas' },
+  older: { uk: 'Показати давніші', en: 'Show older', ru: 'Показать более ранние', es: 'Mostrar anteriores' },
+  empty: {
+    uk: 'Сповіщень немає',
+    en: 'No notifications',
+    ru: 'Уведомлений нет',
+    es: 'No hay notificaciones',
+  },
+  failed: {
+    uk: 'Не вдалося завантажити сповіщення',
+    en: 'The notifications could not be loaded',
+    ru: 'Не удалось загрузить уведомления',
+    es: 'No se pudieron cargar las notificaciones',
+  },
+  sound: {
+    uk: 'Звук на цьому пристрої',
+    en: 'Sound on this device',
+    ru: 'Звук на этом устройстве',
+    es: 'Sonido en este dispositivo',
+  },
+  settings: {
+    uk: 'Налаштувати листи та SMS',
+    en: 'Set up e-mails and SMS',
+    ru: 'Настроить письма и SMS',
+    es: 'Configurar correos y SMS',
+  },
+  today: { uk: 'Сьогодні', en: 'Today', ru: 'Сегодня', es: 'Hoy' },
+  unread: { uk: 'Непрочитане', en: 'Unread', ru: 'Непрочитанное', es: 'Sin leer' },
+  request_new: {
+    uk: 'Нова заявка № {number}',
+    en: 'New request No. {number}',
+    ru: 'Новая заявка № {number}',
+    es: 'Nueva solicitud n.º {number}',
+  },
+  request_assigned: {
+    uk: 'Вам призначено заявку № {number}',
+    en: 'Request No. {number} was assigned to you',
+    ru: 'Вам назначена заявка № {number}',
+    es: 'Se le ha asignado la solicitud n.º {number}',
+  },
+  requests_handed: {
+    uk: 'Вам передано заявки: {number}',
+    en: 'Requests handed over to you: {number}',
+    ru: 'Вам переданы заявки: {number}',
+    es: 'Solicitudes que se le han traspasado: {number}',
+  },
+  request_returned: {
+    uk: 'Заявку № {number} повернуто в роботу',
+    en: 'Request No. {number} was reopened',
+    ru: 'Заявка № {number} возвращена в работу',
+    es: 'La solicitud n.º {number} se ha reabierto',
+  },
+  request_cancelled: {
+    uk: 'Заявку № {number} скасовано',
+    en: 'Request No. {number} was cancelled',
+    ru: 'Заявка № {number} отменена',
+    es: 'La solicitud n.º {number} se ha anulado',
+  },
+  request_message: {
+    uk: 'Нове повідомлення в заявці № {number}',
+    en: 'New message in request No. {number}',
+    ru: 'Новое сообщение в заявке № {number}',
+    es: 'Nuevo mensaje en la solicitud n.º {number}',
+  },
+  request_mention: {
+    uk: 'Вас згадали в заявці № {number}',
+    en: 'You were mentioned in request No. {number}',
+    ru: 'Вас упомянули в заявке № {number}',
+    es: 'Le han mencionado en la solicitud n.º {number}',
+  },
+  request_amber: {
+    uk: 'Строк заявки № {number} спливає',
+    en: 'Request No. {number} is due soon',
+    ru: 'Срок заявки № {number} истекает',
+    es: 'El plazo de la solicitud n.º {number} está por vencer',
+  },
+  request_late: {
+    uk: 'Строк заявки № {number} минув',
+    en: 'Request No. {number} is overdue',
+    ru: 'Срок заявки № {number} истёк',
+    es: 'El plazo de la solicitud n.º {number} ha vencido',
+  },
+  request_unclaimed: {
+    uk: 'Аварійну заявку № {number} ніхто не прийняв',
+    en: 'Nobody has accepted emergency request No. {number}',
+    ru: 'Аварийную заявку № {number} никто не принял',
+    es: 'Nadie ha aceptado la solicitud de emergencia n.º {number}',
+  },
+  request_reminder: {
+    uk: 'Заявка № {number} чекає на відповідь',
+    en: 'Request No. {number} is awaiting a reply',
+    ru: 'Заявка № {number} ждёт ответа',
+    es: 'La solicitud n.º {number} espera una respuesta',
+  },
+})
