@@ -2,6 +2,7 @@ import { expectFits } from './appearance.js'
 import type { HouseDetails } from '@oselia/contract/houses'
 import { type Page } from '@playwright/test'
 import { callAs } from './api-client.js'
+import { dayFromNow } from './days.js'
 import { keyboard } from './input-methods.js'
 import { expect, signedIn, test, type Product } from './product.js'
 import { filled, textsIn } from './texts.js'
@@ -12,7 +13,6 @@ const select = (page: Page, name: string) => page.getByRole('combobox', { name, 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test.beforeEach(({ page, product }) => signedIn(page, product))
 

@@ -1,5 +1,6 @@
 import { expectFits } from './appearance.js'
 import { callAs } from './api-client.js'
+import { dayFromNow } from './days.js'
 import { expect, signedIn, test } from './product.js'
 import { newColleague, newStaff } from './staff.js'
 import { textsIn } from './texts.js'
@@ -19,11 +20,11 @@ test('the page of a person with everything on it, and the dialogs over it, are a
     max_open_requests: 8,
     credentials: [
       { kind: 'Допуск до висотних робіт', number: '12/44', valid_until: '2024-02-01' },
-      { kind: 'Група з електробезпеки III', number: null, valid_until: new Date().toISOString().slice(0, 10) },
+      { kind: 'Група з електробезпеки III', number: null, valid_until: dayFromNow(0) },
     ],
     note: 'Живе в сусідньому будинку.',
   })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayFromNow(0)
   const absence = { kind: 'sick', from: today, to: today, deputy_id: deputy.id, deputy_has_roles: true }
   await callAs(page, product)('POST', `/staff/${id}/absences`, absence)
   await page.goto(`/Staff/${id}`)

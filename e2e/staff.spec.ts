@@ -1,6 +1,7 @@
 import type { StaffDetails } from '@oselia/contract/staff'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
+import { dayFromNow } from './days.js'
 import { keyboard } from './input-methods.js'
 import { expect, signedIn, test } from './product.js'
 import { demoStaff, newColleague, newStaff } from './staff.js'
@@ -80,10 +81,9 @@ test('a person is changed: position, houses, a licence that is over and one that
   await page.getByRole('combobox', { name: w.employee.complexes }).click()
   await page.getByRole('option', { name: 'ЖК «Сонячний»' }).click()
   await page.keyboard.press('Escape')
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   for (const [n, kind, until] of [
     [1, 'Допуск до ліфтів', '2024-05-01'],
-    [2, 'Група з електробезпеки IV', day(10)],
+    [2, 'Група з електробезпеки IV', dayFromNow(10)],
   ] as const) {
     await button(page, w.staff.addCredential).click()
     const row = page.getByRole('group', { name: filled(w.staff.credential, { n }) })

@@ -8,6 +8,7 @@ import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { wholeScope } from '../../../platform/scope.js'
 import { staffName } from '../../../platform/staff-table.js'
+import { dayAfter, today } from '../../../platform/today.js'
 import { createAnnouncement } from '../../content/announcements/announcements.public.js'
 import { createComplex } from '../../registry/complexes/complexes.public.js'
 import { createHouse } from '../../registry/houses/houses.public.js'
@@ -23,9 +24,8 @@ interface Made {
 }
 
 /** Documents with dates relative to today, so that the demo never looks outdated. */
-const houseFilesOf = (ctx: RequestContext, h: DemoHouse) => {
-  const day = (from: number | undefined) =>
-    from === undefined ? null : new Date(ctx.now.getTime() + from * 86_400_000).toISOString().slice(0, 10)
+const houseFilesOf = (now: string, h: DemoHouse) => {
+  const day = (from: number | undefined) => (from === undefined ? null : dayAfter(now, from))
   return (h.safety_docs ?? []).map(({ kind, number, note, issued_on, valid_until }) => ({
     kind,
     number,
@@ -52,6 +52,7 @@ const addHouses = async (ctx: RequestContext, demo: Demo): Promise<Made> => {
   const { rows: types } = await sql<{ id: number }>`select id from house_types where code = 'apartment_block'`.execute(
     ctx.db,
   )
+  const now = await today(ctx)
   const made: Made = { complexes: [], houses: [] }
   for (const { city, complex, houses } of demo.complexes) {
     const { rows: cities } = await sql<{
@@ -69,7 +70,7 @@ const addHouses = async (ctx: RequestContext, demo: Demo): Promise<Made> => {
         street: { type: 'street', name: street },
         floors_above: floors,
         entrances: entrancesOf(h),
-        safety_docs: houseFilesOf(ctx, h),
+        safety_docs: houseFilesOf(now, h),
       })
       made.houses.push((await createHouse(ctx, input, true)).data.id)
     }
