@@ -159,6 +159,7 @@ test('an absence names a deputy who holds the roles meanwhile; days that overlap
   }
   await fill('2027-07-10', '2027-07-01')
   await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel(w.employee.to)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(w.employee.to)).toBeFocused()
   await page.getByLabel(w.employee.to).fill('2027-07-20')
   await page.getByRole('combobox', { name: w.employee.deputy_id }).fill('Заступна')
