@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { expectFits, expectLoaded, expectNoSideScroll, expectTexts } from './appearance.js'
 import { newIncident } from './incidents.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newRequest } from './requests.js'
+import { textsIn } from './texts.js'
 import { newHouse, newMember, newUnit } from './units.js'
 
 interface Route {
@@ -12,10 +13,35 @@ interface Route {
   as?: string | null
   /** Makes the row that the page shows, and answers the path of it. */
   row?: (page: Page, product: Product) => Promise<string>
+  /** The page has calls that are refused: nobody is signed in, the right is missing, or there is no such page. */
+  refused?: boolean
+}
+
+const w = textsIn('uk')
+const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true })
+const text = (words: string | RegExp) => (page: Page) => page.getByRole('main').getByText(words).first()
+const rowOf = (page: Page) => page.getByRole('row').nth(1)
+
+/** What pages show beside their frame. */
+const parts: Record<string, (page: Page) => Locator> = {
+  '/': region(w.home.figures),
+  '/Announcements': rowOf,
+  '/Announcements/1': (page) => region(w.history.title)(page).getByRole('listitem').first(),
+  '/Houses': rowOf,
+  '/Houses/types': rowOf,
+  '/Houses/complexes': rowOf,
+  '/Members': rowOf,
+  '/Requests': rowOf,
+  '/Staff': rowOf,
+  '/Audit': rowOf,
+  '/Roles-departments': text('Диспетчер'),
+  '/Roles-departments?list=departments': text('Диспетчерська'),
+  '/Settings': (page) => page.getByRole('switch', { name: w.settings.four_eyes }),
+  '/Type-requests': rowOf,
 }
 
 const open: Route[] = ['/Login', '/ForgetPassword', '/ResetPassword?token=abc&email=a@example.com', '/Setup'].map(
-  (path) => ({ path, as: null }),
+  (path) => ({ path, as: null, refused: true }),
 )
 
 const lists: Route[] = [
@@ -54,12 +80,13 @@ const lists: Route[] = [
   '/Type-requests?tab=rules',
   '/Settings',
   '/Setup',
+  '/Setup?step=organisation',
+  '/Setup?step=houses',
   '/Setup?step=registers',
   '/Setup?step=roles',
   '/Setup?step=invites',
   '/Setup?step=demo',
   '/User',
-  '/no-such-page',
 ].map((path) => ({ path }))
 
 interface Row {
@@ -117,10 +144,11 @@ const rows: Route[] = [
   { path: '/Staff/edit/$id', row: firstOf('staff', (id) => `/Staff/edit/${id}`) },
 ]
 
-/** Pages that these roles may not open say so. */
+/** Pages that these roles may not open, or that are not there, say so. */
 const closed: Route[] = [
-  { path: '/Houses/complexes', as: 'guard' },
-  { path: '/Announcements', as: 'technician' },
+  { path: '/no-such-page', refused: true },
+  { path: '/Houses/complexes', as: 'guard', refused: true },
+  { path: '/Announcements', as: 'technician', refused: true },
 ]
 
 const goTo = async (page: Page, product: Product, path: string, language: string) => {
@@ -129,25 +157,28 @@ const goTo = async (page: Page, product: Product, path: string, language: string
   await expectLoaded(page)
 }
 
-/** What the console complains of; a role without the right and a page that is not there have refused calls. */
-const complaintsOf = (page: Page): string[] => {
+/** What the console complains of; calls that are refused only where a page is bound to have them. */
+const complaintsOf = (page: Page, refused: boolean): string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !/status of 40[134]/.test(message.text()))
-      complaints.push(message.text())
+    if (!['error', 'warning'].includes(message.type())) return
+    if (refused && /status of 40[134]/.test(message.text())) return
+    complaints.push(`${message.text()} ${message.location().url}`)
   })
   return complaints
 }
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { path, as = 'admin', row } of [...open, ...lists, ...rows, ...closed]) {
+for (const { path, as = 'admin', row, refused = false } of [...open, ...lists, ...rows, ...closed]) {
   test(`${path} as ${as ?? 'a guest'} fits in every look and language`, async ({ page, product }) => {
-    const complaints = complaintsOf(page)
+    const complaints = complaintsOf(page, refused)
     if (as) await signedIn(page, product, { as })
     const address = row ? await row(page, product) : path
     await goTo(page, product, address, 'uk')
+    const part = as === 'admin' ? parts[path] : undefined
+    if (part) await expect(part(page)).toBeVisible()
     await expectTexts(page, 'uk')
     await expectFits(page)
     // Languages differ in texts and their lengths, not in roles, names or colours.

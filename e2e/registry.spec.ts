@@ -253,6 +253,7 @@ test('a long list is read on while its page is closed, and waits to be looked at
   await later.goto(`${product.url}/Imports`)
   await later.getByRole('link', { name: 'Автівки.csv' }).click()
   await expect(later).toHaveURL(url)
+  await expect(later.getByRole('heading', { level: 1, name: 'Автівки.csv' })).toBeVisible()
   await expect(later.getByRole('main').getByText(w.imports.state_checked, { exact: true })).toBeVisible({
     timeout: 40_000,
   })

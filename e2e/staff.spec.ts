@@ -209,8 +209,8 @@ test('who stands in for others is deleted only with one who takes over; Undo bri
   const deputy = await newColleague(page, product, 'Підмінний Ігор')
   await newColleague(page, product, 'Наступна Зоя')
   await callAs(page, product)('POST', `/staff/${away.id}/absences`, {
-    from: '2027-08-01',
-    to: '2027-08-10',
+    from: dayFromNow(30),
+    to: dayFromNow(39),
     deputy_id: deputy.id,
   })
   await page.goto(`/Staff/${deputy.id}`)

@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,12 +14,34 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Seconds of CPU that a process has used: unlike the wall clock, they do not depend on what else the machine does. */
+interface Process {
+  pid: number
+  parent: number
+  /** CPU used so far, in whole seconds. */
+  seconds: number
+}
+
+const processes = (): Process[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,time='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid, parent, time] = line.trim().split(/\s+/)
+      // `[days-][hours:]minutes:seconds`, on macOS with hundredths.
+      const [seconds = 0, minutes = 0, hours = 0] = time!.replace('-', ':').split(':').map(Number).toReversed()
+      return { pid: Number(pid), parent: Number(parent), seconds: hours * 3600 + minutes * 60 + seconds }
+    })
+
+/**
+ * Seconds of CPU that a process and all that it started have used, the database too: unlike the wall clock, they do not
+ * depend on what else the machine does.
+ */
 const cpuSeconds = (pid: number): number => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // User and system time, in hundredths of a second.
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  const all = processes()
+  const sum = (one: number): number =>
+    (all.find((p) => p.pid === one)?.seconds ?? 0) +
+    all.filter(({ parent }) => parent === one).reduce((seconds, child) => seconds + sum(child.pid), 0)
+  return sum(pid)
 }
 
 const run = (args: string[] = [], env: Record<string, string> = {}) => {
