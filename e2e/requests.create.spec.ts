@@ -52,10 +52,10 @@ test('a known caller’s request takes 12 keys at most beside the number and his
   await page.keyboard.type('Не горить лампа на майданчику')
   await hands.press('Control+Enter')
   await expect(page).toHaveURL(/\/Requests\/\d+$/i)
-  const applyServerState = Date.now() - began
+  const elapsedMs = Date.now() - began
   expect(hands.keys()).toBeLessThanOrEqual(12)
-  // The keys decide; how long the machine takes beside other tests says little, so that the 20 s are doubled here.
-  expect(applyServerState).toBeLessThan(40_000)
+  // The number of keys is the real measure; parallel tests slow the machine, so the limit of 20 s is doubled here.
+  expect(elapsedMs).toBeLessThan(40_000)
   const saved = await requestNow(page, product, idIn(page))
   expect(saved.member?.id).toBe(member.id)
   expect(saved.realty?.id).toBe(member.links[0]!.realty.id)

@@ -114,7 +114,7 @@ export const prepared = sql.raw(mark)
 const compiler = new PostgresQueryCompiler()
 const compile = (fragment: RawBuilder<unknown>) => compiler.compileQuery(fragment.toOperationNode(), createQueryId())
 
-/** Whether a fragment has no values, so that its best plan can't hang on them. */
+/** Whether a fragment has no values, so its best plan does not depend on parameter values. */
 export const isConstant = (fragment: RawBuilder<unknown>): boolean => compile(fragment).parameters.length === 0
 
 /**

@@ -47,7 +47,7 @@ export interface StoredEvent extends Omit<LiveEvent, 'data'> {
 /** A person of the staff who subscribes. */
 export interface Person {
   actor: Actor
-  /** Who looks as the actor. */
+  /** Id of the impersonating user. */
   viewerId: number | undefined
   scope: Scope
 }

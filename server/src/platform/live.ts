@@ -28,7 +28,7 @@ const backlog = 256 * 1024
 /** How long ids of sent events are remembered, so that none is sent twice. */
 const ttlMs = 120_000
 /** A transaction may have begun so long before its event was published, in milliseconds. */
-const started = 2000
+const openTransactionMs = 2000
 /** Notifications that follow one another are gathered for so long, in milliseconds. */
 const gathered = 10
 /** How often events are read once more when the database did not answer. */
@@ -185,7 +185,7 @@ export class Live {
   #beat() {
     const now = Date.now()
     for (const [id, at] of this.#sent) if (now - at > ttlMs) this.#sent.delete(id)
-    if (this.#subscribers.size > 0) this.#readUntold()
+    if (this.#subscribers.size > 0) this.#readMissedEvents()
     this.#each((subscriber) => {
       if (now - subscriber.since > heartbeatMs) subscriber.recent = null
       if (now - subscriber.since > longestStream) subscriber.out.end()
@@ -234,8 +234,8 @@ export class Live {
     for (const id of ids) this.#sent.set(id, Date.now())
   }
 
-  // A node that died after a commit may have told nobody of its events.
-  #readUntold() {
+  // A node that died after a commit may not have notified other nodes.
+  #readMissedEvents() {
     const since = new Date(Math.max(this.#startedAt, Date.now() - 3 * heartbeatMs))
     eventsWhere(this.db, sql`e.at > ${since} and e.id <> all(${[...this.#sent.keys()]}::bigint[])`).then(
       (events) => this.#publish(events),
@@ -265,13 +265,16 @@ export class Live {
     if (known.length === 0 || missed.length === maxRows) write(subscriber, reset)
   }
 
-  // A moment more than was asked for, for what was being written when the page began to read.
+  // Adds 2 s to cover transactions still open when the page began to read.
   async #catchUpSince(subscriber: Subscriber, age: number, about: RawBuilder<unknown>) {
     subscriber.recent = new Set()
     const isOld = age > keptMinutes * 60_000
     const missed = isOld
       ? []
-      : await eventsWhere(this.db, sql`e.at > now() - make_interval(secs => ${(age + started) / 1000}) and ${about}`)
+      : await eventsWhere(
+          this.db,
+          sql`e.at > now() - make_interval(secs => ${(age + openTransactionMs) / 1000}) and ${about}`,
+        )
     this.#send(subscriber, missed)
     if (isOld || missed.length === maxRows) write(subscriber, reset)
   }

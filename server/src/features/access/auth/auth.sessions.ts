@@ -11,7 +11,11 @@ import { firstStep, stepsOn } from './auth.rules.js'
 import { gatewaysOf } from './auth.service.js'
 
 /** Ends the person's other sessions, pending codes and reset links. */
-export const closeRest = async (app: App, ctx: RequestContext, { sessions = true } = {}): Promise<void> => {
+export const revokeOtherCredentials = async (
+  app: App,
+  ctx: RequestContext,
+  { sessions = true } = {},
+): Promise<void> => {
   const { id, sessionId } = ctx.actor
   await endCodes(ctx.db, id, ctx.now)
   await queries.endResets(ctx.db, id, ctx.now)

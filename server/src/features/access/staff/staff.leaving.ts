@@ -8,9 +8,9 @@ import { staffDependents } from './staff.dependents.js'
 import { callerOf } from './staff.details.js'
 import { staffEntity } from './staff.entity.js'
 import { endAccess } from './staff.endings.js'
-import { canGive } from './staff.giving.js'
+import { canGive } from './staff.granting.js'
 import { grantsForDeputy } from './staff.grants.queries.js'
-import { grantToDeputy } from './staff.lending.js'
+import { grantToDeputy } from './staff.deputy-grants.js'
 import { lockOwners } from './staff.owners.js'
 import type { Caller } from './staff.rules.js'
 import { changeable, requireOtherOwner } from './staff.service.js'
@@ -40,13 +40,13 @@ const requireSuccessor = async (ctx: RequestContext, id: number, successor: numb
 }
 
 /**
- * Roles granted for an absence move with it: as when they were granted, none that the caller could not grant, and not to the
- * caller.
+ * Reassigning an absence also grants its roles to the successor: as for a new grant, the caller must be able to grant each role
+ * and must not be the recipient.
  */
-const requireLendable = (caller: Caller, lent: Awaited<ReturnType<typeof grantsForDeputy>>, successor: number) => {
-  if (lent.length === 0) return
+const requireGrantable = (caller: Caller, granted: Awaited<ReturnType<typeof grantsForDeputy>>, successor: number) => {
+  if (granted.length === 0) return
   if (successor === caller.id) throw invalid('replace_with', 'own_roles')
-  if (!lent.every((role) => canGive(caller, role))) throw invalid('replace_with', 'right_lacked')
+  if (!granted.every((role) => canGive(caller, role))) throw invalid('replace_with', 'right_lacked')
 }
 
 const handOver = async (app: App, ctx: RequestContext, id: number, successor: number) => {
@@ -60,7 +60,7 @@ const handOver = async (app: App, ctx: RequestContext, id: number, successor: nu
     // A deputy cannot be the absent person nor be absent on the same days.
     const isFree = staff_id !== successor && !(await isAwayBetween(ctx.db, successor, from, to))
     if (!isFree) throw invalid('replace_with', 'deputy_absent')
-    requireLendable(caller, await grantsForDeputy(ctx.db, absence), successor)
+    requireGrantable(caller, await grantsForDeputy(ctx.db, absence), successor)
     await sql`update staff_absences set deputy_id = ${successor}, version = version + 1, updated_at = ${ctx.now}
       where id = ${absence}`.execute(ctx.db)
     await grantToDeputy(app, ctx, absence)

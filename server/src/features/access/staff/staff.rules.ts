@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { StaffDetails, StaffMember } from '@oselia/contract/staff'
-import { canGive, type Giver } from './staff.giving.js'
+import { canGive, type Giver } from './staff.granting.js'
 
 /** The caller. An owner has the owner's role permanently. */
 export interface Caller extends Giver {

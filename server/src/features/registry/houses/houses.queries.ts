@@ -8,7 +8,7 @@ import type { Db, EntityColumns, Json } from '../../../platform/db.js'
 import { all, paged, searched, type Page } from '../../../platform/list.js'
 import { houseInScope, type Scope } from '../../../platform/scope.js'
 import { placeOf } from '../places/places.public.js'
-import { docsOf, photoIdsOf, type HouseFiles } from './houses.papers.js'
+import { docsOf, photoIdsOf, type HouseFiles } from './houses.documents.js'
 import {
   addressOf,
   addressWords,

@@ -11,7 +11,7 @@ import { checked } from '../../../platform/validate.js'
 import { publishComplexEvent, unitTotals } from '../complexes/complexes.public.js'
 import { settle as settlePlace } from '../places/places.public.js'
 import { houseEntity } from './houses.entity.js'
-import * as papers from './houses.papers.js'
+import * as documents from './houses.documents.js'
 import * as queries from './houses.queries.js'
 import {
   entranceIssues,
@@ -48,7 +48,7 @@ const prepare = async (ctx: RequestContext, wanted: HouseFields, sent: SentPlace
     ...(await linkIssues(ctx, wanted, current)),
     ...entranceIssues(wanted.entrances),
     ...passportIssues(wanted),
-    ...(await validateAttachments(ctx, papers.attachingOf(wanted), current ? papers.fileIdsOf(current) : [])),
+    ...(await validateAttachments(ctx, documents.attachingOf(wanted), current ? documents.fileIdsOf(current) : [])),
   )
   const settled = issues.length === 0 || !issues.some(atPlace) ? await settlePlace(ctx.db, place) : { issues: [] }
   if ('issues' in settled || issues.length > 0)
@@ -97,7 +97,7 @@ export const createHouse = async (
 ): Promise<{ data: queries.Whole }> => {
   const { row, renamedStreet } = await prepare(ctx, fields, fields, null)
   const id = await houseEntity.insertRow(ctx, { ...row, is_demo: isDemo })
-  await papers.saveSafetyDocs(ctx.db, id, fields.safety_docs)
+  await documents.saveSafetyDocs(ctx.db, id, fields.safety_docs)
   return recordHouse(ctx, 'create', id, null, renamedStreet)
 }
 
@@ -108,7 +108,7 @@ export const detailed = async (
   { data }: { data: queries.Whole },
 ): Promise<{ data: HouseDetails }> => {
   const units = await unitTotals(ctx.db, sql`h.id = ${data.id}`)
-  const files = await app.files.viewMany(ctx.db, papers.fileIdsOf(data), ctx.actor.id, ctx.now)
+  const files = await app.files.viewMany(ctx.db, documents.fileIdsOf(data), ctx.actor.id, ctx.now)
   return { data: { ...data, units, files } }
 }
 
@@ -131,7 +131,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, body: Up
   const fields = checked(houseFields.strip(), { ...stored, ...changes, units_count })
   const { row, renamedStreet } = await prepare(ctx, fields, changes, current)
   await houseEntity.updateRow(ctx, current, row)
-  if (changes.safety_docs) await papers.saveSafetyDocs(ctx.db, id, fields.safety_docs)
+  if (changes.safety_docs) await documents.saveSafetyDocs(ctx.db, id, fields.safety_docs)
   return detailed(app, ctx, await recordHouse(ctx, 'update', id, current, renamedStreet))
 }
 

@@ -115,7 +115,7 @@ export const usage = async (ctx: RequestContext, id: number) => {
   return { data: await queries.usageOf(ctx.db, id) }
 }
 
-/** Identity numbers in full; the look is noted with its reason. */
+/** Identity numbers in full; the access is logged with its reason. */
 export const reveal = async (ctx: RequestContext, id: number, reason: string) => {
   const { tax_number, passport, unzr, name } = await memberEntity.get(ctx, id)
   await audit(ctx, { action: 'view_sensitive', entity: 'members', entity_id: id, label: name, reason })

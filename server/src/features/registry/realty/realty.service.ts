@@ -5,7 +5,7 @@ import { requirePermission, can, type RequestContext } from '../../../platform/r
 import { inMainData } from '../../../platform/list.js'
 import { conflict, validationProblem } from '../../../platform/problems.js'
 import { checked } from '../../../platform/validate.js'
-import { holdHousesOf } from './realty.house.js'
+import { lockHousesOf } from './realty.house.js'
 import { childrenCount, linksOf, parentById, surroundingsOf } from './realty.links.js'
 import { unitEntity } from './realty.entity.js'
 import * as queries from './realty.queries.js'
@@ -102,7 +102,7 @@ export const current = async (
   version: number,
   otherIds: readonly number[] = [],
 ): Promise<Unit> => {
-  await holdHousesOf(ctx.db, ctx.scope, [id, ...otherIds])
+  await lockHousesOf(ctx.db, ctx.scope, [id, ...otherIds])
   if (otherIds.length > 0) await unitEntity.lockMany(ctx, [id, ...otherIds])
   const unit = await unitEntity.lockVersion(ctx, id, { version }, (row) => answer(ctx, row))
   if (unit.ended_on !== null) throw conflict('unit_ended')
@@ -121,7 +121,7 @@ export const update = async (ctx: RequestContext, id: number, { version, ...chan
 }
 
 export const remove = async (ctx: RequestContext, id: number) => {
-  await holdHousesOf(ctx.db, ctx.scope, [id])
+  await lockHousesOf(ctx.db, ctx.scope, [id])
   return unitEntity.trash(ctx, await unitEntity.lock(ctx, id))
 }
 

@@ -14,7 +14,7 @@ import { residentEntity } from './residents.entity.js'
 import { meet, sameShare } from './ownerships.rules.js'
 import { linkOf, openShares, recordShares } from './ownerships.shares.js'
 import { ownerRoles } from './resident-roles.queries.js'
-import { lockUnits, endIssues, type Unit } from './residents.ends.js'
+import { lockUnits, referenceIssues, type Unit } from './residents.references.js'
 
 type Update = Partial<OwnershipFields> & { version: number }
 type Held = queries.Held
@@ -43,7 +43,7 @@ const shareIssues = async (
   units: Map<number, Unit>,
   current: Held | null = null,
 ): Promise<ValidationIssue[]> => {
-  const issues = await endIssues(ctx, wanted, units, current)
+  const issues = await referenceIssues(ctx, wanted, units, current)
   if (wanted.numerator > wanted.denominator) issues.push({ field: 'numerator', key: 'share' })
   const attached = [{ field: 'file_ids', ids: wanted.file_ids }]
   return [...issues, ...(await validateAttachments(ctx, attached, current?.file_ids ?? []))]

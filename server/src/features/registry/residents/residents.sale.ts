@@ -10,7 +10,7 @@ import { ownershipEntity } from './ownerships.entity.js'
 import * as queries from './ownerships.queries.js'
 import { meet, sameShare, withinOne } from './ownerships.rules.js'
 import { endShares, openShares, type Opening } from './ownerships.shares.js'
-import { endIssues } from './residents.ends.js'
+import { referenceIssues } from './residents.references.js'
 import { endLinks } from './residents.links.js'
 import { requireUnit, issuesAt, leaving, vehiclesLeave, findOrCreateMember } from './residents.moves.js'
 
@@ -85,7 +85,7 @@ export const sale = async (app: App, ctx: RequestContext, id: number, body: Body
   const issues = sellingIssues(sold, body)
   const bought = await buying(ctx, id, body)
   for (const [index, share] of bought.entries())
-    issues.push(...issuesAt(`buyers.${index}`, await endIssues(ctx, share, units)))
+    issues.push(...issuesAt(`buyers.${index}`, await referenceIssues(ctx, share, units)))
   issues.push(...(await validateAttachments(ctx, [{ field: 'file_ids', ids: body.file_ids }])))
   const kept = shares.filter((share) => !sold.includes(share))
   if (issues.length === 0) issues.push(...sumIssues(kept, sold, bought, last))

@@ -24,7 +24,7 @@ interface Payload {
   origin: string
 }
 
-/** Permissions of each action; any one of them suffices. */
+/** Input fields of each action; one of them must be given. */
 const inputsOf: Record<BulkAction, readonly (keyof BulkFields)[]> = {
   assign: ['performer_id', 'responsible_id'],
   transition: ['to'],

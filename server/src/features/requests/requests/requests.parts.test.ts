@@ -17,7 +17,7 @@ const { call } = product
 const the = requestMovers(product)
 const { make, move, ask, stored, person, idOf, started } = the
 
-const asWritten = async (fields: Record<string, unknown>, as: Who) =>
+const create = async (fields: Record<string, unknown>, as: Who) =>
   call(serviceRequests.create, {
     raw: {
       type_id: await the.typeId('light'),
@@ -37,15 +37,15 @@ describe('whoever has a part in a request and no more', () => {
   it('names no resident whom he may not read, so that he finds out nobody’s name and phone', async () => {
     const member_id = await makeMember(product.app, 'Таємна Олена')
     const technician = await person('technician')
-    expect(said(await asWritten({ member_id, performer_id: idOf(technician) }, technician))).toEqual([422, 'member_id'])
-    expect((await asWritten({ member_id }, await person('dispatcher'))).status).toBe(201)
+    expect(said(await create({ member_id, performer_id: idOf(technician) }, technician))).toEqual([422, 'member_id'])
+    expect((await create({ member_id }, await person('dispatcher'))).status).toBe(201)
   })
 
   it('takes the work himself only where he works on requests: a guard sees no phone by naming himself', async () => {
     const guard = await person('guard')
-    expect(said(await asWritten({ performer_id: idOf(guard) }, guard))).toEqual([403, 'forbidden'])
+    expect(said(await create({ performer_id: idOf(guard) }, guard))).toEqual([403, 'forbidden'])
     const technician = await person('technician')
-    expect((await asWritten({ performer_id: idOf(technician) }, technician)).status).toBe(201)
+    expect((await create({ performer_id: idOf(technician) }, technician)).status).toBe(201)
   })
 
   it('changes nobody’s part by a move', async () => {

@@ -33,17 +33,17 @@ const requireKind = (ctx: RequestContext, kind: ImportKind, action: 'create' | '
   for (const resource of needed[kind]) requirePermission(ctx, `${resource}.${action}` satisfies Permission)
 }
 
-const getForUpdate = async (ctx: RequestContext, id: number, lock = false): Promise<queries.Stored> => {
+const getVisible = async (ctx: RequestContext, id: number, lock = false): Promise<queries.Stored> => {
   const run = await queries.one(ctx, id, lock)
   if (!run) throw notFound()
   return run
 }
 
-const answer = async (ctx: RequestContext, id: number) => ({ data: queries.present(ctx, await getForUpdate(ctx, id)) })
+const answer = async (ctx: RequestContext, id: number) => ({ data: queries.present(ctx, await getVisible(ctx, id)) })
 
 /** The import with a row lock: 409 when its version is another one or its state does not allow the operation. */
 const standing = async (ctx: RequestContext, id: number, version: number, states: readonly queries.State[]) => {
-  const run = await getForUpdate(ctx, id, true)
+  const run = await getVisible(ctx, id, true)
   if (!states.includes(run.state)) throw conflict('state_forbids', { data: queries.present(ctx, run) })
   await requireVersion(run, version, (row) => queries.present(ctx, row))
   return run
@@ -152,7 +152,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, { versio
 }
 
 export const remove = async (ctx: RequestContext, id: number) => {
-  const run = await getForUpdate(ctx, id, true)
+  const run = await getVisible(ctx, id, true)
   if (!['checked', 'failed', 'undone'].includes(run.state))
     throw conflict('state_forbids', { data: queries.present(ctx, run) })
   await sql`update imports set deleted_at = ${ctx.now}, deleted_by = ${ctx.actor.id}, version = version + 1 where id = ${id}`.execute(
@@ -163,7 +163,7 @@ export const remove = async (ctx: RequestContext, id: number) => {
 }
 
 const readable = async (ctx: RequestContext, id: number) => {
-  const run = await getForUpdate(ctx, id)
+  const run = await getVisible(ctx, id)
   if (!queries.canReadRows(ctx, run)) throw forbidden()
   return run
 }
@@ -264,7 +264,7 @@ const undoneAlone = 24
 
 /** The import for an undo, or for its approval request; 409 when its state does not allow it or it is too old. */
 export const undoable = async (ctx: RequestContext, id: number): Promise<queries.Stored> => {
-  const run = await getForUpdate(ctx, id, true)
+  const run = await getVisible(ctx, id, true)
   if (run.state !== 'applied') throw conflict('state_forbids', { data: queries.present(ctx, run) })
   requireUndoable(ctx, run)
   requireKind(ctx, run.kind, 'update')

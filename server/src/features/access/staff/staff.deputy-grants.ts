@@ -23,7 +23,7 @@ export const grantToDeputy = async (app: App, ctx: RequestContext, absenceId: nu
   for (const id of new Set([...before, ...after])) ctx.afterCommit(() => app.sessions.forget(id))
 }
 
-/** Does the same for all role-lending absences of a person after a change of their roles. */
+/** Does the same for all absences of a person whose deputy receives the roles, after a change of their roles. */
 export const refreshDeputyGrants = async (app: App, ctx: RequestContext, staffId: number): Promise<void> => {
   const { rows } = await sql<{
     id: number
