@@ -54,7 +54,7 @@ export const requiresSecondPerson = async (db: Db): Promise<boolean> => {
 
 /**
  * 409 `needs_second_person` when dual approval is on, unless the operation runs by an approval of that kind. Call after
- * the permission and scope checks, so that nobody is sent for an approval of what they may not do at all.
+ * the permission and scope checks, so that no approval is suggested for an operation that the caller may not perform at all.
  */
 export const requireApproval = async (ctx: RequestContext, kind: ApprovalKind): Promise<void> => {
   if (ctx.approval?.kind === kind) return

@@ -6,7 +6,7 @@ import { staffNameColumn } from '../../../platform/staff-table.js'
 import { insertDeputyGrant, revokeDeputyGrants } from './staff.grants.queries.js'
 import { deputyReason } from './staff.messages.js'
 
-/** Revokes the deputy's grants of an absence and grants anew what the absence now says. */
+/** Replaces the deputy's grants of an absence according to its current state. */
 export const grantToDeputy = async (app: App, ctx: RequestContext, absenceId: number): Promise<void> => {
   const { rows } = await sql<{ name: string; language: Language }>`select ${staffNameColumn('p')} as name,
       s.document_language as language

@@ -18,7 +18,7 @@ type Update = Partial<ComplexFields> & { version: number }
 const searchKeys = ({ name, short_name, legal_name, edrpou }: ComplexFields) =>
   searchKey([name, short_name, legal_name, edrpou, transliterate(name)].filter(Boolean).join(' '))
 
-/** Tells open browsers of a change of the complex, of its houses or of its figures. */
+/** Publishes a live event for a change of the complex, its houses or its figures. */
 export const publishComplexEvent = async ({ db }: RequestContext, id: number) =>
   publishEvent(db, {
     entity: 'complexes',

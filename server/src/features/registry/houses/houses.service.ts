@@ -66,7 +66,7 @@ const prepare = async (ctx: RequestContext, wanted: HouseFields, sent: SentPlace
 }
 const atPlace = ({ field }: ValidationIssue) => /^(city|street)/.test(field)
 
-/** Ends a write: history, live events, the house as it is now. */
+/** Completes a write: records the history, publishes live events, returns the current house. */
 const recordHouse = async (
   ctx: RequestContext,
   action: string,
@@ -135,7 +135,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, body: Up
   return detailed(app, ctx, await recordHouse(ctx, 'update', id, current, renamedStreet))
 }
 
-/** The house for being deleted and its name; 404 when it is not there or not the caller's. */
+/** The house to delete, locked, with its name; 404 when it does not exist or is outside the caller's scope. */
 export const removable = async (ctx: RequestContext, id: number) => ({
   current: await houseEntity.lock(ctx, id),
   label: (await houseEntity.labelsOf(ctx, [id])).get(id)!,

@@ -49,7 +49,7 @@ const sumIssues = (
   return withinOne([...kept, ...ended, ...bought]) ? [] : [{ field: 'buyers', key: 'shares_above_one' }]
 }
 
-/** The buyers' shares with the title of the sale; new people are created on the way. */
+/** The buyers' shares with the title document of the sale; creates new members. */
 const buying = async (ctx: RequestContext, id: number, body: Body): Promise<Opening[]> => {
   const { on, title_kind, title_number, title_date, title_issuer, registered_on, registry_extract, file_ids } = body
   const title = { title_kind, title_number, title_date, title_issuer, registered_on, registry_extract, file_ids }

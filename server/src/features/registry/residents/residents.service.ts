@@ -84,7 +84,7 @@ export const update = async (ctx: RequestContext, id: number, body: Update): Pro
   return { data }
 }
 
-/** Moves a link entered by mistake to the bin; an owner's link goes with its share, 409 `follows_share`. */
+/** Moves a link entered by mistake to the bin; an owner's link is deleted with its share, 409 `follows_share`. */
 export const remove = async (ctx: RequestContext, id: number) => {
   const { current } = await getForUpdate(ctx, id)
   if (current.role.is_owner) throw conflict('follows_share')
