@@ -1,6 +1,6 @@
 import { platform } from '@oselia/contract/platform'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { json } from '../../../platform/db.js'
 import { useApp } from '../../../testing/app.js'
 import { makeHouses } from '../../../testing/places.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
@@ -30,7 +30,7 @@ const write = (action: string, by: Who, ip: string) =>
       entity: 'staff',
       entity_id: idOf(person),
       label: null,
-      changes: sql`'[]'::jsonb` as never,
+      changes: json([]),
       reason: null,
     })
     .execute()
@@ -54,7 +54,7 @@ const summary = (body: { data: { action: string; ip: string | null }[]; total: n
 const history = async (as: Who, page = 100) =>
   summary((await call(platform.history, { query: { entity: 'staff', id: idOf(person), per_page: page }, as })).body)
 const log = async (as: Who, query: object = {}) =>
-  summary((await call(platform.audit, { query: { ...about, entity_id: idOf(person), ...query } as never, as })).body)
+  summary((await call(platform.audit, { rawQuery: { ...about, entity_id: idOf(person), ...query }, as })).body)
 
 const all = [...comings.map((action) => `${action} 10.0.0.1`), 'update 10.0.0.2', 'roles 10.0.0.3', 'update 10.0.0.4']
 const narrow = ['update null', 'roles null', 'update null']

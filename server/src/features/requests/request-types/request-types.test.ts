@@ -34,7 +34,7 @@ const make = async (fields: Record<string, unknown> = {}, as: Who = 'owner'): Pr
 }
 const read = async (id: number, as: Who = 'owner') => (await call(requestTypes.read, { params: { id }, as })).body.data
 const listRows = async (query: Record<string, string>, as: Who = 'owner') =>
-  (await call(requestTypes.list, { query: { per_page: 100, ...query } as never, as })).body.data
+  (await call(requestTypes.list, { rawQuery: { per_page: 100, ...query }, as })).body.data
 const update = (id: number, body: Record<string, unknown>) =>
   call(requestTypes.update, { params: { id }, raw: { version: 1, ...body } })
 const refused = async (fields: object) => {

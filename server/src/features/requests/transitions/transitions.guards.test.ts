@@ -165,7 +165,7 @@ describe('the end of the work', () => {
 describe('bad input', () => {
   it('is reported at its field', async () => {
     const id = await make()
-    expect(refused(await ask(id, 'burnt' as never))).toEqual([422, 'validation', ['to']])
+    expect(refused(await ask(id, 'burnt'))).toEqual([422, 'validation', ['to']])
     expect(refused(await ask(id, 'deferred', { deferred_until: '2026-11-24', reason: 'х' }))).toEqual([
       422,
       'validation',
