@@ -65,7 +65,7 @@ export const absoluteDays = 30
 
 const ttlMs = 10_000
 /** Maximum number of cached sessions. */
-const mostKnown = 10_000
+const maxCached = 10_000
 const bearer = /^Bearer ([\w-]{20,100})$/i
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -223,7 +223,7 @@ const accessOf = ({ actor, scope }: Pick<Session, 'actor' | 'scope'>): string =>
 export class Sessions {
   /** Incremented by every eviction: a concurrent lookup may have read outdated data and must not be cached. */
   #turn = 0
-  readonly #known = new LRUCache<string, Session>({ max: mostKnown, ttl: ttlMs })
+  readonly #known = new LRUCache<string, Session>({ max: maxCached, ttl: ttlMs })
 
   constructor(
     private readonly db: Db,

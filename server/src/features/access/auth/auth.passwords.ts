@@ -12,7 +12,7 @@ import { newToken, tokenHash } from '../../../platform/sessions.js'
 import { staffName } from '../../../platform/staff-table.js'
 import { dropApp, dropRecoveryCodes } from './auth.apps.js'
 import { endCodes } from './auth.codes.js'
-import { liftLoginBlock, spelled } from './auth.login.js'
+import { resetLoginAttempts, spelled } from './auth.login.js'
 import { resetMail } from './auth.messages.js'
 import { warn } from './auth.notices.js'
 import * as queries from './auth.queries.js'
@@ -103,7 +103,7 @@ export const resetPassword = async (
   if (account.ends_two_factor) await endSecondStep(ctx, account)
   await endCodes(ctx.db, account.id, ctx.now)
   await queries.revokeOthers(ctx.db, account.id, ctx.now)
-  await liftLoginBlock(ctx.db, account)
+  await resetLoginAttempts(ctx.db, account)
   await audit(ctx, { action: 'password_reset', entity: 'staff', entity_id: account.id, label: staffName(account) })
   await warn(ctx, account.id, 'password')
   ctx.afterCommit(() => app.sessions.forget(account.id))

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import { today } from '../../../platform/today.js'
-import { isAwayBetween, standsIn } from './staff.absences.queries.js'
+import { isAwayBetween, absencesByDeputy } from './staff.absences.queries.js'
 import { staffDependents } from './staff.dependents.js'
 import { callerOf } from './staff.details.js'
 import { staffEntity } from './staff.entity.js'
@@ -19,7 +19,7 @@ import { changeable, requireOtherOwner } from './staff.service.js'
 const usageOf = async (ctx: RequestContext, id: number) => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from departments
     where head_id = ${id} and deleted_at is null`.execute(ctx.db)
-  const absences = await standsIn(ctx.db, id, await today(ctx))
+  const absences = await absencesByDeputy(ctx.db, id, await today(ctx))
   return [
     ...(await staffDependents.count(ctx.db, id)),
     { kind: 'departures', count: rows[0]!.count },
@@ -56,7 +56,7 @@ const handOver = async (app: App, ctx: RequestContext, id: number, successor: nu
   await sql`update departments set head_id = ${successor}, version = version + 1, updated_at = ${ctx.now}
     where head_id = ${id} and deleted_at is null`.execute(ctx.db)
   const caller = await callerOf(ctx)
-  for (const { id: absence, staff_id, from, to } of await standsIn(ctx.db, id, await today(ctx))) {
+  for (const { id: absence, staff_id, from, to } of await absencesByDeputy(ctx.db, id, await today(ctx))) {
     // A deputy cannot be the absent person nor be absent on the same days.
     const isFree = staff_id !== successor && !(await isAwayBetween(ctx.db, successor, from, to))
     if (!isFree) throw invalid('replace_with', 'deputy_absent')

@@ -19,7 +19,7 @@ import { notifyAddress, publishRightsEvent } from './staff.notices.js'
 import { staffEntity } from './staff.entity.js'
 import * as queries from './staff.queries.js'
 import type { Stored } from './staff.queries.js'
-import { validateFields, hindrance, canAddress, roleIssues, sameScope, type Caller } from './staff.rules.js'
+import { validateFields, changeDenial, canAddress, roleIssues, sameScope, type Caller } from './staff.rules.js'
 
 type Update = Partial<StaffFields> & { version: number }
 
@@ -54,7 +54,7 @@ export interface Changeable {
 export const changeable = async (ctx: RequestContext, id: number): Promise<Changeable> => {
   const person = await staffEntity.lock(ctx, id)
   const [caller, roles] = [await callerOf(ctx), await queries.allRoles(ctx.db)]
-  const refused = hindrance(caller, standingOf(person, roles))
+  const refused = changeDenial(caller, standingOf(person, roles))
   if (refused) throw forbidden(refused)
   return { person, caller, roles }
 }

@@ -112,7 +112,7 @@ const runBulk = async (app: App, payload: Payload, running: Running) => {
   return { changed, skipped: payload.ids.length - changed }
 }
 
-const takeBack = async (ctx: RequestContext, kind: BulkAction, id: number, was: Done): Promise<boolean> => {
+const undoOne = async (ctx: RequestContext, kind: BulkAction, id: number, was: Done): Promise<boolean> => {
   if (kind === 'delete') {
     const row = await ctx.db
       .selectFrom('announcements')
@@ -135,7 +135,7 @@ const runUndo = async (app: App, undo: UndoPayload, running: Running) => {
   let changed = 0
   for (const [index, [id, was]] of entries.entries()) {
     await asPerson(app, running, async (ctx) => {
-      if (await takeBack(ctx, undo.act, id, was).catch(ignoreProblem)) changed += 1
+      if (await undoOne(ctx, undo.act, id, was).catch(ignoreProblem)) changed += 1
     })
     if ((index + 1) % step === 0) await running.progress(index + 1, entries.length)
   }

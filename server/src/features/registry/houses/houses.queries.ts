@@ -183,7 +183,7 @@ type StandingHouse = Standing & { id: number }
  * Recomputes the stored labels and keys of houses, including those in the bin, after the names of their places have
  * changed; `incomplete`: of houses that were saved before labels were stored in each language.
  */
-export const rekey = async (
+export const recomputeKeys = async (
   db: Db,
   where: 'incomplete' | { city_id: readonly number[] } | { street_id: readonly number[] },
 ): Promise<void> => {

@@ -74,7 +74,7 @@ const recordHouse = async (
   before: queries.Whole | null,
   renamedStreet: number | null,
 ) => {
-  if (renamedStreet !== null) await queries.rekey(ctx.db, { street_id: [renamedStreet] })
+  if (renamedStreet !== null) await queries.recomputeKeys(ctx.db, { street_id: [renamedStreet] })
   const data = await houseEntity.recordChange(ctx, action, id, before)
   await publishComplexEvents(ctx, [before?.complex_id, data.complex_id])
   return { data }

@@ -42,7 +42,7 @@ const belongsAsBefore = (wanted: RealtyFields, current: Unit | null): boolean =>
   current !== null && wanted.parent_id === current.parent_id && wanted.house_id === current.house_id
 
 /** Validates what the contract can't. 422 with all issues. */
-const requireSound = async (ctx: RequestContext, wanted: RealtyFields, current: Unit | null): Promise<void> => {
+const requireValidFields = async (ctx: RequestContext, wanted: RealtyFields, current: Unit | null): Promise<void> => {
   const children = current ? await childrenCount(ctx.db, current.id) : 0
   const parent = wanted.parent_id === null ? null : await parentById(ctx.db, wanted.parent_id)
   const issues = [
@@ -68,7 +68,7 @@ export const createUnit = async (
   isDemo = false,
 ): Promise<{ data: Realty }> => {
   requirePrivate(ctx, fields)
-  await requireSound(ctx, fields, null)
+  await requireValidFields(ctx, fields, null)
   return { data: await answer(ctx, await unitEntity.insert(ctx, { ...fields, ...keysOf(fields), is_demo: isDemo })) }
 }
 
@@ -116,7 +116,7 @@ export const update = async (ctx: RequestContext, id: number, { version, ...chan
   requirePrivate(ctx, changes)
   const before = await current(ctx, id, version)
   const fields = checked(realtyFields.strip(), { ...before, ...changes, ...storedPrivate(ctx, before) })
-  await requireSound(ctx, fields, before)
+  await requireValidFields(ctx, fields, before)
   return { data: await answer(ctx, await unitEntity.update(ctx, before, { ...fields, ...keysOf(fields) })) }
 }
 

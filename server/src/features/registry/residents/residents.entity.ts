@@ -5,7 +5,7 @@ import { houseIdInScope } from '../../../platform/scope.js'
 import { labelColumn, present, selection } from './residents.queries.js'
 
 /** Condition over the alias of a link or a share: its member and unit are not deleted, so it may be restored separately. */
-export const endsAreLive = (
+export const referencesNotDeleted = (
   alias: string,
 ): RawBuilder<boolean> => sql<boolean>`exists (select 1 from members em, realty eu
   where em.id = ${sql.ref(`${alias}.member_id`)} and em.deleted_at is null
@@ -23,6 +23,6 @@ export const residentEntity = entity({
   bin: {
     // An owner's link is restored with its share.
     visible: ({ scope }, alias) => sql<boolean>`(${houseIdInScope(scope, sql.ref(`${alias}.house_id`))}
-      and not ${sql.ref(`${alias}.is_owner`)} and ${endsAreLive(alias)})`,
+      and not ${sql.ref(`${alias}.is_owner`)} and ${referencesNotDeleted(alias)})`,
   },
 })

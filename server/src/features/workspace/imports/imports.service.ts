@@ -62,7 +62,7 @@ const timeoutMs = 1500
 
 /** The type of the file, rejected at once when it can be detected in time; a long file is examined by the job. */
 const tableKind = async (upload: Upload): Promise<Spreadsheet['kind']> => {
-  const opened = await soon(openSpreadsheet(upload.path))
+  const opened = await resultWithinTimeout(openSpreadsheet(upload.path))
   return opened?.kind ?? (upload.head.subarray(0, 2).toString('latin1') === 'PK' ? 'xlsx' : 'csv')
 }
 
@@ -249,7 +249,7 @@ export const apply = async (
 }
 
 /** The result of work that ends within the request's timeout; null when it takes longer, so that the job reports it. */
-const soon = async <T>(work: Promise<T>): Promise<T | null> => {
+const resultWithinTimeout = async <T>(work: Promise<T>): Promise<T | null> => {
   work.catch(() => undefined)
   return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs).unref())])
 }
@@ -273,7 +273,7 @@ export const undoable = async (ctx: RequestContext, id: number): Promise<queries
 
 /** 409 `changed_since` while some of the import would remain, until confirmed. */
 export const requireUnchanged = async (app: App, ctx: RequestContext, id: number, forced: boolean): Promise<void> => {
-  const kept = forced ? 0 : await soon(countRetained({ ...ctx, db: app.pools.slowDb }, id))
+  const kept = forced ? 0 : await resultWithinTimeout(countRetained({ ...ctx, db: app.pools.slowDb }, id))
   if (kept !== null && kept > 0) throw conflict('changed_since', { data: { kept } })
 }
 
