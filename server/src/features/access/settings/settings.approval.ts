@@ -21,7 +21,7 @@ const lockSettings = async (ctx: RequestContext): Promise<queries.Stored> => {
 /** Switching dual approval off can be requested, and is done once a second person who may change settings approves. */
 export const settingsApprovals = (app: App): void =>
   approvable('settings.four_eyes', {
-    look: async (ctx) => {
+    check: async (ctx) => {
       const { organisation_name } = await lockSettings(ctx)
       // Without a possible approver no approval is needed.
       if (!(await queries.anotherDecides(ctx.db, ctx.actor.id, ctx.now))) throw conflict('state_forbids')

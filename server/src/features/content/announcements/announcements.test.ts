@@ -186,7 +186,7 @@ describe('the list', () => {
 })
 
 describe('an audience deleted meanwhile', () => {
-  it('may be sent back unchanged, but not be selected anew', async () => {
+  it('may be sent back unchanged, but not be selected again', async () => {
     const made = await create({ title: 'Про будинок', audience: { house_ids: [b.houses[1]!] } })
     await call(houses.remove, { params: { id: b.houses[1]! } })
     const same = await call(announcements.update, {

@@ -71,7 +71,7 @@ describe('the performer with a link', () => {
     const own = (await staffPage(token)).messages.at(-1)!
     expect(own).toMatchObject({ message: 'Готово', is_own: true, author: { kind: 'guest', id: null, name: 'Іван' } })
     expect((await chats(id, dispatcher)).staff_chat.messages.at(-1)).toMatchObject({ id: own.id, is_own: false })
-    // His line is not the resident’s: nobody waits for the staff.
+    // A message of the performer does not change the waiting side.
     expect(await stored(id)).toMatchObject({ waiting_side: 'resident', last_member_at: null })
   })
 

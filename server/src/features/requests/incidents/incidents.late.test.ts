@@ -33,7 +33,7 @@ const messagesOf = async (id: number) =>
   (await the.lines(id, 'member_chat')).flatMap((line) => ('body' in line ? [line['body']] : []))
 
 describe('the public answers of an incident', () => {
-  it('are told to whoever joins late, once each, and not where the resident reads nothing', async () => {
+  it('are sent once to requests that join late, except those hidden from the resident', async () => {
     const { id } = await incident([await make()])
     await reply(id, 'Бригада їде')
     await reply(id, 'Світло буде о 18:00')
@@ -114,7 +114,7 @@ describe('the end of an incident', () => {
       return rows[0]!
     }
     await expect.poll(async () => (await job()).state).toBe('done')
-    // As if the node had died before it noted its end, and one request was not done yet.
+    // Simulates a node that died before it recorded the end of the job, with one request not done yet.
     await sql`update service_requests set status = 'new', resolved_at = null where id = ${ids[3]}`.execute(the.db())
     await sql`update jobs set state = 'running', finished_at = null`.execute(the.db())
     await sql`select graphile_worker.add_job('incidents.close', json_build_object('job_id', ${(await job()).id}::int))`.execute(

@@ -107,7 +107,7 @@ describe('a type of requests', () => {
     expect(history.body.data[0]!.changes).toContainEqual({ field: 'role_ids', old: [technician], new: [guard] })
   })
 
-  it('is told to open browsers', async () => {
+  it('is published to open browsers', async () => {
     const { id } = await make()
     const { rows } = await sql`select entity, action from live_events where entity_id = ${id}`.execute(db())
     expect(rows).toEqual([{ entity: 'request_types', action: 'create' }])
@@ -150,7 +150,7 @@ describe('a type of requests', () => {
     ])
   })
 
-  it('keeps whom it named though he is blocked by now', async () => {
+  it('keeps its people even when they are blocked later', async () => {
     const worker = await person()
     const { id } = await make({ performer_id: worker.id })
     await sql`update staff set status = 'blocked' where id = ${worker.id}`.execute(db())

@@ -73,9 +73,9 @@ const departmentOptions = async (ctx: RequestContext): Promise<Form['departures'
 
 /** Options of the form of a request. Responsible people may perform too; houses outside the caller's scope list nobody. */
 export const form = async (ctx: RequestContext, query: Query): Promise<{ form: Form }> => {
-  const isHis = query.house_id === undefined || (await houseInCallerScope(ctx, query.house_id)) !== undefined
+  const isInScope = query.house_id === undefined || (await houseInCallerScope(ctx, query.house_id)) !== undefined
   const [people, address, kinds, teams] = await Promise.all([
-    isHis ? workers(ctx, query) : [],
+    isInScope ? workers(ctx, query) : [],
     addresses(ctx, query.search_query),
     types(ctx),
     departmentOptions(ctx),

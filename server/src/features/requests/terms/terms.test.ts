@@ -47,7 +47,7 @@ describe('presets of terms', () => {
     expect((await listRows({ search_query: 'аварійна' })).map(({ code }) => code)).toEqual(['emergency'])
   })
 
-  it('are added, changed and told in their history', async () => {
+  it('are added, changed and recorded in the history', async () => {
     const made = await make({ source: 'Рішення правління', valid_from: '2026-12-01' })
     expect(made).toMatchObject({
       ...plain,
