@@ -16,7 +16,7 @@ export interface Asked {
  * A requested operation after its checks: the object with its current label, and the changes where they can be
  * computed.
  */
-export interface Looked extends Asked {
+export interface CheckedOperation extends Asked {
   entity: string
   label: string
   changes?: Change[]
@@ -25,7 +25,7 @@ export interface Looked extends Asked {
 /** An operation that one person requests and another approves. */
 export interface Approvable {
   /** Checks that the caller may perform or propose the operation: 403, 404 or 422 as the operation itself. */
-  look(ctx: RequestContext, asked: Asked): Promise<Looked>
+  check(ctx: RequestContext, asked: Asked): Promise<CheckedOperation>
   /** Performs it in the approver's transaction. Permissions are checked again for the actor of `ctx`. */
   perform(ctx: RequestContext, asked: Asked & { id: number }): Promise<unknown>
   /** Condition over alias `p`, a row of approvals: the object is in the scope of a possible approver. */
@@ -54,7 +54,7 @@ export const requiresSecondPerson = async (db: Db): Promise<boolean> => {
 
 /**
  * 409 `needs_second_person` when dual approval is on, unless the operation runs by an approval of that kind. Call after
- * the permission and scope checks, so that nobody is sent for an approval of what they may not do at all.
+ * the permission and scope checks, so that no approval is suggested for an operation that the caller may not perform at all.
  */
 export const requireApproval = async (ctx: RequestContext, kind: ApprovalKind): Promise<void> => {
   if (ctx.approval?.kind === kind) return

@@ -15,7 +15,7 @@ const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gi
 
 /**
  * Issues at the fields whose files the caller may not attach: `not_found` unless the caller uploaded them or they are attached
- * `already`, `not_picture` where only pictures are taken. Locks the files, so that none is collected until it is attached.
+ * `already`, `not_picture` where only pictures are allowed. Locks the files, so that none is garbage-collected before it is attached.
  */
 export const validateAttachments = async (
   ctx: RequestContext,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from './request-context.js'
-import { inSight } from './audit.list.js'
+import { isVisibleEntry } from './audit.list.js'
 import { seesAll } from './history.js'
 
 interface Form {
@@ -10,7 +10,7 @@ interface Form {
 }
 
 /** Rows of a partial log examined for filter options; the same as the count limit of a list. */
-const looked = 10_000
+const scannedRows = 10_000
 
 /** The distinct values of a column by a loose index scan (recursive query), cheap for few values. */
 const looseIndexScan = (column: 'entity' | 'action' | 'actor_id') => {
@@ -33,7 +33,7 @@ const whole = sql<Form>`select array(${looseIndexScan('entity')}) as entities, a
   ${named(looseIndexScan('actor_id'))} as actors`
 
 const part = (ctx: RequestContext) => sql<Form>`with seen as materialized (
-    select a.entity, a.action, a.actor_id from audit_log a where ${inSight(ctx)} order by a.id desc limit ${looked})
+    select a.entity, a.action, a.actor_id from audit_log a where ${isVisibleEntry(ctx)} order by a.id desc limit ${scannedRows})
   select array(select distinct entity from seen order by 1) as entities, array(select distinct action from seen order by 1) as actions,
     ${named(sql`select distinct actor_id as v from seen where actor_id is not null`)} as actors`
 

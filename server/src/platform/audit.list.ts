@@ -14,7 +14,7 @@ type Query = z.output<typeof auditList>
  * `audit.approve` (or the former in some houses), the caller's own and those about objects whose history the caller may
  * read; else only the caller's own.
  */
-export const inSight = (ctx: RequestContext): RawBuilder<boolean> => {
+export const isVisibleEntry = (ctx: RequestContext): RawBuilder<boolean> => {
   if (seesAll(ctx)) return sql<boolean>`true`
   const own = sql<boolean>`a.actor_id = ${ctx.actor.id}`
   return can(ctx, 'audit.approve') ? sql<boolean>`(${own} or ${readableHistory(ctx)})` : own
@@ -34,7 +34,7 @@ const filters = async (ctx: RequestContext, query: Filters): Promise<RawBuilder<
     ...(from === undefined ? [] : [sql`a.at >= ${midnight(sql`${from}::date`, timezone)}`]),
     ...(to === undefined ? [] : [sql`a.at < ${midnight(sql`${to}::date + 1`, timezone)}`]),
     ...auditSearched(query.search_query),
-    inSight(ctx),
+    isVisibleEntry(ctx),
   ]
 }
 

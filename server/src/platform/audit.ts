@@ -92,7 +92,7 @@ export const auditAll = async (ctx: PublicRequestContext | RequestContext, notes
   })
 }
 
-// A label that is an expression is computed now; rows that wait come first, since a history is read in order of its ids.
+// A label that is an expression is computed now; deferred rows are written first, since a history is read in order of ids.
 const auditNow = async (ctx: PublicRequestContext | RequestContext, notes: Note[]): Promise<void> => {
   await writeDeferred(ctx.db)
   for (let at = 0; at < notes.length; at += 1000) {

@@ -32,7 +32,7 @@ export type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 /** A jsonb parameter; pg would send an array as a PostgreSQL array. */
 export const json = <T>(value: T): RawBuilder<T> => sql`${JSON.stringify(value)}::jsonb`
 
-/** Columns of every entity that people write and that goes to the bin. */
+/** Columns of every entity that users edit and that has soft deletion. */
 export interface EntityColumns {
   id: Generated<number>
   version: Generated<number>
@@ -64,7 +64,7 @@ const int8Array: number = 1016
 // Arrays of int8 too; ours contain no nulls.
 pg.types.setTypeParser(int8Array, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-// Instants as the contract writes them, so that a column needs no mapper on its way out.
+// Instants in the contract's format, so that responses need no conversion.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
 
 /** Longest wait for a connection, and for all database work of one request, in milliseconds. */
@@ -91,14 +91,14 @@ export const isAway = (error: unknown): boolean => {
 }
 
 export interface Pools {
-  /** For requests: short limits, so that a hung database is an answer within 5 s. */
+  /** For requests: short timeouts, so that an unresponsive database leads to a response within 5 s. */
   db: Db
   /** The same pool below Kysely: for libraries that bring their own SQL. */
   pool: pg.Pool
   /** For exports, bulk jobs and the sealing of the audit log: no limit of time. */
   slow: pg.Pool
   slowDb: Db
-  /** For interactive jobs and for what a request writes outside its transaction; bulk work takes none of it. */
+  /** For interactive jobs and for writes of a request outside its transaction; bulk jobs do not use it. */
   interactive: pg.Pool
   interactiveDb: Db
   close(): Promise<void>
@@ -114,12 +114,12 @@ export const prepared = sql.raw(mark)
 const compiler = new PostgresQueryCompiler()
 const compile = (fragment: RawBuilder<unknown>) => compiler.compileQuery(fragment.toOperationNode(), createQueryId())
 
-/** Whether a fragment has no values, so that its best plan can't hang on them. */
+/** Whether a fragment has no parameters, so its best plan does not depend on parameter values. */
 export const isConstant = (fragment: RawBuilder<unknown>): boolean => compile(fragment).parameters.length === 0
 
 /**
- * A fragment without values, compiled once: building the text of a long select list anew costs more than asking for it.
- * Throws for a fragment with values; what is constant in it is written by `sql.lit`.
+ * A fragment without parameters, compiled once: compiling a long select list can cost more than its query.
+ * Throws for a fragment with parameters; constants are written by `sql.lit`.
  */
 export const fixed = <T>(fragment: RawBuilder<T>): RawBuilder<T> => {
   const { sql: text, parameters } = compile(fragment)
@@ -179,7 +179,7 @@ export const openPools = (connection: Connection, onError: (error: Error) => voi
     options: '-c timezone=UTC',
     max: size,
     connectionTimeoutMillis: connectTimeout,
-    // A new connection plans its prepared statements anew, at milliseconds each.
+    // Each new connection must plan its prepared statements again, at milliseconds each.
     idleTimeoutMillis: 60_000,
     statement_timeout: requestTimeout,
     query_timeout: requestTimeout,

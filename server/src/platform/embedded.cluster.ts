@@ -33,7 +33,7 @@ export const cleanEnvironment = () => ({
   TZ: 'UTC',
 })
 
-export const runsUnder = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {})
+export const processOwner = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {})
 
 /**
  * Creates the database cluster when there is none and returns the password of its only account. Everything is created
@@ -82,7 +82,7 @@ async function initialise(place: Place, initdb: string, password: string, unsafe
   for (const path of account ? [fresh, passwordFile] : []) chownSync(path, account!.uid, account!.gid)
   try {
     await run(initdb, initArguments(fresh, passwordFile, unsafe), {
-      ...runsUnder(account),
+      ...processOwner(account),
       cwd: '/',
       env: cleanEnvironment(),
     })

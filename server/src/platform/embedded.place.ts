@@ -90,9 +90,9 @@ function runAs(cluster: string): Account {
       ...pick(owner),
     }
   }
-  const systemActor = accounts.find(({ name }) => name === 'nobody')
-  if (!systemActor) throw new Error('There is no account "nobody" to run PostgreSQL under: start as an ordinary user')
-  return systemActor
+  const unprivileged = accounts.find(({ name }) => name === 'nobody')
+  if (!unprivileged) throw new Error('There is no account "nobody" to run PostgreSQL under: start as an ordinary user')
+  return unprivileged
 }
 
 const pick = ({ uid, gid }: Stats) => ({ uid, gid })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cleanEnvironment, runsUnder } from './embedded.cluster.js'
+import { cleanEnvironment, processOwner } from './embedded.cluster.js'
 import type { Account } from './embedded.place.js'
 import { awaitEmpty, endServer, ifThere, isTaken, servesDirectory, until } from './embedded.process.js'
 import { serverArguments } from './embedded.settings.js'
@@ -88,7 +88,7 @@ function watch(pid: number, directory: string): Promise<string> {
 async function start(plan: ServerPlan, log: (line: string) => void): Promise<RunningServer | string> {
   const { directory, program, account } = plan
   const child = spawn(program, serverArguments(plan), {
-    ...runsUnder(account),
+    ...processOwner(account),
     cwd: '/',
     env: cleanEnvironment(),
     // Its own session: Ctrl+C in the terminal is for this process, which then stops the server in order.

@@ -16,7 +16,7 @@ export interface Versioned {
   version: number
 }
 
-/** What is read of a row: columns, as after `select`, and its tables, as after `from`. */
+/** The query of a row: its columns, as after `select`, and its tables, as after `from`. */
 export interface Selection<Row> {
   columns: RawBuilder<Row>
   from: RawBuilder<unknown>
@@ -25,7 +25,7 @@ export interface Selection<Row> {
 export type Resource = Readonly<Record<string, Endpoint>>
 
 export interface Declaration<T extends keyof Database, Stored extends Versioned, Row extends Versioned = Stored> {
-  /** The contract: its `create` names the fields, `read` or `list` the right to see the history, `remove` the right to the bin. */
+  /** The contract: its `create` names the fields, `read` or `list` the permission for the history, `remove` the permission for the bin. */
   resource: Resource
   table: T
   /** Name in history, bin and live events; that of the table unless given. */
@@ -39,37 +39,37 @@ export interface Declaration<T extends keyof Database, Stored extends Versioned,
   label: RawBuilder<string>
   /** Condition over the alias: the caller sees the row. */
   visible(viewer: Viewer, alias: string): RawBuilder<boolean>
-  /** Who receives the event of a change; `rows` are the row before and after it, as far as they exist. Default: all who may read such rows. */
+  /** Recipients of the event of a change; `rows` are the existing states before and after it. Default: all readers of such rows. */
   audience?(db: Db, rows: readonly Row[]): ChangeEvent | Promise<ChangeEvent>
   /** Live events published under another name; with an action they concern the list and not one row. */
   event?: { entity: string; action?: string }
   references?: References
   files?: FileFields
-  /** Columns of type jsonb, written as the values that they hold. */
+  /** Columns of type jsonb. */
   json?: readonly (keyof Database[T] & string)[]
   /** Unique constraints and the fields at which their violation is reported. */
   unique?: Readonly<Record<string, string | readonly string[]>>
   history?: {
-    /** In place of the contract's. */
+    /** Replaces the contract's permission. */
     permission?: Permission
-    /** Fields that are noted besides those of the contract. */
+    /** Fields recorded in addition to those of the contract. */
     also?: readonly (keyof NoInfer<Row> & string)[]
-    /** What is noted of a change; `rows` are the row before and after it, as far as there are. */
+    /** The recorded changes; `rows` are the existing states before and after the change. */
     changes?(changes: Change[], rows: readonly Row[]): Change[]
   } & Partial<Pick<HistoryKind, 'visible' | 'visibleRows' | 'present'>>
-  /** False for what is deleted at once. */
+  /** False for rows that are deleted permanently. */
   bin?:
     | false
     | {
         permission?: Permission
-        /** Condition over the alias, where fewer may restore a row than see it. */
+        /** Condition over the alias: the caller may restore the row, when seeing it does not suffice. */
         visible?(viewer: Viewer, alias: string): RawBuilder<boolean>
-        /** Refuses to restore a row for a caller who could not have made it. */
+        /** Rejects the restore for a caller who could not have created the row. */
         requireRestorable?(ctx: RequestContext, id: number): Promise<void>
       }
 }
 
-/** Values of columns: jsonb as the value it holds, lists of linked files too. */
+/** Values of columns: jsonb as parsed values, and lists of linked files. */
 export type Values<T extends keyof Database> = {
   [K in keyof Database[T]]?: SelectType<Database[T][K]> | InsertType<Database[T][K]> | null
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Attaching } from './attaching.js'
 import type { Db } from './db.js'
 
-/** A field that holds ids of files: in a column of the row itself, or in a table of links in their order. */
+/** A field with ids of files: stored in a column of the row, or in an ordered link table. */
 export interface FileField {
   /** Only images that a browser shows. */
   pictures?: true
@@ -11,7 +11,7 @@ export interface FileField {
 }
 export type FileFields = Readonly<Record<string, FileField>>
 
-/** A column whose values are ids of files. */
+/** A column that contains ids of files. */
 export interface FileColumn {
   table: string
   column: string
@@ -19,13 +19,13 @@ export interface FileColumn {
 }
 const columns = new Map<string, FileColumn>()
 
-/** Names a column that refers to files; a file that no such column names is collected. */
+/** Registers a column that references files; a file referenced by no registered column is garbage-collected. */
 export const fileColumn = (table: string, column: string, isArray = false): void =>
   void columns.set(`${table}.${column}`, { table, column, isArray })
 
 export const fileColumns = (): FileColumn[] => [...columns.values()]
 
-/** Condition over the alias of `files`: no column that was named refers to the file. */
+/** Condition over the alias of `files`: no registered column references the file. */
 export const fileIsUnreferenced = (alias: string): RawBuilder<boolean> => {
   const id = sql.ref(`${alias}.id`)
   const uses = fileColumns().map(({ table, column, isArray }) =>
@@ -39,16 +39,16 @@ export const fileIsUnreferenced = (alias: string): RawBuilder<boolean> => {
 const idsIn = (value: unknown): number[] =>
   typeof value === 'number' ? [value] : Array.isArray(value) ? (value as number[]) : []
 
-/** Ids of the files that a row holds, field by field. */
+/** Ids of the files of a row, by field. */
 export const attachmentsOf = (fields: FileFields, row: Readonly<Record<string, unknown>>): Attaching[] =>
   Object.entries(fields).map(([field, { pictures = false }]) => ({ field, ids: idsIn(row[field]), pictures }))
 
-/** Column: ids of the files in a table of links, in their order; `row` is the alias of the row that holds them. */
+/** Column: ids of the files in a link table, in order; `row` is the alias of the owning row. */
 export const linkedFileIds = ({ table, owner }: NonNullable<FileField['link']>, row: string): RawBuilder<number[]> =>
   sql<number[]>`coalesce((select array_agg(l.file_id order by l.position) from ${sql.table(table)} l
     where l.${sql.ref(owner)} = ${sql.ref(`${row}.id`)}), '{}')`
 
-/** Puts these files in place of those that the table of links had for the row. */
+/** Replaces the files of the row in the link table. */
 export const replaceLinkedFiles = async (
   db: Db,
   { table, owner }: NonNullable<FileField['link']>,

@@ -3,16 +3,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Viewer } from './entity.declaration.js'
 import type { RequestContext } from './request-context.js'
 
-/** What a column may point at. */
+/** A table that columns may reference. */
 export interface ReferenceTarget {
   readonly table: string
-  /** Place of the table in the one order in which rows are locked: a table comes after all that it references. */
+  /** Position of the table in the global lock order: after every table that it references. */
   readonly rank: number
   /** Condition over the alias: the caller sees the row. */
   readonly visible: (viewer: Viewer, alias: string) => RawBuilder<boolean>
 }
 
-/** A target with a condition of its own. */
+/** A target restricted by a condition. */
 export interface NarrowReference {
   to: ReferenceTarget
   /** Condition over the alias that a row must meet besides being visible. */
@@ -22,7 +22,7 @@ export interface NarrowReference {
 }
 
 export type Reference = ReferenceTarget | NarrowReference
-/** Columns that hold an id, or a list of ids, and what they point at. */
+/** Columns that contain an id or a list of ids, with the referenced table. */
 export type References = Readonly<Record<string, Reference>>
 
 const narrow = (reference: Reference): NarrowReference =>
@@ -39,7 +39,7 @@ interface Named {
   reference: NarrowReference
 }
 
-/** Ids that the fields name, without those that `current` names in the same field already. */
+/** Ids in the fields, except those that `current` already has in the same field. */
 const namedBy = (references: References, wanted: Fields, current: Fields | null): Named[] =>
   Object.entries(references).flatMap(([field, reference]) => {
     const had = new Set(idsIn(current?.[field]))
@@ -47,7 +47,7 @@ const namedBy = (references: References, wanted: Fields, current: Fields | null)
     return ids.length === 0 ? [] : [{ field, ids, reference: narrow(reference) }]
   })
 
-/** Groups in the order in which their tables are locked. */
+/** Groups by table, in the global lock order. */
 const byTable = (named: readonly Named[]): Named[][] => {
   const tables = new Map<string, Named[]>()
   for (const one of named) tables.set(one.reference.to.table, [...(tables.get(one.reference.to.table) ?? []), one])
@@ -60,8 +60,8 @@ const byTable = (named: readonly Named[]): Named[][] => {
 const distinctIds = (group: readonly Named[]): number[] => [...new Set(group.flatMap(({ ids }) => ids))]
 
 /**
- * Locks the rows that the fields name, so that none is removed or merged before the transaction ends. For an update this comes
- * before the lock on the referencing row: whoever removes a referenced row locks in the same order.
+ * Locks the referenced rows, so that none is removed or merged before the transaction ends. An update calls this before it
+ * locks the referencing row, since the removal of a referenced row locks in the same order.
  */
 export const lockReferences = async (ctx: RequestContext, references: References, wanted: Fields): Promise<void> => {
   for (const group of byTable(namedBy(references, wanted, null)))
@@ -70,8 +70,8 @@ export const lockReferences = async (ctx: RequestContext, references: References
 }
 
 /**
- * Locks the referenced rows that the fields newly name and answers an issue at each field whose row is not there, not visible to the
- * caller or not of the right kind. A row that `current` already names may stay, even when it is no longer visible.
+ * Locks newly referenced rows and returns an issue at each field whose row does not exist, is not visible to the caller or does
+ * not satisfy the condition. A row that `current` already references is accepted even when it is no longer visible.
  */
 export const referenceIssues = async (
   ctx: RequestContext,

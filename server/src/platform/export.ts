@@ -11,7 +11,7 @@ import type { App } from './app.js'
 import { audit, type Change } from './audit.js'
 import { requirePermit, takePermit } from './export.permits.js'
 import { rowsOf } from './export.rows.js'
-import { addressLasts, fileName } from './files.js'
+import { urlTtlSeconds, fileName } from './files.js'
 import type { Bytes } from './implement.js'
 import type { List } from './list.js'
 import { forbidden, validationProblem, notFound } from './problems.js'
@@ -101,7 +101,7 @@ const filterChanges = (query: object): Change[] =>
     .map(([field, value]) => ({ field, old: null, new: value as unknown }))
 
 /** Logs the number of exported rows, also when the client disconnects. */
-const noteEnd = (app: App, ctx: RequestContext, name: string, stream: Readable, count: { rows: number }) => {
+const logExportEnd = (app: App, ctx: RequestContext, name: string, stream: Readable, count: { rows: number }) => {
   finished(stream, (error) => {
     const changes = filterChanges({ rows: count.rows, complete: !error })
     const note = { action: 'export_end', entity: name, changes }
@@ -150,7 +150,7 @@ const answer = async (app: App, caller: RequestContext, asked: Asked): Promise<B
   }
   await audit(by, { action: 'export', entity: name, changes: filterChanges(query) })
   const stream = query.format === 'csv' ? csvStream(table) : workbookStream(table)
-  noteEnd(app, by, name, stream, count)
+  logExportEnd(app, by, name, stream, count)
   return {
     stream,
     headers: {
@@ -217,7 +217,7 @@ export const exportAddress = async (
     query: new URLSearchParams({ ...asked, format }).toString(),
     language: ctx.language,
     user: ctx.actor.id,
-    until: Math.floor(ctx.now.getTime() / 1000) + addressLasts,
+    until: Math.floor(ctx.now.getTime() / 1000) + urlTtlSeconds,
   }
   const sign = await signatureOf(app, name, address)
   const search = new URLSearchParams({ ...address, user: String(address.user), until: String(address.until), sign })

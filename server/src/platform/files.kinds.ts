@@ -157,12 +157,12 @@ const bytesAt = async (handle: FileHandle, position: number, length: number): Pr
 }
 
 // Bidirectional control characters can make `fdp.exe` look like `exe.pdf`.
-const unwelcome = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu
+const forbiddenCharacters = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu
 const longestName = 200
 
 /** The sender's file name with the extension of the detected format. */
 export const nameOf = (name: string, { extension }: Format): string => {
-  const clean = name.toWellFormed().normalize('NFC').replace(unwelcome, '').trim()
+  const clean = name.toWellFormed().normalize('NFC').replace(forbiddenCharacters, '').trim()
   const given = extname(clean).slice(1).toLowerCase()
   const known = given in pictures || given in officeTypes || given in alike
   const stem = known || given === extension ? clean.slice(0, -given.length - 1) : clean

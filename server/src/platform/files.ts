@@ -50,7 +50,7 @@ export interface FileOwner {
 export type FileReader = number | { link: number }
 
 /** Validity of a signed URL, in seconds. */
-export const addressLasts = 600
+export const urlTtlSeconds = 600
 
 const day = 24 * 60 * 60 * 1000
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
@@ -141,7 +141,7 @@ export class Files {
 
   /** A file as in answers: its URL is signed for this reader and valid for 10 minutes. */
   view({ id, name, mime, bytes }: Presented, reader: FileReader, now: Date): File {
-    const until = Math.floor(now.getTime() / 1000) + addressLasts
+    const until = Math.floor(now.getTime() / 1000) + urlTtlSeconds
     const whose = typeof reader === 'number' ? `user=${reader}` : `link=${reader.link}`
     return {
       id,
@@ -215,7 +215,7 @@ export class Files {
       await this.#storage.put(key, source.path, { bytes: source.bytes, mime: format.mime })
     } catch (error) {
       await this.#storage.remove(key).catch(() => undefined)
-      throw awayBecause(error)
+      throw unavailableBecause(error)
     }
     return {
       kind,
@@ -251,14 +251,14 @@ interface Signed {
 
 type Source = Pick<Upload, 'path' | 'bytes' | 'sha256'>
 
-const awayBecause = (cause: unknown) => Object.assign(unavailable(), { cause })
+const unavailableBecause = (cause: unknown) => Object.assign(unavailable(), { cause })
 // The storage library wraps the error of the disk or bucket.
 const isMissing = (error: unknown): boolean => {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown }
   return code === 'ENOENT' || name === 'NoSuchKey' || (cause instanceof Error && isMissing(cause))
 }
 const refuse = (error: unknown): never => {
-  throw isMissing(error) ? notFound() : awayBecause(error)
+  throw isMissing(error) ? notFound() : unavailableBecause(error)
 }
 
 const shownInPlace = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'])
@@ -268,7 +268,7 @@ const headersOf = ({ name, mime, bytes }: Presented): Record<string, string> => 
   'content-type': mime,
   'content-length': String(bytes),
   'content-disposition': `${shownInPlace.has(mime) ? 'inline' : 'attachment'}; ${fileName(name)}`,
-  'cache-control': `private, max-age=${addressLasts}`,
+  'cache-control': `private, max-age=${urlTtlSeconds}`,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 })

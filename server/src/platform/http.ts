@@ -176,7 +176,7 @@ export const closeHttp = async (http: FastifyInstance): Promise<void> => {
   const closing = http.close()
   const from = Date.now()
   const cut = setInterval(() => {
-    if (underWay(http) === 0 || Date.now() - from > timeoutMs) http.server.closeAllConnections()
+    if (runningRequests(http) === 0 || Date.now() - from > timeoutMs) http.server.closeAllConnections()
   }, 50)
   try {
     await closing
@@ -187,9 +187,9 @@ export const closeHttp = async (http: FastifyInstance): Promise<void> => {
 
 const leaving = new WeakSet<object>()
 const counts = new WeakMap<object, number>()
-const underWay = (http: FastifyInstance) => counts.get(http.server) ?? 0
+const runningRequests = (http: FastifyInstance) => counts.get(http.server) ?? 0
 const countRequests = (http: FastifyInstance) => {
-  const add = (n: number) => counts.set(http.server, underWay(http) + n)
+  const add = (n: number) => counts.set(http.server, runningRequests(http) + n)
   http.server.on('request', (_request, response) => {
     add(1)
     response.once('close', () => add(-1))

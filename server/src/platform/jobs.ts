@@ -29,18 +29,18 @@ export interface Running {
   id: number
   createdBy: number | null
   db: Db
-  /** Publishes how many of all steps are done, outside the transaction of the work; a failure to do so never stops the work. */
+  /** Publishes the progress outside the transaction of the work; a failure to publish does not stop the work. */
   progress(done: number, total: number): Promise<void>
 }
 type Work<P> = (payload: P, running: Running) => Promise<Record<string, unknown>>
 
 /**
- * `interactive`: somebody waits for it, such as a code, a link or a notification. `bulk`: it may take minutes. Each has workers and
- * connections of its own, so that bulk work never delays interactive work.
+ * `interactive`: a user is waiting for the result, such as a code, a link or a notification. `bulk`: may take minutes. Each queue
+ * has its own workers and connections, so that bulk jobs never delay interactive ones.
  */
 export type Queue = 'interactive' | 'bulk'
 
-/** Jobs of a queue that one node runs at once. */
+/** Concurrent jobs per queue and node. */
 const concurrency = { interactive: 4, bulk: 2 } as const
 
 const quiet = new Logger(() => () => undefined)
@@ -48,7 +48,7 @@ const quiet = new Logger(() => () => undefined)
 /** Tables of the queue itself. */
 export const migrateJobs = (pools: Pools): Promise<void> => runMigrations({ pgPool: pools.slow, logger: quiet })
 
-/** Adds a task to its queue in the given transaction; `key` makes it once while it waits, a smaller `priority` runs first. */
+/** Adds a task to its queue in the given transaction; `key` deduplicates queued tasks, a smaller `priority` runs first. */
 export const enqueue = async (
   db: Db,
   task: string,
@@ -64,7 +64,7 @@ interface TaskSet {
   crontab: CronItem[]
 }
 
-/** Background work: queued in the caller's transaction, done by any node, survives a restart, publishes its progress. */
+/** Background jobs: queued in the caller's transaction, run by any node, survive a restart, publish their progress. */
 export class Jobs {
   readonly #queues: Record<Queue, TaskSet> = {
     interactive: { tasks: {}, crontab: [] },
@@ -77,13 +77,13 @@ export class Jobs {
     private readonly log: Pick<Log, 'error' | 'warn'>,
   ) {}
 
-  /** Bulk work that someone started and may watch. It is run again after a crash and must continue where it stopped. */
+  /** A bulk job started by a user, with visible progress. After a crash it runs again and must continue where it stopped. */
   define<P extends object>(kind: string, work: Work<P>): void {
     this.#queues.bulk.tasks[kind] = async (input) =>
       this.#perform(kind, (input as { job_id: number }).job_id, work as Work<object>)
   }
 
-  /** Work of the product itself, scheduled or queued by `enqueue`; its `db` is a pool of its queue. */
+  /** A system task, scheduled or queued by `enqueue`; its `db` is the pool of its queue. */
   task(name: string, queue: Queue, work: (payload: unknown, db: Db) => Promise<void>, cron?: string): void {
     const db = queue === 'interactive' ? this.pools.interactiveDb : this.pools.slowDb
     const { tasks, crontab } = this.#queues[queue]
@@ -103,8 +103,8 @@ export class Jobs {
   }
 
   /**
-   * Starts the workers. `alone`: no other node uses this database, so every locked job was locked by a process that died and
-   * is unlocked now; among several nodes it is unlocked after 4 hours.
+   * Starts the workers. `alone`: no other node uses this database, so locks of jobs are left by a dead process and are
+   * released now; with several nodes they are released after 4 hours.
    */
   async open(alone = false): Promise<void> {
     if (alone) {
@@ -149,7 +149,7 @@ export class Jobs {
         .set({ state, result: json(result), finished_at: new Date() })
         .where('id', '=', id)
         .execute()
-    // The work may hold a transaction on a slow connection: its progress never waits for a second one.
+    // The job may hold a transaction on a connection of the slow pool, so progress must not wait for a second connection.
     const progress = async (done: number, total: number) => {
       await this.pools.interactiveDb
         .updateTable('jobs')
@@ -167,7 +167,7 @@ export class Jobs {
   }
 }
 
-/** A job of the caller's own. 404 for anybody else's. */
+/** A job started by the caller; 404 for any other. */
 export const jobById = async (ctx: RequestContext, id: number): Promise<Job> => {
   const job = await ctx.db
     .selectFrom('jobs')

@@ -115,7 +115,7 @@ const windowOf = (list: List, sort: string | undefined, { limit, offset, backwar
   sql`where ${all(list.where)} order by ${orderOf(list, sort, backwards)} limit ${limit} offset ${offset}`
 
 /** Ids of a page near the beginning from the union's branches: each is scanned no further than the page. */
-const idsByWays = (list: List & { ways: Ways }, sort: string | undefined, { limit, offset }: Window) => {
+const idsByBranches = (list: List & { ways: Ways }, sort: string | undefined, { limit, offset }: Window) => {
   const by = list.sort[sort?.replace(/^-/, '') ?? ''] ?? list.tiebreaker
   const direction = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const found = foundBy(list.ways, {
@@ -186,7 +186,7 @@ const totalOf = async (db: Db, list: List): Promise<number> =>
 /** A page near the beginning of a deferred list: total and ids in one query. */
 const nearPage = async <T>(db: Db, list: List, query: Query, window: Window): Promise<{ n: number; rows: T[] }> => {
   const { ways } = list
-  const ids = ways ? idsByWays({ ...list, ways }, query.sort, window) : idsOf(list, query.sort, window)
+  const ids = ways ? idsByBranches({ ...list, ways }, query.sort, window) : idsOf(list, query.sort, window)
   const { rows: found } = await sql<{ n: number; ids: number[] }>`select ${counted(list)} as n, ${ids} as ids`.execute(
     db,
   )

@@ -10,7 +10,7 @@ interface Timing {
   timeoutMs: number
 }
 
-/** One connection of a node that only listens. Reconnects by itself after the database was away or the network dropped it. */
+/** A node's dedicated LISTEN connection. Reconnects automatically after a database or network failure. */
 export class Listener {
   #client: pg.Client | null = null
   #closed = false

@@ -3,7 +3,7 @@ import { prepared, type Db } from './db.js'
 
 /** Ids per payload, which holds less than 8,000 bytes. */
 const portion = 300
-/** How often, and after how many milliseconds, ids are sent once more when the database did not answer. */
+/** Retries of a failed notification, and the delay between them in milliseconds. */
 const retry = { times: 10, afterMs: 500 }
 
 const queues = new WeakMap<Db, number[]>()
@@ -29,9 +29,9 @@ const sendAll = async (db: Db, queue: number[], left = retry.times): Promise<voi
 }
 
 /**
- * Tells all nodes of events that are committed. PostgreSQL commits transactions that notify one after another, each waiting for its
- * own write to the disk; this statement writes nothing. Ids of one moment are sent together. Those of a node that dies before are
- * found by the others within a heartbeat.
+ * Notifies all nodes of committed events. PostgreSQL serialises the commits of transactions that call NOTIFY, including their
+ * disk writes, so it is called here in a statement that writes nothing. Ids of simultaneous events are batched. If this node
+ * dies first, the other nodes find the events within a heartbeat.
  */
 export const notifyOfEvents = (db: Db, ids: readonly number[]): void => {
   if (ids.length === 0) return

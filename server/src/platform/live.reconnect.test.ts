@@ -33,7 +33,7 @@ const subscribe = async (who: Who) => {
 const idOf = (who: Who) => Number(who.slice(6))
 
 describe('after the connection that listens was lost', () => {
-  it('every page is told to read anew, and whoever lost access unheard is sent nothing more', async () => {
+  it('every page must refetch, and users who lost access meanwhile receive nothing more', async () => {
     const [stays, blocked, narrowed] = [
       await staffWith(product.app, 'chair', 'all'),
       await staffWith(product.app, 'chair', 'all'),

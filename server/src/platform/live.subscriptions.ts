@@ -27,11 +27,11 @@ export interface LiveEvent {
   entity: string
   entity_id: number | null
   action: string
-  /** The change itself, where it is small. */
+  /** The changed values, when small. */
   data?: Record<string, unknown>
 }
 
-/** An event as it is stored, with whom it is for. */
+/** A stored event with its recipients. */
 export interface StoredEvent extends Omit<LiveEvent, 'data'> {
   data: Record<string, unknown> | null
   needs: string[] | null
@@ -40,30 +40,30 @@ export interface StoredEvent extends Omit<LiveEvent, 'data'> {
   house_ids: number[] | null
   staff_id: number | null
   complex_ids: number[]
-  /** Its bytes on the wire, made once for all who receive it. */
+  /** The serialised event, shared by all subscribers. */
   frame?: Buffer
 }
 
-/** A person of the staff who subscribes. */
+/** A subscribed staff member. */
 export interface Person {
   actor: Actor
-  /** Who looks as the actor. */
+  /** Id of the impersonating user. */
   viewerId: number | undefined
   scope: Scope
 }
 
-/** A subscriber who came by a link: receives events of one thing, and of those what its feature presents. */
+/** A subscriber with a link: receives the events of one object, as presented by its feature. */
 export interface Guest {
-  /** The link; only so many streams of one are open at once. */
+  /** Key of the link, for the limit of concurrent streams. */
   key: string
   ip: string
-  /** The person of the staff for whom the link was made. */
+  /** The staff member for whom the link was created. */
   staffId: number | null
   entity: string
   entityId: number
-  /** The stream ends then. */
+  /** End of the stream. */
   until: Date
-  /** The event as the guest may receive it; null when it is not for them, `end` when the link opens nothing any more. */
+  /** The event as the guest may receive it; null when the guest may not, `end` when the link is no longer valid. */
   present(event: LiveEvent): Omit<LiveEvent, 'id'> | null | 'end'
 }
 
@@ -71,9 +71,9 @@ export interface Subscriber {
   who: { person: Person } | { guest: Guest }
   out: PassThrough
   since: number
-  /** Ids that were sent from the table just now and may arrive once more; dropped at the next heartbeat. */
+  /** Ids just sent from the table, whose notifications may still arrive; cleared at the next heartbeat. */
   recent: Set<number> | null
-  /** Ends the stream when the link, the session or a role for a time ends. */
+  /** Ends the stream when the link, the session or a temporary role expires. */
   timer: NodeJS.Timeout | undefined
 }
 
@@ -89,7 +89,7 @@ const eventOf = ({ id, entity, entity_id, action, data }: StoredEvent): LiveEven
 
 const canReceive = ({ actor, scope }: Person, event: StoredEvent): boolean => {
   if (event.staff_id !== null) return event.staff_id === actor.id
-  // Approvers receive what waits for their decision, though they may not read all of it.
+  // Approvers receive the events of pending decisions even without the read permission.
   const has = (right: string) => actor.permissions.has(right)
   if (!(event.needs?.every(has) ?? [`${event.entity}.read`, `${event.entity}.approve`].some(has))) return false
   if (event.open_rights !== null && !event.open_rights.some(has) && !event.staff_ids?.includes(actor.id)) return false
@@ -100,7 +100,7 @@ const canReceive = ({ actor, scope }: Person, event: StoredEvent): boolean => {
   )
 }
 
-/** The event as this subscriber receives it; null when it is not for them, `end` when their stream is over. */
+/** The event as this subscriber receives it; null when the subscriber may not, `end` when the stream must end. */
 export const frameFor = ({ who }: Subscriber, event: StoredEvent): Buffer | null | 'end' => {
   if ('person' in who) return canReceive(who.person, event) ? (event.frame ??= bytesOf(event.id, eventOf(event))) : null
   const { guest } = who
@@ -109,10 +109,10 @@ export const frameFor = ({ who }: Subscriber, event: StoredEvent): Buffer | null
   return presented === null || presented === 'end' ? presented : bytesOf(event.id, { id: event.id, ...presented })
 }
 
-/** Most events that are read at once. */
+/** Maximum events per query. */
 export const maxRows = 1000
 
-/** Events that hold to a condition over alias `e`, in their order. */
+/** Events that satisfy a condition over alias `e`, in order of id. */
 export const eventsWhere = async (db: Db, where: ReturnType<typeof sql>): Promise<StoredEvent[]> => {
   const { rows } = await sql<StoredEvent>`select e.id, e.entity, e.entity_id, e.action, e.house_ids, e.staff_id,
       e.data, e.needs, e.open_rights, e.staff_ids,

@@ -18,31 +18,31 @@ import {
 import { tooMany } from './problems.js'
 import type { Sessions } from './sessions.js'
 
-/** Events older than this are not replayed; the subscriber is sent `reset` and reads everything anew. */
+/** Events older than this are not replayed; the subscriber receives `reset` and refetches everything. */
 const keptMinutes = 15
 const heartbeatMs = 20_000
-/** After so long a subscriber must reconnect with its token, which may have expired. */
+/** Maximum duration of a stream in milliseconds; the subscriber reconnects with its token, which may have expired. */
 const longestStream = 15 * 60_000
-/** A subscriber that has not taken so many bytes is dropped; it reconnects and catches up. */
+/** Maximum unsent bytes; a slower subscriber is disconnected, reconnects and catches up. */
 const backlog = 256 * 1024
-/** How long ids of sent events are remembered, so that none is sent twice. */
+/** How long the ids of sent events are stored for deduplication, in milliseconds. */
 const ttlMs = 120_000
-/** A transaction may have begun so long before its event was published, in milliseconds. */
-const started = 2000
-/** Notifications that follow one another are gathered for so long, in milliseconds. */
+/** Maximum time between the start of a transaction and the publication of its event, in milliseconds. */
+const openTransactionMs = 2000
+/** Notifications within this interval are read by one query, in milliseconds. */
 const gathered = 10
-/** How often events are read once more when the database did not answer. */
+/** Retries of a failed read of events. */
 const retries = 10
-/** Streams of one link, and from one address by links, at once on this node. */
+/** Maximum concurrent streams per link, and per IP address over all links, on this node. */
 const guestStreams = { key: 10, ip: 60 }
 
 const reset = 'event: reset\ndata: {}\n\n'
 
-/** Who receives an event, of those who may read such things. */
+/** Restricts which of the users with read permission receive an event. */
 export interface Audience {
   /** Houses that it concerns; null for everybody. */
   house_ids?: number[] | null
-  /** Whoever has none of these rights receives only events that name them in `staff_ids`. */
+  /** Users without any of these permissions receive the event only when listed in `staff_ids`. */
   open_rights?: Permission[]
   staff_ids?: number[]
 }
@@ -52,14 +52,14 @@ export interface NewEvent extends Audience {
   entity: string
   entity_id: number | null
   action: string
-  /** The only person whom it concerns. */
+  /** The only recipient. */
   staff_id?: number | null
   data?: Record<string, unknown>
   /** The permissions to receive it, all of them, in place of `<entity>.read`. */
   needs?: Permission[]
 }
 
-/** Publishes a change in the transaction of the caller: nothing is sent of what was rolled back. */
+/** Publishes a change in the caller's transaction, so that a rollback discards it. */
 export const publishEvent = (db: Db, event: NewEvent): Promise<void> => publishEvents(db, [event])
 
 /** The same for several changes, by one statement. */
@@ -68,16 +68,16 @@ export const publishEvents = (db: Db, events: readonly NewEvent[]): Promise<void
   return writeLater(db, { live_events: events.map((event) => Object.assign({}, none, event)) })
 }
 
-// A stream may have ended while something for it was being read; a write after the end would be an unhandled error.
+// A stream may end during a query for it; a write after the end would be an unhandled error.
 const write = ({ out }: Subscriber, bytes: Buffer | string) => {
   if (!out.writableEnded && !out.destroyed) out.write(bytes)
 }
 
-/** Sends changes to open browsers. Notifications between nodes carry ids alone; the table is the truth. */
+/** Sends changes to open browsers. Notifications between nodes contain ids only; the events are read from the table. */
 export class Live {
   readonly #subscribers = new Set<Subscriber>()
   readonly #heartbeat: NodeJS.Timeout
-  /** Ids of events that were sent lately, with the moment; one list for all subscribers, as a list for each would fill the memory. */
+  /** Ids of recently sent events with the time; one map for all subscribers, to save memory. */
   readonly #sent = new Map<number, number>()
   #pending: number[] = []
   #lastRead = 0
@@ -88,7 +88,7 @@ export class Live {
     private readonly sessions: Sessions,
     listener: Listener,
   ) {
-    // Whoever lost a right or a session must reconnect; the browser does so by itself and is asked for its token.
+    // After the loss of a permission or session the stream ends; the browser reconnects with its token.
     listener.on('access', (staffId) => this.#endStreamsOf(Number(staffId)))
     listener.on(
       'live',
@@ -99,8 +99,8 @@ export class Live {
   }
 
   /**
-   * Opens a stream for the person; with the last seen id it first sends what was missed. A subscriber who has seen none yet sends
-   * the milliseconds since its page began to read, as `-1500`.
+   * Opens a stream for a staff member; given the last received event id, it first sends the missed events. A client without
+   * one sends the age of its page in milliseconds, as `-1500`.
    */
   open(ctx: RequestContext, lastSeen: string | undefined, gone: AbortSignal): Promise<Bytes> {
     const person = { actor: ctx.actor, viewerId: ctx.viewer?.id, scope: ctx.scope }
@@ -108,7 +108,7 @@ export class Live {
     return this.#begin({ person }, lastSeen, gone, sql`true`, left)
   }
 
-  /** The same for a guest who came by a link. 429 when too many streams of the link, or of the address, are open already. */
+  /** The same for a guest with a link. 429 when too many streams of the link or of the IP address are open. */
   openGuest(guest: Guest, now: Date, lastSeen: string | undefined, gone: AbortSignal): Promise<Bytes> {
     const open = { key: 0, ip: 0 }
     for (const { who } of this.#subscribers) {
@@ -154,12 +154,12 @@ export class Live {
     if (lastSeen && /^-\d{1,15}$/.test(lastSeen)) await this.#catchUpSince(subscriber, -Number(lastSeen), about)
     return {
       stream: out,
-      // A compressor or a proxy that gathers bytes would hold events back.
+      // Compression or proxy buffering would delay events.
       headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', 'content-encoding': 'identity' },
     }
   }
 
-  /** Ends the streams of a person, those of their links too, or all with 0. */
+  /** Ends the streams of a person, including those of the person's links, or all with 0. */
   #endStreamsOf(staffId: number) {
     for (const { who, out } of this.#subscribers) {
       const ids = 'person' in who ? [who.person.actor.id, who.person.viewerId] : [who.guest.staffId]
@@ -168,8 +168,8 @@ export class Live {
   }
 
   /**
-   * After listening has restarted nobody knows what was missed: every page reads anew, streams of links are asked for again, and
-   * those of persons whose session or rights are not what they were end. All end when that can't be found out.
+   * Notifications may have been lost while the listener was disconnected: every page refetches, and the streams of links and of
+   * users with changed sessions or permissions end, so that they reconnect. All streams end when the check fails.
    */
   async #resynchronise() {
     if (this.#subscribers.size === 0) return
@@ -185,7 +185,7 @@ export class Live {
   #beat() {
     const now = Date.now()
     for (const [id, at] of this.#sent) if (now - at > ttlMs) this.#sent.delete(id)
-    if (this.#subscribers.size > 0) this.#readUntold()
+    if (this.#subscribers.size > 0) this.#readMissedEvents()
     this.#each((subscriber) => {
       if (now - subscriber.since > heartbeatMs) subscriber.recent = null
       if (now - subscriber.since > longestStream) subscriber.out.end()
@@ -206,7 +206,7 @@ export class Live {
     }
   }
 
-  // Notifications of one moment are read by one query; the first after a pause is read at once.
+  // The first notification after a pause is read at once; later ones within the interval share a query.
   #receive(received: number[]) {
     const isFirst = this.#pending.length === 0
     this.#pending.push(...received)
@@ -216,13 +216,13 @@ export class Live {
       this.#lastRead = Date.now()
       const ids = this.#pending
       this.#pending = []
-      // Whoever subscribes later reads what it missed from the table.
+      // Later subscribers read missed events from the table.
       if (this.#subscribers.size === 0) return this.#remember(ids)
       for (let at = 0; at < ids.length; at += maxRows) this.#read(ids.slice(at, at + maxRows), retries)
     }, pause)
   }
 
-  // A database that is busy for a moment must not cost subscribers an event.
+  // Retries, so that a temporary database failure loses no event.
   #read(ids: number[], left: number) {
     eventsWhere(this.db, sql`e.id = any(${ids}::bigint[])`).then(
       (events) => this.#publish(events),
@@ -234,8 +234,8 @@ export class Live {
     for (const id of ids) this.#sent.set(id, Date.now())
   }
 
-  // A node that died after a commit may have told nobody of its events.
-  #readUntold() {
+  // A node that died after a commit may not have notified other nodes.
+  #readMissedEvents() {
     const since = new Date(Math.max(this.#startedAt, Date.now() - 3 * heartbeatMs))
     eventsWhere(this.db, sql`e.at > ${since} and e.id <> all(${[...this.#sent.keys()]}::bigint[])`).then(
       (events) => this.#publish(events),
@@ -249,7 +249,7 @@ export class Live {
     if (fresh.length > 0) this.#each((subscriber) => this.#send(subscriber, fresh))
   }
 
-  // A smaller id may be committed after a greater one was seen, so the last minute is sent again; receiving twice does no harm.
+  // Ids are not committed in order, so the last minute is sent again; clients tolerate duplicates.
   async #catchUp(subscriber: Subscriber, lastSeen: number, about: RawBuilder<unknown>) {
     subscriber.recent = new Set()
     const missed = await eventsWhere(
@@ -265,13 +265,16 @@ export class Live {
     if (known.length === 0 || missed.length === maxRows) write(subscriber, reset)
   }
 
-  // A moment more than was asked for, for what was being written when the page began to read.
+  // Adds 2 s to cover transactions still open when the page began to read.
   async #catchUpSince(subscriber: Subscriber, age: number, about: RawBuilder<unknown>) {
     subscriber.recent = new Set()
     const isOld = age > keptMinutes * 60_000
     const missed = isOld
       ? []
-      : await eventsWhere(this.db, sql`e.at > now() - make_interval(secs => ${(age + started) / 1000}) and ${about}`)
+      : await eventsWhere(
+          this.db,
+          sql`e.at > now() - make_interval(secs => ${(age + openTransactionMs) / 1000}) and ${about}`,
+        )
     this.#send(subscriber, missed)
     if (isOld || missed.length === maxRows) write(subscriber, reset)
   }

@@ -98,7 +98,7 @@ export const send = async ({ db, now }: { db: Db; now: Date }, message: Message)
   return row !== undefined
 }
 
-/** Withdraws a person's waiting messages whose content is no longer valid. */
+/** Cancels a person's queued messages whose content is no longer valid. */
 export const withdraw = async (db: Db, staffId: number, kind: MessageKind): Promise<void> => {
   await sql`update outbox set state = 'expired', body = case when is_secret then '' else body end,
     html = case when is_secret then null else html end

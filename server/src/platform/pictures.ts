@@ -22,7 +22,7 @@ const longestSide = { avatar: 512, cover: 2400 } as const
 const side = (kind: FileKind) => (kind === 'avatar' || kind === 'cover' ? longestSide[kind] : 4096)
 
 // At most two at once: a large picture takes some 200 MB of memory.
-const inTurn = pLimit(2)
+const limitConcurrency = pLimit(2)
 
 const load = async () => {
   const { default: sharp } = await import('sharp')
@@ -43,7 +43,7 @@ const outputs: Record<string, { name: keyof FormatEnum; options?: object }> = {
  * owner). Avatars are cropped to squares. 415 when it is corrupt or has too many pixels. The caller removes the file.
  */
 export const redraw = (path: string, kind: FileKind, format: Format): Promise<Drawn> =>
-  inTurn(async () => {
+  limitConcurrency(async () => {
     const sharp = await load()
     const target = `${path}.drawn`
     const output = outputs[format.extension]!

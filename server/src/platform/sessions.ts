@@ -28,7 +28,7 @@ declare module './db.js' {
 
 /** Session state checked on each request, beside the permissions. */
 export interface Standing {
-  /** Who impersonates this person: the session is read-only. */
+  /** The impersonating user; such a session is read-only. */
   viewer: { id: number; name: string } | null
   /** The community requires a second step for the person's permissions, and the person has none. */
   needsSecondStep: boolean
@@ -52,10 +52,10 @@ export const confirmMinutes = 10
 /** Minutes that an impersonation lasts at most. */
 const viewMinutes = 60
 /** The permission that the viewer needs throughout an impersonation. */
-const lookingRight = 'staff.approve'
+const impersonationPermission = 'staff.approve'
 /**
- * Permissions for which a community may require a second step: of the default roles the owner’s, the chair’s and the
- * accountant’s have them, and any copy of these. Source: practice.md e4.9.
+ * Permissions for which a community may require a second step: the default roles of owner, chair and
+ * accountant have them, and any copy of these roles. Source: practice.md e4.9.
  */
 export const guardedRights: readonly Permission[] = ['identity.sensitive', 'staff.approve', 'settings.update']
 
@@ -65,7 +65,7 @@ export const absoluteDays = 30
 
 const ttlMs = 10_000
 /** Maximum number of cached sessions. */
-const mostKnown = 10_000
+const maxCached = 10_000
 const bearer = /^Bearer ([\w-]{20,100})$/i
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -81,16 +81,16 @@ interface Person {
   house_ids: number[]
 }
 /** One of the two people of an impersonation session. */
-interface Looking extends Person {
+interface ImpersonationParty extends Person {
   /** Houses within the person's complexes. */
   inner_house_ids: number[]
 }
-interface Row extends Looking {
+interface Row extends ImpersonationParty {
   id: number
   expires_at: string
   /** The next time at which a temporary role begins or ends. */
   rights_until: string | null
-  viewer: Looking | null
+  viewer: ImpersonationParty | null
   needs_second_step: boolean
   confirm_sensitive: boolean
   confirmed_until: string | null
@@ -121,24 +121,26 @@ const actorOf = (row: Person, sessionId = 0): Pick<Session, 'actor' | 'scope'> =
 })
 
 /** An impersonating viewer gets the intersection of both people's permissions and houses. */
-const seenBy = (viewer: Looking, seen: Looking): Person => ({
-  ...seen,
-  permissions: seen.permissions.filter((permission) => viewer.permissions.includes(permission)),
-  scope_all: seen.scope_all && viewer.scope_all,
-  complex_ids: meet(viewer, seen, ({ complex_ids }) => complex_ids).filter(
-    (id) => holdsComplex(viewer, id) && holdsComplex(seen, id),
+const impersonatedAccess = (viewer: ImpersonationParty, impersonated: ImpersonationParty): Person => ({
+  ...impersonated,
+  permissions: impersonated.permissions.filter((permission) => viewer.permissions.includes(permission)),
+  scope_all: impersonated.scope_all && viewer.scope_all,
+  complex_ids: union(viewer, impersonated, ({ complex_ids }) => complex_ids).filter(
+    (id) => holdsComplex(viewer, id) && holdsComplex(impersonated, id),
   ),
-  house_ids: meet(viewer, seen, ({ house_ids }) => house_ids).filter(
-    (id) => holdsHouse(viewer, id) && holdsHouse(seen, id),
+  house_ids: union(viewer, impersonated, ({ house_ids }) => house_ids).filter(
+    (id) => holdsHouse(viewer, id) && holdsHouse(impersonated, id),
   ),
 })
-const meet = (a: Looking, b: Looking, ids: (one: Looking) => number[]) => [...new Set([...ids(a), ...ids(b)])]
-const holdsComplex = (one: Looking, id: number) => one.scope_all || one.complex_ids.includes(id)
-const holdsHouse = (one: Looking, id: number) =>
+const union = (a: ImpersonationParty, b: ImpersonationParty, ids: (one: ImpersonationParty) => number[]) => [
+  ...new Set([...ids(a), ...ids(b)]),
+]
+const holdsComplex = (one: ImpersonationParty, id: number) => one.scope_all || one.complex_ids.includes(id)
+const holdsHouse = (one: ImpersonationParty, id: number) =>
   one.scope_all || one.house_ids.includes(id) || one.inner_house_ids.includes(id)
 
 const sessionOf = (row: Row): Session => ({
-  ...actorOf(row.viewer ? seenBy(row.viewer, row) : row, row.id),
+  ...actorOf(row.viewer ? impersonatedAccess(row.viewer, row) : row, row.id),
   expiresAt: row.expires_at,
   accessUntil: Math.min(Date.parse(row.expires_at), row.rights_until ? Date.parse(row.rights_until) : Infinity),
   viewer: row.viewer && { id: row.viewer.staff_id, name: row.viewer.name },
@@ -208,7 +210,7 @@ const findSession = (db: Db, hash: Buffer, now: Date) =>
 
 /** The session of a row; undefined when an impersonating viewer has lost the permission for it. */
 const allowedSession = (row: Row | undefined): Session | undefined =>
-  row && (!row.viewer || row.viewer.permissions.includes(lookingRight)) ? sessionOf(row) : undefined
+  row && (!row.viewer || row.viewer.permissions.includes(impersonationPermission)) ? sessionOf(row) : undefined
 
 /** Permissions and scope of a session as one comparable text. */
 const accessOf = ({ actor, scope }: Pick<Session, 'actor' | 'scope'>): string =>
@@ -221,7 +223,7 @@ const accessOf = ({ actor, scope }: Pick<Session, 'actor' | 'scope'>): string =>
 export class Sessions {
   /** Incremented by every eviction: a concurrent lookup may have read outdated data and must not be cached. */
   #turn = 0
-  readonly #known = new LRUCache<string, Session>({ max: mostKnown, ttl: ttlMs })
+  readonly #known = new LRUCache<string, Session>({ max: maxCached, ttl: ttlMs })
 
   constructor(
     private readonly db: Db,

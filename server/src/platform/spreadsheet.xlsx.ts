@@ -66,14 +66,14 @@ const readWorkbook = async (archive: Archive, part: string): Promise<Workbook> =
 }
 
 /** Any error other than a `Problem` comes from a corrupt file. */
-const brokenUnlessOurs = (error: unknown) => (error instanceof Problem ? error : invalid('file', 'file_broken'))
+const asFileProblem = (error: unknown) => (error instanceof Problem ? error : invalid('file', 'file_broken'))
 
 const within = async <T>(path: string, work: (archive: Archive) => Promise<T>): Promise<T> => {
   const archive = await openArchive(path)
   try {
     return await work(archive)
   } catch (error) {
-    throw brokenUnlessOurs(error)
+    throw asFileProblem(error)
   } finally {
     archive.close()
   }
@@ -117,7 +117,7 @@ async function* rowsOf(path: string, part: string | undefined, book: Book): Asyn
     for await (const { no, cells } of readRows(await archive.read(part), book))
       yield { no, cells, spans: merges.apply(no, cells) }
   } catch (error) {
-    throw brokenUnlessOurs(error)
+    throw asFileProblem(error)
   } finally {
     archive.close()
   }

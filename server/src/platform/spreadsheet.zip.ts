@@ -9,7 +9,7 @@ const steepest = 200
 const steepFrom = 10 * 1024 * 1024
 const mostParts = 10_000
 
-const requireHarmless = (entries: readonly Entry[]): void => {
+const requireSafeSizes = (entries: readonly Entry[]): void => {
   const whole = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   const steep = entries.some(
     ({ uncompressedSize, compressedSize }) =>
@@ -44,7 +44,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
   })
   try {
     const parts = await partsOf(zip)
-    requireHarmless([...parts.values()])
+    requireSafeSizes([...parts.values()])
     return {
       has: (name) => parts.has(keyOf(name)),
       read: (name) => readPart(zip, parts.get(keyOf(name))),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './db.js'
 
-/** Repeats some work with a pause between, whether it succeeds or not; returns how to stop it. */
+/** Repeats the work with a pause after each run, whether it succeeds or not; returns a function that stops it. */
 export const every = (milliseconds: number, work: () => Promise<unknown>): (() => void) => {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const turn = async () => {
-    // The database may be away for a while; the next turn does what this one could not.
+    // The database may be temporarily unavailable; the next run retries.
     await work().catch(() => undefined)
     if (!stopped) timer = setTimeout(() => void turn(), milliseconds).unref()
   }
@@ -17,12 +17,12 @@ export const every = (milliseconds: number, work: () => Promise<unknown>): (() =
   }
 }
 
-/** Days after which a delivered or given-up message is dropped: half a year answers whether somebody was informed of a meeting. */
+/** Days after which a delivered or failed message is deleted: half a year, as proof that notice of a meeting was sent. */
 const outboxDays = 180
-/** Days after which a finished job is dropped with what it noted for an undo, as an import can be undone for 30 days too. */
+/** Days after which a finished job and its undo data are deleted; the same period as for undoing an import. */
 const jobDays = 30
 
-/** Drops rows that are of use for a limited time; what is not finished stays, however old it is. */
+/** Deletes expired rows; unfinished jobs and messages stay regardless of age. */
 export const dropOldRows = async (db: Db): Promise<void> => {
   await sql`delete from live_events where at < now() - interval '1 hour'`.execute(db)
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
@@ -33,7 +33,7 @@ export const dropOldRows = async (db: Db): Promise<void> => {
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(db)
   await sql`delete from outbox where state in ('sent', 'failed', 'expired')
     and created_at < now() - make_interval(days => ${outboxDays})`.execute(db)
-  // Takes the rows of `job_items` with it.
+  // Deletes the rows of `job_items` by cascade.
   await sql`delete from jobs where state in ('done', 'failed')
     and finished_at < now() - make_interval(days => ${jobDays})`.execute(db)
 }

@@ -4,17 +4,19 @@ import { z } from 'zod'
 import { validationProblem, notFound } from './problems.js'
 
 /** PostgreSQL can't store NUL, and a lone surrogate is not a character: both are rejected in every field. */
-const badText = (value: string) => value.includes('\0') || !value.isWellFormed()
+const isUnstorableText = (value: string) => value.includes('\0') || !value.isWellFormed()
 
 /** No contract nests this deep; the limit prevents a stack overflow. */
 const deepest = 50
 
 export const badCharacters = (value: unknown, path: PropertyKey[] = []): ValidationIssue[] => {
   if (path.length > deepest) return [{ field: String(path[0]), key: 'wrong_type' }]
-  if (typeof value === 'string') return badText(value) ? [{ field: path.join('.'), key: 'characters' }] : []
+  if (typeof value === 'string') return isUnstorableText(value) ? [{ field: path.join('.'), key: 'characters' }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    badText(key) ? [{ field: path.join('.'), key: 'characters' as const }] : badCharacters(inner, [...path, key]),
+    isUnstorableText(key)
+      ? [{ field: path.join('.'), key: 'characters' as const }]
+      : badCharacters(inner, [...path, key]),
   )
 }
 

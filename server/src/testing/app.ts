@@ -17,7 +17,11 @@ type In<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends z.Z
 
 export interface Sending<E extends Endpoint> {
   params?: In<E, 'params'>
+  /** Arbitrary path parameters, for invalid input. */
+  rawParams?: Readonly<Record<string, unknown>>
   query?: In<E, 'query'>
+  /** An arbitrary query, for invalid input and values as text. */
+  rawQuery?: Readonly<Record<string, unknown>>
   body?: In<E, 'body'>
   /** An arbitrary body, for invalid input. */
   raw?: unknown
@@ -92,11 +96,11 @@ export const useApp = (options: Options & { env?: Record<string, string> } = {})
   }
 }
 
-const address = (e: Endpoint, { params, query }: Sending<Endpoint>) => {
-  const values = new Map<string, unknown>(Object.entries(params ?? {}))
+const address = (e: Endpoint, { params, rawParams, query, rawQuery }: Sending<Endpoint>) => {
+  const values = new Map<string, unknown>(Object.entries(rawParams ?? params ?? {}))
   const path = urlOf(e).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {})) search.set(key, String(value))
+  for (const [key, value] of Object.entries(rawQuery ?? query ?? {})) search.set(key, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 

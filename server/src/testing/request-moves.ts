@@ -111,7 +111,7 @@ export const requestMovers = (product: ReturnType<typeof useApp>) => {
   const { person, idOf, make, stored } = makers
 
   /** Requests a transition with the current version, unless another is given. */
-  const ask = async (id: number, to: RequestState, fields: Fields = {}, as?: Who, headers = {}) =>
+  const ask = async (id: number, to: string, fields: Fields = {}, as?: Who, headers = {}) =>
     product.call(serviceRequests.transition, {
       params: { id },
       raw: { to, version: (await stored(id)).version, ...fields },

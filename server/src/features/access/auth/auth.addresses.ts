@@ -8,7 +8,7 @@ import { sendCode, takeCode } from './auth.codes.js'
 import { warn, warnAddress } from './auth.notices.js'
 import * as queries from './auth.queries.js'
 import { whoAmI } from './auth.service.js'
-import { closeRest } from './auth.sessions.js'
+import { revokeOtherCredentials } from './auth.sessions.js'
 
 type Kind = 'phone' | 'email'
 const channelOf = { phone: 'sms', email: 'email' } as const
@@ -54,7 +54,7 @@ export const changeAddress = async (
     label: staffName(account),
     changes: [{ field: kind, old, new: address }],
   })
-  await closeRest(app, ctx, { sessions: kind === 'email' || account.two_factor.phone })
+  await revokeOtherCredentials(app, ctx, { sessions: kind === 'email' || account.two_factor.phone })
   await notifyAddressChanged(ctx, kind, account)
   return whoAmI(app, ctx)
 }

@@ -35,7 +35,7 @@ export const openChallenge = async (
   const row =
     asked.channel === 'app'
       ? await codes.storeCode(ctx, asked, await codes.freshCode(ctx, asked), tokenHash(token))
-      : await sentOrStanding(app, ctx, asked, { account, token: tokenHash(token) })
+      : await sendOrMoveCode(app, ctx, asked, { account, token: tokenHash(token) })
   return presentChallenge(token, row, steps)
 }
 
@@ -43,7 +43,7 @@ export const openChallenge = async (
  * A second login within a minute gets no new code: the pending code moves to the newer login, with its remaining
  * attempts.
  */
-const sentOrStanding = async (
+const sendOrMoveCode = async (
   app: App,
   ctx: PublicRequestContext,
   asked: codes.Asked,

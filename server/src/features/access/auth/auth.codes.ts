@@ -198,7 +198,7 @@ const countTry = async (db: Db, which: ReturnType<typeof sql>): Promise<CodeRow 
 }
 
 /** Only one of two simultaneous requests with the same code marks the row as used. */
-const useUp = async (ctx: PublicRequestContext, row: CodeRow): Promise<boolean> => {
+const markUsed = async (ctx: PublicRequestContext, row: CodeRow): Promise<boolean> => {
   const { rows } =
     await sql`update codes set used_at = ${ctx.now} where id = ${row.id} and used_at is null returning id`.execute(
       ctx.db,
@@ -241,7 +241,7 @@ export const takeChallenge = async (ctx: PublicRequestContext, row: CodeRow, giv
   const proof: Proof | null = (await isSent(ctx, row, 'login', given))
     ? 'sent'
     : await takeOther(ctx, row.staff_id, given)
-  if (proof === null || !(await useUp(ctx, row))) throw invalid('code', 'wrong_code')
+  if (proof === null || !(await markUsed(ctx, row))) throw invalid('code', 'wrong_code')
   await forgetTries(ctx.db, row.staff_id, 'login')
   return proof
 }
@@ -268,7 +268,7 @@ export const takeCode = async (
   if (row) requireLive(row, ctx.now)
   const isRight = row && (target === undefined || row.target === target) && (await isSent(ctx, row, purpose, given))
   const proof: Proof | null = isRight ? 'sent' : anyStep ? await takeOther(ctx, staffId, given) : null
-  if (proof === null || (row && !(await useUp(ctx, row)))) throw invalid('code', 'wrong_code')
+  if (proof === null || (row && !(await markUsed(ctx, row)))) throw invalid('code', 'wrong_code')
   await forgetTries(ctx.db, staffId, purpose)
   return proof
 }

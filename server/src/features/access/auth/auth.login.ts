@@ -30,7 +30,7 @@ const loginLimits = (ctx: PublicRequestContext, key: string) => [
 ]
 
 /** Resets the attempt counters of a person who was locked out. */
-export const liftLoginBlock = async (
+export const resetLoginAttempts = async (
   db: Db,
   account: Pick<queries.Account, 'id' | 'email' | 'phone'>,
 ): Promise<void> => {
@@ -83,7 +83,7 @@ export const resendTwoFactor = async (
 
 const enter = async (app: App, ctx: PublicRequestContext, account: queries.Account): Promise<Session> => {
   const isNew = await queries.isNewPlace(ctx.db, account.id, ctx)
-  await liftLoginBlock(ctx.db, account)
+  await resetLoginAttempts(ctx.db, account)
   const session = await app.sessions.open(ctx.db, account.id, ctx)
   await sql`update staff set last_login_at = ${ctx.now} where id = ${account.id}`.execute(ctx.db)
   const name = staffName(account)

@@ -12,12 +12,12 @@ import { newToken, tokenHash } from '../../../platform/sessions.js'
 import { staffName } from '../../../platform/staff-table.js'
 import { dropApp, dropRecoveryCodes } from './auth.apps.js'
 import { endCodes } from './auth.codes.js'
-import { liftLoginBlock, spelled } from './auth.login.js'
+import { resetLoginAttempts, spelled } from './auth.login.js'
 import { resetMail } from './auth.messages.js'
 import { warn } from './auth.notices.js'
 import * as queries from './auth.queries.js'
 import { whoAmI } from './auth.service.js'
-import { closeRest } from './auth.sessions.js'
+import { revokeOtherCredentials } from './auth.sessions.js'
 
 /** Lifetime of a reset link in minutes. */
 const resetMinutes = 60
@@ -50,7 +50,7 @@ export const sendReset = (app: App, db: Db, wanted: Wanted): Promise<void> =>
     }
     const { text, phone } = spelled(wanted.login)
     const account = await queries.accountByLogin(tx, text, phone)
-    if (!account || !(await queries.canComeIn(tx, account, ctx.now))) return
+    if (!account || !(await queries.canLogIn(tx, account, ctx.now))) return
     const { link } = await makeResetLink(ctx, account)
     const { subject, text: body } = resetMail(account.locale ?? ctx.language, link, resetMinutes)
     await send(ctx, {
@@ -103,7 +103,7 @@ export const resetPassword = async (
   if (account.ends_two_factor) await endSecondStep(ctx, account)
   await endCodes(ctx.db, account.id, ctx.now)
   await queries.revokeOthers(ctx.db, account.id, ctx.now)
-  await liftLoginBlock(ctx.db, account)
+  await resetLoginAttempts(ctx.db, account)
   await audit(ctx, { action: 'password_reset', entity: 'staff', entity_id: account.id, label: staffName(account) })
   await warn(ctx, account.id, 'password')
   ctx.afterCommit(() => app.sessions.forget(account.id))
@@ -146,7 +146,7 @@ export const changePassword = async (
   requireGoodPassword(body)
   const account = await requirePassword(app, ctx, body.current_password)
   await setPassword(ctx, account.id, body.password)
-  await closeRest(app, ctx)
+  await revokeOtherCredentials(app, ctx)
   await audit(ctx, { action: 'password_change', entity: 'staff', entity_id: account.id, label: staffName(account) })
   await warn(ctx, account.id, 'password')
   return whoAmI(app, ctx)

@@ -39,7 +39,7 @@ export const accountById = async (db: Db, id: number, lock = false): Promise<Acc
 }
 
 /** Whether the person may set a password: active, or with a valid invitation (not revoked or expired). */
-export const canComeIn = async (db: Db, { id, status }: Account, now: Date): Promise<boolean> => {
+export const canLogIn = async (db: Db, { id, status }: Account, now: Date): Promise<boolean> => {
   if (status !== 'invited') return status === 'active'
   const { rows } = await sql`select 1 from staff_invites
     where staff_id = ${id} and used_at is null and revoked_at is null and expires_at > ${now}`.execute(db)

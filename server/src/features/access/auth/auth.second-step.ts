@@ -12,7 +12,7 @@ import { requirePassword } from './auth.passwords.js'
 import * as queries from './auth.queries.js'
 import { stepsOn } from './auth.rules.js'
 import { gatewaysOf, whoAmI } from './auth.service.js'
-import { closeRest } from './auth.sessions.js'
+import { revokeOtherCredentials } from './auth.sessions.js'
 
 interface Switch {
   enabled: boolean
@@ -29,7 +29,7 @@ const recordAndPresent = async (
 ) => {
   const left = stepsOn({ ...account.two_factor, [step]: on })
   if (left.length === 0) await apps.dropRecoveryCodes(ctx.db, account.id)
-  await closeRest(app, ctx)
+  await revokeOtherCredentials(app, ctx)
   await audit(ctx, {
     action: 'update',
     entity: 'staff',

@@ -11,7 +11,11 @@ import { firstStep, stepsOn } from './auth.rules.js'
 import { gatewaysOf } from './auth.service.js'
 
 /** Ends the person's other sessions, pending codes and reset links. */
-export const closeRest = async (app: App, ctx: RequestContext, { sessions = true } = {}): Promise<void> => {
+export const revokeOtherCredentials = async (
+  app: App,
+  ctx: RequestContext,
+  { sessions = true } = {},
+): Promise<void> => {
   const { id, sessionId } = ctx.actor
   await endCodes(ctx.db, id, ctx.now)
   await queries.endResets(ctx.db, id, ctx.now)
@@ -31,7 +35,7 @@ export const listSessions = async (ctx: RequestContext): Promise<{ data: OwnSess
   return { data: rows }
 }
 
-const noteEnded = (ctx: RequestContext, ended: number) =>
+const auditEndedSessions = (ctx: RequestContext, ended: number) =>
   audit(ctx, {
     action: 'sessions_end',
     entity: 'staff',
@@ -43,7 +47,7 @@ const noteEnded = (ctx: RequestContext, ended: number) =>
 /** Ends one of the person's own sessions; 404 for anybody else's. */
 export const endSession = async (app: App, ctx: RequestContext, id: number) => {
   if ((await queries.revokeSessions(ctx.db, ctx.actor.id, ctx.now, id)) === 0) throw notFound()
-  await noteEnded(ctx, 1)
+  await auditEndedSessions(ctx, 1)
   ctx.afterCommit(() => app.sessions.forget(ctx.actor.id))
   return { data: { ok: true as const } }
 }
@@ -51,7 +55,7 @@ export const endSession = async (app: App, ctx: RequestContext, id: number) => {
 /** Ends all sessions of the person except the current one. */
 export const endOthers = async (app: App, ctx: RequestContext) => {
   const ended = await queries.revokeOthers(ctx.db, ctx.actor.id, ctx.now, ctx.actor.sessionId)
-  if (ended > 0) await noteEnded(ctx, ended)
+  if (ended > 0) await auditEndedSessions(ctx, ended)
   ctx.afterCommit(() => app.sessions.forget(ctx.actor.id))
   return { data: { ended } }
 }

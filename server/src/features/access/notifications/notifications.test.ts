@@ -41,7 +41,7 @@ const notify = (happening: Happening, at: { actor?: { id: number }; origin?: str
   db()
     .transaction()
     .execute((tx) => notifyInTransaction({ db: tx, now: clock.now(), ...at }, happening))
-const summary = async (who: { id: number }) => {
+const kindsOf = async (who: { id: number }) => {
   const { rows } = await sql<{
     kind: string
   }>`select kind from notifications where staff_id = ${who.id} order by id`.execute(db())
@@ -64,16 +64,16 @@ describe('in the product', () => {
     const once = about([who.id, who.id])
     await Promise.all([notify(once), notify(once)])
     await notify(once)
-    expect(await summary(who)).toEqual(['request_assigned'])
+    expect(await kindsOf(who)).toEqual(['request_assigned'])
     expect(await outbox(who)).toHaveLength(1)
     await notify(about([who.id]))
-    expect(await summary(who)).toHaveLength(2)
+    expect(await kindsOf(who)).toHaveLength(2)
   })
 
   it('nobody is notified of their own actions', async () => {
     const [who, other] = [await person(), await person()]
     await notify(about([who.id, other.id]), { actor: { id: who.id } })
-    expect([await summary(who), await summary(other)]).toEqual([[], ['request_assigned']])
+    expect([await kindsOf(who), await kindsOf(other)]).toEqual([[], ['request_assigned']])
   })
 
   it('only those who see the request and may sign in are notified', async () => {
@@ -86,7 +86,7 @@ describe('in the product', () => {
     await sql`insert into service_request_observers values (${request}, ${technician.id})`.execute(db())
     const all = [blocked, gone, auditor, foreign, partless, technician]
     await notify(about(all.map(({ id }) => id)))
-    expect(await Promise.all(all.map(summary))).toEqual([[], [], ['request_assigned'], [], [], ['request_assigned']])
+    expect(await Promise.all(all.map(kindsOf))).toEqual([[], [], ['request_assigned'], [], [], ['request_assigned']])
   })
 
   it('the deputy of an absent person is notified too', async () => {
@@ -96,7 +96,7 @@ describe('in the product', () => {
         (${later.id}, 'vacation', current_date + 5, current_date + 9, ${deputy.id})`.execute(db())
     await notify(about([away.id]))
     await notify(about([later.id]))
-    expect([await summary(away), await summary(deputy)]).toEqual([['request_assigned'], ['request_assigned']])
+    expect([await kindsOf(away), await kindsOf(deputy)]).toEqual([['request_assigned'], ['request_assigned']])
   })
 
   it('people list and read their own notifications, newest first', async () => {
@@ -135,7 +135,7 @@ describe('in the product', () => {
     await notify(about([who.id]), { now: new Date(clock.now().getTime() - 91 * 86_400_000) })
     await notify(about([who.id]), { now: new Date(clock.now().getTime() - 89 * 86_400_000) })
     await dropOld(db(), clock.now())
-    expect(await summary(who)).toHaveLength(1)
+    expect(await kindsOf(who)).toHaveLength(1)
   })
 })
 
@@ -184,7 +184,7 @@ describe('outside the product', () => {
     const who = await person()
     await choose(who, { quiet: { from: '22:00', to: '07:00' } })
     await notify(about([who.id]), { now: new Date('2030-01-15T21:30:00Z') })
-    expect(await summary(who)).toHaveLength(1)
+    expect(await kindsOf(who)).toHaveLength(1)
     expect((await outbox(who)).map(({ not_before }) => not_before)).toEqual(['2030-01-16T05:00:00.000Z'])
   })
 

@@ -14,7 +14,7 @@ const sent = change.omit({ version: true })
  */
 export const roleApprovals = (): void =>
   approvable('roles.change', {
-    look: async (ctx, asked) => {
+    check: async (ctx, asked) => {
       requirePermission(ctx, 'roles.read')
       const given = checked(sent, asked.payload)
       const { current, changes } = await proposed(ctx, askedId(asked), given)

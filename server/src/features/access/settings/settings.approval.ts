@@ -10,7 +10,7 @@ import { requireWholeCommunity, updateSettings } from './settings.service.js'
  * The settings with a row lock, for a caller who may switch dual approval off; 409 `state_forbids` when it is off
  * already.
  */
-const looked = async (ctx: RequestContext): Promise<queries.Stored> => {
+const lockSettings = async (ctx: RequestContext): Promise<queries.Stored> => {
   requirePermission(ctx, 'settings.update')
   requireWholeCommunity(ctx)
   const current = await queries.stored(ctx.db, true)
@@ -21,8 +21,8 @@ const looked = async (ctx: RequestContext): Promise<queries.Stored> => {
 /** Switching dual approval off can be requested, and is done once a second person who may change settings approves. */
 export const settingsApprovals = (app: App): void =>
   approvable('settings.four_eyes', {
-    look: async (ctx) => {
-      const { organisation_name } = await looked(ctx)
+    check: async (ctx) => {
+      const { organisation_name } = await lockSettings(ctx)
       // Without a possible approver no approval is needed.
       if (!(await queries.anotherDecides(ctx.db, ctx.actor.id, ctx.now))) throw conflict('state_forbids')
       return {
@@ -34,7 +34,7 @@ export const settingsApprovals = (app: App): void =>
       }
     },
     perform: async (ctx) => {
-      const { version } = await looked(ctx)
+      const { version } = await lockSettings(ctx)
       return updateSettings(app, ctx, { version, four_eyes: false })
     },
     within: ({ scope, actor }) => sql<boolean>`${scope.all && actor.permissions.has('settings.update')}::boolean`,

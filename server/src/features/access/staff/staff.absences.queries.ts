@@ -20,7 +20,7 @@ export const absence = async (db: Db, id: number): Promise<Absence | undefined> 
   (await chosen(db, sql`a.id = ${id}`))[0]
 
 /** Current and future absences in which the person is the deputy. */
-export const standsIn = (db: Db, deputyId: number, day: string): Promise<Absence[]> =>
+export const absencesByDeputy = (db: Db, deputyId: number, day: string): Promise<Absence[]> =>
   chosen(
     db,
     sql`a.deputy_id = ${deputyId} and a."to" >= ${day}::date and a.staff_id in (select id from staff where deleted_at is null)`,

@@ -6,9 +6,9 @@ import { audit, differences } from '../../../platform/audit.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { publishEvent } from '../../../platform/live.js'
 import { forbidden, validationProblem, notFound } from '../../../platform/problems.js'
-import { canGive } from './staff.giving.js'
+import { canGive } from './staff.granting.js'
 import * as queries from './staff.absences.queries.js'
-import { grantToDeputy } from './staff.lending.js'
+import { grantToDeputy } from './staff.deputy-grants.js'
 import { staffEntity } from './staff.entity.js'
 import type { Stored } from './staff.queries.js'
 import { longestGrant } from './staff.rules.js'
@@ -55,8 +55,8 @@ const deputyIssues = async (
 }
 
 /**
- * Lending roles follows the rules of granting them: not outside the caller's houses, not to oneself, and none that the
- * caller could not grant.
+ * Granting roles to a deputy follows the rules of other grants: not outside the caller's houses, not to oneself, and only
+ * roles that the caller can grant.
  */
 const deputyRolesIssues = async (
   ctx: RequestContext,
@@ -84,7 +84,7 @@ const requireFields = async (
   if (issues.length === 0) issues.push(...(await deputyIssues(ctx, found.person.id, fields)))
   if (issues.length === 0 && lends) issues.push(...(await deputyRolesIssues(ctx, found, fields)))
   if (issues.length > 0) throw validationProblem(issues)
-  // Lending roles requires reauthentication as granting does; recording an absence does not.
+  // Granting roles to a deputy requires reauthentication; recording an absence does not.
   if (lends && fields.deputy_has_roles) requireReauthentication(ctx.confirm, ctx.now)
 }
 
@@ -99,7 +99,7 @@ export const addAbsence = async (app: App, ctx: RequestContext, staffId: number,
   return { data: after }
 }
 
-/** The absence with its person, both for a change. */
+/** The absence and its person, both locked. */
 const getForUpdate = async (ctx: RequestContext, id: number): Promise<{ absence: Absence; found: Changeable }> => {
   const known = await queries.absence(ctx.db, id)
   if (!known) throw notFound()

@@ -16,7 +16,7 @@ const approvalBody = z.object({ role_ids: kit.ids.min(1).max(20) })
 const agreed = approvalBody.extend({ before: kit.ids })
 
 /** The person to get the owner's role and all their roles after the change; same errors as the operation itself. */
-const looked = async (ctx: RequestContext, what: Asked) => {
+const checkedChange = async (ctx: RequestContext, what: Asked) => {
   requirePermission(ctx, 'staff.update')
   const found = await changeable(ctx, askedId(what))
   const { person, caller, roles } = found
@@ -30,8 +30,8 @@ const looked = async (ctx: RequestContext, what: Asked) => {
 /** Granting the owner's role can be requested, and is done once a second person approves. */
 export const staffApprovals = (app: App): void =>
   approvable('staff.owner', {
-    look: async (ctx, what) => {
-      const { person, role_ids } = await looked(ctx, what)
+    check: async (ctx, what) => {
+      const { person, role_ids } = await checkedChange(ctx, what)
       return {
         entity: 'staff',
         entity_id: person.id,
@@ -43,7 +43,7 @@ export const staffApprovals = (app: App): void =>
     perform: async (ctx, what) => {
       // The owners lock is taken first, as by every operation that changes owners, to prevent deadlocks.
       await lockOwners(ctx.db)
-      const { person, role_ids } = await looked(ctx, what)
+      const { person, role_ids } = await checkedChange(ctx, what)
       const { before } = checked(agreed, what.payload)
       // Only the change that was approved may be made.
       if (String(before) !== String(person.role_ids)) throw conflict('version_conflict')

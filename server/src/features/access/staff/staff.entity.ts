@@ -32,7 +32,7 @@ export const staffEntity = entity({
     ],
   },
   bin: {
-    // The rows that removed demo data leaves behind for the log have nothing to come back to.
+    // Rows of removed demo data are kept for the log only and cannot be restored.
     visible: (viewer, alias) =>
       sql<boolean>`(${staffInScope(viewer, alias)} and ${staffWithinScope(viewer, alias)}
         and coalesce(${sql.ref(`${alias}.email`)}, '') not like 'removed-%@invalid')`,

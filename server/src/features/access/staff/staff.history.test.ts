@@ -1,10 +1,10 @@
 import { platform } from '@oselia/contract/platform'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { json } from '../../../platform/db.js'
 import { useApp } from '../../../testing/app.js'
 import { makeHouses } from '../../../testing/places.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
-import { comings } from './staff.history.js'
+import { loginActions } from './staff.history.js'
 
 const product = useApp()
 const { call } = product
@@ -30,7 +30,7 @@ const write = (action: string, by: Who, ip: string) =>
       entity: 'staff',
       entity_id: idOf(person),
       label: null,
-      changes: sql`'[]'::jsonb` as never,
+      changes: json([]),
       reason: null,
     })
     .execute()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   person = await staffWith(product.app, 'accountant', 'all')
   owner = await staffWith(product.app, 'owner', 'all')
   manager = await staffWith(product.app, 'manager', 'all')
-  for (const action of comings) await write(action, action.startsWith('see_as') ? owner : person, '10.0.0.1')
+  for (const action of loginActions) await write(action, action.startsWith('see_as') ? owner : person, '10.0.0.1')
   await write('update', person, '10.0.0.2')
   await write('roles', owner, '10.0.0.3')
   await write('update', manager, '10.0.0.4')
@@ -54,9 +54,14 @@ const summary = (body: { data: { action: string; ip: string | null }[]; total: n
 const history = async (as: Who, page = 100) =>
   summary((await call(platform.history, { query: { entity: 'staff', id: idOf(person), per_page: page }, as })).body)
 const log = async (as: Who, query: object = {}) =>
-  summary((await call(platform.audit, { query: { ...about, entity_id: idOf(person), ...query } as never, as })).body)
+  summary((await call(platform.audit, { rawQuery: { ...about, entity_id: idOf(person), ...query }, as })).body)
 
-const all = [...comings.map((action) => `${action} 10.0.0.1`), 'update 10.0.0.2', 'roles 10.0.0.3', 'update 10.0.0.4']
+const all = [
+  ...loginActions.map((action) => `${action} 10.0.0.1`),
+  'update 10.0.0.2',
+  'roles 10.0.0.3',
+  'update 10.0.0.4',
+]
 const narrow = ['update null', 'roles null', 'update null']
 
 describe('the history of a member of the staff', () => {
@@ -96,6 +101,6 @@ describe('the history of a member of the staff', () => {
   it('offers no login actions as filters', async () => {
     const { body } = await call(platform.auditForm, { as: manager })
     expect(body.form.actions).toEqual(expect.arrayContaining(['roles', 'update']))
-    expect(body.form.actions.filter((action) => comings.includes(action))).toEqual([])
+    expect(body.form.actions.filter((action) => loginActions.includes(action))).toEqual([])
   })
 })

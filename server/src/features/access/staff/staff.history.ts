@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { seesAll } from '../../../platform/history.js'
 
 /** Actions about logins and credentials, which colleagues may not see. */
-export const comings = [
+export const loginActions = [
   'login',
   'login_failed',
   'logout',
@@ -25,4 +25,4 @@ export const comings = [
 export const staffAuditSnapshot = (ctx: RequestContext): RawBuilder<boolean> =>
   seesAll(ctx)
     ? sql<boolean>`true`
-    : sql<boolean>`(a.actor_id = ${ctx.actor.id} or a.entity_id = ${ctx.actor.id} or a.action <> all(${comings}::text[]))`
+    : sql<boolean>`(a.actor_id = ${ctx.actor.id} or a.entity_id = ${ctx.actor.id} or a.action <> all(${loginActions}::text[]))`

@@ -3,14 +3,14 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import { today } from '../../../platform/today.js'
-import { isAwayBetween, standsIn } from './staff.absences.queries.js'
+import { isAwayBetween, absencesByDeputy } from './staff.absences.queries.js'
 import { staffDependents } from './staff.dependents.js'
 import { callerOf } from './staff.details.js'
 import { staffEntity } from './staff.entity.js'
 import { endAccess } from './staff.endings.js'
-import { canGive } from './staff.giving.js'
+import { canGive } from './staff.granting.js'
 import { grantsForDeputy } from './staff.grants.queries.js'
-import { grantToDeputy } from './staff.lending.js'
+import { grantToDeputy } from './staff.deputy-grants.js'
 import { lockOwners } from './staff.owners.js'
 import type { Caller } from './staff.rules.js'
 import { changeable, requireOtherOwner } from './staff.service.js'
@@ -19,7 +19,7 @@ import { changeable, requireOtherOwner } from './staff.service.js'
 const usageOf = async (ctx: RequestContext, id: number) => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from departments
     where head_id = ${id} and deleted_at is null`.execute(ctx.db)
-  const absences = await standsIn(ctx.db, id, await today(ctx))
+  const absences = await absencesByDeputy(ctx.db, id, await today(ctx))
   return [
     ...(await staffDependents.count(ctx.db, id)),
     { kind: 'departures', count: rows[0]!.count },
@@ -40,13 +40,13 @@ const requireSuccessor = async (ctx: RequestContext, id: number, successor: numb
 }
 
 /**
- * Roles granted for an absence move with it: as when they were granted, none that the caller could not grant, and not to the
- * caller.
+ * Reassigning an absence also grants its roles to the successor: as for a new grant, the caller must be able to grant each role
+ * and must not be the recipient.
  */
-const requireLendable = (caller: Caller, lent: Awaited<ReturnType<typeof grantsForDeputy>>, successor: number) => {
-  if (lent.length === 0) return
+const requireGrantable = (caller: Caller, granted: Awaited<ReturnType<typeof grantsForDeputy>>, successor: number) => {
+  if (granted.length === 0) return
   if (successor === caller.id) throw invalid('replace_with', 'own_roles')
-  if (!lent.every((role) => canGive(caller, role))) throw invalid('replace_with', 'right_lacked')
+  if (!granted.every((role) => canGive(caller, role))) throw invalid('replace_with', 'right_lacked')
 }
 
 const handOver = async (app: App, ctx: RequestContext, id: number, successor: number) => {
@@ -56,11 +56,11 @@ const handOver = async (app: App, ctx: RequestContext, id: number, successor: nu
   await sql`update departments set head_id = ${successor}, version = version + 1, updated_at = ${ctx.now}
     where head_id = ${id} and deleted_at is null`.execute(ctx.db)
   const caller = await callerOf(ctx)
-  for (const { id: absence, staff_id, from, to } of await standsIn(ctx.db, id, await today(ctx))) {
+  for (const { id: absence, staff_id, from, to } of await absencesByDeputy(ctx.db, id, await today(ctx))) {
     // A deputy cannot be the absent person nor be absent on the same days.
     const isFree = staff_id !== successor && !(await isAwayBetween(ctx.db, successor, from, to))
     if (!isFree) throw invalid('replace_with', 'deputy_absent')
-    requireLendable(caller, await grantsForDeputy(ctx.db, absence), successor)
+    requireGrantable(caller, await grantsForDeputy(ctx.db, absence), successor)
     await sql`update staff_absences set deputy_id = ${successor}, version = version + 1, updated_at = ${ctx.now}
       where id = ${absence}`.execute(ctx.db)
     await grantToDeputy(app, ctx, absence)

@@ -1,6 +1,6 @@
 export { isAwayBetween } from './staff.absences.queries.js'
 export { staffDependents } from './staff.dependents.js'
-export { canGive, ownerCode, type Giver } from './staff.giving.js'
+export { canGive, ownerCode, type Giver } from './staff.granting.js'
 export { acceptInvite, readInvite } from './staff.invites.js'
 export { sendInvites } from './staff.inviting.js'
 export { addStaff, hasOwner, lockOwners, prepareStaff } from './staff.owners.js'

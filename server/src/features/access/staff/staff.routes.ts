@@ -35,7 +35,7 @@ export const staffRoutes = (app: App): void => {
     revokeInvite: ({ ctx, params }) => inviting.revokeInvite(app, ctx, params.id),
     endSessions: ({ ctx, params }) => states.endSessions(app, ctx, params.id),
     resetTwoFactor: ({ ctx, params, body }) => states.resetTwoFactor(app, ctx, params.id, body.reason),
-    seeAs: ({ ctx, params }) => states.seeAs(app, ctx, params.id),
+    seeAs: ({ ctx, params }) => states.impersonate(app, ctx, params.id),
   })
   implement(app, staffAbsences, {
     addAbsence: ({ ctx, params, body }) => absences.addAbsence(app, ctx, params.id, body),

@@ -3,7 +3,7 @@ import {
   allowedTo,
   validateFields,
   grantPeriod,
-  hindrance,
+  changeDenial,
   canAddress,
   roleIssues,
   sameScope,
@@ -31,7 +31,7 @@ describe('people whom the caller may change', () => {
     ['nobody who works elsewhere too', caller([]), person({ isWithin: false }), 'outside_scope'],
     ['no owner, for one who is none', caller(['staff.approve']), person({ isOwner: true }), 'right_lacked'],
     ['an owner, for an owner', caller([], true), person({ isOwner: true }), null],
-  ])('%s', (_, who, whom, refused) => expect(hindrance(who, whom)).toBe(refused))
+  ])('%s', (_, who, whom, refused) => expect(changeDenial(who, whom)).toBe(refused))
 
   it('get links and codes only from a caller who could grant their roles', () => {
     expect(canAddress(caller(['vehicles.read']), person())).toBe(true)

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { StaffDetails, StaffMember } from '@oselia/contract/staff'
-import { canGive, type Giver } from './staff.giving.js'
+import { canGive, type Giver } from './staff.granting.js'
 
 /** The caller. An owner has the owner's role permanently. */
 export interface Caller extends Giver {
@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 /** Why the caller may not change a person at all: houses outside the caller's scope, or an owner's role. */
-export const hindrance = (caller: Caller, person: Standing): 'outside_scope' | 'right_lacked' | null => {
+export const changeDenial = (caller: Caller, person: Standing): 'outside_scope' | 'right_lacked' | null => {
   if (!person.isWithin) return 'outside_scope'
   return person.isOwner && !caller.is_owner && person.id !== caller.id ? 'right_lacked' : null
 }
@@ -40,7 +40,7 @@ const working = (status: StaffMember['status']) => status === 'active' || status
 
 /** Actions that the caller may perform on a person, for the page; each operation checks again. */
 export const allowedTo = (caller: Caller, person: Standing): StaffDetails['allowed'] => {
-  if (hindrance(caller, person)) return []
+  if (changeDenial(caller, person)) return []
   const other = person.id !== caller.id
   const can = (right: string) => caller.permissions.has(`staff.${right}`)
   const acts: [StaffDetails['allowed'][number], boolean][] = [

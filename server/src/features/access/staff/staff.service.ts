@@ -8,18 +8,18 @@ import { validateAttachments } from '../../../platform/attaching.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { conflict, forbidden, validationProblem } from '../../../platform/problems.js'
 import { today } from '../../../platform/today.js'
-import { canGive, ownerCode } from './staff.giving.js'
+import { canGive, ownerCode } from './staff.granting.js'
 import { callerOf, detailed, present, standingOf } from './staff.details.js'
 import { endAddress } from './staff.endings.js'
 import { invitePerson } from './staff.invites.js'
 import { departmentIssues, saveLinks, scopeIssues } from './staff.links.js'
-import { refreshDeputyGrants } from './staff.lending.js'
+import { refreshDeputyGrants } from './staff.deputy-grants.js'
 import { lockOwners, ownersNow } from './staff.owners.js'
 import { notifyAddress, publishRightsEvent } from './staff.notices.js'
 import { staffEntity } from './staff.entity.js'
 import * as queries from './staff.queries.js'
 import type { Stored } from './staff.queries.js'
-import { validateFields, hindrance, canAddress, roleIssues, sameScope, type Caller } from './staff.rules.js'
+import { validateFields, changeDenial, canAddress, roleIssues, sameScope, type Caller } from './staff.rules.js'
 
 type Update = Partial<StaffFields> & { version: number }
 
@@ -54,7 +54,7 @@ export interface Changeable {
 export const changeable = async (ctx: RequestContext, id: number): Promise<Changeable> => {
   const person = await staffEntity.lock(ctx, id)
   const [caller, roles] = [await callerOf(ctx), await queries.allRoles(ctx.db)]
-  const refused = hindrance(caller, standingOf(person, roles))
+  const refused = changeDenial(caller, standingOf(person, roles))
   if (refused) throw forbidden(refused)
   return { person, caller, roles }
 }

@@ -86,7 +86,7 @@ export const resetTwoFactor = async (app: App, ctx: RequestContext, id: number, 
  * Opens a read-only session as another person, limited to what the caller may see. 403 when the person works in houses
  * outside the caller's scope, 409 for oneself and for a blocked person.
  */
-export const seeAs = async (app: App, ctx: RequestContext, id: number) => {
+export const impersonate = async (app: App, ctx: RequestContext, id: number) => {
   const person = await staffEntity.get(ctx, id)
   requireOther(ctx, id)
   if (!person.is_within) throw forbidden('outside_scope')

@@ -218,7 +218,7 @@ it('a filter by houses outside one’s scope does not reveal who works there', a
   const both = await person({ scope: { house_ids: [...near.houses, ...far.houses] } }, owner)
   const local = await staffWith(product.app, 'manager', { complexes: [near.complex] })
   const found = async (query: object, as: Who) =>
-    (await call(staff.list, { query: { per_page: 100, ...query } as never, as })).body.data.data
+    (await call(staff.list, { rawQuery: { per_page: 100, ...query }, as })).body.data.data
       .map(({ id }) => id)
       .includes(both.id)
   for (const query of [{ house_id: far.houses[0] }, { complex_id: far.complex }])

@@ -59,8 +59,8 @@ const asPerson = async (app: App, running: Running, work: (ctx: RequestContext) 
   await inTransaction(running.db, (tx) => work(createContext(person, tx, app.clock)))
 }
 
-// A refusal for one announcement is counted and does not stop the others.
-const passOver = (error: unknown): null => {
+// A problem with one announcement is counted as skipped and does not stop the others.
+const ignoreProblem = (error: unknown): null => {
   if (error instanceof Problem) return null
   throw error
 }
@@ -95,7 +95,7 @@ const runBulk = async (app: App, payload: Payload, running: Running) => {
   for (const [index, id] of payload.ids.entries()) {
     if (!done.has(id)) {
       await asPerson(app, running, async (ctx) => {
-        const was = await perform(ctx, payload.act, id).catch(passOver)
+        const was = await perform(ctx, payload.act, id).catch(ignoreProblem)
         if (!was) return
         // Written in the same transaction, so that a restarted job skips finished items and undo knows what to
         // revert.
@@ -112,7 +112,7 @@ const runBulk = async (app: App, payload: Payload, running: Running) => {
   return { changed, skipped: payload.ids.length - changed }
 }
 
-const takeBack = async (ctx: RequestContext, kind: BulkAction, id: number, was: Done): Promise<boolean> => {
+const undoOne = async (ctx: RequestContext, kind: BulkAction, id: number, was: Done): Promise<boolean> => {
   if (kind === 'delete') {
     const row = await ctx.db
       .selectFrom('announcements')
@@ -135,7 +135,7 @@ const runUndo = async (app: App, undo: UndoPayload, running: Running) => {
   let changed = 0
   for (const [index, [id, was]] of entries.entries()) {
     await asPerson(app, running, async (ctx) => {
-      if (await takeBack(ctx, undo.act, id, was).catch(passOver)) changed += 1
+      if (await undoOne(ctx, undo.act, id, was).catch(ignoreProblem)) changed += 1
     })
     if ((index + 1) % step === 0) await running.progress(index + 1, entries.length)
   }
@@ -146,11 +146,11 @@ const runUndo = async (app: App, undo: UndoPayload, running: Running) => {
 /** Publishes announcements scheduled for now and archives those that are over, each in its own transaction. */
 const applyDueTransitions = async (app: App, db: Db) => {
   for (const { id, state } of await queries.due(db, app.clock.now())) {
-    const ctx = inTransaction(db, (tx) =>
+    const transition = inTransaction(db, (tx) =>
       service.applyDueTransitions(createContext(systemActor, tx, app.clock), id, state),
     )
-    await ctx.catch((error: unknown) =>
-      app.http.log.error({ err: error, announcement: id }, 'an announcement could not be turned'),
+    await transition.catch((error: unknown) =>
+      app.http.log.error({ err: error, announcement: id }, 'a due transition of an announcement failed'),
     )
   }
 }

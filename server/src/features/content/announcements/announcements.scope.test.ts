@@ -36,8 +36,8 @@ describe('permissions', () => {
 
   it('show nothing to the technician and refuse requests without a token', async () => {
     expect((await call(announcements.list, { as: 'technician' })).status).toBe(403)
-    const systemActor = await call(announcements.list, { as: null })
-    expect([systemActor.status, systemActor.body.code]).toEqual([401, 'unauthenticated'])
+    const anonymous = await call(announcements.list, { as: null })
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'unauthenticated'])
     const forged = await call(announcements.list, {
       as: null,
       headers: { authorization: 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },

@@ -75,11 +75,11 @@ const requirePublishing = (ctx: RequestContext, a: { kind: Announcement['kind'] 
 }
 
 const fieldNames = Object.keys(announcementFields.shape) as (keyof Written)[]
-/** The contract's fields out of more than those. They are not checked anew. */
+/** Picks the contract's fields without validating them again. */
 const fieldsOf = (one: Written): Written =>
   Object.fromEntries(fieldNames.map((field) => [field, one[field]])) as unknown as Written
 
-/** Values of the columns, and 422 for what can't be written. `current` is the announcement before the change. */
+/** Values of the columns; 422 for invalid fields. `current` is the announcement before the change. */
 const prepare = async (ctx: RequestContext, fields: Written, current: queries.Stored | null) => {
   const entering = fields.state !== current?.state
   const issues = validateFields(fields, ctx.now, entering)
@@ -119,7 +119,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, body: Up
   await requireVersion(current, body.version, async (row) => (await presentOne(app, ctx, row)).data)
   const merged = fieldsOf({ ...current, ...body })
   if (!canMove(current.state, merged.state)) throw conflict('state_forbids')
-  // What residents see may only be changed by one who may publish it.
+  // Changing an announcement visible to residents requires the publishing permission.
   if (isPublic(current.state)) requirePublishing(ctx, current)
   if (isPublic(merged.state)) requirePublishing(ctx, merged)
   const row = await prepare(ctx, merged, current)

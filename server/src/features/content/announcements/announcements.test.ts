@@ -151,7 +151,7 @@ describe('changing an announcement', () => {
     for (const id of [999_999, Number.MAX_SAFE_INTEGER]) {
       expect((await call(announcements.read, { params: { id } })).status).toBe(404)
     }
-    const odd = await call(announcements.read, { params: { id: 'abc' as never } })
+    const odd = await call(announcements.read, { rawParams: { id: 'abc' } })
     expect(odd.status).toBe(404)
   })
 })
@@ -179,14 +179,14 @@ describe('the list', () => {
 
   it('names the invalid parameter', async () => {
     const { status, body } = await call(announcements.list, {
-      query: { page: 0, per_page: 101, sort: 'password' as never },
+      rawQuery: { page: 0, per_page: 101, sort: 'password' },
     })
     expect([status, Object.keys(body.errors!).toSorted()]).toEqual([422, ['page', 'per_page', 'sort']])
   })
 })
 
 describe('an audience deleted meanwhile', () => {
-  it('may be sent back unchanged, but not be selected anew', async () => {
+  it('may be sent back unchanged, but not be selected again', async () => {
     const made = await create({ title: 'Про будинок', audience: { house_ids: [b.houses[1]!] } })
     await call(houses.remove, { params: { id: b.houses[1]! } })
     const same = await call(announcements.update, {

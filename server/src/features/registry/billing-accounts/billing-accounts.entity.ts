@@ -25,6 +25,6 @@ export const accountEntity = entity({
     holder_id: memberEntity,
   },
   unique: { personal_accounts_number_key: 'number' },
-  // An account whose unit is in the bin comes back with the unit and not by itself.
+  // An account whose unit is in the bin can only be restored with the unit.
   bin: { visible: (viewer, alias) => ofVisibleUnit(viewer, alias, sql`vu.deleted_at is null`) },
 })

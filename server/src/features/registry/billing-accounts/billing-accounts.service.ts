@@ -7,7 +7,7 @@ import { accountIssues, accountKey } from './billing-accounts.rules.js'
 
 type Update = Partial<AccountFields> & { version: number }
 
-const requireSound = async (ctx: RequestContext, wanted: AccountFields, current: Account | null) => {
+const requireValidFields = async (ctx: RequestContext, wanted: AccountFields, current: Account | null) => {
   const issues = [...(await accountEntity.linkIssues(ctx, wanted, current)), ...accountIssues(wanted)]
   if (issues.length > 0) throw validationProblem(issues)
 }
@@ -21,7 +21,7 @@ export const createAccount = async (
   fields: AccountFields,
   isDemo = false,
 ): Promise<{ data: Account }> => {
-  await requireSound(ctx, fields, null)
+  await requireValidFields(ctx, fields, null)
   const values = { ...fields, number_key: accountKey(fields.number), is_demo: isDemo }
   return { data: await accountEntity.insert(ctx, values) }
 }
@@ -31,7 +31,7 @@ export const read = async (ctx: RequestContext, id: number) => ({ data: await ac
 export const update = async (ctx: RequestContext, id: number, body: Update) => {
   const current = await accountEntity.lockVersion(ctx, id, body)
   const fields = checked(accountFields.strip(), { ...current, ...body })
-  await requireSound(ctx, fields, current)
+  await requireValidFields(ctx, fields, current)
   return { data: await accountEntity.update(ctx, current, { ...fields, number_key: accountKey(fields.number) }) }
 }
 

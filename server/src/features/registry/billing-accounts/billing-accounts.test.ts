@@ -191,7 +191,7 @@ describe('the list of accounts', () => {
     ])
       await make({ number, to, realty_id: unit })
     const numbers = async (query: Record<string, unknown>) => {
-      const { body } = await call(accounts.list, { query: query as never, language: 'uk' })
+      const { body } = await call(accounts.list, { rawQuery: query, language: 'uk' })
       return body.data.map(({ number }) => number)
     }
     expect(await numbers({ realty_id: unit })).toEqual(['0456-1', '0456-2', '0789'])

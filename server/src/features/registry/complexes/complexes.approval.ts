@@ -7,7 +7,7 @@ import { removable, remove } from './complexes.service.js'
 /** Registers deletion of a complex as an operation that may require a second person's approval. */
 export const complexApprovals = (): void =>
   approvable('complexes.delete', {
-    look: async (ctx, asked) => {
+    check: async (ctx, asked) => {
       requirePermission(ctx, 'complexes.delete')
       const entity_id = askedId(asked)
       const { name } = await removable(ctx, entity_id)

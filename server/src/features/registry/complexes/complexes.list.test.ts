@@ -53,7 +53,7 @@ describe('the list of complexes', () => {
     { status: 'gone' },
     { search_query: 'a\0' },
   ])('refuses %o', async (query) => {
-    const { status, body } = await call(complexes.list, { query: query as never })
+    const { status, body } = await call(complexes.list, { rawQuery: query })
     expect([status, Object.keys(body.errors!)]).toEqual([422, Object.keys(query)])
   })
 })

@@ -18,7 +18,7 @@ type Update = Partial<ComplexFields> & { version: number }
 const searchKeys = ({ name, short_name, legal_name, edrpou }: ComplexFields) =>
   searchKey([name, short_name, legal_name, edrpou, transliterate(name)].filter(Boolean).join(' '))
 
-/** Tells open browsers of a change of the complex, of its houses or of its figures. */
+/** Publishes a live event for a change of the complex, its houses or its figures. */
 export const publishComplexEvent = async ({ db }: RequestContext, id: number) =>
   publishEvent(db, {
     entity: 'complexes',
@@ -42,7 +42,11 @@ const spelt = (accounts: ComplexFields['accounts']) =>
   JSON.stringify(accounts.map(({ iban, bank_name, purpose }) => [iban, bank_name, purpose]))
 
 /** Changing the accounts that residents pay to requires reauthentication when the community has enabled it. */
-const requireBankOpen = (ctx: RequestContext, before: ComplexFields['accounts'], { accounts }: ComplexFields) => {
+const requireReauthenticationForAccounts = (
+  ctx: RequestContext,
+  before: ComplexFields['accounts'],
+  { accounts }: ComplexFields,
+) => {
   if (spelt(before) !== spelt(accounts)) requireReauthentication(ctx.confirm, ctx.now)
 }
 
@@ -56,7 +60,7 @@ export const createComplex = async (
   isDemo = false,
 ): Promise<{ data: Complex }> => {
   if (!ctx.scope.all) throw forbidden('outside_scope')
-  requireBankOpen(ctx, [], fields)
+  requireReauthenticationForAccounts(ctx, [], fields)
   const row = await prepare(ctx, fields, null)
   return { data: await complexEntity.insert(ctx, { ...row, is_demo: isDemo }) }
 }
@@ -87,7 +91,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, body: Up
   const current = await getForUpdate(ctx, id)
   await requireVersion(current, body.version, async (data) => (await detailed(app, ctx, { data })).data)
   const fields = checked(complexFields.strip(), { ...current, ...body })
-  requireBankOpen(ctx, current.accounts, fields)
+  requireReauthenticationForAccounts(ctx, current.accounts, fields)
   const row = await prepare(ctx, fields, current)
   return detailed(app, ctx, { data: await complexEntity.update(ctx, current, row) })
 }

@@ -214,7 +214,7 @@ describe('bad input', () => {
   })
 
   it.each(['999999999', '0', '-1', 'x', '1.5', '9'.repeat(30)])('the id %s is not found', async (id) => {
-    expect((await call(complexes.read, { params: { id: id as never } })).status).toBe(404)
+    expect((await call(complexes.read, { rawParams: { id } })).status).toBe(404)
   })
 })
 

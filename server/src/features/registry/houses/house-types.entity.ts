@@ -11,7 +11,7 @@ export const houseTypeEntity = entity({
   select: ({ scope }) => selection(scope),
   label: sql`t.name ->> 'uk'`,
   visible: everybody,
-  // Whoever sees houses sees the names of their types.
+  // Everyone who may read houses may read their types.
   event: { entity: 'houses', action: 'types' },
   json: ['name', 'default_map_template'],
   unique: { house_types_code_key: 'code' },

@@ -7,7 +7,7 @@ import { removable, remove } from './houses.service.js'
 /** Registers deletion of a house as an operation that may require a second person's approval. */
 export const houseApprovals = (): void =>
   approvable('houses.delete', {
-    look: async (ctx, asked) => {
+    check: async (ctx, asked) => {
       requirePermission(ctx, 'houses.delete')
       const entity_id = askedId(asked)
       const { label } = await removable(ctx, entity_id)

@@ -12,7 +12,7 @@ import { recodedEntrances, withoutCodes } from './houses.rules.js'
 fileColumn('house_safety_doc_files', 'file_id')
 
 const elsewhere = new Set(['city', 'street', 'entrances'])
-/** Without the names of places, which are not the house's own, and the codes of doors: only that they changed is noted. */
+/** Without the names of places, which belong to other tables, and without door codes: only the fact of their change is recorded. */
 const withoutSecrets = (changes: readonly Change[], rows: readonly Whole[]): Change[] => {
   const [before, after] = rows.length > 1 ? [rows[0]!, rows[1]!] : [null, rows[0]!]
   const door_codes = recodedEntrances(before?.entrances ?? [], after.entrances)

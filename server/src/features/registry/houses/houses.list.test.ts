@@ -93,7 +93,7 @@ describe('the list of houses', () => {
     { unlinked: 'maybe' },
     { search_query: 'a\0' },
   ])('refuses %o', async (query) => {
-    const { status, body } = await call(houses.list, { query: query as never })
+    const { status, body } = await call(houses.list, { rawQuery: query })
     expect([status, Object.keys(body.errors!)[0]!.split('.')[0]]).toEqual([422, Object.keys(query)[0]])
   })
 })

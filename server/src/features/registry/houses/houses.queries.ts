@@ -8,7 +8,7 @@ import type { Db, EntityColumns, Json } from '../../../platform/db.js'
 import { all, paged, searched, type Page } from '../../../platform/list.js'
 import { houseInScope, type Scope } from '../../../platform/scope.js'
 import { placeOf } from '../places/places.public.js'
-import { docsOf, photoIdsOf, type HouseFiles } from './houses.papers.js'
+import { docsOf, photoIdsOf, type HouseFiles } from './houses.documents.js'
 import {
   addressOf,
   addressWords,
@@ -183,7 +183,7 @@ type StandingHouse = Standing & { id: number }
  * Recomputes the stored labels and keys of houses, including those in the bin, after the names of their places have
  * changed; `incomplete`: of houses that were saved before labels were stored in each language.
  */
-export const rekey = async (
+export const recomputeKeys = async (
   db: Db,
   where: 'incomplete' | { city_id: readonly number[] } | { street_id: readonly number[] },
 ): Promise<void> => {

@@ -11,7 +11,7 @@ import { checked } from '../../../platform/validate.js'
 import { publishComplexEvent, unitTotals } from '../complexes/complexes.public.js'
 import { settle as settlePlace } from '../places/places.public.js'
 import { houseEntity } from './houses.entity.js'
-import * as papers from './houses.papers.js'
+import * as documents from './houses.documents.js'
 import * as queries from './houses.queries.js'
 import {
   entranceIssues,
@@ -48,7 +48,7 @@ const prepare = async (ctx: RequestContext, wanted: HouseFields, sent: SentPlace
     ...(await linkIssues(ctx, wanted, current)),
     ...entranceIssues(wanted.entrances),
     ...passportIssues(wanted),
-    ...(await validateAttachments(ctx, papers.attachingOf(wanted), current ? papers.fileIdsOf(current) : [])),
+    ...(await validateAttachments(ctx, documents.attachingOf(wanted), current ? documents.fileIdsOf(current) : [])),
   )
   const settled = issues.length === 0 || !issues.some(atPlace) ? await settlePlace(ctx.db, place) : { issues: [] }
   if ('issues' in settled || issues.length > 0)
@@ -66,7 +66,7 @@ const prepare = async (ctx: RequestContext, wanted: HouseFields, sent: SentPlace
 }
 const atPlace = ({ field }: ValidationIssue) => /^(city|street)/.test(field)
 
-/** Ends a write: history, live events, the house as it is now. */
+/** Completes a write: records the history, publishes live events, returns the current house. */
 const recordHouse = async (
   ctx: RequestContext,
   action: string,
@@ -74,7 +74,7 @@ const recordHouse = async (
   before: queries.Whole | null,
   renamedStreet: number | null,
 ) => {
-  if (renamedStreet !== null) await queries.rekey(ctx.db, { street_id: [renamedStreet] })
+  if (renamedStreet !== null) await queries.recomputeKeys(ctx.db, { street_id: [renamedStreet] })
   const data = await houseEntity.recordChange(ctx, action, id, before)
   await publishComplexEvents(ctx, [before?.complex_id, data.complex_id])
   return { data }
@@ -97,7 +97,7 @@ export const createHouse = async (
 ): Promise<{ data: queries.Whole }> => {
   const { row, renamedStreet } = await prepare(ctx, fields, fields, null)
   const id = await houseEntity.insertRow(ctx, { ...row, is_demo: isDemo })
-  await papers.saveSafetyDocs(ctx.db, id, fields.safety_docs)
+  await documents.saveSafetyDocs(ctx.db, id, fields.safety_docs)
   return recordHouse(ctx, 'create', id, null, renamedStreet)
 }
 
@@ -108,7 +108,7 @@ export const detailed = async (
   { data }: { data: queries.Whole },
 ): Promise<{ data: HouseDetails }> => {
   const units = await unitTotals(ctx.db, sql`h.id = ${data.id}`)
-  const files = await app.files.viewMany(ctx.db, papers.fileIdsOf(data), ctx.actor.id, ctx.now)
+  const files = await app.files.viewMany(ctx.db, documents.fileIdsOf(data), ctx.actor.id, ctx.now)
   return { data: { ...data, units, files } }
 }
 
@@ -131,11 +131,11 @@ export const update = async (app: App, ctx: RequestContext, id: number, body: Up
   const fields = checked(houseFields.strip(), { ...stored, ...changes, units_count })
   const { row, renamedStreet } = await prepare(ctx, fields, changes, current)
   await houseEntity.updateRow(ctx, current, row)
-  if (changes.safety_docs) await papers.saveSafetyDocs(ctx.db, id, fields.safety_docs)
+  if (changes.safety_docs) await documents.saveSafetyDocs(ctx.db, id, fields.safety_docs)
   return detailed(app, ctx, await recordHouse(ctx, 'update', id, current, renamedStreet))
 }
 
-/** The house for being deleted and its name; 404 when it is not there or not the caller's. */
+/** The house to delete, locked, with its name; 404 when it does not exist or is outside the caller's scope. */
 export const removable = async (ctx: RequestContext, id: number) => ({
   current: await houseEntity.lock(ctx, id),
   label: (await houseEntity.labelsOf(ctx, [id])).get(id)!,

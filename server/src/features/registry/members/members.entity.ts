@@ -26,7 +26,7 @@ export const memberEntity = entity({
     present: (ctx, change) => readableChange(rightsOf(ctx), change),
   },
   bin: {
-    // A record that was merged into another comes back by undoing the merge, with all that moved.
+    // A merged record is restored by undoing the merge, which also moves its related records back.
     visible: (viewer, alias) =>
       sql<boolean>`(${sql.ref(`${alias}.merged_into`)} is null and ${binnedMemberInScope(viewer, alias)})`,
   },

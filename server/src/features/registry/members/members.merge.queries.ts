@@ -53,7 +53,11 @@ export const linksOf = async (db: Db, memberId: number, lock = false): Promise<L
 }
 
 /** Those of the links that still exist and belong to the member, by id, locked. */
-export const linksStanding = async (db: Db, memberId: number, ids: readonly number[]): Promise<Map<number, Link>> => {
+export const lockRemainingLinks = async (
+  db: Db,
+  memberId: number,
+  ids: readonly number[],
+): Promise<Map<number, Link>> => {
   const { rows } = await sql<Link>`select ${linkColumns} from residents
     where id = any(${ids}::bigint[]) and member_id = ${memberId} and deleted_at is null for update`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -94,7 +98,12 @@ export const move = async (
 }
 
 /** Ids of those rows that still exist but now belong to another member. */
-export const elsewhere = async (db: Db, kind: Kind, ids: readonly number[], memberId: number): Promise<number[]> => {
+export const idsOfOtherMembers = async (
+  db: Db,
+  kind: Kind,
+  ids: readonly number[],
+  memberId: number,
+): Promise<number[]> => {
   const { table, column } = moving[kind]
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
     where id = any(${ids}::bigint[]) and ${sql.ref(column)} is distinct from ${memberId} order by id`.execute(db)
@@ -102,12 +111,12 @@ export const elsewhere = async (db: Db, kind: Kind, ids: readonly number[], memb
 }
 
 /** Marks the record as merged and deleted: its links and all rows that were not moved go to the bin with it. */
-export const takeAway = (ctx: RequestContext, goneId: number, keptId: number) =>
+export const markMerged = (ctx: RequestContext, goneId: number, keptId: number) =>
   sql`update members set status = 'merged', merged_into = ${keptId}, deleted_at = ${ctx.now}, deleted_by = ${ctx.actor.id},
     version = version + 1, updated_at = ${ctx.now} where id = ${goneId}`.execute(ctx.db)
 
 /** Restores the record with what went to the bin with it. */
-export const bringBack = (ctx: RequestContext, goneId: number, status: Stored['status']) =>
+export const restoreMerged = (ctx: RequestContext, goneId: number, status: Stored['status']) =>
   sql`update members set status = ${status}, merged_into = null, deleted_at = null, deleted_by = null,
     version = version + 1, updated_at = ${ctx.now} where id = ${goneId}`.execute(ctx.db)
 

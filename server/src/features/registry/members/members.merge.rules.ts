@@ -6,8 +6,8 @@ export type Choice = 'kept' | 'gone'
 type Field = keyof MemberFields
 
 // Phones, e-mails and tags of both records are combined; the kind (person or legal entity) can't differ.
-const united: readonly Field[] = ['phones', 'emails', 'tags']
-const fixed = new Set<Field>(['kind', ...united])
+const combinedFields: readonly Field[] = ['phones', 'emails', 'tags']
+const fixed = new Set<Field>(['kind', ...combinedFields])
 
 /** Fields for which the value of one record must be chosen. */
 export const choosable: readonly Field[] = (Object.keys(memberFields.shape) as Field[]).filter(
@@ -64,7 +64,7 @@ export interface Link {
 const endless = '9999-12-31'
 const later = (a: string | null, b: string | null) => (a === null || b === null ? null : a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
-const meet = (a: Link, b: Link) =>
+const datesOverlap = (a: Link, b: Link) =>
   a.realty_id === b.realty_id && a.role_id === b.role_id && a.from <= (b.to ?? endless) && b.from <= (a.to ?? endless)
 
 /** The surviving links, widened so that together they cover the removed one; each ends before the next begins. */
@@ -103,7 +103,9 @@ export const joinLinks = (kept: readonly Link[], gone: readonly Link[]): Joining
   const taken: number[] = []
   for (const link of gone) {
     if (link.is_owner) continue
-    const met = [...standing.values()].filter((one) => meet(one, link)).toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    const met = [...standing.values()]
+      .filter((one) => datesOverlap(one, link))
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     if (met.length === 0) continue
     taken.push(link.id)
     for (const wide of covering(met, link)) standing.set(wide.id, wide)

@@ -132,7 +132,7 @@ export const merge = async (
   await requireVersion(gone, with_version, presented)
   if (kept.kind !== gone.kind) throw invalid('with_id', 'other_kind')
   const moved = await moveAll(ctx, { kept, gone })
-  await moves.takeAway(ctx, gone.id, kept.id)
+  await moves.markMerged(ctx, gone.id, kept.id)
   await memberEntity.updateRow(ctx, kept, queries.rowOf(normalisedFields(mergedFields(kept, gone, choices))))
   const after = await memberEntity.reload(ctx, kept.id)
   const { id: merge_id } = await ctx.db
@@ -165,7 +165,7 @@ const changedSince = async (
   moved: moves.Moved,
   now: queries.Stored,
 ): Promise<Changed[]> => {
-  const standing = await moves.linksStanding(
+  const standing = await moves.lockRemainingLinks(
     ctx.db,
     keptId,
     moved.widened.map(({ after }) => after.id),
@@ -180,7 +180,8 @@ const changedSince = async (
     if (!link || differences(link, after).length > 0) changed.push({ kind: 'residents', id: after.id })
   }
   for (const kind of moves.kinds)
-    for (const id of await moves.elsewhere(ctx.db, kind, moved.rows[kind] ?? [], keptId)) changed.push({ kind, id })
+    for (const id of await moves.idsOfOtherMembers(ctx.db, kind, moved.rows[kind] ?? [], keptId))
+      changed.push({ kind, id })
   return changed
 }
 
@@ -194,7 +195,7 @@ const putBack = async (
 ) => {
   const isChanged = (kind: string, id: number, field?: string) =>
     changed.some((one) => one.kind === kind && one.id === id && one.field === field)
-  await moves.bringBack(ctx, goneId, moved.gone_status)
+  await moves.restoreMerged(ctx, goneId, moved.gone_status)
   const narrowed = moved.widened.filter(({ after }) => !isChanged('residents', after.id))
   for (const { before } of narrowed) await moves.setLink(ctx, before)
   const rows = {} as moves.Moved['rows']

@@ -40,7 +40,7 @@ type Filters = Omit<Query, 'page' | 'per_page'>
 const columns = sql<Stored>`m.id, m.version, m.created_at, m.updated_at, m.name,
   ${sql.join(Object.keys(memberFields.shape).map((field) => sql.ref(`m.${field}`)))}`
 
-/** A member as its own table has it. */
+/** A row of `members`, without related data. */
 export const selection = { columns, from: sql`members m` }
 
 const fieldNames = Object.keys(memberFields.shape)
@@ -48,7 +48,7 @@ const fieldNames = Object.keys(memberFields.shape)
 const fieldsOf = (one: MemberFields): MemberFields =>
   Object.fromEntries(fieldNames.map((field) => [field, one[field as keyof MemberFields]])) as unknown as MemberFields
 
-/** Values of the columns that hold a member's fields; whatever else comes with them is left out. */
+/** Values of the columns of a member's fields; other properties are omitted. */
 export const rowOf = (fields: MemberFields) => ({ ...fieldsOf(fields), ...keysOf(fields) })
 
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')

@@ -27,7 +27,7 @@ describe('a user limited to some houses', () => {
     await lives(id, await unit(mine), { to: '2021-01-01' })
     await owns(id, await unit(others))
     const found = async (query: Record<string, unknown>, who: Who) =>
-      (await call(members.list, { query: { search_query: 'Розвідник', ...query } as never, as: who })).body.data.total
+      (await call(members.list, { rawQuery: { search_query: 'Розвідник', ...query }, as: who })).body.data.total
     for (const [query, seen] of [
       [{ house_id: String(others) }, 0],
       [{ owner: 'true' }, 0],

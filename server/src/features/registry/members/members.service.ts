@@ -59,7 +59,7 @@ export const list = async (
 export const read = async (app: App, ctx: RequestContext, id: number) =>
   presentOne(app, ctx, await memberEntity.get(ctx, id))
 
-/** Checks all that the contract can't see; 422 with every fault. */
+/** Validates what the contract can't; 422 with every issue. */
 const prepare = async (
   ctx: RequestContext,
   fields: MemberFields,
@@ -103,7 +103,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, body: Up
   return presentOne(app, ctx, await memberEntity.update(ctx, current, row))
 }
 
-/** To the bin with the member's links, shares and vehicles; 403 for one who does not see all of the member's houses. */
+/** Moves the member to the bin with links, shares and vehicles; 403 for a caller who does not see all of the member's houses. */
 export const remove = async (ctx: RequestContext, id: number) => {
   const current = await memberEntity.lock(ctx, id)
   await requireWhole(ctx.db, ctx.scope, [id])
@@ -115,7 +115,7 @@ export const usage = async (ctx: RequestContext, id: number) => {
   return { data: await queries.usageOf(ctx.db, id) }
 }
 
-/** Identity numbers in full; the look is noted with its reason. */
+/** Identity numbers in full; the access is logged with its reason. */
 export const reveal = async (ctx: RequestContext, id: number, reason: string) => {
   const { tax_number, passport, unzr, name } = await memberEntity.get(ctx, id)
   await audit(ctx, { action: 'view_sensitive', entity: 'members', entity_id: id, label: name, reason })

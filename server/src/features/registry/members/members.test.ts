@@ -199,7 +199,7 @@ describe('the list of members', () => {
     await lives(tenant.id, flat)
     await lives(moved.id, flat, { to: '2021-01-01' })
     const names = async (query: Record<string, string | boolean>) =>
-      (await call(members.list, { query: { tag, ...query } as never })).body.data.data.map((m) => m.last_name)
+      (await call(members.list, { rawQuery: { tag, ...query } })).body.data.data.map((m) => m.last_name)
     expect(await names({ house_id: String(home) })).toEqual(['Власник', 'Орендар'])
     expect(await names({ owner: 'true' })).toEqual(['Власник'])
     expect(await names({ owner: 'false' })).toEqual(['Виїхав', 'Орендар'])

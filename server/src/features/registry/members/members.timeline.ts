@@ -15,7 +15,7 @@ const mergedChain = (id: number) => sql`with recursive merged(id) as (select ${i
     union select m.id from members m join merged s on m.merged_into = s.id)`
 
 /** Related records of the member that the caller may read, by entity name in the audit log. */
-const things = (ctx: RequestContext): RawBuilder<unknown>[] => {
+const relatedEntities = (ctx: RequestContext): RawBuilder<unknown>[] => {
   const ofMember = sql`x.member_id in (select id from merged)`
   const within = houseIdInScope(ctx.scope, sql`u.house_id`)
   return [
@@ -51,7 +51,7 @@ export const timeline = async (
   query: { page: number; per_page: number },
 ): Promise<Page<Row>> => {
   await memberEntity.get(ctx, id)
-  const happened = sql`${mergedChain(id)}, things as (${sql.join(things(ctx), sql` union all `)})`
+  const happened = sql`${mergedChain(id)}, things as (${sql.join(relatedEntities(ctx), sql` union all `)})`
   const from = sql`things t join audit_log a on a.entity = t.entity and a.entity_id = t.id`
   const offset = (query.page - 1) * query.per_page
   const [count, { rows }] = await Promise.all([

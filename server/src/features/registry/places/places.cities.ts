@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { loadedHash, noteLoaded, storeCities } from './places.queries.js'
+import { loadedHash, recordLoaded, storeCities } from './places.queries.js'
 import { keysText } from './places.rules.js'
 import { settlements, type SettlementOverride, type SettlementRow } from './places.settlements.js'
 
@@ -28,6 +28,6 @@ export const loadCities = async (tx: Db): Promise<number[]> => {
     tx,
     all.map((city) => Object.assign(city, { search_keys: keysText(city.keys) })),
   )
-  await noteLoaded(tx, 'cities', hash)
+  await recordLoaded(tx, 'cities', hash)
   return changed
 }

@@ -144,7 +144,7 @@ export const renameStreet = (db: Db, id: number, names: { former_names: string[]
 export const loadedHash = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom('loaded_data').select('sha256').where('name', '=', name).executeTakeFirst())?.sha256
 
-export const noteLoaded = (db: Db, name: string, sha256: string) =>
+export const recordLoaded = (db: Db, name: string, sha256: string) =>
   sql`insert into loaded_data (name, sha256) values (${name}, ${sha256})
     on conflict (name) do update set sha256 = excluded.sha256, loaded_at = now()`.execute(db)
 

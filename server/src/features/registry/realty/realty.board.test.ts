@@ -83,9 +83,9 @@ describe('the board of a house', () => {
       { owners: 'Бондар Ганна', residents_count: 1, no_contact: true, shares_full: false },
     ])
     expect((await board('guard')).units[0]).toMatchObject({ owners: null, residents_count: 2 })
-    const silent = await call(realty.list, { query: { house_id: house, no_contact: 'true' } as never })
+    const silent = await call(realty.list, { rawQuery: { house_id: house, no_contact: 'true' } })
     expect(silent.body.main_data.data.map(({ number }) => number)).toEqual(['2'])
-    const open = await call(realty.list, { query: { house_id: house, shares_open: 'true' } as never })
+    const open = await call(realty.list, { rawQuery: { house_id: house, shares_open: 'true' } })
     expect(open.body.main_data.data.map(({ number }) => number)).toEqual(['2'])
   })
 

@@ -27,7 +27,7 @@ export const unitEntity = entity({
         : { ...change, old: null, new: null },
   },
   bin: {
-    // A unit whose house is in the bin comes back with the house and not by itself.
+    // A unit whose house is in the bin can only be restored with the house.
     visible: ({ scope }, alias) => sql<boolean>`(${houseIdInScope(scope, sql.ref(`${alias}.house_id`))}
       and exists (select 1 from houses h where h.id = ${sql.ref(`${alias}.house_id`)} and h.deleted_at is null))`,
   },

@@ -1,6 +1,6 @@
 import { boardChanges } from '@oselia/contract/board'
 import { describe, expect, it } from 'vitest'
-import { gridIssues, inTheWay, takenIssues, type Standing } from './realty.grid.js'
+import { gridIssues, unitsToRelease, takenIssues, type Standing } from './realty.grid.js'
 import { numberKey } from './realty.rules.js'
 
 const nowhere = { entrance: null, floor: null, position_in_floor: null }
@@ -46,8 +46,8 @@ describe('the changes of a board', () => {
   })
 
   it('first release numbers that another unit needs', () => {
-    expect(inTheWay(standing, changes({ update: [moved(1, '2'), moved(2, '7')] }).update)).toEqual([2])
-    expect(inTheWay(standing, changes({ update: [moved(1, '2'), moved(2, '1')] }).update)).toEqual([1, 2])
-    expect(inTheWay(standing, changes({ update: [moved(1, '1')] }).update)).toEqual([])
+    expect(unitsToRelease(standing, changes({ update: [moved(1, '2'), moved(2, '7')] }).update)).toEqual([2])
+    expect(unitsToRelease(standing, changes({ update: [moved(1, '2'), moved(2, '1')] }).update)).toEqual([1, 2])
+    expect(unitsToRelease(standing, changes({ update: [moved(1, '1')] }).update)).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ export const takenIssues = (
  * Units whose number or type is taken by another unit in the same change: the unique index requires theirs to be
  * released first.
  */
-export const inTheWay = (standing: readonly Standing[], update: BoardChanges['update']): number[] => {
+export const unitsToRelease = (standing: readonly Standing[], update: BoardChanges['update']): number[] => {
   const wanted = new Map(update.map((unit) => [keyOf(unit), unit.id]))
   const moving = new Set(update.map(({ id }) => id))
   return standing

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.js'
 import { houseIdInScope, type Scope } from '../../../platform/scope.js'
 
 /** Locks the houses of units that are going to be changed. Houses are always locked before units. */
-export const holdHousesOf = async (db: Db, scope: Scope, unitIds: readonly number[]): Promise<void> => {
+export const lockHousesOf = async (db: Db, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   await sql`select 1 from houses h where h.id in (select r.house_id from realty r where r.id = any(${unitIds}::bigint[])
       and ${houseIdInScope(scope, sql`r.house_id`)}) order by h.id for share of h`.execute(db)
 }

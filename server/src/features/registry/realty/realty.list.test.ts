@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 const found = async (query: Record<string, unknown>) => {
-  const { status, body } = await call(realty.list, { query: { per_page: 100, ...query } as never, language: 'uk' })
+  const { status, body } = await call(realty.list, { rawQuery: { per_page: 100, ...query }, language: 'uk' })
   expect([status, body.errors]).toEqual([200, undefined])
   return body.main_data.data.map(
     ({ house_id, number }) => `${house_id === ninth ? 9 : house_id === tenth ? 10 : 12}/${number}`,
@@ -132,17 +132,17 @@ describe('the list of units', () => {
       await owned(['1/2', true], ['1/2', true]),
     ]
     const { body } = await call(realty.list, {
-      query: { type: 'storage', shares_open: 'true', sort: 'created_at' } as never,
+      rawQuery: { type: 'storage', shares_open: 'true', sort: 'created_at' },
     })
     expect(body.main_data.data.map(({ id }) => id)).toEqual(open)
     const housewide = await call(realty.list, {
-      query: { house_id: ninth, type: 'storage', shares_open: 'false' } as never,
+      rawQuery: { house_id: ninth, type: 'storage', shares_open: 'false' },
     })
     expect(housewide.body.main_data.total).toBe(3)
   })
 
   it('is filtered by people, for users who may see them', async () => {
-    const [unit] = (await call(realty.list, { query: { house_id: ninth } as never })).body.main_data.data
+    const [unit] = (await call(realty.list, { rawQuery: { house_id: ninth } })).body.main_data.data
     const { member } = await makeLink(product.app, unit!.id, 'Садівник Павло', '1/2')
     expect(await found({ member_id: member })).toEqual(['9/12'])
     expect(await found({ type: 'apartment', unowned: 'false' })).toEqual(['9/12'])
@@ -154,7 +154,7 @@ describe('the list of units', () => {
       [{ unowned: 'true' }, 'guard'],
       [{ shares_open: 'true' }, 'guard'],
     ] as const)
-      expect((await call(realty.list, { query: query as never, as })).status).toBe(403)
+      expect((await call(realty.list, { rawQuery: query, as })).status).toBe(403)
   })
 
   it('contains only the caller’s houses', async () => {
@@ -175,7 +175,7 @@ describe('the list of units', () => {
     { entrance: 0 },
     { search_query: 'a\0' },
   ])('refuses %o', async (query) => {
-    const { status, body } = await call(realty.list, { query: query as never })
+    const { status, body } = await call(realty.list, { rawQuery: query })
     expect([status, Object.keys(body.errors!)]).toEqual([422, Object.keys(query)])
   })
 })
@@ -241,7 +241,7 @@ describe('the list of forty thousand units', () => {
     expect(searched.body.main_data).toMatchObject({ total: 10_000, total_capped: true })
     const whole = await call(realty.list, { query: { type: 'apartment' } })
     expect([whole.body.main_data.total, whole.body.main_data.total_capped]).toEqual([36_008, undefined])
-    const narrowed = await call(realty.list, { query: { type: 'apartment', unowned: 'true' } as never })
+    const narrowed = await call(realty.list, { rawQuery: { type: 'apartment', unowned: 'true' } })
     expect(narrowed.body.main_data.total).toBe(36_007)
   })
 })

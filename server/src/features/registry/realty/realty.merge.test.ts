@@ -79,7 +79,7 @@ describe('merging units', () => {
     expect([await at(account.id), await at(closed.id)]).toEqual([staying.id, going.id])
     expect((await call(vehicles.read, { params: { id: car.body.data.id } })).body.data.realty_id).toBe(staying.id)
     expect((await read(store.id)).parent?.id).toBe(staying.id)
-    const listed = await call(realty.list, { query: { house_id: house, ended: 'true' } as never })
+    const listed = await call(realty.list, { rawQuery: { house_id: house, ended: 'true' } })
     expect(listed.body.main_data.data.map(({ id }) => id)).toContain(going.id)
     const timeline = await call(realty.timeline, { params: { id: staying.id }, query: { per_page: 100 } })
     expect(new Set(timeline.body.data.map(({ entity }) => entity))).toEqual(

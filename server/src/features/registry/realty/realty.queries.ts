@@ -26,7 +26,7 @@ declare module '../../../platform/db.js' {
 type Query = z.output<typeof realtyList>
 /** The list query without pagination. */
 type Filters = Omit<Query, 'page' | 'per_page'>
-/** A unit of its own table, without its people. */
+/** A row of `realty`, without related people. */
 export type Unit = Omit<Realty, 'owners' | 'shares' | 'residents_count'>
 
 /** The reader's language and day, and whether the reader may see private fields and owners. */
@@ -54,7 +54,7 @@ const columns = (
     ),
   )}`
 const joined = sql`realty r join houses h on h.id = r.house_id`
-/** A unit with all that its table has, private fields and the Ukrainian address too. */
+/** A unit with all columns, including private fields, and the Ukrainian address. */
 export const selection = { columns: columns(true), from: joined }
 
 const within = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
@@ -153,7 +153,7 @@ const chosen = async (db: Db, where: RawBuilder<unknown>, lock: boolean): Promis
   return rows
 }
 
-/** Units that belong to the named ones, held. */
+/** Child units of the given ones, locked. */
 export const childrenOf = (db: Db, ids: readonly number[]): Promise<Unit[]> =>
   chosen(db, sql`r.parent_id = any(${ids}::bigint[]) and r.deleted_at is null and r.ended_on is null`, true)
 

@@ -8,7 +8,7 @@ import { publishEvent } from '../../../platform/live.js'
 import { conflict, validationProblem, notFound } from '../../../platform/problems.js'
 import { houseInScope } from '../../../platform/scope.js'
 import { readBoard } from './realty.board.js'
-import { gridIssues, inTheWay, takenIssues } from './realty.grid.js'
+import { gridIssues, unitsToRelease, takenIssues } from './realty.grid.js'
 import { linksOf } from './realty.links.js'
 import { byUnit } from './realty.people.js'
 import { keysOf } from './realty.rules.js'
@@ -28,7 +28,7 @@ interface Cell {
 }
 type Placed = Pick<Cell, 'type' | 'number' | 'entrance' | 'floor' | 'position_in_floor'>
 
-const heldHouse = async (ctx: RequestContext, id: number): Promise<string> => {
+const lockHouse = async (ctx: RequestContext, id: number): Promise<string> => {
   const { rows } = await sql<{ label: string }>`select h.label from houses h where h.id = ${id} and h.deleted_at is null
     and ${houseInScope(ctx.scope, 'h')} for no key update of h`.execute(ctx.db)
   if (!rows[0]) throw notFound()
@@ -80,10 +80,10 @@ const removeCells = (ctx: RequestContext, ids: readonly number[]) =>
     where id = any(${ids}::bigint[])`.execute(ctx.db)
 
 const moveCells = async (ctx: RequestContext, cells: Map<number, Cell>, moved: BoardChanges['update']) => {
-  const stepAside = inTheWay([...cells.values()], moved)
+  const releasedIds = unitsToRelease([...cells.values()], moved)
   // Temporarily ends the units, because ended ones are excluded from the unique index of numbers.
-  if (stepAside.length > 0)
-    await sql`update realty set ended_on = 'infinity' where id = any(${stepAside}::bigint[])`.execute(ctx.db)
+  if (releasedIds.length > 0)
+    await sql`update realty set ended_on = 'infinity' where id = any(${releasedIds}::bigint[])`.execute(ctx.db)
   const rows = moved.map((unit) => {
     const { label } = cells.get(unit.id)!
     return { id: unit.id, ...placeOf(unit), ...keysOf({ ...unit, label }) }
@@ -122,7 +122,7 @@ const changed = (cells: Map<number, Cell>, update: BoardChanges['update']) =>
 export const saveBoard = async (ctx: RequestContext, houseId: number, changes: BoardChanges) => {
   if (changes.create.length > 0) requirePermission(ctx, 'realty.create')
   if (changes.remove.length > 0) requirePermission(ctx, 'realty.delete')
-  const address = await heldHouse(ctx, houseId)
+  const address = await lockHouse(ctx, houseId)
   const issues = gridIssues(changes)
   if (issues.length > 0) throw validationProblem(issues)
   const cells = await cellsOf(ctx.db, houseId)

@@ -5,7 +5,7 @@ import { requirePermission, can, type RequestContext } from '../../../platform/r
 import { inMainData } from '../../../platform/list.js'
 import { conflict, validationProblem } from '../../../platform/problems.js'
 import { checked } from '../../../platform/validate.js'
-import { holdHousesOf } from './realty.house.js'
+import { lockHousesOf } from './realty.house.js'
 import { childrenCount, linksOf, parentById, surroundingsOf } from './realty.links.js'
 import { unitEntity } from './realty.entity.js'
 import * as queries from './realty.queries.js'
@@ -42,7 +42,7 @@ const belongsAsBefore = (wanted: RealtyFields, current: Unit | null): boolean =>
   current !== null && wanted.parent_id === current.parent_id && wanted.house_id === current.house_id
 
 /** Validates what the contract can't. 422 with all issues. */
-const requireSound = async (ctx: RequestContext, wanted: RealtyFields, current: Unit | null): Promise<void> => {
+const requireValidFields = async (ctx: RequestContext, wanted: RealtyFields, current: Unit | null): Promise<void> => {
   const children = current ? await childrenCount(ctx.db, current.id) : 0
   const parent = wanted.parent_id === null ? null : await parentById(ctx.db, wanted.parent_id)
   const issues = [
@@ -68,7 +68,7 @@ export const createUnit = async (
   isDemo = false,
 ): Promise<{ data: Realty }> => {
   requirePrivate(ctx, fields)
-  await requireSound(ctx, fields, null)
+  await requireValidFields(ctx, fields, null)
   return { data: await answer(ctx, await unitEntity.insert(ctx, { ...fields, ...keysOf(fields), is_demo: isDemo })) }
 }
 
@@ -102,7 +102,7 @@ export const current = async (
   version: number,
   otherIds: readonly number[] = [],
 ): Promise<Unit> => {
-  await holdHousesOf(ctx.db, ctx.scope, [id, ...otherIds])
+  await lockHousesOf(ctx.db, ctx.scope, [id, ...otherIds])
   if (otherIds.length > 0) await unitEntity.lockMany(ctx, [id, ...otherIds])
   const unit = await unitEntity.lockVersion(ctx, id, { version }, (row) => answer(ctx, row))
   if (unit.ended_on !== null) throw conflict('unit_ended')
@@ -116,12 +116,12 @@ export const update = async (ctx: RequestContext, id: number, { version, ...chan
   requirePrivate(ctx, changes)
   const before = await current(ctx, id, version)
   const fields = checked(realtyFields.strip(), { ...before, ...changes, ...storedPrivate(ctx, before) })
-  await requireSound(ctx, fields, before)
+  await requireValidFields(ctx, fields, before)
   return { data: await answer(ctx, await unitEntity.update(ctx, before, { ...fields, ...keysOf(fields) })) }
 }
 
 export const remove = async (ctx: RequestContext, id: number) => {
-  await holdHousesOf(ctx.db, ctx.scope, [id])
+  await lockHousesOf(ctx.db, ctx.scope, [id])
   return unitEntity.trash(ctx, await unitEntity.lock(ctx, id))
 }
 

@@ -4,7 +4,7 @@ import { entity } from '../../../platform/entity.js'
 import type { Viewer } from '../../../platform/entity.declaration.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import { present, selection } from './ownerships.queries.js'
-import { endsAreLive } from './residents.entity.js'
+import { referencesNotDeleted } from './residents.entity.js'
 import { labelColumn } from './residents.queries.js'
 
 export const fileLinks = { table: 'ownership_files', owner: 'ownership_id' }
@@ -22,5 +22,7 @@ export const ownershipEntity = entity({
   visible: ofVisibleUnit,
   audience: (_db, rows) => ({ house_ids: rows.map(({ realty }) => realty.house_id) }),
   files: { file_ids: { link: fileLinks } },
-  bin: { visible: (viewer, alias) => sql<boolean>`(${ofVisibleUnit(viewer, alias)} and ${endsAreLive(alias)})` },
+  bin: {
+    visible: (viewer, alias) => sql<boolean>`(${ofVisibleUnit(viewer, alias)} and ${referencesNotDeleted(alias)})`,
+  },
 })

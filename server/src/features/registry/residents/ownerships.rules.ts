@@ -36,7 +36,7 @@ export const ownerRoleOf = ({
   numerator === denominator && !joint ? 'owner' : 'co_owner'
 
 /** Whether the dates of two shares overlap. */
-export const meet = (a: Pick<Share, 'from' | 'to'>, b: Pick<Share, 'from' | 'to'>): boolean =>
+export const datesOverlap = (a: Pick<Share, 'from' | 'to'>, b: Pick<Share, 'from' | 'to'>): boolean =>
   (a.to === null || b.from <= a.to) && (b.to === null || a.from <= b.to)
 
 /** Whether two fractions are equal: 1/2 and 2/4 are. */
@@ -52,7 +52,7 @@ export const sameShare = (
  */
 export const withinOne = (shares: readonly Share[]): boolean =>
   shares.every(({ from }) => {
-    const held = shares.filter((share) => meet(share, { from, to: from }))
+    const held = shares.filter((share) => datesOverlap(share, { from, to: from }))
     const joint = held.filter((share) => share.joint)
     const largest = joint.toSorted((a, b) => b.numerator * a.denominator - a.numerator * b.denominator).slice(0, 1)
     let n = 0n

@@ -11,10 +11,10 @@ import { checked } from '../../../platform/validate.js'
 import { ownershipEntity } from './ownerships.entity.js'
 import * as queries from './ownerships.queries.js'
 import { residentEntity } from './residents.entity.js'
-import { meet, sameShare } from './ownerships.rules.js'
+import { datesOverlap, sameShare } from './ownerships.rules.js'
 import { linkOf, openShares, recordShares } from './ownerships.shares.js'
 import { ownerRoles } from './resident-roles.queries.js'
-import { lockUnits, endIssues, type Unit } from './residents.ends.js'
+import { lockUnits, referenceIssues, type Unit } from './residents.references.js'
 
 type Update = Partial<OwnershipFields> & { version: number }
 type Held = queries.Held
@@ -24,12 +24,12 @@ const jointWith = async (ctx: RequestContext, wanted: OwnershipFields, id: numbe
   if (!wanted.joint) return []
   const ids = await queries.sharesOfUnit(ctx.db, wanted.realty_id)
   const shares = await ownershipEntity.lockMany(ctx, ids)
-  return shares.filter((share) => share.id !== id && share.joint && meet(share, wanted))
+  return shares.filter((share) => share.id !== id && share.joint && datesOverlap(share, wanted))
 }
 
 /** Whether two people hold one share: jointly, in the same unit, on overlapping dates. */
 const heldTogether = (a: Held, b: Held): boolean =>
-  a.joint && b.joint && a.realty_id === b.realty_id && sameShare(a, b) && meet(a, b)
+  a.joint && b.joint && a.realty_id === b.realty_id && sameShare(a, b) && datesOverlap(a, b)
 
 const jointIssues = (wanted: OwnershipFields, others: readonly Held[]): ValidationIssue[] => {
   const other = others.find((share) => !sameShare(share, wanted))
@@ -43,7 +43,7 @@ const shareIssues = async (
   units: Map<number, Unit>,
   current: Held | null = null,
 ): Promise<ValidationIssue[]> => {
-  const issues = await endIssues(ctx, wanted, units, current)
+  const issues = await referenceIssues(ctx, wanted, units, current)
   if (wanted.numerator > wanted.denominator) issues.push({ field: 'numerator', key: 'share' })
   const attached = [{ field: 'file_ids', ids: wanted.file_ids }]
   return [...issues, ...(await validateAttachments(ctx, attached, current?.file_ids ?? []))]

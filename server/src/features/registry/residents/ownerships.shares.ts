@@ -16,7 +16,7 @@ const requireWithinOne = async (ctx: RequestContext) => {
   await sql`set constraints ownerships_within_one deferred`.execute(ctx.db)
 }
 
-/** Records a change of shares after the sum rule held (422 at `numerator`); answers them as they are now. */
+/** Records a change of shares after checking the sum rule (422 at `numerator`); returns their current state. */
 export const recordShares = async (
   ctx: RequestContext,
   action: string,

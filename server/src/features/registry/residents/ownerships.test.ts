@@ -212,7 +212,7 @@ describe('the list of shares', () => {
     const now = await make(realty_id, '1/2', { from: '2015-01-02' })
     const future = await make(realty_id, '1/2', { from: '2090-01-01' })
     const found = async (query: Record<string, unknown>) => {
-      const { status, body } = await call(ownerships.list, { query: query as never })
+      const { status, body } = await call(ownerships.list, { rawQuery: query })
       expect([status, body.errors, body.total]).toEqual([200, undefined, body.data.length])
       return body.data.map(({ id }) => id)
     }

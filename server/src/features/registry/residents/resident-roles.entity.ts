@@ -11,7 +11,7 @@ export const residentRoleEntity = entity({
   select: ({ scope }) => selection(scope),
   label: sql`t.name ->> 'uk'`,
   visible: everybody,
-  // Whoever sees residents sees the names of their roles.
+  // Everyone who may read residents may read their roles.
   event: { entity: 'residents', action: 'roles' },
   json: ['name'],
   unique: { resident_roles_code_key: 'code' },

@@ -79,7 +79,7 @@ export const holdersOf = async (db: Db, id: number): Promise<number> => {
 }
 
 /** Whether a member has both roles in one unit on overlapping dates, so that one role can't replace the other. */
-export const rolesMeet = async (db: Db, from: number, to: number): Promise<boolean> => {
+export const rolesOverlap = async (db: Db, from: number, to: number): Promise<boolean> => {
   const { rows } = await sql`select 1 from residents a join residents b on b.member_id = a.member_id
       and b.realty_id = a.realty_id and b.role_id = ${to} and b.deleted_at is null
       and daterange(b."from", b."to", '[]') && daterange(a."from", a."to", '[]')

@@ -30,7 +30,7 @@ const replaceIn = async (ctx: RequestContext, from: number, to: number, ids: num
   const next = (await queries.rolesOf(ctx.db, [to])).get(to)
   if (from === to || !next) throw invalid('replace_with', 'not_found')
   if (next.is_owner) throw invalid('replace_with', 'owner_by_share')
-  if (await queries.rolesMeet(ctx.db, from, to)) throw invalid('replace_with', 'residency_overlaps')
+  if (await queries.rolesOverlap(ctx.db, from, to)) throw invalid('replace_with', 'residency_overlaps')
   await queries.moveResidents(ctx.db, from, to, ctx.now)
   const labels = await residentEntity.labelsOf(ctx, ids)
   await auditAll(

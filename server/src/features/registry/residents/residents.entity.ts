@@ -4,8 +4,8 @@ import { entity } from '../../../platform/entity.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import { labelColumn, present, selection } from './residents.queries.js'
 
-/** Condition over the alias of a link or a share: both its ends are there, so that it may come back by itself. */
-export const endsAreLive = (
+/** Condition over the alias of a link or a share: its member and unit are not deleted, so it may be restored separately. */
+export const referencesNotDeleted = (
   alias: string,
 ): RawBuilder<boolean> => sql<boolean>`exists (select 1 from members em, realty eu
   where em.id = ${sql.ref(`${alias}.member_id`)} and em.deleted_at is null
@@ -21,8 +21,8 @@ export const residentEntity = entity({
   visible: ({ scope }, alias) => houseIdInScope(scope, sql.ref(`${alias}.house_id`)),
   audience: (_db, rows) => ({ house_ids: rows.map(({ realty }) => realty.house_id) }),
   bin: {
-    // An owner's link comes back with its share.
+    // An owner's link is restored with its share.
     visible: ({ scope }, alias) => sql<boolean>`(${houseIdInScope(scope, sql.ref(`${alias}.house_id`))}
-      and not ${sql.ref(`${alias}.is_owner`)} and ${endsAreLive(alias)})`,
+      and not ${sql.ref(`${alias}.is_owner`)} and ${referencesNotDeleted(alias)})`,
   },
 })

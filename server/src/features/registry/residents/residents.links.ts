@@ -10,7 +10,7 @@ export type EndReason = (typeof endReasons)[number]
 /** Maximum rows of one insert, limited by the number of query parameters. */
 const batch = 500
 
-/** Opens links that the caller has checked, with their history; answers their ids in the order given. */
+/** Creates validated links with their history; returns their ids in the given order. */
 export const openLinks = async (
   ctx: RequestContext,
   links: readonly ResidentFields[],

@@ -75,7 +75,7 @@ describe('the list of residents', () => {
     expect(await found({ current: true })).toEqual(['Бойко', 'Гнатюк', 'Ґонта', 'Єременко'])
     expect(await found({ current: false })).toEqual(['Яценко'])
     for (const current of [true, false]) {
-      const { body } = await call(residents.list, { query: { current: String(current) } as never })
+      const { body } = await call(residents.list, { rawQuery: { current: String(current) } })
       expect([body.total, body.data.every((row) => row.current === current)]).toEqual([current ? 4 : 1, true])
     }
   })
@@ -129,7 +129,7 @@ describe('the list of residents', () => {
     ])
     expect(await found({ resident_id: ids['Бойко'], per_page: 2 })).toEqual(['Бойко', 'Гнатюк'])
     expect(await found({ resident_id: 999_999_999 })).toEqual(byName)
-    const { body } = await call(residents.list, { query: { resident_id: ids['Яценко']!, current: 'true' } as never })
+    const { body } = await call(residents.list, { rawQuery: { resident_id: ids['Яценко']!, current: 'true' } })
     expect(body.total).toBe(4)
     const as = await staffWith(product.app, 'manager', { houses: [houses[1]!] })
     const limited = await call(residents.list, { query: { resident_id: ids['Яценко']! }, as })
@@ -146,7 +146,7 @@ describe('the list of residents', () => {
     { resident_id: 'x' },
     { search_query: 'a\0' },
   ])('refuses %o', async (query) => {
-    const { status, body } = await call(residents.list, { query: query as never })
+    const { status, body } = await call(residents.list, { rawQuery: query })
     expect([status, Object.keys(body.errors!)[0]!.split('.')[0]]).toEqual([422, Object.keys(query)[0]])
   })
 })
@@ -225,7 +225,7 @@ describe('the list of twenty thousand residents', () => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from ${countFrom} where ${all(where)}`.execute(
         slowDb,
       )
-      const { body } = await call(residents.list, { query: query as never })
+      const { body } = await call(residents.list, { rawQuery: query })
       expect(body.total).toBe(rows[0]!.n)
     }
     const house = listedNow({ house_id: String(houses[0]) })

@@ -8,7 +8,7 @@ import { withFieldPrefix } from '../../../platform/nested.js'
 import { invalid, validationProblem, notFound } from '../../../platform/problems.js'
 import { createMember } from '../members/members.public.js'
 import { endPermits, vehicleInScope } from '../vehicles/vehicles.public.js'
-import { lockUnits, type Unit } from './residents.ends.js'
+import { lockUnits, type Unit } from './residents.references.js'
 import { endLinks, onlyPrimary, openLinks, type EndReason } from './residents.links.js'
 import { moveOutReasons } from './residents.messages.js'
 import { residentEntity } from './residents.entity.js'
@@ -105,7 +105,7 @@ export const leaving = async (
 }
 
 /** Ends the permits of vehicles of the unit or of these members; 422 at `vehicle_ids` for any other. */
-export const vehiclesLeave = async (
+export const endVehiclePermits = async (
   ctx: RequestContext,
   id: number,
   memberIds: readonly number[],
@@ -129,6 +129,6 @@ export const moveOut = async (ctx: RequestContext, id: number, body: MoveOut) =>
   const links = await leaving(ctx, id, resident_ids, on)
   const memberIds = links.map(({ member_id }) => member_id)
   const closed = await endLinks(ctx, links, on, reason)
-  const vehicles = await vehiclesLeave(ctx, id, memberIds, { ids: vehicle_ids, on, reason })
+  const vehicles = await endVehiclePermits(ctx, id, memberIds, { ids: vehicle_ids, on, reason })
   return { data: { opened: [], closed, vehicles } }
 }

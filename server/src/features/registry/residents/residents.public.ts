@@ -11,8 +11,8 @@ export { listSpec as ownershipsListed, present as ownershipsShown } from './owne
 
 /*
  * Operations for other features, inside their transaction: history and live events are written here, and database
- * constraints apply (409 at `from`, 422 at `numerator`). The calling feature checks permissions and the scope of both
- * ends.
+ * constraints apply (409 at `from`, 422 at `numerator`). The calling feature checks permissions and the scope of unit
+ * and member.
  */
 
 /** Creates shares with their owners' links; returns ids of the shares in the given order. Inserts in batches. */

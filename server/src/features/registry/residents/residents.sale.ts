@@ -8,20 +8,20 @@ import { validationProblem } from '../../../platform/problems.js'
 import { dayAfter, today } from '../../../platform/today.js'
 import { ownershipEntity } from './ownerships.entity.js'
 import * as queries from './ownerships.queries.js'
-import { meet, sameShare, withinOne } from './ownerships.rules.js'
+import { datesOverlap, sameShare, withinOne } from './ownerships.rules.js'
 import { endShares, openShares, type Opening } from './ownerships.shares.js'
-import { endIssues } from './residents.ends.js'
+import { referenceIssues } from './residents.references.js'
 import { endLinks } from './residents.links.js'
-import { requireUnit, issuesAt, leaving, vehiclesLeave, findOrCreateMember } from './residents.moves.js'
+import { requireUnit, issuesAt, leaving, endVehiclePermits, findOrCreateMember } from './residents.moves.js'
 
 type Body = z.output<(typeof moves)['sale']['body']>
 type Held = queries.Held
 
 /** The shares that are sold: the given ones, or all that are valid today. */
-const passing = (shares: readonly Held[], { ownership_ids }: Body, day: string): Held[] =>
+const soldShares = (shares: readonly Held[], { ownership_ids }: Body, day: string): Held[] =>
   ownership_ids.length > 0
     ? shares.filter(({ id }) => ownership_ids.includes(id))
-    : shares.filter((share) => meet(share, { from: day, to: day }))
+    : shares.filter((share) => datesOverlap(share, { from: day, to: day }))
 
 const sellingIssues = (sold: readonly Held[], { ownership_ids, on }: Body): ValidationIssue[] => {
   if (sold.length === 0 || sold.length < new Set(ownership_ids).size)
@@ -39,7 +39,7 @@ const sumIssues = (
 ): ValidationIssue[] => {
   const issues = bought.flatMap((share, index): ValidationIssue[] => {
     if (share.numerator > share.denominator) return [{ field: `buyers.${index}.numerator`, key: 'share' }]
-    const others = [...kept, ...bought.slice(0, index)].filter((other) => other.joint && meet(other, share))
+    const others = [...kept, ...bought.slice(0, index)].filter((other) => other.joint && datesOverlap(other, share))
     const other = share.joint ? others.find((one) => !sameShare(one, share)) : undefined
     const params = other && { share: `${other.numerator}/${other.denominator}` }
     return params ? [{ field: `buyers.${index}.numerator`, key: 'joint_share', params }] : []
@@ -49,7 +49,7 @@ const sumIssues = (
   return withinOne([...kept, ...ended, ...bought]) ? [] : [{ field: 'buyers', key: 'shares_above_one' }]
 }
 
-/** The buyers' shares with the title of the sale; new people are created on the way. */
+/** The buyers' shares with the title document of the sale; creates new members. */
 const buying = async (ctx: RequestContext, id: number, body: Body): Promise<Opening[]> => {
   const { on, title_kind, title_number, title_date, title_issuer, registered_on, registry_extract, file_ids } = body
   const title = { title_kind, title_number, title_date, title_issuer, registered_on, registry_extract, file_ids }
@@ -81,11 +81,11 @@ export const sale = async (app: App, ctx: RequestContext, id: number, body: Body
   const units = await requireUnit(ctx, id)
   const last = dayAfter(body.on, -1)
   const shares = await ownershipEntity.lockMany(ctx, await queries.sharesOfUnit(ctx.db, id))
-  const sold = passing(shares, body, await today(ctx))
+  const sold = soldShares(shares, body, await today(ctx))
   const issues = sellingIssues(sold, body)
   const bought = await buying(ctx, id, body)
   for (const [index, share] of bought.entries())
-    issues.push(...issuesAt(`buyers.${index}`, await endIssues(ctx, share, units)))
+    issues.push(...issuesAt(`buyers.${index}`, await referenceIssues(ctx, share, units)))
   issues.push(...(await validateAttachments(ctx, [{ field: 'file_ids', ids: body.file_ids }])))
   const kept = shares.filter((share) => !sold.includes(share))
   if (issues.length === 0) issues.push(...sumIssues(kept, sold, bought, last))
@@ -96,7 +96,7 @@ export const sale = async (app: App, ctx: RequestContext, id: number, body: Body
   const out = await endLinks(ctx, links, last, 'moved_out')
   const memberIds = [...sold, ...links].map(({ member_id }) => member_id)
   const leave = { ids: body.vehicle_ids, on: last, reason: 'sold' as const }
-  const vehicles = await vehiclesLeave(ctx, id, memberIds, leave)
+  const vehicles = await endVehiclePermits(ctx, id, memberIds, leave)
   return {
     data: {
       opened: await queries.withFiles(app, ctx, opened),

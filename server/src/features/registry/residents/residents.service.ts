@@ -8,7 +8,7 @@ import { paged, type Page } from '../../../platform/list.js'
 import { today } from '../../../platform/today.js'
 import { checked } from '../../../platform/validate.js'
 import { rolesOf } from './resident-roles.queries.js'
-import { lockUnits, endIssues, type Unit } from './residents.ends.js'
+import { lockUnits, referenceIssues, type Unit } from './residents.references.js'
 import { onlyPrimary, openLinks } from './residents.links.js'
 import { residentEntity } from './residents.entity.js'
 import { listSpec, present } from './residents.queries.js'
@@ -22,7 +22,7 @@ export const linkIssues = async (
   units: Map<number, Unit>,
   current: Resident | null = null,
 ): Promise<ValidationIssue[]> => {
-  const issues = await endIssues(ctx, wanted, units, current)
+  const issues = await referenceIssues(ctx, wanted, units, current)
   if (wanted.role_id === current?.role_id) return issues
   const role = (await rolesOf(ctx.db, [wanted.role_id])).get(wanted.role_id)
   if (!role) issues.push({ field: 'role_id', key: 'not_found' })
@@ -84,7 +84,7 @@ export const update = async (ctx: RequestContext, id: number, body: Update): Pro
   return { data }
 }
 
-/** Moves a link entered by mistake to the bin; an owner's link goes with its share, 409 `follows_share`. */
+/** Moves a link entered by mistake to the bin; an owner's link is deleted with its share, 409 `follows_share`. */
 export const remove = async (ctx: RequestContext, id: number) => {
   const { current } = await getForUpdate(ctx, id)
   if (current.role.is_owner) throw conflict('follows_share')

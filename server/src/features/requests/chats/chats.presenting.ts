@@ -5,9 +5,9 @@ import type { App } from '../../../platform/app.js'
 import type { StoredMessage } from './chats.queries.js'
 import type { ChatEvent } from './chats.table.js'
 
-/** Whose eyes a chat is shown to. */
+/** The reader for whom a chat is presented. */
 export interface ChatReader {
-  /** `s12` a person of the staff, `g7` who came by link 7. */
+  /** `s12`: staff member 12; `g7`: the guest of link 7. */
   key: string
   /** Names of staff are hidden from residents for this type. */
   hidesNames: boolean

@@ -80,7 +80,7 @@ const unreadable: Omit<Chat, 'closed'> = {
   confirm_first: false,
 }
 
-/** Columns over a row of `service_requests`: its chats as `presentChats` takes them. */
+/** Columns over a row of `service_requests`: its chats in the form expected by `presentChats`. */
 export const chatColumns = (ctx: RequestContext, alias: string): RawBuilder<unknown> =>
   queries.chatColumns(sql.ref(`${alias}.id`), {
     chats: readableChats(ctx),
@@ -88,7 +88,7 @@ export const chatColumns = (ctx: RequestContext, alias: string): RawBuilder<unkn
     reader: staffReader(ctx).key,
   })
 
-/** Both chats of a visible request with their latest messages; a chat that the caller may not read comes without any. */
+/** Both chats of a visible request with their latest messages; a chat that the caller may not read has none. */
 export const presentChats = (
   ctx: RequestContext,
   row: queries.ChatRows & Closable & Pick<TypeFlags, 'performer_writes'>,

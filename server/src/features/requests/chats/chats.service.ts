@@ -31,7 +31,7 @@ export const requireWriting = async (ctx: RequestContext, request: StoredRequest
   if (closed !== null) throw conflict('chat_closed')
 }
 
-const requireMeant = async (ctx: RequestContext, requestId: number, { chat_type, confirmed }: Fields) => {
+const requirePublicConfirmed = async (ctx: RequestContext, requestId: number, { chat_type, confirmed }: Fields) => {
   if (chat_type !== 'member_chat' || confirmed) return
   if (
     (await queries.countInnerMessages(ctx.db, requestId, innerMessagesBeforeConfirmation)) >=
@@ -65,7 +65,7 @@ export const write = async (
   const before = await sentBefore(ctx, request, sending)
   if (before) return presentOne(app, ctx, before)
   await requireWriting(ctx, request, chat)
-  await requireMeant(ctx, request.id, fields)
+  await requirePublicConfirmed(ctx, request.id, fields)
   await requireMentionable(ctx, request, chat, sending.mentions!)
   const { message, written } = await sendMessage(app, ctx, request, sending)
   if (written) {
@@ -88,7 +88,7 @@ export const older = async (
   return { data: await presentToStaff(app, ctx, rows), has_more }
 }
 
-/** Advances the caller's read receipt of a chat; it never goes back. */
+/** Advances the caller's read receipt of a chat; it never moves backwards. */
 export const markRead = async (
   ctx: RequestContext,
   id: number,
@@ -114,7 +114,7 @@ export const markRead = async (
   return { data: { ok: true as const } }
 }
 
-/** The caller’s own message while it may be changed: 404 when there is none, 403 when another's, 409 when it is too late. */
+/** The caller’s own message while it may be changed: 404 when there is none, 403 when another's, 409 after the time limit. */
 const ownMessage = async (ctx: RequestContext, id: number, messageId: number) => {
   const request = await getVisibleRequest(ctx, id)
   const message = await queries.messageById(ctx.db, request.id, messageId)

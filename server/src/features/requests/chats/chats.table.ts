@@ -4,7 +4,7 @@ import type { Instant, Json, NullableInstant } from '../../../platform/db.js'
 
 export type AuthorKind = (typeof authorKinds)[number]
 /**
- * A message of the product itself. Names of staff stand under `name` or `by` only, so that they can be removed for a resident
+ * A system message. Names of staff occur under `name` or `by` only, so that they can be removed for a resident
  * from whom names are hidden.
  */
 export interface ChatEvent {

@@ -195,7 +195,7 @@ describe('who reads and writes', () => {
     ])
     expect([(await write(id, {}, { as: guard })).status, await older(guard, 'staff_chat')]).toEqual([403, 403])
     expect([(await write(id, {}, { as: auditor })).status, await older(auditor, 'member_chat')]).toEqual([403, 200])
-    // He sees what is to be paid for, and talks where he has a part in it.
+    // An accountant may read payable requests, but write only as a participant.
     expect([(await write(id, {}, { as: accountant })).status, await older(accountant, 'staff_chat')]).toEqual([
       403, 200,
     ])

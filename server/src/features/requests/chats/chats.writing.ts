@@ -130,7 +130,7 @@ export const writeMessage = async (
   return { message: written, written: true }
 }
 
-/** A message of the product itself in each of these chats of the requests that a relation with their `id` holds; as rows of `id` and `chat`. */
+/** Inserts a system message in each of these chats of the requests in a relation with column `id`; returns rows of `id` and `chat`. */
 export const insertSystemMessages = (
   requests: RawBuilder<unknown>,
   chats: readonly ChatType[],
@@ -164,7 +164,7 @@ export const systemMessageEvents = (written: readonly WrittenMessage[], event: C
     },
   }))
 
-/** A message of the product itself in each of these chats; it is worded in the reader’s language and never counts as unread. */
+/** Writes a system message in each of these chats; it is shown in the reader’s language and never counts as unread. */
 export const writeSystemMessage = async (
   { db, now }: WriteContext,
   request: ChatRequest,

@@ -17,7 +17,7 @@ export interface Found {
   hides_names: boolean
 }
 
-// Follows merged members: a link made for a merged record is valid for the record that took its place.
+// Follows merged members: a link created for a merged record is valid for the surviving record.
 const mergeSuccessors = sql`with recursive successors as (select m.merged_into as id from members m where m.id = l.member_id
     union select m.merged_into from successors h join members m on m.id = h.id)
   select id from successors where id is not null`
@@ -45,7 +45,7 @@ export const found = async (db: Db, hash: Buffer, chat: ChatType, now: Date): Pr
 }
 
 /** Whether the link is still valid. */
-export const linkHolds = async (db: Db, id: number, now: Date): Promise<boolean> => {
+export const isLinkValid = async (db: Db, id: number, now: Date): Promise<boolean> => {
   const { rows } = await sql`select 1 from ${linked} where l.id = ${id} and ${holds(now)}`.execute(db)
   return rows.length > 0
 }

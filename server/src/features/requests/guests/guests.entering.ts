@@ -43,7 +43,7 @@ export const enter = async (app: App, ctx: PublicRequestContext, token: string, 
 }
 
 /** Records a use of a link; at most one audit entry a day. */
-export const noteUse = async (ctx: PublicRequestContext, { link, request }: Guest): Promise<void> => {
+export const recordUse = async (ctx: PublicRequestContext, { link, request }: Guest): Promise<void> => {
   const before = await queries.used(ctx.db, link.id, ctx.now)
   if (before?.slice(0, 10) === ctx.now.toISOString().slice(0, 10)) return
   await audit(ctx, {

@@ -70,7 +70,7 @@ describe('a link to a chat', () => {
     expect(to).toBe('+380671234567')
     expect(text).toContain('Ваша заявка')
     expect((await memberPage(tokenIn(text))).status).toBe(200)
-    // That it came is known here a moment before it is noted.
+    // The gateway receives the message before the outbox row is updated.
     const sent = async () =>
       (await sql<{ body: string }>`select body from outbox where is_secret and state = 'sent'`.execute(db())).rows
     await expect.poll(async () => (await sent()).map(({ body }) => body)).toEqual(['', ''])

@@ -9,8 +9,8 @@ import {
   rateByResident,
   returnByResident,
 } from '../transitions/transitions.public.js'
-import { enter, noteUse } from './guests.entering.js'
-import { linkHolds, requestOf } from './guests.entering.queries.js'
+import { enter, recordUse } from './guests.entering.js'
+import { isLinkValid, requestOf } from './guests.entering.queries.js'
 import { createLink, links, revokeLink } from './guests.links.js'
 import * as guests from './guests.service.js'
 import { listen } from './guests.stream.js'
@@ -32,7 +32,7 @@ const asResident = async (
 ) => {
   const guest = await enter(app, ctx, token, 'member_chat')
   await does(guest.request.id)
-  await noteUse(ctx, guest)
+  await recordUse(ctx, guest)
   const now = { ...guest, request: await requestOf(ctx.db, guest.request.id) }
   return memberPage(ctx, { guest: now, page: await guests.pageOf(app, ctx, now) })
 }
@@ -93,7 +93,7 @@ const memberSide = (app: App) => {
 
 /** Pages without an account: one chat of one request, by a link. */
 export const guestRoutes = (app: App): void => {
-  app.files.linksHold((link, now) => linkHolds(app.pools.db, link, now))
+  app.files.linksHold((link, now) => isLinkValid(app.pools.db, link, now))
   implement(app, requestLinks, {
     list: ({ ctx, params }) => links(ctx, params.id),
     create: ({ ctx, params, body }) => createLink(app, ctx, params.id, body),

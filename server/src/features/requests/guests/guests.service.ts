@@ -24,7 +24,7 @@ import {
   type Sending,
   type StoredMessage,
 } from '../chats/chats.public.js'
-import { enter, noteUse, requireWithinRateLimit, type Guest } from './guests.entering.js'
+import { enter, recordUse, requireWithinRateLimit, type Guest } from './guests.entering.js'
 import { aboutOf, requestOf } from './guests.entering.queries.js'
 
 type Brief = z.output<typeof staffChat.read.reply>['staff_chat']['request']
@@ -85,7 +85,7 @@ export const pageOf = async (app: App, ctx: PublicRequestContext, guest: Guest):
 /** Opens the page of a link. */
 export const open = async (app: App, ctx: PublicRequestContext, token: string, chat: ChatType): Promise<Opened> => {
   const guest = await enter(app, ctx, token, chat)
-  await noteUse(ctx, guest)
+  await recordUse(ctx, guest)
   return { guest, page: await pageOf(app, ctx, guest) }
 }
 export interface Opened {
@@ -138,7 +138,7 @@ export const write = async (
       await notifyOfMessage(ctx, request, message)
     }
   }
-  await noteUse(ctx, guest)
+  await recordUse(ctx, guest)
   const now = { ...guest, request: await requestOf(ctx.db, request.id) }
   return { guest: now, page: await pageOf(app, ctx, now) }
 }

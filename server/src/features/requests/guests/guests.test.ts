@@ -1,4 +1,3 @@
-import type { Endpoint } from '@oselia/contract/kit'
 import { type ChatType, requestChats, requestLinks } from '@oselia/contract/service-request-chats'
 import { memberChat, staffChat } from '@oselia/contract/service-request-guests'
 import { sql } from 'kysely'
@@ -72,7 +71,7 @@ describe('the performer with a link', () => {
     const own = (await staffPage(token)).messages.at(-1)!
     expect(own).toMatchObject({ message: 'Готово', is_own: true, author: { kind: 'guest', id: null, name: 'Іван' } })
     expect((await chats(id, dispatcher)).staff_chat.messages.at(-1)).toMatchObject({ id: own.id, is_own: false })
-    // His line is not the resident’s: nobody waits for the staff.
+    // A message of the performer does not change the waiting side.
     expect(await stored(id)).toMatchObject({ waiting_side: 'resident', last_member_at: null })
   })
 
@@ -251,10 +250,7 @@ describe('a page of a link', () => {
     expect(flood).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429])
     const guesses: number[] = []
     for (let n = 0; n < 32; n++)
-      guesses.push(
-        (await call(staffChat.read as Endpoint, { params: { token: `${n}`.padStart(43, 'x') }, as: null } as never))
-          .status,
-      )
+      guesses.push((await call(staffChat.read, { params: { token: `${n}`.padStart(43, 'x') }, as: null })).status)
     expect([guesses[0], guesses.at(-1)]).toEqual([404, 429])
     clock.push(901)
     expect((await call(staffChat.read, { params: { token }, as: null })).status).toBe(200)

@@ -28,23 +28,23 @@ const reply = async (id: number, message: string) =>
 const join = (id: number, request_ids: number[]) =>
   call(incidents.join, { params: { id }, body: { request_ids }, as: 'manager' })
 const split = (id: number, request_id: number) => call(incidents.split, { params: { id, request_id }, as: 'manager' })
-/** What people said to the resident. */
-const summary = async (id: number) =>
+/** Texts of the messages that staff sent to the resident. */
+const messagesOf = async (id: number) =>
   (await the.lines(id, 'member_chat')).flatMap((line) => ('body' in line ? [line['body']] : []))
 
 describe('the public answers of an incident', () => {
-  it('are told to whoever joins late, once each, and not where the resident reads nothing', async () => {
+  it('are sent once to requests that join late, except those hidden from the resident', async () => {
     const { id } = await incident([await make()])
     await reply(id, 'Бригада їде')
     await reply(id, 'Світло буде о 18:00')
     const [late, hidden] = [await make(), await make({ visible_to_resident: false })]
     expect((await join(id, [late, hidden])).status).toBe(200)
-    expect(await summary(late)).toEqual(['Бригада їде', 'Світло буде о 18:00'])
-    expect(await summary(hidden)).toEqual([])
+    expect(await messagesOf(late)).toEqual(['Бригада їде', 'Світло буде о 18:00'])
+    expect(await messagesOf(hidden)).toEqual([])
     expect(await the.stored(late)).toMatchObject({ first_replied_at: expect.any(String), waiting_side: 'resident' })
     await split(id, late)
     await join(id, [late])
-    expect(await summary(late)).toHaveLength(2)
+    expect(await messagesOf(late)).toHaveLength(2)
   })
 
   it('go to the residents of duplicates too, while they can be talked to', async () => {
@@ -53,11 +53,11 @@ describe('the public answers of an incident', () => {
     await reply(id, 'Бригада їде')
     for (const one of [twin, old]) await move(one, 'cancelled', { cancel_reason: 'duplicate', duplicate_of: main })
     await move(spam, 'cancelled', { cancel_reason: 'spam' })
-    expect(await summary(twin)).toEqual(['Бригада їде'])
+    expect(await messagesOf(twin)).toEqual(['Бригада їде'])
     await the.age(old, '8 days')
     await reply(id, 'Світло є')
-    expect(await summary(twin)).toEqual(['Бригада їде', 'Світло є'])
-    expect([await summary(old), await summary(spam)]).toEqual([['Бригада їде'], ['Бригада їде']])
+    expect(await messagesOf(twin)).toEqual(['Бригада їде', 'Світло є'])
+    expect([await messagesOf(old), await messagesOf(spam)]).toEqual([['Бригада їде'], ['Бригада їде']])
     expect(await the.stored(twin)).toMatchObject({ status: 'cancelled', waiting_side: null })
   })
 })
@@ -114,7 +114,7 @@ describe('the end of an incident', () => {
       return rows[0]!
     }
     await expect.poll(async () => (await job()).state).toBe('done')
-    // As if the node had died before it noted its end, and one request was not done yet.
+    // Simulates a node that died before it recorded the end of the job, with one request not done yet.
     await sql`update service_requests set status = 'new', resolved_at = null where id = ${ids[3]}`.execute(the.db())
     await sql`update jobs set state = 'running', finished_at = null`.execute(the.db())
     await sql`select graphile_worker.add_job('incidents.close', json_build_object('job_id', ${(await job()).id}::int))`.execute(
@@ -122,7 +122,7 @@ describe('the end of an incident', () => {
     )
     await expect.poll(statuses).toEqual([{ status: 'done', n: 12 }])
     await expect.poll(async () => (await job()).state).toBe('done')
-    expect([(await summary(ids[0]!)).length, (await summary(ids[3]!)).length]).toEqual([1, 2])
+    expect([(await messagesOf(ids[0]!)).length, (await messagesOf(ids[3]!)).length]).toEqual([1, 2])
   }, 60_000)
 
   it('takes its requests in the order of their numbers, as all do who take several', async () => {

@@ -79,7 +79,7 @@ export const finishAll = async (app: App, ctx: RequestContext, ending: Ending): 
 }
 
 // Skips requests that were finished, cancelled or removed meanwhile.
-const passOver = (error: unknown) => {
+const ignoreProblem = (error: unknown) => {
   if (!(error instanceof Problem)) throw error
 }
 
@@ -92,7 +92,7 @@ const finish =
     for (const [at, id] of ids.entries()) {
       await inTransaction(running.db, (tx) =>
         finishByIncident(createContext(person, tx, app.clock), id, message),
-      ).catch(passOver)
+      ).catch(ignoreProblem)
       if (at % step === 0) await running.progress(at, ids.length)
     }
     await running.progress(ids.length, ids.length)
@@ -113,7 +113,7 @@ const follow =
     for (const [at, id] of request_ids.entries()) {
       await inTransaction(running.db, (tx) =>
         joinIncident(createContext(person, tx, app.clock), incident_id, [id]),
-      ).catch(passOver)
+      ).catch(ignoreProblem)
       if (at % step === 0) await running.progress(at, request_ids.length)
     }
     await running.progress(request_ids.length, request_ids.length)

@@ -130,7 +130,7 @@ describe('requests of an incident', () => {
     expect((await saidIn(one!)).filter((said) => said === 'joined')).toHaveLength(1)
   })
 
-  it('join one of two that ask at once; the other one is told so', async () => {
+  it('join one of two concurrent incidents; the other call is rejected', async () => {
     const [first, second] = [await incident(), await incident()]
     const [one] = await requests(home)
     const answers = await Promise.all([join(first.id, [one!]), join(second.id, [one!])])

@@ -19,7 +19,7 @@ export const ownIds = (staffId: number, states?: readonly RequestState[]): RawBu
 }
 
 /** The same as union branches of a list over alias `r`. */
-export const ownWays = (staffId: number): UnionBranch[] => [
+export const ownBranches = (staffId: number): UnionBranch[] => [
   ...columns.map((column) => ({ on: sql`${sql.ref(`r.${column}`)} = ${staffId}` })),
   {
     turns: sql`(select so.request_id as id from service_request_observers so where so.staff_id = ${staffId})`,
@@ -29,10 +29,10 @@ export const ownWays = (staffId: number): UnionBranch[] => [
 
 const isPaid = (alias: string) => sql`${sql.ref(`${alias}.payable`)}`
 
-/** Union branches of all that the caller sees of their houses; null when they see everything there. */
-export const seenWays = (ctx: RequestContext): UnionBranch[] | null => {
+/** Union branches of all requests visible to the caller in their houses; null when all requests there are visible. */
+export const visibleBranches = (ctx: RequestContext): UnionBranch[] | null => {
   if (seesAllRequests(ctx)) return null
-  return [...ownWays(ctx.actor.id), ...(can(ctx, 'accounts.update') ? [{ on: isPaid('r') }] : [])]
+  return [...ownBranches(ctx.actor.id), ...(can(ctx, 'accounts.update') ? [{ on: isPaid('r') }] : [])]
 }
 
 /** Condition: what the caller sees of the requests of the alias, regardless of houses. None for callers who see everything. */

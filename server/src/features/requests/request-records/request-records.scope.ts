@@ -17,7 +17,7 @@ export const hasPart = (staffId: number, alias: string): RawBuilder<boolean> => 
 
 /**
  * Condition over a row of `service_requests`: the caller sees it. Its house is in scope, and the caller sees all requests,
- * participates in it, or keeps the accounts and the request is payable.
+ * participates in it, or may update billing accounts and the request is payable.
  */
 export const requestInScope = (ctx: Seeing, alias: string): RawBuilder<boolean> => {
   const here = houseIdInScope(ctx.scope, sql.ref(`${alias}.house_id`))

@@ -70,7 +70,7 @@ const recordTypeChanges = async (
 }
 
 /** Replaces a person by another in all types. */
-const handTypesOfPerson = (ctx: RequestContext, from: number, to: number): Promise<void> =>
+const reassignTypesOfPerson = (ctx: RequestContext, from: number, to: number): Promise<void> =>
   recordTypeChanges(ctx, ofPerson(from), async () => {
     await sql`update service_request_types set
       responsible_id = case when responsible_id = ${from} then ${to} else responsible_id end,
@@ -82,7 +82,7 @@ const handTypesOfPerson = (ctx: RequestContext, from: number, to: number): Promi
   })
 
 /** Replaces a role by another in all types. */
-const handTypesOfRole = (ctx: RequestContext, from: number, to: number): Promise<void> =>
+const reassignTypesOfRole = (ctx: RequestContext, from: number, to: number): Promise<void> =>
   recordTypeChanges(ctx, ofRole(from), async () => {
     await sql`insert into service_request_type_roles (type_id, role_id) select type_id, ${to}::bigint
       from service_request_type_roles where role_id = ${from} on conflict do nothing`.execute(ctx.db)
@@ -90,7 +90,7 @@ const handTypesOfRole = (ctx: RequestContext, from: number, to: number): Promise
   })
 
 /** Replaces a department by another in all types. */
-const handTypesOfDepartment = (ctx: RequestContext, from: number, to: number): Promise<void> =>
+const reassignTypesOfDepartment = (ctx: RequestContext, from: number, to: number): Promise<void> =>
   recordTypeChanges(ctx, ofDepartment(from), () =>
     sql`update service_request_types set departure_id = ${to} where departure_id = ${from}`.execute(ctx.db),
   )
@@ -102,7 +102,7 @@ export const registerTypeDependents = (): void => {
     async (ctx: RequestContext, from: readonly number[], to: number) => {
       for (const id of from) await hand(ctx, id, to)
     }
-  staffDependents.register({ kind: 'types', count: typesOfPerson, reassign: each(handTypesOfPerson) })
-  roleDependents.register({ kind: 'types', count: typesOfRole, reassign: each(handTypesOfRole) })
-  departmentDependents.register({ kind: 'types', count: typesOfDepartment, reassign: each(handTypesOfDepartment) })
+  staffDependents.register({ kind: 'types', count: typesOfPerson, reassign: each(reassignTypesOfPerson) })
+  roleDependents.register({ kind: 'types', count: typesOfRole, reassign: each(reassignTypesOfRole) })
+  departmentDependents.register({ kind: 'types', count: typesOfDepartment, reassign: each(reassignTypesOfDepartment) })
 }

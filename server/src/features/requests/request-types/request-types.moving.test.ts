@@ -139,7 +139,7 @@ describe('a person who leaves', () => {
   const leave = (id: number, replace_with?: number) =>
     call(staff.remove, { params: { id }, query: replace_with === undefined ? {} : { replace_with } })
 
-  it('has as many open requests as he has still to do', async () => {
+  it('has a count of unfinished requests', async () => {
     const [id, idle] = [await worker(), await worker()]
     const type = await make()
     for (const status of ['assigned', 'new', 'done', 'closed'] as const)
@@ -153,7 +153,7 @@ describe('a person who leaves', () => {
     expect(order).toContain(idle)
   })
 
-  it('hands over his requests that are not over, and his place in types', async () => {
+  it('hands over unfinished requests and assignments in types', async () => {
     const [gone, heir, other] = [await worker(), await worker(), await worker()]
     const type = await make({ responsible_id: gone, performer_id: other, staff_ids: [gone, heir] })
     const does = await request(type.id, { performer_id: gone, responsible_id: other })

@@ -34,7 +34,7 @@ const make = async (fields: Record<string, unknown> = {}, as: Who = 'owner'): Pr
 }
 const read = async (id: number, as: Who = 'owner') => (await call(requestTypes.read, { params: { id }, as })).body.data
 const listRows = async (query: Record<string, string>, as: Who = 'owner') =>
-  (await call(requestTypes.list, { query: { per_page: 100, ...query } as never, as })).body.data
+  (await call(requestTypes.list, { rawQuery: { per_page: 100, ...query }, as })).body.data
 const update = (id: number, body: Record<string, unknown>) =>
   call(requestTypes.update, { params: { id }, raw: { version: 1, ...body } })
 const refused = async (fields: object) => {
@@ -107,7 +107,7 @@ describe('a type of requests', () => {
     expect(history.body.data[0]!.changes).toContainEqual({ field: 'role_ids', old: [technician], new: [guard] })
   })
 
-  it('is told to open browsers', async () => {
+  it('is published to open browsers', async () => {
     const { id } = await make()
     const { rows } = await sql`select entity, action from live_events where entity_id = ${id}`.execute(db())
     expect(rows).toEqual([{ entity: 'request_types', action: 'create' }])
@@ -150,7 +150,7 @@ describe('a type of requests', () => {
     ])
   })
 
-  it('keeps whom it named though he is blocked by now', async () => {
+  it('keeps its people even when they are blocked later', async () => {
     const worker = await person()
     const { id } = await make({ performer_id: worker.id })
     await sql`update staff set status = 'blocked' where id = ${worker.id}`.execute(db())

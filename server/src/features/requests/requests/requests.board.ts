@@ -68,11 +68,11 @@ export const board = async (app: App, ctx: RequestContext, query: Filters): Prom
     ctx,
     notOver.flatMap((status) => byStatus.get(status)?.ids ?? []),
   )
-  const detailsOf = new Map(cards.map((card) => [card.id, card]))
+  const briefById = new Map(cards.map((card) => [card.id, card]))
   return {
     data: notOver.map((status) => {
       const { n = 0, ids = [] } = byStatus.get(status) ?? {}
-      const data = ids.flatMap((id) => detailsOf.get(id) ?? [])
+      const data = ids.flatMap((id) => briefById.get(id) ?? [])
       return n > totalCap && !isKept
         ? { status, total: totalCap, total_capped: true, data }
         : { status, total: n, data }

@@ -31,7 +31,7 @@ const many = async (count: number) => {
 const all = (ids: number[]) => Promise.all(ids.map(stored))
 
 describe('a bulk act on requests', () => {
-  it('gives new ones to a performer by a move, and those at work to another by changing him', async () => {
+  it('assigns a performer to new ones by a move, and to those in progress by changing the field', async () => {
     const other = await person('technician', 'other')
     const [fresh, working] = [await make(), await the.started()]
     expect(await done({ act: 'assign', ids: [fresh, working], performer_id: idOf(other) })).toMatchObject({
@@ -144,7 +144,7 @@ describe('a bulk act on requests', () => {
       const { status, body } = await started({ act, ids })
       expect([status, Object.keys(body.errors!)]).toEqual([422, [field]])
     }
-    // A technician’s own moves are his in bulk too; the others are passed over.
+    // Technicians may make their own moves in bulk too; other requests are skipped.
     expect(await done({ act: 'transition', ids, to: 'accepted' }, technician)).toMatchObject({ changed: 0, skipped: 1 })
   })
 })

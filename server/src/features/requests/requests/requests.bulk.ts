@@ -13,7 +13,7 @@ import { joinIncident } from '../incidents/incidents.public.js'
 import { requestEntity } from './requests.entity.js'
 import { callerOf, makeMove, plainMove } from '../transitions/transitions.public.js'
 import { getVisibleRequest, numberOf, type StoredRequest } from '../request-records/request-records.public.js'
-import { doneTo, type Done } from './requests.bulk.undo.js'
+import { changesSince, type Done } from './requests.bulk.undo.js'
 import { update } from './requests.updating.js'
 
 type BulkAction = BulkFields['act']
@@ -24,7 +24,7 @@ interface Payload {
   origin: string
 }
 
-/** Permissions of each action; any one of them suffices. */
+/** Input fields of each action; one of them must be given. */
 const inputsOf: Record<BulkAction, readonly (keyof BulkFields)[]> = {
   assign: ['performer_id', 'responsible_id'],
   transition: ['to'],
@@ -134,7 +134,7 @@ const perform = async (app: App, running: Running, { fields, language, origin }:
       const request = await getVisibleRequest(ctx, id, fields.act !== 'incident')
       number = numberOf(request)
       await works[fields.act](app, ctx, request, fields)
-      await storeOutcome(tx, running.id, id, { done: await doneTo(tx, request) })
+      await storeOutcome(tx, running.id, id, { done: await changesSince(tx, request) })
     })
   } catch (error) {
     // Refusals are counted and do not stop the job.

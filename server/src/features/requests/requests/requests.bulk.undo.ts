@@ -27,7 +27,7 @@ export interface Done {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 // Changed by every action and not restored.
-const passing: ReadonlySet<string> = new Set(['version', 'updated_at'])
+const volatileColumns: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
 // Includes deleted requests.
 const rowOf = async (db: Db, id: number): Promise<StoredRequest> => {
@@ -37,10 +37,10 @@ const rowOf = async (db: Db, id: number): Promise<StoredRequest> => {
 }
 
 /** Compares a request with its state before the action. */
-export const doneTo = async (db: Db, before: StoredRequest): Promise<Done> => {
+export const changesSince = async (db: Db, before: StoredRequest): Promise<Done> => {
   const after = await rowOf(db, before.id)
   const changed = Object.entries(before).filter(
-    ([name, value]) => !passing.has(name) && !same(value, after[name as keyof StoredRequest]),
+    ([name, value]) => !volatileColumns.has(name) && !same(value, after[name as keyof StoredRequest]),
   )
   return { version: after.version, was: Object.fromEntries(changed) }
 }
@@ -92,7 +92,7 @@ const putBack = async (ctx: RequestContext, request: StoredRequest, was: Done['w
 }
 
 /** Undoes one request; false when it was changed since. */
-const takeBack = async (
+const undoOne = async (
   app: App,
   ctx: RequestContext,
   id: number,
@@ -128,7 +128,7 @@ const performBack = async (
   if (!person) return false
   try {
     return await inTransaction(running.db, async (tx) => {
-      const back = await takeBack(app, createContext(person, tx, app.clock), id, { kind, done })
+      const back = await undoOne(app, createContext(person, tx, app.clock), id, { kind, done })
       await tx
         .insertInto('job_items')
         .values({ job_id: running.id, item_id: id, was: json<unknown>({ back }) })

@@ -24,7 +24,7 @@ const most = { people: 8, requests: 20 }
 interface Phone {
   /** The whole number, when it is one. */
   whole: string | null
-  /** Digits from the last one back. */
+  /** Digits in reverse order. */
   tail: string
 }
 

@@ -57,7 +57,7 @@ const byHand = (request: StoredRequest, type: RequestType, due_at: string, { cam
   return { due_at, amber_at: amberBetween(came.toISOString(), due_at), escalated: without(request, resolutionMarks) }
 }
 
-// Another due time escalates anew.
+// A new due time is escalated again.
 const resolutionMarks = ['amber', 'late']
 const replyMarks = ['reply_amber', 'reply_late']
 const without = ({ escalated }: StoredRequest, marks: readonly string[]) =>

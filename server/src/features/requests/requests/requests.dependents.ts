@@ -98,7 +98,7 @@ const handOver = async (
 }
 
 /** Reassigns the unfinished requests of a person to another one, with history, and notifies the successor of their number. */
-const handRequests = async (ctx: RequestContext, from: number, to: number): Promise<void> => {
+const reassignRequests = async (ctx: RequestContext, from: number, to: number): Promise<void> => {
   const number = await handOver(ctx, ofPerson, from, to, [from, to])
   if (number === 0) return
   const { rows } = await sql<{
@@ -114,7 +114,7 @@ const handRequests = async (ctx: RequestContext, from: number, to: number): Prom
   })
 }
 /** The same for a department, without a notification. */
-const handDepartment = async (ctx: RequestContext, from: number, to: number): Promise<void> => {
+const reassignDepartment = async (ctx: RequestContext, from: number, to: number): Promise<void> => {
   await handOver(ctx, ofDepartment, from, to, [])
 }
 /** The same for a type; `moveFinished` moves ended requests. */
@@ -157,9 +157,9 @@ export const registerRequestDependents = (): void => {
     kind: 'requests',
     count: requestsOfPerson,
     requireSuccessor,
-    reassign: each(handRequests),
+    reassign: each(reassignRequests),
   })
-  departmentDependents.register({ kind: 'requests', count: requestsOfDepartment, reassign: each(handDepartment) })
+  departmentDependents.register({ kind: 'requests', count: requestsOfDepartment, reassign: each(reassignDepartment) })
   unitDependents.register({
     kind: 'requests',
     reassign: (ctx, from, to, { house_id }) => moveRequests(ctx, from, { id: to, house_id }),

@@ -98,7 +98,7 @@ describe('a change of a request', () => {
     expect(rows[0]!.changes.map(({ field }) => field).toSorted()).toEqual(['tags', 'title'])
   })
 
-  it('gives the work to another one, who is told, with a line in both chats', async () => {
+  it('assigns another performer, with a notification and a message in both chats', async () => {
     const made = await make(at())
     const { status, body } = await update(made.id, { version: 1, performer_id: idOf(technician) }, dispatcher)
     expect([status, body.data.performer?.id]).toEqual([200, idOf(technician)])
@@ -112,7 +112,7 @@ describe('a change of a request', () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['performer_id']])
   })
 
-  it('of type or priority counts the clocks anew from the moment when it came', async () => {
+  it('of type or priority recounts the clocks from the creation of the request', async () => {
     const made = await make(at())
     const { body } = await update(made.id, { version: 1, priority: 'emergency' })
     expect(body.data.preset.name.uk).toBe('Аварійна')

@@ -127,7 +127,7 @@ export const writable = (
 const allowedFor = (ctx: RequestContext, row: Row): ServiceRequest['allowed'] => {
   const approves = can(ctx, 'service_requests.approve')
   const { fields, work } = writable(ctx, row)
-  const may_: Record<ServiceRequest['allowed'][number], boolean> = {
+  const isAllowed: Record<ServiceRequest['allowed'][number], boolean> = {
     update: fields,
     assign: fields && approves,
     work,
@@ -136,7 +136,7 @@ const allowedFor = (ctx: RequestContext, row: Row): ServiceRequest['allowed'] =>
     incident: approves && !over(row.status),
     quality: approves && (row.status === 'done' || row.status === 'closed'),
   }
-  return (Object.keys(may_) as ServiceRequest['allowed']).filter((part) => may_[part])
+  return (Object.keys(isAllowed) as ServiceRequest['allowed']).filter((part) => isAllowed[part])
 }
 
 const ref = ({ id, year, number }: Numbered) => ({ id, number: numberOf({ year, number }) })

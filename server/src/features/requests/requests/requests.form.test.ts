@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe('the form', () => {
   const formOf = async (query: Record<string, unknown> = {}, as: Who = dispatcher) =>
-    (await call(serviceRequests.form, { query: query as never, as, language: 'uk' })).body.form
+    (await call(serviceRequests.form, { rawQuery: query, as, language: 'uk' })).body.form
   it('names who works in the house, the type’s own people first, with their load', async () => {
     const type_id = await typeId('door')
     await sql`insert into service_request_type_staff values (${type_id}, ${idOf(technician)})`.execute(db())
@@ -69,7 +69,7 @@ describe('the form', () => {
 
 describe('who calls', () => {
   const callerOf = async (query: Record<string, unknown>, as: Who = dispatcher) =>
-    (await call(serviceRequests.caller, { query: query as never, as, language: 'uk' })).body.data
+    (await call(serviceRequests.caller, { rawQuery: query, as, language: 'uk' })).body.data
   let member: number
   beforeAll(async () => {
     member = (await makeLink(product.app, here.flat, 'Коваль Ганна')).member

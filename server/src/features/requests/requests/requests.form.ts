@@ -10,7 +10,7 @@ import { today } from '../../../platform/today.js'
 import { addressWords, addressesOf } from '../../registry/houses/houses.public.js'
 import { staffInScope } from '../../access/staff/staff.public.js'
 import { absence, load, works, worksIn } from '../request-records/request-records.public.js'
-import { houseHere } from './requests.placing.js'
+import { houseInCallerScope } from './requests.placing.js'
 import { typeOpenTo } from './requests.types.js'
 
 type Form = z.output<(typeof serviceRequests)['form']['reply']>['form']
@@ -73,9 +73,9 @@ const departmentOptions = async (ctx: RequestContext): Promise<Form['departures'
 
 /** Options of the form of a request. Responsible people may perform too; houses outside the caller's scope list nobody. */
 export const form = async (ctx: RequestContext, query: Query): Promise<{ form: Form }> => {
-  const isHis = query.house_id === undefined || (await houseHere(ctx, query.house_id)) !== undefined
+  const isInScope = query.house_id === undefined || (await houseInCallerScope(ctx, query.house_id)) !== undefined
   const [people, address, kinds, teams] = await Promise.all([
-    isHis ? workers(ctx, query) : [],
+    isInScope ? workers(ctx, query) : [],
     addresses(ctx, query.search_query),
     types(ctx),
     departmentOptions(ctx),

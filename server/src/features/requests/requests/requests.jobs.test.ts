@@ -16,8 +16,8 @@ const minutes = (n: number) => (now = new Date(now.getTime() + n * 60_000))
 
 const applyDueTransitions = () => applyDueSteps(product.app, product.app.pools.slowDb)
 const kinds = async (id: number) => (await notices(id)).map((n) => n.kind)
-/** People who were told of one kind, each once. */
-const summary = async (id: number, kind: string) =>
+/** Ids of the recipients of the notifications of one kind. */
+const notified = async (id: number, kind: string) =>
   (await notices(id)).filter((n) => n.kind === kind).map((n) => n.staff_id)
 
 describe('the clock', () => {
@@ -72,7 +72,7 @@ describe('the clock', () => {
       ['accepted', null],
     ])
     expect(after.every((r) => r.deferred_until === null && r.due_at !== null)).toBe(true)
-    expect(await summary(lost, 'request_returned')).toEqual([idOf(await person('dispatcher'))])
+    expect(await notified(lost, 'request_returned')).toEqual([idOf(await person('dispatcher'))])
   })
 })
 
@@ -84,11 +84,11 @@ describe('an escalation', () => {
     const id = await make({}, 'gas')
     minutes(14)
     await applyDueTransitions()
-    expect(await summary(id, 'request_unclaimed')).toEqual([])
+    expect(await notified(id, 'request_unclaimed')).toEqual([])
     minutes(2)
     await applyDueTransitions()
     await applyDueTransitions()
-    const people = await summary(id, 'request_unclaimed')
+    const people = await notified(id, 'request_unclaimed')
     expect(people).toContain(idOf(here))
     expect(people).not.toContain(idOf(far))
     expect(new Set(people).size).toBe(people.length)
@@ -106,13 +106,13 @@ describe('an escalation', () => {
     await applyDueTransitions()
     await applyDueTransitions()
     const both = [idOf(dispatcher), idOf(technician)].toSorted((a, b) => a - b)
-    expect((await summary(id, 'request_amber')).toSorted((a, b) => a - b)).toEqual(both)
+    expect((await notified(id, 'request_amber')).toSorted((a, b) => a - b)).toEqual(both)
     expect(await stored(id)).toMatchObject({ due_breached: false })
     const { version } = await stored(id)
     minutes(8 * 60)
     await applyDueTransitions()
     await applyDueTransitions()
-    const late = await summary(id, 'request_late')
+    const late = await notified(id, 'request_late')
     expect(late).toEqual(expect.arrayContaining([...both, idOf(manager)]))
     expect(new Set(late).size).toBe(late.length)
     // Forms that are open stay good: nothing of theirs has changed.
@@ -137,10 +137,10 @@ describe('an escalation', () => {
       await applyDueTransitions()
     }
     await wait()
-    expect(await summary(id, 'request_reminder')).toHaveLength(2)
+    expect(await notified(id, 'request_reminder')).toHaveLength(2)
     await move(id, 'in_progress', {}, technician)
     await wait()
-    expect(await summary(id, 'request_reminder')).toHaveLength(4)
+    expect(await notified(id, 'request_reminder')).toHaveLength(4)
   })
 
   it('reminds of a resident whom nobody answers', async () => {
@@ -153,7 +153,7 @@ describe('an escalation', () => {
     await age(id, '4 days')
     await applyDueTransitions()
     await applyDueTransitions()
-    expect(await summary(id, 'request_reminder')).toHaveLength(2)
+    expect(await notified(id, 'request_reminder')).toHaveLength(2)
   })
 })
 

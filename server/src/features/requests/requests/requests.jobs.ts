@@ -39,7 +39,7 @@ const close = async (ctx: RequestContext, request: StoredRequest) =>
   void (await makeMove(ctx, request, { to: 'closed', caller: clock, fields: plainMove }))
 
 /** Deferred work returns to its performer, or to the queue when the performer is not available. */
-const takeUp = async (ctx: RequestContext, request: StoredRequest) => {
+const resumeDeferred = async (ctx: RequestContext, request: StoredRequest) => {
   const performer = await performerLeft(ctx, request)
   const to = performer ? 'assigned' : 'accepted'
   await makeMove(ctx, request, { to, caller: clock, fields: plainMove, performer })
@@ -48,7 +48,7 @@ const takeUp = async (ctx: RequestContext, request: StoredRequest) => {
 interface Escalation {
   /** Mark on the request that prevents a second notification. */
   mark: string
-  /** Part of the deduplication key: another due time or another wait notifies anew. */
+  /** Part of the deduplication key: a new due time or a new wait is notified again. */
   of(request: StoredRequest): string | number | null
   kind: NotificationEvent
   /** Columns set together with the mark. */
@@ -128,7 +128,11 @@ export const dueStepsAt = async (at: Pick<RequestContext, 'db' | 'now'>): Promis
       due: sql<boolean>`r.status = 'done' and r.resolved_at <= ${daysAgo(settings.autoclose_days)}`,
       turn: close,
     },
-    { name: 'take up', due: sql<boolean>`r.status = 'deferred' and r.deferred_until <= ${day}::date`, turn: takeUp },
+    {
+      name: 'take up',
+      due: sql<boolean>`r.status = 'deferred' and r.deferred_until <= ${day}::date`,
+      turn: resumeDeferred,
+    },
     escalating('unclaimed', sql`r.status = 'new' and r.priority = 'emergency' and r.status_since <= ${unclaimed}`, {
       kind: 'request_unclaimed',
       of: since,

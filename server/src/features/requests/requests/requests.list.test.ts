@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 const listOf = async (query: Record<string, unknown> = {}, as: Who = 'owner') => {
-  const { status, body } = await call(serviceRequests.list, { query: query as never, as, language: 'uk' })
+  const { status, body } = await call(serviceRequests.list, { rawQuery: query, as, language: 'uk' })
   expect(status).toBe(200)
   return body.main_data
 }
@@ -119,7 +119,7 @@ describe('the filters', () => {
       { sort: 'color' },
       { from: '2026-02-30' },
     ])
-      expect((await call(serviceRequests.list, { query: query as never })).status).toBe(422)
+      expect((await call(serviceRequests.list, { rawQuery: query })).status).toBe(422)
   })
 })
 
@@ -136,7 +136,7 @@ describe('the order', () => {
 
 describe('the board', () => {
   const boardOf = async (query: Record<string, unknown>, as: Who) => {
-    const { status, body } = await call(serviceRequests.board, { query: query as never, as })
+    const { status, body } = await call(serviceRequests.board, { rawQuery: query, as })
     expect(status).toBe(200)
     return body.data
   }
@@ -177,7 +177,7 @@ describe('the export', () => {
   it('holds what the list does, phones as the caller sees them', async () => {
     const csv = async (as: Who) => {
       const { status, body } = await call(serviceRequests.export, {
-        query: { format: 'csv' } as never,
+        rawQuery: { format: 'csv' },
         as,
         language: 'uk',
       })
@@ -191,6 +191,6 @@ describe('the export', () => {
     expect(masked).toContain('•• ••• 22 33')
     expect(masked).not.toContain('671112233')
     expect(masked).not.toContain('Газ')
-    expect((await call(serviceRequests.export, { query: { format: 'csv' } as never, as: technician })).status).toBe(403)
+    expect((await call(serviceRequests.export, { rawQuery: { format: 'csv' }, as: technician })).status).toBe(403)
   })
 })

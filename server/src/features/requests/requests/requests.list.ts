@@ -15,9 +15,9 @@ import {
   hasPart,
   isVisibleAnywhere,
   ownIds,
-  ownWays,
+  ownBranches,
   privateFrom,
-  seenWays,
+  visibleBranches,
 } from '../request-records/request-records.public.js'
 
 type Query = z.output<typeof requestList>
@@ -57,15 +57,15 @@ const one = (column: string, wanted: string | number | undefined) =>
 // A paused clock is never due. With the bare columns PostgreSQL underestimates the overdue rows and would collect all of them
 // before filtering by participation.
 const due = (column: string) => sql`coalesce(${sql.ref(`r.${column}`)}, 'infinity')`
-const lateBy = (now: Date, resolution: string, reply: string) => sql`(${due(resolution)} <= ${now}
+const isOverdueAt = (now: Date, resolution: string, reply: string) => sql`(${due(resolution)} <= ${now}
   or (r.first_replied_at is null and ${due(reply)} <= ${now}))`
-const missed = (now: Date) => lateBy(now, 'due_at', 'first_reply_due_at')
+const missed = (now: Date) => isOverdueAt(now, 'due_at', 'first_reply_due_at')
 
 /** Condition: an unfinished request, one of whose clocks has passed its amber mark or its end. */
 const clocked = (clock: Query['clock'], now: Date): RawBuilder<unknown>[] => {
   if (clock === undefined) return []
   if (clock === 'missed') return [missed(now)]
-  return [lateBy(now, 'amber_at', 'first_reply_amber_at'), sql`not ${missed(now)}`]
+  return [isOverdueAt(now, 'amber_at', 'first_reply_amber_at'), sql`not ${missed(now)}`]
 }
 
 const midnight = (day: string, timezone: string) => sql`(${day}::date::timestamp at time zone ${timezone})`
@@ -131,7 +131,7 @@ export const standingOf = async (ctx: Pick<RequestContext, 'db' | 'scope'>, quer
 export const conditions = (ctx: RequestContext, query: Filters, { timezone, houses }: Standing) => {
   const states = statesOf(query)
   const narrow = filters(ctx, query, timezone)
-  const own = query.mine ? ownWays(ctx.actor.id) : seenWays(ctx)
+  const own = query.mine ? ownBranches(ctx.actor.id) : visibleBranches(ctx)
   const inOwn = query.mine
     ? [sql`r.id = any(array(${ownIds(ctx.actor.id, states ?? undefined)}))`]
     : isVisibleAnywhere(ctx, 'r', states ?? undefined)
@@ -147,7 +147,7 @@ export const conditions = (ctx: RequestContext, query: Filters, { timezone, hous
   }
 }
 
-/** Up to this many houses each gets an index scan; with more, a scan of all requests meets them soon. */
+/** Up to this many houses each gets an index scan; with more, a scan of all requests finds enough of them quickly. */
 const fewHouses = 100
 
 const waysOf = (

@@ -16,7 +16,7 @@ export interface Order {
 
 const left = sheet.margin
 const bottom = sheet.height - sheet.margin
-/** Blank lines for what is used on the spot. */
+/** Number of blank lines for materials used on site. */
 const blankMaterials = 4
 const longestDescription = 1200
 
@@ -61,7 +61,7 @@ const head = (paper: PdfDocument, order: Order, { t, at }: Words) => {
   paper.y = Math.max(paper.y + 6, sheet.margin + qr + 4)
 }
 
-/** Facts in two columns: what it is called, and what it is. Those that are not known are left out. */
+/** Facts in two columns: label and value. Empty values are omitted. */
 const facts = (paper: PdfDocument, { request, language }: Order, { t, at }: Words) => {
   const lines: [keyof typeof orderWords, string | null][] = [
     ['type', request.type.name[language] ?? request.type.name.uk],

@@ -61,7 +61,7 @@ describe('a work order', () => {
     expect(sheets((await print([...ids, ids[0]!])).bytes)).toBe(3)
   })
 
-  it('comes anew each time that one key asks for it', async () => {
+  it('is created again for each request with the same key', async () => {
     const { id } = await made()
     const who = await staffWith(product.app, 'owner', 'all')
     for (let i = 0; i < 2; i++) {

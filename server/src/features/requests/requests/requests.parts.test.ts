@@ -17,7 +17,7 @@ const { call } = product
 const the = requestMovers(product)
 const { make, move, ask, stored, person, idOf, started } = the
 
-const asWritten = async (fields: Record<string, unknown>, as: Who) =>
+const create = async (fields: Record<string, unknown>, as: Who) =>
   call(serviceRequests.create, {
     raw: {
       type_id: await the.typeId('light'),
@@ -34,18 +34,18 @@ const said = ({ status, body }: { status: number; body: { code?: string; errors?
 ]
 
 describe('whoever has a part in a request and no more', () => {
-  it('names no resident whom he may not read, so that he finds out nobody’s name and phone', async () => {
+  it('cannot reference a resident without the read permission, as this would disclose name and phone', async () => {
     const member_id = await makeMember(product.app, 'Таємна Олена')
     const technician = await person('technician')
-    expect(said(await asWritten({ member_id, performer_id: idOf(technician) }, technician))).toEqual([422, 'member_id'])
-    expect((await asWritten({ member_id }, await person('dispatcher'))).status).toBe(201)
+    expect(said(await create({ member_id, performer_id: idOf(technician) }, technician))).toEqual([422, 'member_id'])
+    expect((await create({ member_id }, await person('dispatcher'))).status).toBe(201)
   })
 
-  it('takes the work himself only where he works on requests: a guard sees no phone by naming himself', async () => {
+  it('can self-assign only when working on requests: a guard gains no access to the phone by self-assignment', async () => {
     const guard = await person('guard')
-    expect(said(await asWritten({ performer_id: idOf(guard) }, guard))).toEqual([403, 'forbidden'])
+    expect(said(await create({ performer_id: idOf(guard) }, guard))).toEqual([403, 'forbidden'])
     const technician = await person('technician')
-    expect((await asWritten({ performer_id: idOf(technician) }, technician)).status).toBe(201)
+    expect((await create({ performer_id: idOf(technician) }, technician)).status).toBe(201)
   })
 
   it('changes nobody’s part by a move', async () => {
@@ -82,7 +82,7 @@ describe('whoever has a part in a request and no more', () => {
     expect(await stored(id)).toMatchObject({ performer_id: null, responsible_id: null })
   })
 
-  it('takes his refusal back, though he sees the request no longer', async () => {
+  it('can undo a refusal after losing access to the request', async () => {
     const technician = await person('technician')
     const id = await make()
     await move(id, 'assigned', { performer_id: idOf(technician) })
@@ -119,14 +119,14 @@ describe('the head of a department', () => {
 })
 
 describe('people of a request', () => {
-  it('are told that they answer for it by a move', async () => {
+  it('are notified when a move makes them responsible', async () => {
     const manager = await person('manager')
     const id = await make()
     await move(id, 'accepted', { responsible_id: idOf(manager) })
     expect(await the.notices(id)).toContainEqual({ kind: 'request_assigned', staff_id: idOf(manager) })
   })
 
-  it('are told that it is cancelled, but for the one who does it', async () => {
+  it('are notified of a cancellation, except the actor', async () => {
     const technician = await person('technician')
     const id = await started()
     await move(id, 'cancelled', { cancel_reason: 'not_ours' })
@@ -145,7 +145,7 @@ describe('the mark of quality', () => {
 })
 
 describe('who lives in a unit', () => {
-  it('is told only of a unit that is the caller’s', async () => {
+  it('is returned only for a unit in the caller’s scope', async () => {
     const { houses } = await makeHouses(product.app, 'ЖК Сусіди', 2)
     const [flat, other] = [
       await makeUnit(product.app, houses[0]!, { number: '1' }),

@@ -14,7 +14,7 @@ interface House {
 }
 
 /** The house if it is in the caller's scope. */
-export const houseHere = async (ctx: RequestContext, id: number): Promise<House | undefined> => {
+export const houseInCallerScope = async (ctx: RequestContext, id: number): Promise<House | undefined> => {
   const { rows } = await sql<House>`select h.id, h.complex_id, h.label from houses h
     where h.id = ${id} and h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}`.execute(ctx.db)
   return rows[0]

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const listOf = async (query: Record<string, unknown>) => {
-  const { status, body } = await call(serviceRequests.list, { query: query as never })
+  const { status, body } = await call(serviceRequests.list, { rawQuery: query })
   expect(status).toBe(200)
   return body.main_data
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { all } from '../../../platform/list.js'
-import { houseHere } from './requests.placing.js'
+import { houseInCallerScope } from './requests.placing.js'
 import { briefsOf } from '../briefs/briefs.public.js'
 import { seenInLists, type StoredRequest } from '../request-records/request-records.public.js'
 
@@ -45,7 +45,7 @@ interface Open {
 }
 
 const incidentsAt = async (ctx: RequestContext, { house_id, type_id, entrance }: Asked): Promise<Open[]> => {
-  const house = await houseHere(ctx, house_id)
+  const house = await houseInCallerScope(ctx, house_id)
   if (!house) return []
   const { rows } = await sql<Open>`select i.id, i.title, i.created_at,
       (select count(*) from service_requests r where r.incident_id = i.id and r.deleted_at is null) as requests_count

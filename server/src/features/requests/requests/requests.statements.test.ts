@@ -19,7 +19,7 @@ beforeAll(async () => {
 const fields = () => ({ house_id: here.house, realty_id: here.flat, member_id })
 const texts = (statements: { text: string }[]) => statements.map(({ text }) => text.replace(/\s+/g, ' ').slice(0, 120))
 
-it('a request costs at most ten statements, and none of its transaction is planned anew', async () => {
+it('a request costs at most ten statements, and none of its transaction is planned again', async () => {
   // The session and what the first request of a type prepares.
   await make({ ...fields(), type: 'door' })
   let status = 0
@@ -34,7 +34,7 @@ it('a request costs at most ten statements, and none of its transaction is plann
   expect(texts(written.filter(({ name }) => name === undefined))).toEqual(['begin', 'commit'])
 })
 
-it('the managers who are told of an emergency are notified by one statement', async () => {
+it('the managers are notified of an emergency by one statement', async () => {
   await Promise.all([1, 2, 3].map(() => staffWith(product.app, 'dispatcher', 'all')))
   const sent = await statementsDuring(product.app.pools.pool, () =>
     make({ ...fields(), type: 'gas', priority: 'emergency' }),

@@ -23,7 +23,7 @@ const change = async (id: number, fields: Record<string, unknown>) => {
 const hoursLeft = async (id: number) => (Date.parse((await stored(id)).due_at!) - now.getTime()) / hour
 
 describe('terms of a request whose type or priority changes', () => {
-  it('are counted from the moment when it was opened anew', async () => {
+  it('are counted from the time of reopening', async () => {
     const id = await make()
     await move(id, 'cancelled', { cancel_reason: 'spam' })
     await the.age(id, '20 days')
@@ -52,7 +52,7 @@ describe('terms of a request whose type or priority changes', () => {
     expect(await stored(id)).toMatchObject({ left_minutes: 22 * 60, due_at: null })
   })
 
-  it('are told of again when they are missed again', async () => {
+  it('are escalated again when missed again', async () => {
     const manager = await person('manager')
     const id = await started({ responsible_id: idOf(manager) }, 'gas')
     const told = async () => {

@@ -79,7 +79,7 @@ describe('a request that is written down', () => {
       db(),
     )
     expect(rows[0]!.n).toBe(1)
-    // A replay reads the request anew: its key holds the id alone.
+    // A replay reads the current request, as only its id is stored with the key.
     await sql`update service_requests set description = 'Пізніше' where title = 'Двічі'`.execute(db())
     const again = await sends(at({ similar_seen: true, title: 'Двічі' }), 'owner', headers)
     expect([again.status, again.body.data.id, again.body.data.description]).toEqual([201, ids[0], 'Пізніше'])

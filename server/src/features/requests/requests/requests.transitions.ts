@@ -27,7 +27,7 @@ import {
   undoableFor,
 } from '../transitions/transitions.public.js'
 
-const stillSeen = async (ctx: RequestContext, id: number): Promise<boolean> => {
+const isStillVisible = async (ctx: RequestContext, id: number): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from service_requests r where r.id = ${id} and ${requestInScope(ctx, 'r')}`.execute(ctx.db)
   return rows.length > 0
@@ -43,7 +43,7 @@ const current = async (app: App, ctx: RequestContext, id: number, version: numbe
 }
 
 /** The caller's context, extended to all requests of their houses. */
-const seeingAll = (ctx: RequestContext): RequestContext => ({
+const withAllRequests = (ctx: RequestContext): RequestContext => ({
   ...ctx,
   actor: { ...ctx.actor, permissions: new Set([...ctx.actor.permissions, 'all_requests.read']) },
 })
@@ -53,8 +53,8 @@ const seeingAll = (ctx: RequestContext): RequestContext => ({
  * any permitted action.
  */
 export const answerTo = async (app: App, ctx: RequestContext, id: number): Card => {
-  if (await stillSeen(ctx, id)) return { data: await detailsOf(app, ctx, id) }
-  const last = await detailsOf(app, seeingAll(ctx), id)
+  if (await isStillVisible(ctx, id)) return { data: await detailsOf(app, ctx, id) }
+  const last = await detailsOf(app, withAllRequests(ctx), id)
   return { data: { ...last, moves: [], allowed: [] } }
 }
 
@@ -98,7 +98,7 @@ const putBack = async (
 
 /** Undoes the caller's own last move with all its clocks. 409 with the problem. */
 export const undo = async (app: App, ctx: RequestContext, id: number, version: number): Card => {
-  const request = await current(app, (await movedLast(ctx, id)) ? seeingAll(ctx) : ctx, id, version)
+  const request = await current(app, (await movedLast(ctx, id)) ? withAllRequests(ctx) : ctx, id, version)
   const { move, problem } = await undoableFor(ctx, request)
   if (problem !== null) throw conflict(problem)
   const after = await putBack(ctx, request, move)

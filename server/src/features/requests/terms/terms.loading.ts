@@ -15,7 +15,7 @@ const presetById = (id: RawBuilder<unknown>): RawBuilder<Preset | null> =>
       'resolve_amount', p.resolve_amount, 'resolve_unit', p.resolve_unit, 'round_the_clock', p.round_the_clock, 'pausable', p.pausable)
     from service_request_presets p where p.id = ${id})`
 
-/** The same of the presets with one code, the one that holds on a day; the preset itself where no other of its code does. */
+/** The same, but of the presets with its code the one in force on the day; the preset itself when there is none. */
 const presetOn = (id: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   presetById(sql`coalesce((select q.id from service_request_presets named join service_request_presets q on q.code = named.code
     where named.id = ${id} and q.deleted_at is null and q.active and q.valid_from <= ${day}

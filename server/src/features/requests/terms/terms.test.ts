@@ -1,6 +1,6 @@
 import { complexes } from '@oselia/contract/complexes'
 import { platform } from '@oselia/contract/platform'
-import { requestPresets, workCalendar, type CalendarFields, type Preset } from '@oselia/contract/service-request-types'
+import { requestPresets, workCalendar, type Preset } from '@oselia/contract/service-request-types'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -26,7 +26,7 @@ const make = async (fields: Record<string, unknown> = {}): Promise<Preset> => {
   return body.data
 }
 const listRows = async (query: Record<string, string> = {}) =>
-  (await call(requestPresets.list, { query: { per_page: 100, ...query } as never })).body.data
+  (await call(requestPresets.list, { rawQuery: { per_page: 100, ...query } })).body.data
 const issues = ({ status, body }: { status: number; body: { errors?: Record<string, string[]> | undefined } }) => [
   status,
   Object.keys(body.errors ?? {}).toSorted(),
@@ -47,7 +47,7 @@ describe('presets of terms', () => {
     expect((await listRows({ search_query: 'аварійна' })).map(({ code }) => code)).toEqual(['emergency'])
   })
 
-  it('are added, changed and told in their history', async () => {
+  it('are added, changed and recorded in the history', async () => {
     const made = await make({ source: 'Рішення правління', valid_from: '2026-12-01' })
     expect(made).toMatchObject({
       ...plain,
@@ -117,7 +117,7 @@ describe('presets of terms', () => {
 
 describe('the work calendar', () => {
   const read = async () => (await call(workCalendar.read)).body.data
-  const save = async (fields: Partial<CalendarFields>) =>
+  const save = async (fields: Readonly<Record<string, unknown>>) =>
     call(workCalendar.update, { raw: { version: (await read()).version, ...fields } })
   const office = { from: '09:00', to: '18:00' }
 
@@ -152,7 +152,7 @@ describe('the work calendar', () => {
     [{ days: [{ day: '2026-12-25' }, { day: '2026-01-01' }, { day: '2026-12-25', hours: office }] }, ['days.2.day']],
     [{ days: [{ day: '2026-13-01', hours: { from: '10:00', to: '10:00' } }] }, ['days.0.day', 'days.0.hours.to']],
   ])('is refused with %j', async (wrong, fields) => {
-    expect(issues(await save(wrong as never))).toEqual([422, fields])
+    expect(issues(await save(wrong))).toEqual([422, fields])
   })
 })
 

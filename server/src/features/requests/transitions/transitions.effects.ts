@@ -1,7 +1,7 @@
 import type { RatingFields, RequestState, TransitionFields } from '@oselia/contract/service-request-moves'
 import type { Updateable } from 'kysely'
 import { begin, pause, resume, type Terms } from '../terms/terms.public.js'
-import { comesBack, pauses, type Caller } from './transitions.rules.js'
+import { isReturn, pauses, type Caller } from './transitions.rules.js'
 import type { RequestsTable, StoredRequest } from '../request-records/request-records.public.js'
 
 export type MoveFields = Omit<TransitionFields, 'to' | 'version'>
@@ -24,7 +24,7 @@ export interface Effect {
 const over = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) < now.getTime()
 const ended = (status: RequestState): boolean => status === 'done' || status === 'closed' || status === 'cancelled'
 
-const anew = (to: RequestState, terms: Terms, now: Date): Columns => {
+const restartedColumns = (to: RequestState, terms: Terms, now: Date): Columns => {
   const { first_reply_due_at, first_reply_amber_at, ...resolution } = begin(terms, now)
   const reply = { first_reply_due_at, first_reply_amber_at, first_replied_at: null, reply_breached: false }
   return {
@@ -42,7 +42,7 @@ const anew = (to: RequestState, terms: Terms, now: Date): Columns => {
  * resident or is deferred, where its preset allows pauses, and runs on otherwise. Source: practice.md d1.
  */
 const clockAfter = (request: StoredRequest, { to, fields }: Effect, terms: Terms, now: Date): Columns => {
-  if (comesBack(request.status, to)) return anew(to, terms, now)
+  if (isReturn(request.status, to)) return restartedColumns(to, terms, now)
   const due_breached = request.due_breached || (!ended(request.status) && over(request.due_at, now))
   const standing = request.left_minutes !== null
   const stops = terms.preset.pausable && (to === 'deferred' || (to === 'waiting' && pauses(fields.wait_reason)))
@@ -78,13 +78,13 @@ const sideAfter = (request: StoredRequest, { to, fields, caller }: Effect): Stor
 const endAfter = (request: StoredRequest, to: RequestState, now: Date): Columns => {
   if (to === 'done') return { resolved_at: now }
   if (to === 'closed' || to === 'cancelled') return { closed_at: now }
-  return comesBack(request.status, to) ? { resolved_at: null, closed_at: null } : {}
+  return isReturn(request.status, to) ? { resolved_at: null, closed_at: null } : {}
 }
 
 /** The columns of a request after a move at an instant. */
 export const columnsAfter = (request: StoredRequest, effect: Effect, terms: Terms, now: Date): Columns => {
   const { to, fields, rating } = effect
-  const back = comesBack(request.status, to)
+  const back = isReturn(request.status, to)
   return {
     status: to,
     status_since: now,
@@ -93,7 +93,7 @@ export const columnsAfter = (request: StoredRequest, effect: Effect, terms: Term
     duplicate_of: to === 'cancelled' ? fields.duplicate_of : null,
     deferred_until: to === 'deferred' ? fields.deferred_until : null,
     waiting_side: sideAfter(request, effect),
-    // A later wait escalates anew.
+    // A later wait is escalated again.
     escalated: request.escalated.filter((mark) => mark !== 'waiting'),
     ...peopleAfter(request, effect),
     ...replyAfter(request, effect, now),

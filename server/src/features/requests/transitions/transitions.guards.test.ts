@@ -165,7 +165,7 @@ describe('the end of the work', () => {
 describe('bad input', () => {
   it('is reported at its field', async () => {
     const id = await make()
-    expect(refused(await ask(id, 'burnt' as never))).toEqual([422, 'validation', ['to']])
+    expect(refused(await ask(id, 'burnt'))).toEqual([422, 'validation', ['to']])
     expect(refused(await ask(id, 'deferred', { deferred_until: '2026-11-24', reason: 'х' }))).toEqual([
       422,
       'validation',
@@ -173,11 +173,11 @@ describe('bad input', () => {
     ])
     expect(refused(await ask(id, 'cancelled', { cancel_reason: 'other' }))).toEqual([422, 'validation', ['reason']])
     expect(refused(await ask(id, 'accepted', { message: 'а'.repeat(4001) }))).toEqual([422, 'validation', ['message']])
-    const systemActor = await call(serviceRequests.transition, {
+    const anonymous = await call(serviceRequests.transition, {
       params: { id },
       raw: { to: 'accepted', version: 1 },
       as: null,
     })
-    expect(systemActor.status).toBe(401)
+    expect(anonymous.status).toBe(401)
   })
 })

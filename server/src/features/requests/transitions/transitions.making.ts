@@ -9,7 +9,7 @@ import { getVisibleRequest, historyOf, labelOf, type StoredRequest } from '../re
 import { columnsAfter, type Effect, type MoveFields } from './transitions.effects.js'
 import { factsOf, lockedRequest, movableOf, timeOf, type MoveFacts } from './transitions.loading.js'
 import { requireOwn, requireResponsible, performerFor, type Doer } from './transitions.people.js'
-import { comesBack, issuesOf, moveRow, movesFor, type Caller } from './transitions.rules.js'
+import { isReturn, issuesOf, moveRow, movesFor, type Caller } from './transitions.rules.js'
 import { staffOf, notifyTransition, type Mover } from './transitions.notifying.js'
 import { beforeOf, lastMessage } from './transitions.undoable.js'
 
@@ -119,7 +119,7 @@ export const makeMove = async (ctx: Mover, request: StoredRequest, order: Order)
     ...(rating && { rating }),
   }
   // Returned requests restart with the terms in force now.
-  const day = comesBack(request.status, to) ? await today(ctx) : undefined
+  const day = isReturn(request.status, to) ? await today(ctx) : undefined
   const terms = await loadTerms(ctx.db, { presetId: request.preset_id, houseId: request.house_id, day })
   const columns = columnsAfter(request, effect, terms, ctx.now)
   const after = await changeRow(ctx.db, request.id, columns, request.version, ctx.now)

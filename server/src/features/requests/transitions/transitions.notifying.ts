@@ -5,7 +5,7 @@ import { numberOf, publishRequestEvent, type StoredRequest } from '../request-re
 import type { Effect } from './transitions.effects.js'
 import type { MoveFacts } from './transitions.loading.js'
 import { managersOf, type Doer } from './transitions.people.js'
-import { comesBack } from './transitions.rules.js'
+import { isReturn } from './transitions.rules.js'
 
 /** The context of a move: of a staff member, of the resident of a link, or of the product itself. */
 export type Mover = RequestContext | PublicRequestContext
@@ -27,7 +27,7 @@ interface Moved {
 
 const keyOf = ({ before, effect: { to, rating } }: Moved): ChatEvent['key'] => {
   if (rating) return 'rated'
-  if (comesBack(before.status, to)) return 'reopened'
+  if (isReturn(before.status, to)) return 'reopened'
   return to === 'assigned' ? 'assigned' : 'moved'
 }
 
@@ -50,7 +50,7 @@ const eventOf = (ctx: Mover, moved: Moved): ChatEvent => {
 // Reasons of refusals and stops are internal; the resident reads those of deferring, cancelling and of own returns.
 const publicEvent = ({ reason, ...event }: ChatEvent, { effect: { to, caller }, before }: Moved): ChatEvent => {
   const includesReason =
-    to === 'deferred' || to === 'cancelled' || (comesBack(before.status, to) && caller.kind === 'resident')
+    to === 'deferred' || to === 'cancelled' || (isReturn(before.status, to) && caller.kind === 'resident')
   return includesReason && reason !== undefined ? { ...event, reason } : event
 }
 
@@ -107,12 +107,12 @@ const notifyPeople = async (ctx: Mover, moved: Moved): Promise<void> => {
   const answers = after.responsible_id === before.responsible_id ? null : after.responsible_id
   await tell('request_assigned', present([to === 'assigned' ? after.performer_id : null, answers]))
   if (to === 'cancelled') await tell('request_cancelled', present([after.performer_id, after.responsible_id]))
-  // Work was refused: whoever assigned it has to find another performer.
+  // Work was refused: the assigner must choose another performer.
   if (before.status === 'assigned' && to === 'accepted')
     await tell('request_returned', present([after.responsible_id, await whoAssigned(ctx, after.id)]))
   // The deferral ended and no performer is available.
   if (before.status === 'deferred' && to === 'accepted') await tell('request_returned', await answerable(ctx, after))
-  if (comesBack(before.status, to)) {
+  if (isReturn(before.status, to)) {
     const managers = after.reopen_count >= alertAt ? await managersOf(ctx.db, ctx.now, after.house_id) : []
     await tell('request_returned', [...present([after.performer_id, after.responsible_id]), ...managers])
   }

@@ -1,7 +1,7 @@
 import type { RequestState } from '@oselia/contract/service-request-moves'
 import { requestStates } from '@oselia/contract/service-requests.enums'
 import { describe, expect, it } from 'vitest'
-import { comesBack, issuesOf, moveRow, movesFor, pauses, type Caller, type Movable } from './transitions.rules.js'
+import { isReturn, issuesOf, moveRow, movesFor, pauses, type Caller, type Movable } from './transitions.rules.js'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const limits = { return_days: 7, reopen_days: 30, resident_reopen_days: 7, defer_max_days: 365 }
@@ -218,7 +218,7 @@ describe('the clock of the work', () => {
   })
 
   it('restarts when the work is returned', () => {
-    const back = cells.filter(({ from, to }) => comesBack(from, to)).map(({ from, to }) => `${from} ${to}`)
+    const back = cells.filter(({ from, to }) => isReturn(from, to)).map(({ from, to }) => `${from} ${to}`)
     expect(back).toEqual(['done in_progress', 'closed new', 'cancelled new'])
   })
 })

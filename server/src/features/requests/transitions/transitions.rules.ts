@@ -143,5 +143,5 @@ export const issuesOf = (move: Move, fields: Given, request: Movable, time: Move
 export const pauses = (wait: TransitionFields['wait_reason']): boolean => wait === 'resident' || wait === 'access'
 
 /** Whether the move returns finished work or reopens a request. */
-export const comesBack = (from: RequestState, to: RequestState): boolean =>
+export const isReturn = (from: RequestState, to: RequestState): boolean =>
   (from === 'done' && to === 'in_progress') || ((from === 'closed' || from === 'cancelled') && to === 'new')

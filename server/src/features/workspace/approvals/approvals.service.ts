@@ -35,17 +35,17 @@ interface Request extends Asked {
 export const create = async (ctx: RequestContext, { kind, reason, ...asked }: Request) => {
   const what = approvables().get(kind)
   if (!what) throw invalid('kind', 'not_found')
-  const looked = await what.look(ctx, asked)
+  const checked = await what.check(ctx, asked)
   if (!what.proposal && !(await requiresSecondPerson(ctx.db))) throw conflict('state_forbids')
   await queries.expire(ctx.db, ctx.now)
   const { id } = await ctx.db
     .insertInto('approvals')
     .values({
       kind,
-      entity: looked.entity,
-      entity_id: looked.entity_id,
-      label: looked.label,
-      payload: json({ sent: looked.payload, changes: looked.changes ?? [] }),
+      entity: checked.entity,
+      entity_id: checked.entity_id,
+      label: checked.label,
+      payload: json({ sent: checked.payload, changes: checked.changes ?? [] }),
       reason,
       requested_by: ctx.actor.id,
       created_at: ctx.now,
@@ -55,7 +55,7 @@ export const create = async (ctx: RequestContext, { kind, reason, ...asked }: Re
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { label, changes } = looked
+  const { label, changes } = checked
   await audit(ctx, { action: 'create', entity: 'approvals', entity_id: id, label, reason, ...(changes && { changes }) })
   await publishApprovalEvent(ctx, id, 'create', ctx.actor.id)
   return answer(ctx, id)

@@ -2,9 +2,9 @@ import { announcements } from '@oselia/contract/announcements'
 import { exports } from '@oselia/contract/exports'
 import { houses } from '@oselia/contract/houses'
 import { auditExports, platform } from '@oselia/contract/platform'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { patternOf } from '../../../platform/audit.search.js'
+import { json } from '../../../platform/db.js'
 import { useApp } from '../../../testing/app.js'
 import { people } from '../../../testing/people.js'
 import { makeHouses } from '../../../testing/places.js'
@@ -44,7 +44,7 @@ const write = (row: {
       entity: row.entity ?? 'probes',
       entity_id: row.id ?? null,
       label: row.label ?? null,
-      changes: sql`'[]'::jsonb` as never,
+      changes: json([]),
       reason: null,
     })
     .execute()
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 type Query = Partial<Record<string, string | number>>
 const log = async (as: Who, query: Query = {}) =>
-  (await call(platform.audit, { as, query: { per_page: 100, ...query } as never })).body
+  (await call(platform.audit, { as, rawQuery: { per_page: 100, ...query } })).body
 const about = async (as: Who, query: Query = {}) =>
   (await log(as, query)).data.map(({ entity, entity_id }) => `${entity} ${entity_id}`)
 
@@ -174,7 +174,7 @@ describe('the log', () => {
 
 describe('an export of the log', () => {
   const csv = async (as: Who, query: Query = {}) =>
-    (await call(auditExports.export, { as, query: { format: 'csv', ...query } as never })) as unknown as {
+    (await call(auditExports.export, { as, rawQuery: { format: 'csv', ...query } })) as unknown as {
       status: number
       body: string
     }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 type Query = Partial<Record<string, string | number>>
-const bin = async (as: Who, query: Query = {}) => (await call(platform.bin, { as, query: query as never })).body
+const bin = async (as: Who, query: Query = {}) => (await call(platform.bin, { as, rawQuery: query })).body
 const kindsFor = async (as: Who) => Object.fromEntries((await bin(as)).kinds.map(({ kind, count }) => [kind, count]))
 
 describe('the bin', () => {

@@ -26,7 +26,7 @@ const forms = [
   /auditChange\([^)]*?'\w+'\)?, '(\w+)'/g,
   /auditChange\(ctx, action, '(\w+)'/g,
   /toBin\(ctx, '(\w+)'/g,
-  // A declared entity is noted under its name, or under that of its table.
+  // A declared entity is recorded under its name or the name of its table.
   /entity\(\{(?:(?!name:|table:)[\s\S])*?(?:name|table): '(\w+)'/g,
 ]
 /** Entity names under which the source code writes audit rows. */

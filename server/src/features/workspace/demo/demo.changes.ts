@@ -19,7 +19,7 @@ const ofDemoEnds = sql`not x.is_demo and x.deleted_at is null
   and (x.realty_id in ${demoUnits} or x.member_id in ${demoMembers})`
 
 /** Condition over `a`: an announcement of real staff that targets only houses of the demo. */
-export const aimedAtDemoOnly = sql`not a.is_demo and a.deleted_at is null
+export const targetsDemoOnly = sql`not a.is_demo and a.deleted_at is null
   and exists (select 1 from audience_targets t where t.audience_id = a.audience_id)
   and not exists (select 1 from audience_targets t where t.audience_id = a.audience_id
     and not coalesce(t.house_id in ${demoHouses}, false) and not coalesce(t.complex_id in ${demoComplexes}, false))`
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
     where not x.is_demo and x.deleted_at is null and x.house_id in ${demoHouses}`,
   incidents: sql`select count(*) from incidents x
     where not x.is_demo and x.deleted_at is null and x.id in ${demoIncidents}`,
-  announcements: sql`select count(*) from announcements a where ${aimedAtDemoOnly}`,
+  announcements: sql`select count(*) from announcements a where ${targetsDemoOnly}`,
   staff_roles: sql`select count(distinct l.staff_id) from staff_role_links l
     where l.role_id in ${demoRoles} and l.staff_id in ${real}`,
   staff_departures: sql`select count(distinct l.staff_id) from department_staff l

@@ -160,7 +160,7 @@ describe('the demo data in a real community', () => {
       expect([table, await figure(table)]).toEqual([table, 0])
     const { body } = await call(members.read, { params: { id: real.member }, as: owner })
     expect(body.data.last_name).toBe('Справжній')
-    const living = await call(residents.list, { query: { member_id: String(real.member) as never }, as: owner })
+    const living = await call(residents.list, { rawQuery: { member_id: String(real.member) }, as: owner })
     expect(living.body.data.map(({ realty_id }) => realty_id)).toEqual([real.unit])
     const kept = await call(announcements.read, { params: { id: announced!.id }, as: owner })
     expect(kept.body.data.audience.house_ids).toEqual([real.house])

@@ -11,7 +11,7 @@ const run = async (db: Db, ...statements: ReturnType<typeof sql>[]) => {
 }
 
 /**
- * 409 `last_owner` while nobody real owns the installation, 409 `changed_since` with what else would be deleted, unless
+ * 409 `last_owner` while no real user is an owner, 409 `changed_since` with what else would be deleted, unless
  * confirmed.
  */
 export const requireRemovable = async (db: Db, confirmed: boolean): Promise<demo.Added[]> => {
@@ -31,7 +31,7 @@ const removeAnnouncements = async ({ db, now, actor }: RequestContext) => {
     sql`with gone as (delete from announcements where is_demo returning audience_id)
       delete from audiences where id in (select audience_id from gone)`,
     sql`update announcements a set deleted_at = ${now}, deleted_by = ${actor.id}, version = version + 1, updated_at = ${now}
-      where ${demo.aimedAtDemoOnly}`,
+      where ${demo.targetsDemoOnly}`,
     sql`delete from audience_targets where house_id in ${demo.demoHouses} or complex_id in ${demo.demoComplexes}`,
   )
 }

@@ -69,7 +69,7 @@ const plain = {
 }
 
 /** All escalation steps count as done, so that nobody is notified of delays in demo requests. */
-const auditSnapshot = (unanswered: unknown) => [
+const allEscalations = (unanswered: unknown) => [
   'unclaimed',
   'amber',
   'late',
@@ -147,7 +147,7 @@ export const fileRequests = async (
       ...plain,
       ...row,
       incident_id,
-      escalated: auditSnapshot(row['last_member_at']),
+      escalated: allEscalations(row['last_member_at']),
     })),
   )
   const ids = await idsOf(db)

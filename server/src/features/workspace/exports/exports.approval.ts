@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
-import { approvable, type Asked, type Looked } from '../../../platform/approvals.js'
+import { approvable, type Asked, type CheckedOperation } from '../../../platform/approvals.js'
 import { exportOfPeople } from '../../../platform/export.js'
 import { invalid } from '../../../platform/problems.js'
 import { staffWithinScope } from '../../access/staff/staff.public.js'
 
 const sent = z.object({ list: z.string().catch('') })
 
-const approvedExport = (ctx: RequestContext, { payload }: Asked): Looked => {
+const approvedExport = (ctx: RequestContext, { payload }: Asked): CheckedOperation => {
   const { list } = sent.parse(payload)
   const known = exportOfPeople(list)
   if (!known) throw invalid('payload', 'not_found')
@@ -21,7 +21,7 @@ const approvedExport = (ctx: RequestContext, { payload }: Asked): Looked => {
  */
 export const exportApprovals = (): void =>
   approvable('exports', {
-    look: async (ctx, asked) => approvedExport(ctx, asked),
+    check: async (ctx, asked) => approvedExport(ctx, asked),
     perform: async (ctx, asked) => approvedExport(ctx, asked),
     // The approver's scope must cover the requester's, since the export contains what the requester sees.
     within: (seeing) =>

@@ -16,7 +16,7 @@ const undoneFor = async (app: App, ctx: RequestContext, asked: Asked) => {
 /** Undoing an import after a day can be requested, and starts once a second person approves. */
 export const importApprovals = (app: App): void =>
   approvable('imports.undo', {
-    look: async (ctx, asked) => {
+    check: async (ctx, asked) => {
       requirePermission(ctx, 'imports.approve')
       const { id, file_name } = await undoable(ctx, askedId(asked))
       const payload = sent.parse(asked.payload)

@@ -41,7 +41,7 @@ const problemOf = (error: unknown): ProblemDetails => {
  * Ends a failed job: the import returns to its previous state with the reason. Unexpected errors are thrown on to the
  * log.
  */
-const giveUp = async (app: App, run: Stored, state: State, error: unknown) => {
+const recordFailure = async (app: App, run: Stored, state: State, error: unknown) => {
   const problem = problemOf(error)
   await move(app.pools.slowDb, run.id, app.clock.now(), { state, problem })
   await publishImportEvent(app.pools.slowDb, run)
@@ -54,7 +54,7 @@ const runCheck = async (app: App, { import_id, read, wanted }: CheckPayload, run
   if (run?.state !== 'reading') return {}
   const person = await personOf(running)
   if (!person)
-    return giveUp(
+    return recordFailure(
       app,
       run,
       'failed',
@@ -68,7 +68,7 @@ const runCheck = async (app: App, { import_id, read, wanted }: CheckPayload, run
     await publishImportEvent(running.db, run)
     return {}
   } catch (error) {
-    return giveUp(app, run, 'failed', error)
+    return recordFailure(app, run, 'failed', error)
   }
 }
 
@@ -86,7 +86,12 @@ const inOne = async (
   if (run?.state !== during) return {}
   const person = await personOf(running)
   if (!person)
-    return giveUp(app, run, back, new Problem(422, 'validation', { issues: [{ field: 'file', key: 'access_lost' }] }))
+    return recordFailure(
+      app,
+      run,
+      back,
+      new Problem(422, 'validation', { issues: [{ field: 'file', key: 'access_lost' }] }),
+    )
   try {
     const result = await running.db.transaction().execute(async (tx) => {
       const locked = await forJob(tx, id, true)
@@ -95,7 +100,7 @@ const inOne = async (
     await publishImportEvent(running.db, run)
     return result
   } catch (error) {
-    return giveUp(app, run, back, error)
+    return recordFailure(app, run, back, error)
   }
 }
 
@@ -142,7 +147,7 @@ const standing: Partial<Record<State, State>> = { reading: 'failed', applying: '
  * Returns imports to their previous state when their job ended without recording an outcome, e.g. after a lost database
  * connection.
  */
-const freeStuck = async (app: App, db: Db) => {
+const releaseStuckImports = async (app: App, db: Db) => {
   for (const [during, back] of Object.entries(standing)) {
     const { rows } = await sql<{ id: number }>`select i.id from imports i join jobs j on j.id = i.job_id
       where i.state = ${during} and j.state in ('failed', 'done')`.execute(db)
@@ -155,5 +160,5 @@ export const importJobs = (app: App): void => {
   app.jobs.define<Payload>('imports.apply', (payload, running) => runApply(app, payload, running))
   app.jobs.define<UndoPayload>('imports.undo', (payload, running) => runUndo(app, payload, running))
   app.jobs.task('imports.drop', 'bulk', (_payload, db) => dropOld(app, db), '41 3 * * *')
-  app.jobs.task('imports.free', 'bulk', (_payload, db) => freeStuck(app, db), '*/5 * * * *')
+  app.jobs.task('imports.free', 'bulk', (_payload, db) => releaseStuckImports(app, db), '*/5 * * * *')
 }

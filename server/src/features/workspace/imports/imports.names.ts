@@ -15,7 +15,7 @@ const legalForms =
 export const isLegalName = (text: string): boolean => legalForms.test(text.trim())
 
 const patronymic = /(ович|евич|євич|йович|івна|ївна|овна|евна|ична|ич|огли|кизи)$/iu
-const tidied = (text: string) =>
+const cleaned = (text: string) =>
   text
     .normalize('NFC')
     .replace(/['ʼ`´]/g, '’')
@@ -36,7 +36,7 @@ const cased = (word: string) =>
  * patronymic), with or without a leading ФОП. Null for fewer than two words.
  */
 export const splitName = (text: string): PersonName | null => {
-  const words = tidied(text.replace(/^\s*(фоп|физ\.? ?лицо|гр\.|громадян(ин|ка))\s+/iu, ''))
+  const words = cleaned(text.replace(/^\s*(фоп|физ\.? ?лицо|гр\.|громадян(ин|ка))\s+/iu, ''))
     .split(' ')
     .filter(Boolean)
     .map(cased)
@@ -48,10 +48,10 @@ export const splitName = (text: string): PersonName | null => {
 }
 
 /** One part of a name from a column of its own. */
-export const namePart = (text: string): string => tidied(text).split(' ').map(cased).join(' ')
+export const namePart = (text: string): string => cleaned(text).split(' ').map(cased).join(' ')
 
 /** Whether every part is a valid name. */
-export const nameHolds = (name: PersonName): boolean =>
+export const isValidName = (name: PersonName): boolean =>
   [name.last_name, name.first_name, name.middle_name].every(
     (part) => part === null || plainName.test(part) || isName(part),
   )

@@ -52,7 +52,7 @@ describe('owners', () => {
     expect(await ask(`select kind, legal_name from members where kind = 'legal'`)).toEqual([
       { kind: 'legal', legal_name: 'ТОВ «Ромашка»' },
     ])
-    const { data } = (await call(ownerships.list, { query: { house_id: String(houses[0]) as never } })).body
+    const { data } = (await call(ownerships.list, { rawQuery: { house_id: String(houses[0]) } })).body
     expect(data.filter(({ numerator, denominator }) => numerator === 1 && denominator === 3)).toHaveLength(3)
     const { data: history } = (await call(members.timeline, { params: { id: data[0]!.member_id }, query: {} })).body
     expect(history.some(({ action }) => action === 'import')).toBe(true)

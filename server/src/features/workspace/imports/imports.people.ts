@@ -2,7 +2,7 @@ import { edrpouHolds, taxNumberHolds } from '@oselia/contract/checks'
 import { maskedMemberChange } from '../../registry/members/members.public.js'
 import {
   isLegalName,
-  nameHolds,
+  isValidName,
   nameKey,
   namePart,
   splitName,
@@ -41,7 +41,7 @@ export const personOf = (draft: Draft, today: string): Person | null => {
     issue(draft, field, written || nullableText(draft, 'last_name') ? 'full_name' : 'required')
     return null
   }
-  if (name && !nameHolds(name)) {
+  if (name && !isValidName(name)) {
     issue(draft, field, 'person_name')
     return null
   }

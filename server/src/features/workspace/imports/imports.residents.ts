@@ -87,7 +87,7 @@ export const labelOf = (work: Work, { person, unit }: Pick<Placed, 'person' | 'u
 export const beginOf = (work: Work, draft: Draft): string =>
   (draft.values['from'] as string | undefined) ?? work.options.from ?? work.today
 
-const meets = (link: Pick<Link, 'from' | 'to'>, from: string, to: string | null) =>
+const datesOverlap = (link: Pick<Link, 'from' | 'to'>, from: string, to: string | null) =>
   (link.to === null || link.to >= from) && (to === null || link.from <= to)
 
 /** Plans residents and other people of units; owners come with their shares. */
@@ -114,7 +114,7 @@ export class ResidentPlanner implements Planner {
     const key = `${personKey(placed)} ${unit.id} ${role}`
     if (this.#seen.repeats(draft, key, { ...draft.values, number: null, house: null })) return
     this.#people.write(placed)
-    const link = links.find((one) => one.role_id === role && meets(one, from, to))
+    const link = links.find((one) => one.role_id === role && datesOverlap(one, from, to))
     if (link) return this.#change(placed, link)
     const { registered, lives_here, note } = draft.values
     const { member_id, member_row } = memberOf(placed)

@@ -33,17 +33,17 @@ const requireKind = (ctx: RequestContext, kind: ImportKind, action: 'create' | '
   for (const resource of needed[kind]) requirePermission(ctx, `${resource}.${action}` satisfies Permission)
 }
 
-const getForUpdate = async (ctx: RequestContext, id: number, lock = false): Promise<queries.Stored> => {
+const getVisible = async (ctx: RequestContext, id: number, lock = false): Promise<queries.Stored> => {
   const run = await queries.one(ctx, id, lock)
   if (!run) throw notFound()
   return run
 }
 
-const answer = async (ctx: RequestContext, id: number) => ({ data: queries.present(ctx, await getForUpdate(ctx, id)) })
+const answer = async (ctx: RequestContext, id: number) => ({ data: queries.present(ctx, await getVisible(ctx, id)) })
 
 /** The import with a row lock: 409 when its version is another one or its state does not allow the operation. */
 const standing = async (ctx: RequestContext, id: number, version: number, states: readonly queries.State[]) => {
-  const run = await getForUpdate(ctx, id, true)
+  const run = await getVisible(ctx, id, true)
   if (!states.includes(run.state)) throw conflict('state_forbids', { data: queries.present(ctx, run) })
   await requireVersion(run, version, (row) => queries.present(ctx, row))
   return run
@@ -62,7 +62,7 @@ const timeoutMs = 1500
 
 /** The type of the file, rejected at once when it can be detected in time; a long file is examined by the job. */
 const tableKind = async (upload: Upload): Promise<Spreadsheet['kind']> => {
-  const opened = await soon(openSpreadsheet(upload.path))
+  const opened = await resultWithinTimeout(openSpreadsheet(upload.path))
   return opened?.kind ?? (upload.head.subarray(0, 2).toString('latin1') === 'PK' ? 'xlsx' : 'csv')
 }
 
@@ -152,7 +152,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, { versio
 }
 
 export const remove = async (ctx: RequestContext, id: number) => {
-  const run = await getForUpdate(ctx, id, true)
+  const run = await getVisible(ctx, id, true)
   if (!['checked', 'failed', 'undone'].includes(run.state))
     throw conflict('state_forbids', { data: queries.present(ctx, run) })
   await sql`update imports set deleted_at = ${ctx.now}, deleted_by = ${ctx.actor.id}, version = version + 1 where id = ${id}`.execute(
@@ -163,7 +163,7 @@ export const remove = async (ctx: RequestContext, id: number) => {
 }
 
 const readable = async (ctx: RequestContext, id: number) => {
-  const run = await getForUpdate(ctx, id)
+  const run = await getVisible(ctx, id)
   if (!queries.canReadRows(ctx, run)) throw forbidden()
   return run
 }
@@ -249,7 +249,7 @@ export const apply = async (
 }
 
 /** The result of work that ends within the request's timeout; null when it takes longer, so that the job reports it. */
-const soon = async <T>(work: Promise<T>): Promise<T | null> => {
+const resultWithinTimeout = async <T>(work: Promise<T>): Promise<T | null> => {
   work.catch(() => undefined)
   return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs).unref())])
 }
@@ -264,7 +264,7 @@ const undoneAlone = 24
 
 /** The import for an undo, or for its approval request; 409 when its state does not allow it or it is too old. */
 export const undoable = async (ctx: RequestContext, id: number): Promise<queries.Stored> => {
-  const run = await getForUpdate(ctx, id, true)
+  const run = await getVisible(ctx, id, true)
   if (run.state !== 'applied') throw conflict('state_forbids', { data: queries.present(ctx, run) })
   requireUndoable(ctx, run)
   requireKind(ctx, run.kind, 'update')
@@ -273,7 +273,7 @@ export const undoable = async (ctx: RequestContext, id: number): Promise<queries
 
 /** 409 `changed_since` while some of the import would remain, until confirmed. */
 export const requireUnchanged = async (app: App, ctx: RequestContext, id: number, forced: boolean): Promise<void> => {
-  const kept = forced ? 0 : await soon(countRetained({ ...ctx, db: app.pools.slowDb }, id))
+  const kept = forced ? 0 : await resultWithinTimeout(countRetained({ ...ctx, db: app.pools.slowDb }, id))
   if (kept !== null && kept > 0) throw conflict('changed_since', { data: { kept } })
 }
 

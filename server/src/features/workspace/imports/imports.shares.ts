@@ -49,7 +49,7 @@ const greatest = (parts: readonly Part[]): Fraction => {
 }
 
 export interface Settled {
-  /** Shares missing in the file: what the others leave, held jointly when several rows have none. */
+  /** Shares missing in the file: the remainder of the other shares, held jointly when several rows have no share. */
   filled: { row: number; numerator: number; denominator: number; joint: boolean }[]
   /** The greatest sum, as `5/4`, when it is over 1. */
   above: string | null

@@ -126,7 +126,7 @@ const untouched = (run: Stored, entity: Entity, action: 'add' | 'change') =>
   sql`i.import_id = ${run.id} and i.entity = ${entity} and i.action = ${action} and t.id = i.entity_id and t.deleted_at is null and t.version = i.version
     and not exists (select 1 from undo_kept k where k.entity = i.entity and k.entity_id = i.entity_id)`
 
-const takeBack = async (ctx: RequestContext, run: Stored, entity: Entity) => {
+const undoEntity = async (ctx: RequestContext, run: Stored, entity: Entity) => {
   const table = sql.table(tables[entity])
   const columns = storedColumns[entity]
   const removed = sql`update ${table} t set deleted_at = ${ctx.now}, deleted_by = ${ctx.actor.id}, version = t.version + 1, updated_at = ${ctx.now}
@@ -155,7 +155,7 @@ export const undoAll = async (
   if (rows[0]!.n > 0 && !keepChanged) throw invalid('file', 'import_changed')
   await sql`analyze undo_kept`.execute(ctx.db)
   for (const [at, entity] of entities.toReversed().entries()) {
-    await takeBack(ctx, run, entity)
+    await undoEntity(ctx, run, entity)
     await progress(at + 1, entities.length)
   }
   await sql`set constraints all immediate`.execute(ctx.db)

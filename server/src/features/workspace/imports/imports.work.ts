@@ -22,7 +22,7 @@ export interface Work {
   today: string
 }
 
-/** Plans rows of one kind: in batches as they come, and at the end what needs the whole file. */
+/** Plans rows of one kind: in batches, and finally those that need the whole file. */
 export interface Planner {
   plan(drafts: Draft[]): Promise<void>
   /** Rows whose verdict changes once the whole file is known. */

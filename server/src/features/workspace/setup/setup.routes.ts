@@ -13,7 +13,7 @@ export const setupRoutes = (app: App): void => {
     steps: ({ ctx }) => service.steps(ctx),
     organisation: ({ ctx, body }) => service.setOrganisation(ctx, body),
     houses: ({ ctx, body }) => service.addHouses(ctx, body),
-    say: ({ ctx, params, body }) => service.sayStep(ctx, params.step, body.state),
+    say: ({ ctx, params, body }) => service.setStepState(ctx, params.step, body.state),
     sendInvite: async ({ ctx, body }) => ({ data: await sendInvites(app, ctx, body.invites) }),
     readInvite: ({ ctx, body }) => readInvite(app, ctx, body),
     acceptInvite: ({ ctx, body }) => acceptInvite(app, ctx, body),

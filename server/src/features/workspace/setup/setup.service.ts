@@ -73,7 +73,7 @@ export const setOrganisation = async (ctx: RequestContext, { name, ...rest }: z.
 }
 
 /** Marks a step as done or skipped, or reopens it; steps that the data shows as done stay done. */
-export const sayStep = async (
+export const setStepState = async (
   ctx: RequestContext,
   step: (typeof markedSteps)[number],
   state: (typeof stepStates)[number],

@@ -141,7 +141,7 @@ describe('the first start', () => {
   })
 
   it('rejects other steps and states', async () => {
-    const nothing = await call(setup.say, { ...asOwner(), params: { step: 'owner' as never }, body: { state: 'done' } })
+    const nothing = await call(setup.say, { ...asOwner(), rawParams: { step: 'owner' }, body: { state: 'done' } })
     expect(nothing.status).toBe(404)
     const odd = await call(setup.say, { ...asOwner(), params: { step: 'roles' }, raw: { state: 'half' } })
     expect([odd.status, Object.keys(odd.body.errors!)]).toEqual([422, ['state']])

@@ -33,7 +33,7 @@ export const peopleOf = async (ctx: RequestContext, ids: readonly number[]): Pro
 }
 
 /** The link of a member to a unit, by a role or by a share. */
-interface Ends {
+interface Link {
   member_id: number
   realty_id: number
   from: string
@@ -41,14 +41,14 @@ interface Ends {
 }
 
 /**
- * Issues of both ends of a link and of its dates. An end that it already has is accepted even if the caller can't see
+ * Issues of the unit, the member and the dates of a link. A current reference stays valid even if the caller cannot see
  * it.
  */
-export const endIssues = async (
+export const referenceIssues = async (
   ctx: RequestContext,
-  link: Ends,
+  link: Link,
   units: Map<number, Unit>,
-  current: Ends | null = null,
+  current: Link | null = null,
 ): Promise<ValidationIssue[]> => {
   const issues: ValidationIssue[] = []
   const unit = units.get(link.realty_id)

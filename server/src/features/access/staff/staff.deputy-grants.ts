@@ -6,7 +6,7 @@ import { staffNameColumn } from '../../../platform/staff-table.js'
 import { insertDeputyGrant, revokeDeputyGrants } from './staff.grants.queries.js'
 import { deputyReason } from './staff.messages.js'
 
-/** Revokes the deputy's grants of an absence and grants anew what the absence now says. */
+/** Replaces the deputy's grants of an absence according to its current state. */
 export const grantToDeputy = async (app: App, ctx: RequestContext, absenceId: number): Promise<void> => {
   const { rows } = await sql<{ name: string; language: Language }>`select ${staffNameColumn('p')} as name,
       s.document_language as language
@@ -23,7 +23,7 @@ export const grantToDeputy = async (app: App, ctx: RequestContext, absenceId: nu
   for (const id of new Set([...before, ...after])) ctx.afterCommit(() => app.sessions.forget(id))
 }
 
-/** Does the same for all role-lending absences of a person after a change of their roles. */
+/** Does the same for all absences of a person whose deputy receives the roles, after a change of their roles. */
 export const refreshDeputyGrants = async (app: App, ctx: RequestContext, staffId: number): Promise<void> => {
   const { rows } = await sql<{
     id: number

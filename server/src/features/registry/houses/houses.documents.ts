@@ -31,7 +31,7 @@ export const fileIdsOf = ({ photo_ids, safety_docs }: HouseFiles): number[] => [
   ...safety_docs.flatMap((doc) => doc.file_ids),
 ]
 
-/** Files of safety papers by field, for the check of who may attach them. */
+/** Files of the safety documents by field, to check whether the user may attach them. */
 export const attachingOf = ({ safety_docs }: HouseFiles): Attaching[] =>
   safety_docs.map(({ file_ids }, at) => ({ field: `safety_docs.${at}.file_ids`, ids: file_ids }))
 
