@@ -17,8 +17,8 @@ export type NewRequest = z.output<typeof requestCreate>
 /** What the checks of a new request read. */
 export interface Facts extends PlaceRow, TermsRow {
   type: RequestType | null
-  /** Head of the department that gets the request. */
-  head_id: number | null
+  /** The department that gets the request, unless it was removed. */
+  departure: { id: number; head_id: number | null } | null
   incident_here: boolean
   /** The community's date. */
   day: string
@@ -52,7 +52,8 @@ export const factsFor = async (ctx: RequestContext, input: NewRequest): Promise<
   const code = input.priority === undefined ? null : presetCodes[input.priority]
   const { rows } =
     await sql<Facts>`${prepared}select ${typeColumn(ctx, input.type_id, true)} as type, ${placeColumns(ctx, input)},
-      (select d.head_id from departments d where d.id = ${departure} and d.deleted_at is null) as head_id,
+      (select jsonb_build_object('id', d.id, 'head_id', d.head_id) from departments d
+        where d.id = ${departure} and d.deleted_at is null for key share of d) as departure,
       ${incidentHere(input.incident_id, input.house_id)} as incident_here,
       ${termsColumns({ presetId: type, code, houseId: input.house_id, day })}, ${day} as day,
       (select count(pg_advisory_xact_lock(hashtextextended(k, 0))) from unnest(${guardedKeys(ctx, input)}::text[]) k)`.execute(
