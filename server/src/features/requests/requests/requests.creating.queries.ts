@@ -81,7 +81,7 @@ const guards = (ctx: RequestContext, input: NewRequest, row: NewRow): RawBuilder
 /**
  * Inserts a request with its files, observers, first move and system messages, by one statement. Its number is taken there: the
  * counter stays locked from then to the commit, so numbers have no gaps, and houses of one complex wait for one another only that
- * long. The search key of the row lacks the number, which is put before it.
+ * long. The search key of the row lacks the number, which is put before it as `searchKey` folds it: a space for the hyphen.
  */
 export const insertRequest = async (
   ctx: RequestContext,
@@ -97,7 +97,7 @@ export const insertRequest = async (
       on conflict (place, year) do update set last = service_request_numbers.last + 1 returning last
     ), made as (
       insert into service_requests (number, search_keys, ${sql.join(columns)})
-      select counter.last, ${row.year}::text || '-' || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0')
+      select counter.last, ${row.year}::text || ' ' || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0')
         || ' ' || ${search_keys}::text, ${sql.join(columns)}
       from counter, jsonb_populate_record(null::service_requests, ${JSON.stringify(plain)}::jsonb) returning id, number
     ), moved as (
