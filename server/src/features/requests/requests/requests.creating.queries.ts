@@ -8,7 +8,7 @@ import { presetCodes, type StoredRequest } from '../request-records/request-reco
 import { termsColumns, type TermsRow } from '../terms/terms.public.js'
 import { fileRows } from './requests.links.js'
 import { floodColumns, isLimited, type FloodRow } from './requests.guards.js'
-import { incidentHere, placeColumns, type PlaceRow } from './requests.placing.js'
+import { incidentHere, phoneOf, placeColumns, type PlaceRow } from './requests.placing.js'
 import { sameIds } from './requests.similar.js'
 import { typeColumn, type RequestType } from './requests.types.js'
 
@@ -27,15 +27,20 @@ export interface Facts extends PlaceRow, TermsRow {
 /** Similar ones are looked for unless the caller saw them, or names the incident that they belong to. */
 const asksSimilar = ({ similar_seen, incident_id }: NewRequest) => !similar_seen && incident_id === null
 
-/** Names of what only one request at a time is counted for: the place and type, and the person. */
-const guardedKeys = (ctx: RequestContext, input: NewRequest): string[] => {
+/**
+ * Locks the names of what only one request at a time is counted for, in one order: the place and type, also of a request that asks
+ * for no similar ones, since another one may; of a limited caller's request the member, and the phone that is counted.
+ */
+const lockCounted = (ctx: RequestContext, input: NewRequest): RawBuilder<unknown> => {
   const { type_id, house_id, realty_id, common_place, entrance, member_id, caller_phone } = input
   const place = realty_id === null ? `house ${house_id} ${common_place} ${entrance}` : `unit ${realty_id}`
-  return [
-    ...(asksSimilar(input) || isLimited(ctx) ? [`request ${type_id} ${place}`] : []),
-    ...(isLimited(ctx) && member_id !== null ? [`request member ${member_id}`] : []),
-    ...(isLimited(ctx) && caller_phone != null ? [`request phone ${caller_phone}`] : []),
-  ].toSorted()
+  const names = [`request ${type_id} ${place}`, ...(member_id === null ? [] : [`request member ${member_id}`])]
+  const phone = sql`coalesce(${caller_phone}::text, (select ${phoneOf('m')} from members m where m.id = ${member_id}::bigint))`
+  const counted = isLimited(ctx)
+    ? sql`${names}::text[] || ('request phone ' || ${phone})`
+    : sql`${names.slice(0, 1)}::text[]`
+  return sql`(select count(pg_advisory_xact_lock(hashtextextended(k, 0))) from (
+    select k from unnest(${counted}) k where k is not null order by k collate "C") names)`
 }
 
 /**
@@ -56,9 +61,7 @@ export const factsFor = async (ctx: RequestContext, input: NewRequest): Promise<
         where d.id = ${departure} and d.deleted_at is null for key share of d) as departure,
       ${incidentHere(input.incident_id, input.house_id)} as incident_here,
       ${termsColumns({ presetId: type, code, houseId: input.house_id, day })}, ${day} as day,
-      (select count(pg_advisory_xact_lock(hashtextextended(k, 0))) from unnest(${guardedKeys(ctx, input)}::text[]) k)`.execute(
-      ctx.db,
-    )
+      ${lockCounted(ctx, input)}`.execute(ctx.db)
   return rows[0]!
 }
 

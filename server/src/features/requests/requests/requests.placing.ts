@@ -48,6 +48,11 @@ export interface PlaceRow {
   member: (Caller & { is_readable: boolean }) | null
 }
 
+/** The phone of a member of the alias: the primary one, or the first. */
+export const phoneOf = (alias: string): RawBuilder<string | null> =>
+  sql<string | null>`(select x ->> 'number' from jsonb_array_elements(${sql.ref(`${alias}.phones`)}) x
+    order by coalesce((x ->> 'is_primary')::boolean, false) desc limit 1)`
+
 type Wanted = Pick<RequestFields, 'house_id' | 'realty_id' | 'member_id'>
 type Fresh = Partial<Record<'house_id' | 'realty_id' | 'member_id', boolean>>
 const allFresh: Fresh = { house_id: true, realty_id: true, member_id: true }
@@ -63,8 +68,7 @@ export const placeColumns = (ctx: RequestContext, wanted: Wanted, fresh: Fresh =
     (select jsonb_build_object('house_id', u.house_id, 'type', u.type, 'number', u.number, 'entrance', u.entrance, 'floor', u.floor)
       from realty u where u.id = ${wanted.realty_id}::bigint and u.deleted_at is null
         and ${houseIdInScope(ctx.scope, sql`u.house_id`)}) as unit,
-    (select jsonb_build_object('name', m.name, 'phone', (select x ->> 'number' from jsonb_array_elements(m.phones) x
-        order by coalesce((x ->> 'is_primary')::boolean, false) desc limit 1),
+    (select jsonb_build_object('name', m.name, 'phone', ${phoneOf('m')},
         'is_readable', m.deleted_at is null and ${isReadable})
       from members m where m.id = ${wanted.member_id}::bigint ${fresh.member_id ? sql`for key share of m` : sql``}) as member`
 }
