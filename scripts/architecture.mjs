@@ -3,12 +3,14 @@ import { dirname, join, relative } from 'node:path'
 import { at } from './kit.mjs'
 
 /**
- * Checks that the linter lacks: imports against the order of the modules, imports past a feature's public files, cycles
- * between features (including type-only imports), and assertions to `never`. Prints each finding; exits 1 when there is
- * one.
+ * Checks that the linter lacks: files outside of a feature or in an unknown module, imports against the order of the
+ * modules, imports past a feature's public files, cycles between features (including type-only imports), and assertions
+ * to `never`. Prints each finding; exits 1 when there is one.
  */
 const modules = { access: 0, registry: 1, requests: 2, content: 2, voting: 2, billing: 2, workspace: 3 }
 const sides = ['server/src/features', 'web/src/features']
+/** Files outside of a feature: the list of all routes. */
+const lists = new Set(['server/src/features/routes.ts'])
 
 const sourcesUnder = (folder) =>
   readdirSync(at(folder), { recursive: true })
@@ -25,7 +27,9 @@ const edgesOf = (side) => {
   const edges = new Map()
   for (const path of sourcesUnder(side)) {
     const from = featureOf(side, path)
+    if (!from && !lists.has(path)) findings.push(`${path}: is in no feature`)
     if (!from) continue
+    if (levelOf(from) === undefined) findings.push(`${path}: is in a module without a place in the order`)
     const code = readFileSync(at(path), 'utf8')
     for (const { 1: specifier, index } of code.matchAll(imported)) {
       const to = featureOf(side, join(dirname(path), specifier))

@@ -54,7 +54,7 @@ const vitest = (part, more = [], options = {}) =>
   suite(
     `tests of ${part}`,
     bin('vitest'),
-    ['run', '--root', part, '--passWithNoTests', ...reports(part), ...more, ...features],
+    ['run', '--root', part, ...(whole ? [] : ['--passWithNoTests']), ...reports(part), ...more, ...features],
     `${part}.json`,
     ofVitest,
     options,

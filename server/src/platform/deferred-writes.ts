@@ -16,18 +16,20 @@ interface Collected extends Required<Pick<DeferredRows, 'audit_log' | 'live_even
   eventIds: number[]
 }
 
-/** More rows are written at once: the parameter of one statement stays small. */
-const maxRows = 1000
+/** Rows of one statement at most: its parameter stays small. */
+export const maxRows = 1000
 
 const collecting = new WeakMap<Db, Collected>()
 const countOf = ({ audit_log, live_events, answer }: Collected) =>
   audit_log.length + live_events.length + (answer ? 1 : 0)
 
+type Notify = 'after_commit' | 'by_trigger'
+
 // One text whatever the number of rows, so that each connection keeps its plan. Answers the ids of the events.
 const insert = async (
   db: Db,
   { audit_log = [], live_events = [], answer }: DeferredRows,
-  notify: 'after_commit' | 'by_trigger',
+  notify: Notify,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`${prepared}with history as (
       insert into audit_log (at, actor_id, actor_name, session_id, ip, request_id, action, entity, entity_id, label, changes, reason)
@@ -45,6 +47,21 @@ const insert = async (
   return rows.map(({ id }) => id)
 }
 
+/** Writes the rows by statements of at most `maxRows` of them, the answer by the last. */
+const insertAll = async (db: Db, { audit_log = [], live_events = [], answer }: DeferredRows, notify: Notify) => {
+  const eventIds: number[] = []
+  for (let [rows, events, isLast] = [0, 0, false]; !isLast;) {
+    const history = audit_log.slice(rows, rows + maxRows)
+    const told = live_events.slice(events, events + maxRows - history.length)
+    rows += history.length
+    events += told.length
+    isLast = rows === audit_log.length && events === live_events.length
+    const part = { audit_log: history, live_events: told, ...(isLast && answer && { answer }) }
+    for (const id of await insert(db, part, notify)) eventIds.push(id)
+  }
+  return eventIds
+}
+
 /** Writes what waits; for a later row of the history whose label is an expression over the rows as they are now. */
 export const writeDeferred = async (db: Db): Promise<void> => {
   const rows = collecting.get(db)
@@ -52,15 +69,15 @@ export const writeDeferred = async (db: Db): Promise<void> => {
   const { eventIds, ...waiting } = rows
   const written = { audit_log: [], live_events: [], eventIds }
   collecting.set(db, written)
-  eventIds.push(...(await insert(db, waiting, 'after_commit')))
+  for (const id of await insertAll(db, waiting, 'after_commit')) eventIds.push(id)
 }
 
 /** Writes the rows together with all others of the transaction before its commit; at once in one that does not collect them. */
 export const writeLater = async (db: Db, { audit_log = [], live_events = [], answer }: DeferredRows): Promise<void> => {
   const rows = collecting.get(db)
-  if (!rows) return void (await insert(db, { audit_log, live_events, ...(answer && { answer }) }, 'by_trigger'))
-  rows.audit_log.push(...audit_log)
-  rows.live_events.push(...live_events)
+  if (!rows) return void (await insertAll(db, { audit_log, live_events, ...(answer && { answer }) }, 'by_trigger'))
+  for (const row of audit_log) rows.audit_log.push(row)
+  for (const row of live_events) rows.live_events.push(row)
   if (answer) rows.answer = answer
   if (countOf(rows) >= maxRows) await writeDeferred(db)
 }

@@ -11,27 +11,40 @@ export interface FileField {
 }
 export type FileFields = Readonly<Record<string, FileField>>
 
-/** A column that contains ids of files. */
+/** A column, or an expression over the columns of a table, whose values are ids of files. */
 export interface FileColumn {
   table: string
-  column: string
+  /** Its name; none for an expression. */
+  column: string | null
+  held: RawBuilder<unknown>
   isArray: boolean
+  /** Rows whose ids count; all of them when left out. */
+  where: RawBuilder<unknown>
 }
 const columns = new Map<string, FileColumn>()
+const always = sql`true`
 
 /** Registers a column that references files; a file referenced by no registered column is garbage-collected. */
 export const fileColumn = (table: string, column: string, isArray = false): void =>
-  void columns.set(`${table}.${column}`, { table, column, isArray })
+  void columns.set(`${table}.${column}`, { table, column, held: sql.ref(column), isArray, where: always })
+
+/** The same for ids that rows hold inside another column, such as values to which they can be set back. */
+export const fileExpression = (
+  table: string,
+  name: string,
+  held: RawBuilder<unknown>,
+  where: RawBuilder<unknown> = always,
+): void => void columns.set(`${table}.${name}`, { table, column: null, held, isArray: false, where })
 
 export const fileColumns = (): FileColumn[] => [...columns.values()]
 
 /** Condition over the alias of `files`: no registered column references the file. */
 export const fileIsUnreferenced = (alias: string): RawBuilder<boolean> => {
   const id = sql.ref(`${alias}.id`)
-  const uses = fileColumns().map(({ table, column, isArray }) =>
+  const uses = fileColumns().map(({ table, held, isArray, where }) =>
     isArray
-      ? sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(column)} @> array[${id}])`
-      : sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(column)} = ${id})`,
+      ? sql`exists (select 1 from ${sql.table(table)} where ${held} @> array[${id}] and ${where})`
+      : sql`exists (select 1 from ${sql.table(table)} where ${held} = ${id} and ${where})`,
   )
   return uses.length === 0 ? sql<boolean>`true` : sql<boolean>`not (${sql.join(uses, sql` or `)})`
 }

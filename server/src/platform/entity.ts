@@ -9,6 +9,7 @@ import type { Declaration, Values, Versioned, Viewer } from './entity.declaratio
 import { attachmentsOf, fileColumn, replaceLinkedFiles } from './entity.files.js'
 import { lockReferences, referenceIssues, type References, type ReferenceTarget } from './entity.references.js'
 import { fieldNames, permissionOf, rankOf, reader, written, type Read } from './entity.rows.js'
+import { lockRows, type LockPurpose } from './entity.locks.js'
 import { historyKind } from './history.js'
 import type { NewEvent } from './live.js'
 import { recordChange, recordChanges, type RowChange } from './record-change.js'
@@ -82,10 +83,8 @@ export class Entity<
     this.#read(ctx, this.#isThere(ctx, ids))
 
   /** The same for being changed: locked first and read then, so that rows of other tables that belong to them are as fresh. */
-  readonly lockMany = async (ctx: RequestContext, ids: readonly number[]): Promise<Row[]> => {
-    await sql`select 1 from ${sql.table(this.table)} where id = any(${ids}::bigint[]) order by id for no key update`.execute(
-      ctx.db,
-    )
+  readonly lockMany = async (ctx: RequestContext, ids: readonly number[], purpose?: LockPurpose): Promise<Row[]> => {
+    await lockRows(ctx, this.table, ids, purpose)
     return this.getMany(ctx, ids)
   }
 
@@ -100,8 +99,8 @@ export class Entity<
   }
 
   /** The row for being changed, locked until the transaction ends; 404 as `get`. */
-  readonly lock = async (ctx: RequestContext, id: number): Promise<Row> => {
-    const [row] = await this.lockMany(ctx, [id])
+  readonly lock = async (ctx: RequestContext, id: number, purpose?: LockPurpose): Promise<Row> => {
+    const [row] = await this.lockMany(ctx, [id], purpose)
     if (!row) throw notFound()
     return row
   }

@@ -11,15 +11,14 @@ const batch = 100
 /** Ids of files referenced by registered columns; `among` limits the query to some ids. */
 const referenced = (among?: readonly number[]): RawBuilder<unknown> =>
   sql.join(
-    fileColumns().map(({ table, column, isArray }) => {
-      const held = sql.ref(column)
+    fileColumns().map(({ table, held, isArray, where }) => {
       if (!among)
         return isArray
-          ? sql`select unnest(${held}) from ${sql.table(table)}`
-          : sql`select ${held} from ${sql.table(table)} where ${held} is not null`
+          ? sql`select unnest(${held}) from ${sql.table(table)} where ${where}`
+          : sql`select ${held} from ${sql.table(table)} where ${held} is not null and ${where}`
       return isArray
-        ? sql`select unnest(${held}) from ${sql.table(table)} where ${held} && ${among}::bigint[]`
-        : sql`select ${held} from ${sql.table(table)} where ${held} = any(${among}::bigint[])`
+        ? sql`select unnest(${held}) from ${sql.table(table)} where ${held} && ${among}::bigint[] and ${where}`
+        : sql`select ${held} from ${sql.table(table)} where ${held} = any(${among}::bigint[]) and ${where}`
     }),
     sql` union all `,
   )

@@ -36,7 +36,7 @@ export interface RequestContext extends PublicRequestContext {
    * Set when the community requires reauthentication for some operations; the time until which the last one is valid.
    */
   confirm?: { until: string | null } | null
-  /** Who impersonates the actor; such sessions are read-only. */
+  /** Epoch milliseconds until which permissions and session do not change by time alone; see `Session.accessUntil`. */
   accessUntil?: number
   /** Who impersonates the actor; such sessions are read-only. */
   viewer?: { id: number; name: string } | null

@@ -14,7 +14,7 @@ const memberships = async (db: Db, ids: readonly number[]): Promise<Membership[]
   const { rows } = await sql<Membership>`select s.id,
       coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ' '), s.email, s.phone) as label,
       array(select departure_id from department_staff where staff_id = s.id order by departure_id) as departure_ids
-    from staff s where s.id = any(${ids}::bigint[]) order by s.id for update of s`.execute(db)
+    from staff s where s.id = any(${ids}::bigint[]) order by s.id for no key update of s`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { departmentFields, type Department, type DepartmentFields } from '@oseli
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { requireVersion } from '../../../platform/entity.js'
-import { conflict, forbidden, invalid, validationProblem } from '../../../platform/problems.js'
+import { conflict, forbidden, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import { checked } from '../../../platform/validate.js'
 import { dependentsOf, moveAll } from './departments.moving.js'
 import { moveMembers } from './departments.people.js'
@@ -112,7 +112,9 @@ export const readUsage = async (ctx: RequestContext, id: number) => {
  */
 export const removeDepartment = async (ctx: RequestContext, id: number, replaceWith: number | undefined) => {
   if (replaceWith !== undefined) await queries.lockTree(ctx.db)
-  const current = await departmentEntity.lock(ctx, id)
+  const found = await departmentEntity.lockMany(ctx, replaceWith === undefined ? [id] : [id, replaceWith], 'removal')
+  const current = found.find((one) => one.id === id)
+  if (!current) throw notFound()
   await requireWithin(ctx, current)
   if (replaceWith === undefined) {
     const dependents = await dependentsOf(ctx.db, id)
@@ -121,7 +123,7 @@ export const removeDepartment = async (ctx: RequestContext, id: number, replaceW
         data: Object.fromEntries(dependents.map(({ kind, count }) => [`${kind}_count`, count])),
       })
   } else {
-    const [next] = await departmentEntity.lockMany(ctx, [replaceWith])
+    const next = found.find((one) => one.id === replaceWith)
     if (next) await requireWithin(ctx, next)
     await moveAll(ctx, current, replaceWith)
   }

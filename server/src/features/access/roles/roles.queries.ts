@@ -83,7 +83,7 @@ export const hasRole = async (db: Db, staffId: number, id: number, now: Date): P
 /** Everybody who has or will have the role, including deleted people, who may be restored. */
 export const holdersOf = async (db: Db, id: number, now: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select s.id from staff s, staff_roles r
-    where r.id = ${id} and ${holds(now)} order by s.id for update of s`.execute(db)
+    where r.id = ${id} and ${holds(now)} order by s.id for no key update of s`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -3,7 +3,7 @@ import { staffRoleFields, type StaffRole, type StaffRoleFields } from '@oselia/c
 import type { RequestContext } from '../../../platform/request-context.js'
 import { auditAll, differences } from '../../../platform/audit.js'
 import { publishEvent } from '../../../platform/live.js'
-import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
+import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import { requireWholeCommunity } from '../../../platform/dictionary.js'
 import { checked } from '../../../platform/validate.js'
 import { canGive, ownerCode } from '../staff/staff.public.js'
@@ -90,18 +90,18 @@ export const readUsage = async (ctx: RequestContext, id: number) => {
   return { data: [...own, ...(await roleDependents.count(ctx.db, id))] }
 }
 
-const requireReplacement = async (ctx: RequestContext, from: number, to: number, holders: number[]) => {
-  const [next] = from === to ? [] : await roleEntity.lockMany(ctx, [to])
-  if (!next) throw invalid('replace_with', 'not_found')
+const requireReplacement = async (ctx: RequestContext, next: StaffRole, holders: number[]) => {
   // The owner's role can only be granted to a single person.
   if (next.code === ownerCode) throw invalid('replace_with', 'not_in_list')
   if (!canGive(await queries.giverOf(ctx), next)) throw invalid('replace_with', 'right_lacked')
   if (holders.includes(ctx.actor.id)) throw invalid('replace_with', 'own_roles')
 }
 
-const replaceIn = async (ctx: RequestContext, from: number, to: number) => {
+const replaceIn = async (ctx: RequestContext, from: number, next: StaffRole | undefined) => {
+  if (!next || next.id === from) throw invalid('replace_with', 'not_found')
+  const to = next.id
   const holders = await queries.holdersOf(ctx.db, from, ctx.now)
-  await requireReplacement(ctx, from, to, holders)
+  await requireReplacement(ctx, next, holders)
   const before = await queries.holdings(ctx.db, holders, ctx.now)
   await queries.moveHolders(ctx.db, from, to, holders, ctx.now)
   await roleDependents.reassign(ctx, [from], to)
@@ -123,13 +123,17 @@ const replaceIn = async (ctx: RequestContext, from: number, to: number) => {
  */
 export const removeRole = async (ctx: RequestContext, id: number, replaceWith: number | undefined) => {
   requireWholeCommunity(ctx)
-  const current = await roleEntity.lock(ctx, id)
+  // Both roles before the people: whoever grants a role locks in that order.
+  const found = await roleEntity.lockMany(ctx, replaceWith === undefined ? [id] : [id, replaceWith], 'removal')
+  const byId = new Map(found.map((role) => [role.id, role]))
+  const current = byId.get(id)
+  if (!current) throw notFound()
   if (current.is_system) throw conflict('state_forbids')
   if (replaceWith === undefined) {
     const { staff: staff_count } = await queries.usageOf(ctx.db, id, ctx.now)
     const others = await roleDependents.count(ctx.db, id)
     const types_count = others.reduce((sum, { count }) => sum + count, 0)
     if (staff_count + types_count > 0) throw conflict('in_use', { data: { staff_count, types_count } })
-  } else await replaceIn(ctx, id, replaceWith)
+  } else await replaceIn(ctx, id, byId.get(replaceWith))
   return roleEntity.trash(ctx, current)
 }

@@ -4,6 +4,7 @@ import { requireReauthentication, type RequestContext } from '../../../platform/
 import type { App } from '../../../platform/app.js'
 import { audit, differences } from '../../../platform/audit.js'
 import { requireVersion } from '../../../platform/entity.js'
+import { lockRows } from '../../../platform/entity.locks.js'
 import { publishEvent } from '../../../platform/live.js'
 import { forbidden, validationProblem, notFound } from '../../../platform/problems.js'
 import { canGive } from './staff.granting.js'
@@ -88,8 +89,14 @@ const requireFields = async (
   if (lends && fields.deputy_has_roles) requireReauthentication(ctx.confirm, ctx.now)
 }
 
+/** Person and deputy in order of their ids: of a removal of the deputy and an absence that names them, one sees the other. */
+const lockPair = async (ctx: RequestContext, staffId: number, deputyId: number | null): Promise<void> => {
+  if (deputyId !== null) await lockRows(ctx, 'staff', [staffId, deputyId])
+}
+
 /** Records an absence. 422 at invalid days or deputy, and for roles that the caller may not grant. */
 export const addAbsence = async (app: App, ctx: RequestContext, staffId: number, fields: AbsenceFields) => {
+  await lockPair(ctx, staffId, fields.deputy_id)
   const found = await changeable(ctx, staffId)
   await requireFields(ctx, found, fields, true)
   const id = await queries.insertAbsence(ctx.db, { ...fields, staff_id: staffId, by: ctx.actor.id, now: ctx.now })
@@ -99,10 +106,15 @@ export const addAbsence = async (app: App, ctx: RequestContext, staffId: number,
   return { data: after }
 }
 
-/** The absence and its person, both locked. */
-const getForUpdate = async (ctx: RequestContext, id: number): Promise<{ absence: Absence; found: Changeable }> => {
+/** The absence with its person, both for a change; a deputy to be named is locked as well. */
+const getForUpdate = async (
+  ctx: RequestContext,
+  id: number,
+  deputyId: number | null = null,
+): Promise<{ absence: Absence; found: Changeable }> => {
   const known = await queries.absence(ctx.db, id)
   if (!known) throw notFound()
+  await lockPair(ctx, known.staff_id, deputyId)
   const found = await changeable(ctx, known.staff_id)
   // Read again after the person's row is locked.
   const absence = await queries.absence(ctx.db, id)
@@ -113,7 +125,7 @@ const getForUpdate = async (ctx: RequestContext, id: number): Promise<{ absence:
 const deputyFields = ['from', 'to', 'deputy_id', 'deputy_has_roles'] as const
 
 export const updateAbsence = async (app: App, ctx: RequestContext, id: number, { version, ...changes }: Update) => {
-  const { absence, found } = await getForUpdate(ctx, id)
+  const { absence, found } = await getForUpdate(ctx, id, changes.deputy_id)
   await requireVersion(absence, version)
   const fields = { ...absence, ...changes }
   const lends = deputyFields.some((field) => fields[field] !== absence[field])

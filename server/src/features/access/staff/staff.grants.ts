@@ -8,6 +8,7 @@ import { publishEvent } from '../../../platform/live.js'
 import { conflict, forbidden, validationProblem, notFound } from '../../../platform/problems.js'
 import { canGive } from './staff.granting.js'
 import * as queries from './staff.grants.queries.js'
+import { holdLinked } from './staff.links.js'
 import { notifyGrant } from './staff.notices.js'
 import type { Stored } from './staff.queries.js'
 import { grantPeriod, roleIssues } from './staff.rules.js'
@@ -30,6 +31,7 @@ const grantChanges = ({ role, begins_at, ends_at }: Grant, gone = false): Change
  * person already has.
  */
 export const addGrant = async (app: App, ctx: RequestContext, staffId: number, fields: GrantFields) => {
+  await holdLinked(ctx, { role_ids: [fields.role_id] })
   const { person, caller, roles } = await changeable(ctx, staffId)
   const { begins_at, issues } = grantPeriod(fields, ctx.now)
   const given = roleIssues(caller, staffId, { before: [], after: [fields.role_id] }, roles)

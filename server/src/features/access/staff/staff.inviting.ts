@@ -11,7 +11,7 @@ import { endResets } from '../auth/auth.public.js'
 import { callerOf, detailed } from './staff.details.js'
 import { invitePerson } from './staff.invites.js'
 import { knownAddresses, revokeInvites } from './staff.invites.queries.js'
-import { departmentIssues } from './staff.links.js'
+import { departmentIssues, holdLinked } from './staff.links.js'
 import { allRoles } from './staff.queries.js'
 import { roleIssues } from './staff.rules.js'
 import { addPerson, changeable, requireAddress, makesOwner, read } from './staff.service.js'
@@ -93,6 +93,10 @@ export const sendInvites = async (
   ctx: RequestContext,
   invites: readonly InviteFields[],
 ): Promise<SentInvite[]> => {
+  await holdLinked(ctx, {
+    role_ids: invites.map(({ role_id }) => role_id),
+    departure_ids: invites.flatMap(({ departure_id }) => departure_id ?? []),
+  })
   const issues = await issuesOf(ctx, invites)
   if (issues.length > 0) throw validationProblem(issues)
   await requireNew(ctx, invites)

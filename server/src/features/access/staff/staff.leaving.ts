@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
+import { lockRows } from '../../../platform/entity.locks.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import { today } from '../../../platform/today.js'
 import { isAwayBetween, absencesByDeputy } from './staff.absences.queries.js'
@@ -73,6 +74,7 @@ const handOver = async (app: App, ctx: RequestContext, id: number, successor: nu
  */
 export const remove = async (app: App, ctx: RequestContext, id: number, successor: number | undefined) => {
   await lockOwners(ctx.db)
+  if (successor !== undefined) await lockRows(ctx, 'staff', [id, successor])
   const { person } = await changeable(ctx, id)
   await requireOtherOwner(ctx, id)
   if (id === ctx.actor.id) throw conflict('own_account')

@@ -3,6 +3,7 @@ import type { StaffFields, StaffMember } from '@oselia/contract/staff'
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
+import { holdReferenced } from '../../../platform/entity.locks.js'
 import { houseInScope, type Scope } from '../../../platform/scope.js'
 
 type Links = Pick<StaffFields, 'role_ids' | 'departure_ids' | 'scope'>
@@ -44,6 +45,18 @@ export const departmentIssues = async (
   const added = ids.filter((id) => !already.includes(id))
   const missing = await outside(db, added, sql`departments where id = any(${added}::bigint[]) and deleted_at is null`)
   return missing ? [{ field: 'departure_ids', key: 'not_found' }] : []
+}
+
+/**
+ * Keeps the roles and departments from being removed before the transaction ends; before the lock on the person, as a removal locks
+ * the people only after them.
+ */
+export const holdLinked = async (
+  ctx: Pick<RequestContext, 'db'>,
+  { departure_ids = [], role_ids = [] }: Partial<Links>,
+): Promise<void> => {
+  await holdReferenced(ctx, 'departments', departure_ids)
+  await holdReferenced(ctx, 'staff_roles', role_ids)
 }
 
 const saveRoles = async (db: Db, id: number, ids: readonly number[]) => {

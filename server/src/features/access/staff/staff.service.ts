@@ -12,7 +12,7 @@ import { canGive, ownerCode } from './staff.granting.js'
 import { callerOf, detailed, present, standingOf } from './staff.details.js'
 import { endAddress } from './staff.endings.js'
 import { invitePerson } from './staff.invites.js'
-import { departmentIssues, saveLinks, scopeIssues } from './staff.links.js'
+import { departmentIssues, holdLinked, saveLinks, scopeIssues } from './staff.links.js'
 import { refreshDeputyGrants } from './staff.deputy-grants.js'
 import { lockOwners, ownersNow } from './staff.owners.js'
 import { notifyAddress, publishRightsEvent } from './staff.notices.js'
@@ -141,6 +141,7 @@ export const addPerson = async (ctx: RequestContext, fields: StaffFields): Promi
 
 /** Adds a member of the staff as invited. 422 at every invalid field, 409 when the address or the phone is taken. */
 export const create = async (app: App, ctx: RequestContext, { invite, ...fields }: z.output<typeof staffCreate>) => {
+  await holdLinked(ctx, fields)
   const [caller, roles] = [await callerOf(ctx), await queries.allRoles(ctx.db)]
   const none = { person: null, caller, roles }
   await requireFields(ctx, fields, none)
@@ -165,6 +166,7 @@ const haveRightsChanged = (before: Stored, after: Stored) =>
 /** Changes the fields that were sent. 409 with the current state after a concurrent change. */
 export const update = async (app: App, ctx: RequestContext, id: number, { version, ...changes }: Update) => {
   if (changes.role_ids || changes.scope) await lockOwners(ctx.db)
+  await holdLinked(ctx, changes)
   const before = await changeable(ctx, id)
   const { person } = before
   await requireVersion(person, version, async (row) => (await detailed(app, ctx, row)).data)

@@ -46,7 +46,7 @@ const replaceIn = async (ctx: RequestContext, from: number, to: number, houses: 
  */
 export const removeType = async (ctx: RequestContext, id: number, replaceWith: number | undefined) => {
   requireWholeCommunity(ctx)
-  const current = await houseTypeEntity.lock(ctx, id)
+  const current = await houseTypeEntity.lock(ctx, id, 'removal')
   const houses = await queries.housesOfType(ctx.db, id)
   if (houses.length > 0 && replaceWith === undefined)
     throw conflict('in_use', { data: { houses_count: houses.length } })

@@ -45,7 +45,7 @@ const requireChoices = (ctx: RequestContext, choices: Readonly<Record<string, Ch
 
 /** Locks both records in order of id, so that two concurrent merges can't deadlock. */
 const lockedPair = async (ctx: RequestContext, keptId: number, goneId: number): Promise<Pair> => {
-  const found = await memberEntity.lockMany(ctx, [keptId, goneId])
+  const found = await memberEntity.lockMany(ctx, [keptId, goneId], 'removal')
   const kept = found.find(({ id }) => id === keptId)
   const gone = found.find(({ id }) => id === goneId)
   if (!kept) throw notFound()

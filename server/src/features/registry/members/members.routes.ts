@@ -1,4 +1,5 @@
 import { members } from '@oselia/contract/members'
+import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import { inData } from '../../../platform/list.js'
@@ -7,10 +8,12 @@ import { merge, preview, undoMerge } from './members.merge.js'
 import { create, list, read, remove, reveal, update, usage } from './members.service.js'
 import { duplicates, similar } from './members.similar.js'
 import { timeline } from './members.timeline.js'
-import { fileColumn } from '../../../platform/entity.files.js'
+import { fileColumn, fileExpression } from '../../../platform/entity.files.js'
 import { registerMemberSearch } from './members.palette.js'
 
 fileColumn('members', 'photo_id')
+// The undo of a merge sets the surviving record back to the photo that it had.
+fileExpression('member_merges', 'photo', sql`(moved #>> '{fields,photo_id,before}')::bigint`, sql`undone_at is null`)
 
 export const memberRoutes = (app: App): void => {
   registerMemberSearch()

@@ -105,7 +105,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, body: Up
 
 /** Moves the member to the bin with links, shares and vehicles; 403 for a caller who does not see all of the member's houses. */
 export const remove = async (ctx: RequestContext, id: number) => {
-  const current = await memberEntity.lock(ctx, id)
+  const current = await memberEntity.lock(ctx, id, 'removal')
   await requireWhole(ctx.db, ctx.scope, [id])
   return memberEntity.trash(ctx, current)
 }

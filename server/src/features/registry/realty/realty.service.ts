@@ -103,7 +103,7 @@ export const current = async (
   otherIds: readonly number[] = [],
 ): Promise<Unit> => {
   await lockHousesOf(ctx.db, ctx.scope, [id, ...otherIds])
-  if (otherIds.length > 0) await unitEntity.lockMany(ctx, [id, ...otherIds])
+  if (otherIds.length > 0) await unitEntity.lockMany(ctx, [id, ...otherIds], 'removal')
   const unit = await unitEntity.lockVersion(ctx, id, { version }, (row) => answer(ctx, row))
   if (unit.ended_on !== null) throw conflict('unit_ended')
   return unit
@@ -122,7 +122,7 @@ export const update = async (ctx: RequestContext, id: number, { version, ...chan
 
 export const remove = async (ctx: RequestContext, id: number) => {
   await lockHousesOf(ctx.db, ctx.scope, [id])
-  return unitEntity.trash(ctx, await unitEntity.lock(ctx, id))
+  return unitEntity.trash(ctx, await unitEntity.lock(ctx, id, 'removal'))
 }
 
 export const usage = async (ctx: RequestContext, id: number) => {

@@ -52,7 +52,7 @@ const replaceIn = async (ctx: RequestContext, from: number, to: number, ids: num
  */
 export const removeRole = async (ctx: RequestContext, id: number, replaceWith: number | undefined) => {
   requireWholeCommunity(ctx)
-  const current = await residentRoleEntity.lock(ctx, id)
+  const current = await residentRoleEntity.lock(ctx, id, 'removal')
   if (current.is_owner) throw conflict('state_forbids')
   if (replaceWith === undefined) {
     const residents_count = await queries.holdersOf(ctx.db, id)

@@ -130,6 +130,8 @@ export const known = async (
     exists (select 1 from houses where id = ${house_id} and deleted_at is null and ${inside}) as house,
     exists (select 1 from complexes where id = ${complex_id} and deleted_at is null
       and (${scope.all} or id = any(${scope.complexIds}::bigint[]))) as complex,
-    exists (select 1 from service_request_types where id = ${type_id} and deleted_at is null) as type`.execute(db)
+    exists (select 1 from service_request_types where id = ${type_id} and deleted_at is null for key share) as type`.execute(
+    db,
+  )
   return rows[0]!
 }

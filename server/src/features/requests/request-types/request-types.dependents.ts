@@ -39,7 +39,7 @@ const held = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> => {
     await sql<Held>`select t.id, t.name ->> 'uk' as label, t.departure_id, t.responsible_id, t.performer_id,
       array(select role_id from service_request_type_roles where type_id = t.id order by role_id) as role_ids,
       array(select staff_id from service_request_type_staff where type_id = t.id order by staff_id) as staff_ids
-    from service_request_types t where ${which} order by t.id for update of t`.execute(db)
+    from service_request_types t where ${which} order by t.id for no key update of t`.execute(db)
   return rows
 }
 

@@ -92,7 +92,7 @@ export const readUsage = async (ctx: RequestContext, id: number) => {
 export const removeType = async (ctx: RequestContext, id: number, replaceWith: number | undefined) => {
   requireWholeCommunity(ctx)
   if (replaceWith !== undefined) await queries.lockTree(ctx.db)
-  const current = await requestTypeEntity.lock(ctx, id)
+  const current = await requestTypeEntity.lock(ctx, id, 'removal')
   if (replaceWith === undefined) {
     const { requests, incidents, types } = await dependentsOf(ctx.db, id)
     if (requests + incidents + types > 0)

@@ -17,7 +17,8 @@ interface Standing {
 
 const departmentIssues = async (ctx: RequestContext, id: number | null): Promise<ValidationIssue[]> => {
   if (id === null) return []
-  const { rows } = await sql`select 1 from departments where id = ${id} and deleted_at is null`.execute(ctx.db)
+  const { rows } = await sql`select 1 from departments where id = ${id} and deleted_at is null
+    for key share`.execute(ctx.db)
   return rows.length > 0 ? [] : [{ field: 'departure_id', key: 'not_found' }]
 }
 

@@ -8,7 +8,7 @@ import { presetCodes, type StoredRequest } from '../request-records/request-reco
 import { termsColumns, type TermsRow } from '../terms/terms.public.js'
 import { fileRows } from './requests.links.js'
 import { floodColumns, isLimited, type FloodRow } from './requests.guards.js'
-import { incidentHere, placeColumns, type PlaceRow } from './requests.placing.js'
+import { incidentHere, phoneOf, placeColumns, type PlaceRow } from './requests.placing.js'
 import { sameIds } from './requests.similar.js'
 import { typeColumn, type RequestType } from './requests.types.js'
 
@@ -17,8 +17,8 @@ export type NewRequest = z.output<typeof requestCreate>
 /** What the checks of a new request read. */
 export interface Facts extends PlaceRow, TermsRow {
   type: RequestType | null
-  /** Head of the department that gets the request. */
-  head_id: number | null
+  /** The department that gets the request, unless it was removed. */
+  departure: { id: number; head_id: number | null } | null
   incident_here: boolean
   /** The community's date. */
   day: string
@@ -27,15 +27,20 @@ export interface Facts extends PlaceRow, TermsRow {
 /** Similar ones are looked for unless the caller saw them, or names the incident that they belong to. */
 const asksSimilar = ({ similar_seen, incident_id }: NewRequest) => !similar_seen && incident_id === null
 
-/** Names of what only one request at a time is counted for: the place and type, and the person. */
-const guardedKeys = (ctx: RequestContext, input: NewRequest): string[] => {
+/**
+ * Locks the names of what only one request at a time is counted for, in one order: the place and type, also of a request that asks
+ * for no similar ones, since another one may; of a limited caller's request the member, and the phone that is counted.
+ */
+const lockCounted = (ctx: RequestContext, input: NewRequest): RawBuilder<unknown> => {
   const { type_id, house_id, realty_id, common_place, entrance, member_id, caller_phone } = input
   const place = realty_id === null ? `house ${house_id} ${common_place} ${entrance}` : `unit ${realty_id}`
-  return [
-    ...(asksSimilar(input) || isLimited(ctx) ? [`request ${type_id} ${place}`] : []),
-    ...(isLimited(ctx) && member_id !== null ? [`request member ${member_id}`] : []),
-    ...(isLimited(ctx) && caller_phone != null ? [`request phone ${caller_phone}`] : []),
-  ].toSorted()
+  const names = [`request ${type_id} ${place}`, ...(member_id === null ? [] : [`request member ${member_id}`])]
+  const phone = sql`coalesce(${caller_phone}::text, (select ${phoneOf('m')} from members m where m.id = ${member_id}::bigint))`
+  const counted = isLimited(ctx)
+    ? sql`${names}::text[] || ('request phone ' || ${phone})`
+    : sql`${names.slice(0, 1)}::text[]`
+  return sql`(select count(pg_advisory_xact_lock(hashtextextended(k, 0))) from (
+    select k from unnest(${counted}) k where k is not null order by k collate "C") names)`
 }
 
 /**
@@ -52,12 +57,11 @@ export const factsFor = async (ctx: RequestContext, input: NewRequest): Promise<
   const code = input.priority === undefined ? null : presetCodes[input.priority]
   const { rows } =
     await sql<Facts>`${prepared}select ${typeColumn(ctx, input.type_id, true)} as type, ${placeColumns(ctx, input)},
-      (select d.head_id from departments d where d.id = ${departure} and d.deleted_at is null) as head_id,
+      (select jsonb_build_object('id', d.id, 'head_id', d.head_id) from departments d
+        where d.id = ${departure} and d.deleted_at is null for key share of d) as departure,
       ${incidentHere(input.incident_id, input.house_id)} as incident_here,
       ${termsColumns({ presetId: type, code, houseId: input.house_id, day })}, ${day} as day,
-      (select count(pg_advisory_xact_lock(hashtextextended(k, 0))) from unnest(${guardedKeys(ctx, input)}::text[]) k)`.execute(
-      ctx.db,
-    )
+      ${lockCounted(ctx, input)}`.execute(ctx.db)
   return rows[0]!
 }
 
@@ -80,7 +84,7 @@ const guards = (ctx: RequestContext, input: NewRequest, row: NewRow): RawBuilder
 /**
  * Inserts a request with its files, observers, first move and system messages, by one statement. Its number is taken there: the
  * counter stays locked from then to the commit, so numbers have no gaps, and houses of one complex wait for one another only that
- * long. The search key of the row lacks the number, which is put before it.
+ * long. The search key of the row lacks the number, which is put before it as `searchKey` folds it: a space for the hyphen.
  */
 export const insertRequest = async (
   ctx: RequestContext,
@@ -96,7 +100,7 @@ export const insertRequest = async (
       on conflict (place, year) do update set last = service_request_numbers.last + 1 returning last
     ), made as (
       insert into service_requests (number, search_keys, ${sql.join(columns)})
-      select counter.last, ${row.year}::text || '-' || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0')
+      select counter.last, ${row.year}::text || ' ' || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0')
         || ' ' || ${search_keys}::text, ${sql.join(columns)}
       from counter, jsonb_populate_record(null::service_requests, ${JSON.stringify(plain)}::jsonb) returning id, number
     ), moved as (

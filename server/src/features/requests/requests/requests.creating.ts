@@ -61,7 +61,7 @@ const peopleFor = async (ctx: RequestContext, { input, type, at, facts }: Prepar
   const { responsible_id, performer_id } = input
   if (typeof responsible_id === 'number') await requireResponsible(ctx, house_id, responsible_id)
   if (typeof performer_id === 'number') await performerFor(ctx, { house_id, performer_id: null }, performer_id)
-  const answers = async () => (await left(type.responsible_id)) ?? left(facts.head_id)
+  const answers = async () => (await left(type.responsible_id)) ?? left(facts.departure?.head_id ?? null)
   return {
     responsible_id: responsible_id === undefined ? await answers() : responsible_id,
     performer_id: performer_id === undefined ? await left(type.performer_id) : performer_id,
@@ -137,7 +137,7 @@ const rowOf = async (ctx: RequestContext, prepared: Prepared): Promise<NewRow> =
     caller_phone: input.caller_phone ?? at.member?.phone ?? null,
     source: sourceOf(ctx, input),
     ...(await peopleFor(ctx, prepared)),
-    departure_id: input.departure_id === undefined ? type.departure_id : input.departure_id,
+    departure_id: facts.departure?.id ?? null,
     status: 'new' as const,
     status_since: now,
     warranty,

@@ -48,24 +48,30 @@ export interface PlaceRow {
   member: (Caller & { is_readable: boolean }) | null
 }
 
-type Wanted = Pick<RequestFields, 'house_id' | 'realty_id' | 'member_id'>
+/** The phone of a member of the alias: the primary one, or the first. */
+export const phoneOf = (alias: string): RawBuilder<string | null> =>
+  sql<string | null>`(select x ->> 'number' from jsonb_array_elements(${sql.ref(`${alias}.phones`)}) x
+    order by coalesce((x ->> 'is_primary')::boolean, false) desc limit 1)`
 
-/** Columns from which `placeIn` takes place and member of a request. */
-export const placeColumns = (ctx: RequestContext, wanted: Wanted): RawBuilder<PlaceRow> => {
+type Wanted = Pick<RequestFields, 'house_id' | 'realty_id' | 'member_id'>
+type Fresh = Partial<Record<'house_id' | 'realty_id' | 'member_id', boolean>>
+const allFresh: Fresh = { house_id: true, realty_id: true, member_id: true }
+
+/**
+ * Columns from which `placeIn` takes place and member of a request. A member who is newly named is held, so that none is merged or
+ * removed before the transaction ends; one whom the request has already is not, as a merge waits for the request itself.
+ */
+export const placeColumns = (ctx: RequestContext, wanted: Wanted, fresh: Fresh = allFresh): RawBuilder<PlaceRow> => {
   const isReadable = can(ctx, 'members.read') ? memberEntity.visible(ctx, 'm') : sql`false`
   return sql<PlaceRow>`(select jsonb_build_object('id', h.id, 'complex_id', h.complex_id, 'label', h.label) from houses h
       where h.id = ${wanted.house_id} and h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}) as house,
     (select jsonb_build_object('house_id', u.house_id, 'type', u.type, 'number', u.number, 'entrance', u.entrance, 'floor', u.floor)
       from realty u where u.id = ${wanted.realty_id}::bigint and u.deleted_at is null
         and ${houseIdInScope(ctx.scope, sql`u.house_id`)}) as unit,
-    (select jsonb_build_object('name', m.name, 'phone', (select x ->> 'number' from jsonb_array_elements(m.phones) x
-        order by coalesce((x ->> 'is_primary')::boolean, false) desc limit 1),
+    (select jsonb_build_object('name', m.name, 'phone', ${phoneOf('m')},
         'is_readable', m.deleted_at is null and ${isReadable})
-      from members m where m.id = ${wanted.member_id}::bigint) as member`
+      from members m where m.id = ${wanted.member_id}::bigint ${fresh.member_id ? sql`for key share of m` : sql``}) as member`
 }
-
-type Fresh = Partial<Record<'house_id' | 'realty_id' | 'member_id', boolean>>
-const allFresh: Fresh = { house_id: true, realty_id: true, member_id: true }
 
 /**
  * Place and member of a request, with issues for what the caller may not reference. References that the request already has
@@ -88,7 +94,7 @@ export const placeIn = (
 
 /** The same by a select of its own. */
 export const placed = async (ctx: RequestContext, wanted: Wanted, fresh: Fresh) => {
-  const { rows } = await sql<PlaceRow>`${prepared}select ${placeColumns(ctx, wanted)}`.execute(ctx.db)
+  const { rows } = await sql<PlaceRow>`${prepared}select ${placeColumns(ctx, wanted, fresh)}`.execute(ctx.db)
   return placeIn(rows[0]!, wanted, fresh)
 }
 

@@ -27,13 +27,16 @@ export interface RequestType {
 export const typeOpenTo = (ctx: RequestContext): RawBuilder<unknown> =>
   can(ctx, 'service_requests.update') ? sql`true` : sql`t.guard_can_create`
 
-/** The type as a column; with `wanted` only one that exists, is active and open to the caller. */
+/**
+ * The type as a column; with `wanted` only one that exists, is active and open to the caller. It cannot be removed then before the
+ * transaction ends: where a removal was waited for, PostgreSQL reads the row again as it was committed.
+ */
 export const typeColumn = (ctx: RequestContext, id: number, wanted: boolean): RawBuilder<RequestType | null> =>
   sql<RequestType | null>`(select to_jsonb(f) from (
     select t.id, t.name, t.active, t.form, t.checklist, t.priority, t.preset_id, p.pausable, t.responsible_id, t.performer_id,
       t.departure_id, t.payable, t.act_claim
     from service_request_types t join service_request_presets p on p.id = t.preset_id
-    where t.id = ${id} and ${wanted ? sql`t.deleted_at is null and t.active and ${typeOpenTo(ctx)}` : sql`true`}) f)`
+    where t.id = ${id} and ${wanted ? sql`t.deleted_at is null and t.active and ${typeOpenTo(ctx)} for key share of t` : sql`true`}) f)`
 
 /** The same by a select of its own. */
 export const requestType = async (

@@ -22,7 +22,7 @@ export const updatePreset = async (ctx: RequestContext, id: number, body: Update
 /** Deletes a preset; 409 `in_use` with `data: { types_count }` while request types use it. */
 export const removePreset = async (ctx: RequestContext, id: number) => {
   requireWholeCommunity(ctx)
-  const current = await presetEntity.lock(ctx, id)
+  const current = await presetEntity.lock(ctx, id, 'removal')
   const { types_count } = current
   if (types_count > 0) throw conflict('in_use', { data: { types_count } })
   return presetEntity.trash(ctx, current)
