@@ -132,3 +132,13 @@ export const plateForm = (plate: string): PlateForm => {
 /** Replaces characters that the reader may not see. */
 export const maskDot = '•'
 export const isMasked = (value: string): boolean => value.includes(maskDot)
+
+/** The nearest number with two decimals. */
+export const toHundredths = (value: number): number => Math.round(value * 100) / 100
+
+/** Ids of a query, `1,2` or a list, as a list; what is not plain decimal digits becomes null, which no id is read from. */
+export const plainIds = (value: unknown): unknown => {
+  const list: unknown = typeof value === 'string' ? value.split(',') : value
+  if (!Array.isArray(list)) return list
+  return list.map((id: unknown) => (typeof id === 'string' && !/^\d+$/.test(id) ? null : id))
+}

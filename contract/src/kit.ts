@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from './permissions.js'
-import { ibanHolds, toE164 } from './checks.js'
+import { ibanHolds, plainIds, toE164, toHundredths } from './checks.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -75,15 +75,16 @@ export const instant = z.iso
 /** Date `YYYY-MM-DD`. */
 export const day = z.iso.date().refine(fromYearOne, { params: { key: 'date' } })
 
-/** A number of 0…max with at most two decimals. */
+/** A number of 0…max with at most two decimals, as it is stored: what differs by less than 1e-9 is an error of binary fractions. */
 export const hundredths = (max: number) =>
   z
     .number()
     .min(0)
     .max(max)
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
+    .refine((value) => Math.abs(value - toHundredths(value)) < 1e-9 * Math.max(1, value), {
       params: { key: 'two_decimals' },
     })
+    .overwrite(toHundredths)
 
 /** Square metres with at most two decimals, above 0 and up to 10 000 000. */
 export const area = hundredths(10_000_000)
@@ -263,12 +264,7 @@ const sortKeys = <const F extends readonly string[]>(fields: F) =>
   [...fields, ...fields.map((f) => `-${f}`)] as unknown as [F[number] | `-${F[number]}`]
 
 /** Filter by several ids: `house_id=1,2` or `house_id=1&house_id=2`. */
-export const idsFilter = z
-  .preprocess(
-    (v) => (typeof v === 'string' ? v.split(',') : v),
-    z.array(z.coerce.number<number>().int().positive()).max(500),
-  )
-  .optional()
+export const idsFilter = z.preprocess(plainIds, z.array(z.coerce.number<number>().int().positive()).max(500)).optional()
 export const flagFilter = z.stringbool().optional()
 
 /** The response body of every problem. */

@@ -68,12 +68,66 @@ describe('the HTTP interface', () => {
 
   it.each([
     ['/api/admin/announcements/%zz', 400],
-    [`/api/admin/announcements/${'9'.repeat(300)}`, 404],
-  ])('responds to the malformed URL %s as usual', async (path, status) => {
+    ['/%', 400],
+    [`/api/admin/announcements/${'9'.repeat(300)}`, 401],
+    ['/api/admin/nothing', 404],
+  ])('responds to the malformed URL %s with the headers of every response', async (path, status) => {
+    const usual = (await get('/api/health')).headers
     const response = await get(path, { 'accept-language': 'en' })
-    expect([response.status, response.headers.has('x-request-id')]).toEqual([status, true])
+    expect(response.status).toBe(status)
+    const own = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'cache-control'])
+    const missing = [...usual.keys()].filter(
+      (name) => !own.has(name) && !name.startsWith('x-ratelimit') && !response.headers.has(name),
+    )
+    expect(missing).toEqual([])
     expect(Object.keys((await response.json()) as object)).toEqual(['message', 'code'])
   })
+
+  it.each(['1e0', '0x1', '+1', '1.0', ' 1', '%E0%A5%A7'])('finds nothing under the id %s', async (odd) => {
+    const { body } = await call(announcements.create, { body: water })
+    const path = odd.replace('1', String(body.data.id))
+    const headers = { authorization: `Bearer ${await product.tokenOf('owner')}` }
+    expect((await get(`/api/admin/announcements/${body.data.id}`, headers)).status).toBe(200)
+    expect((await get(`/api/admin/announcements/${path}`, headers)).status).toBe(404)
+  })
+
+  it('refuses a filter that the list does not know, and numbers that are not plain digits', async () => {
+    const headers = { authorization: `Bearer ${await product.tokenOf('owner')}` }
+    const refused = async (query: string) => {
+      const response = await get(`/api/admin/announcements?${query}`, headers)
+      const { errors = {} } = (await response.json()) as { errors?: object }
+      return [response.status, Object.keys(errors)]
+    }
+    expect(await refused('vulnerable=true')).toEqual([422, ['vulnerable']])
+    expect(await refused('__proto__=1&constructor=1')).toEqual([422, ['__proto__', 'constructor']])
+    expect(await refused('page=1e0')).toEqual([422, ['page']])
+    expect(await refused('house_id=1e0')).toEqual([422, ['house_id.0']])
+    expect(await refused('page=0x1&per_page=%2B5')).toEqual([422, ['page', 'per_page']])
+  })
+
+  it.each([
+    ['names a key twice', '{"title":"а","body":"б","title":"в"}'],
+    ['names a key twice inside', '{"title":{"uk":"а","\\u0075k":"б"},"body":"б"}'],
+    ['is not UTF-8', Buffer.from([...Buffer.from('{"title":"'), 0xff, 0xc3, ...Buffer.from('","body":"б"}')])],
+  ])('rejects a body that %s with 400', async (_what, body) => {
+    const response = await fetch(`${product.url}/api/admin/announcements`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await product.tokenOf('owner')}`, 'content-type': 'application/json' },
+      body,
+    })
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'bad_request'])
+  })
+
+  it.each(['application/jsonx', 'application/json-patch', 'text/json', 'x-application/json'])(
+    'rejects the content type %s',
+    async (type) => {
+      const { status } = await call(announcements.create, {
+        raw: JSON.stringify(water),
+        headers: { 'content-type': type },
+      })
+      expect(status).toBe(415)
+    },
+  )
 
   it('stays responsive while 30 people log in at once', async () => {
     const try_ = async (n: number) =>
@@ -139,7 +193,8 @@ describe('operational endpoints', () => {
 
   it('show metrics to this machine and to nobody behind a proxy', async () => {
     expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds')
-    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'cf-connecting-ip'])
+      expect((await get('/metrics', { [name]: '203.0.113.7' })).status).toBe(404)
   })
 
   it('describe every endpoint in the OpenAPI document, and show it as a page', async () => {

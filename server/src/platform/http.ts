@@ -7,17 +7,10 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from './config.js'
 import { languageOf } from './languages.js'
+import { parseJson } from './json.js'
 import { observe } from './metrics.js'
 import { problemOf } from './constraint-violations.js'
-import {
-  validationProblem,
-  notFound,
-  problemBody,
-  Problem,
-  tooMany,
-  unavailable,
-  type ProblemCode,
-} from './problems.js'
+import { notFound, problemBody, Problem, tooMany, unavailable, type ProblemCode } from './problems.js'
 import { largestUpload } from './uploads.js'
 
 /** Requests per minute from one address, over all endpoints; keeps one client from exhausting the server. */
@@ -30,7 +23,7 @@ const refused: Record<string, [number, ProblemCode]> = {
   FST_FILES_LIMIT: [413, 'too_large'],
   FST_FIELDS_LIMIT: [413, 'too_large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'wrong_kind'],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'wrong_kind'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'multipart_expected'],
 }
 
 /** The problem for an error; null for an unexpected error. */
@@ -111,6 +104,18 @@ const registerSecurityPlugins = async (http: FastifyInstance, config: Config) =>
 /** The path of a URL for the log: long segments that look like tokens are masked. */
 export const openPath = (url: string | undefined) => url?.split('?')[0]!.replace(/[\w-]{32,}/g, '•••')
 
+/** Answers the URLs whose percent encoding can't be decoded. */
+const unreadable = '/api/unreadable'
+
+const isDecodable = (url: string): boolean => {
+  try {
+    decodeURI(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The HTTP server without any feature: security plugins, request ids, logging, the central error handler. */
 export const createHttp = async (config: Config): Promise<FastifyInstance> => {
   const http = Fastify({
@@ -120,12 +125,10 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     // A stopping server responds with our own problem body.
     return503OnClosing: false,
-    // Errors before routing pass no hook and no error handler.
-    frameworkErrors: (error, request, reply) => {
-      reply.header('X-Request-Id', request.id)
-      const problem = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : new Problem(400, 'bad_request')
-      answerError(problem, request, reply)
-    },
+    // An error before routing would pass no hook and leave without the security headers.
+    rewriteUrl: (request) => (isDecodable(request.url ?? '/') ? request.url! : unreadable),
+    // The longest header that Node takes: a longer parameter can't come.
+    routerOptions: { maxParamLength: 16_384 },
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -145,24 +148,20 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
   http.addHook('onResponse', async (request, reply) => observe(request, reply))
   http.setErrorHandler(answerError)
   http.removeContentTypeParser('text/plain')
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined)
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined)
     try {
-      done(null, parseJson(text as string))
+      done(null, parseJson(bytes as Buffer))
     } catch (error) {
       done(error instanceof Problem ? error : new Problem(400, 'bad_request'), undefined)
     }
   })
   await registerSecurityPlugins(http, config)
+  http.all(unreadable, { schema: { hide: true } }, () => {
+    throw new Problem(400, 'bad_request')
+  })
   return http
 }
-
-/** Parses JSON and rejects keys that would change a prototype. */
-const parseJson = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__') throw validationProblem([{ field: key, key: 'unknown_field' }])
-    return value
-  })
 
 /** Longest wait for running requests at a stop, in milliseconds. */
 const timeoutMs = 10_000

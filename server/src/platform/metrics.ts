@@ -17,6 +17,10 @@ export const observe = (request: FastifyRequest, reply: FastifyReply): void => {
   durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
 }
 
+/** Headers by which a proxy says that it passes a request on. */
+const forwarding =
+  /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-(real|client|cluster-client)-ip|true-client-ip|.+-connecting-ip|cdn-loop)$/
+
 const loopback = (address: string | undefined) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '')
 
 const allowed = (request: FastifyRequest, config: Config) => {
@@ -26,7 +30,7 @@ const allowed = (request: FastifyRequest, config: Config) => {
     return given.length === token.length && timingSafeEqual(given, token)
   }
   // Behind a proxy on this machine every client has a loopback address.
-  return loopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for'] && !request.headers['forwarded']
+  return loopback(request.socket.remoteAddress) && !Object.keys(request.headers).some((name) => forwarding.test(name))
 }
 
 /** `/metrics` in Prometheus text: from this machine, or with `METRICS_TOKEN`. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { transliterate } from '@oselia/contract/transliterate'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { unavailable } from './problems.js'
@@ -16,7 +17,10 @@ const inQueue = <T>(work: () => Promise<T>): Promise<T> => {
   return gate(work)
 }
 
-export const hashPassword = (password: string): Promise<string> => inQueue(() => hash(password, cost))
+/** One form for what looks the same: keyboards compose é and й in two ways (NIST 800-63B-4, 3.1.1.2). */
+const normalised = (password: string) => password.normalize('NFKC')
+
+export const hashPassword = (password: string): Promise<string> => inQueue(() => hash(normalised(password), cost))
 
 /**
  * The stored hash of a short code: deterministic for the code and salt, and as expensive to guess as a password.
@@ -30,7 +34,11 @@ let dummy: Promise<string> | undefined
 /** Whether the password matches the hash. Without a hash it takes the same time and returns false. */
 export const passwordHolds = async (password: string, stored: string | null | undefined): Promise<boolean> => {
   const against = stored ?? (await (dummy ??= hashPassword('no such person')))
-  const holds = await inQueue(() => verify(against, password))
+  const form = normalised(password)
+  const holds =
+    (await inQueue(() => verify(against, form))) ||
+    // Stored before passwords were normalised.
+    (form !== password && (await inQueue(() => verify(against, password))))
   return holds && Boolean(stored)
 }
 
@@ -46,4 +54,20 @@ const common = new Set(
 )
 
 export const isCommonPassword = (password: string): boolean =>
-  common.has(password.toLowerCase()) || /^(.)\1+$/u.test(password)
+  common.has(normalised(password).toLowerCase()) || /^(.)\1+$/u.test(password)
+
+/** Fewer characters than these are quickly guessed beside known words. */
+const fewestOthers = 6
+const productWords = ['oselia', 'оселя']
+
+/** Whether a password is made of known words, in their own script or in Latin, with fewer than 6 other characters. */
+export const isMadeOf = (password: string, words: readonly string[]): boolean => {
+  const known = [...words, ...productWords]
+    .flatMap((word) => [word, transliterate(word)])
+    .map((word) => normalised(word).toLowerCase())
+    .filter((word) => [...word].length >= 3)
+    .toSorted((a, b) => b.length - a.length)
+  const all = normalised(password).toLowerCase()
+  const rest = known.reduce((text, word) => text.replaceAll(word, ''), all)
+  return rest !== all && [...rest].length < fewestOthers
+}

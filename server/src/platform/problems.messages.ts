@@ -98,6 +98,12 @@ export const problemMessages = messages({
     ru: 'Файл или запрос слишком большой',
     es: 'El archivo o la petición es demasiado grande',
   },
+  multipart_expected: {
+    uk: 'Надішліть дані як multipart/form-data',
+    en: 'Send the data as multipart/form-data',
+    ru: 'Отправьте данные как multipart/form-data',
+    es: 'Envíe los datos como multipart/form-data',
+  },
   wrong_kind: {
     uk: 'Файли такого типу не приймаються',
     en: 'This file type is not accepted',

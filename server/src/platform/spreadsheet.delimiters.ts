@@ -1,4 +1,5 @@
 import type { Cell } from './spreadsheet.cells.js'
+import { looksLikeFormula } from './spreadsheet.write.js'
 
 const delimiters = [';', '\t', '|', ','] as const
 export type Delimiter = (typeof delimiters)[number]
@@ -16,7 +17,7 @@ const bare = (text: string): Cell => {
   if (text.trim() === '') return null
   const kept = /^="(.*)"$/s.exec(text)?.[1]
   if (kept !== undefined) return kept
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
 }
 
 /**

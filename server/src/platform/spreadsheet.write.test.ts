@@ -106,10 +106,13 @@ describe('written CSV', () => {
     expect(await text(csvStream(table([['a', 62.3]], { decimals: '.' })))).toContain('a;62.3;')
   })
 
-  it.each(['=1+1', '+380', '-5', '@x', '\tx'])('neutralises %j, and numbers stay numbers', async (value) => {
-    const csv = await text(csvStream(table([[value, -5]])))
-    expect(csv.split('\r\n')[1]).toBe(`'${value};-5;;`)
-  })
+  it.each(['=1+1', '+380', '-5', '@x', '\tx', ' =1+1', '＝1+1', '＋1', '－1', '＠x'])(
+    'neutralises %j, and numbers stay numbers',
+    async (value) => {
+      const csv = await text(csvStream(table([[value, -5]])))
+      expect(csv.split('\r\n')[1]).toBe(`'${value};-5;;`)
+    },
+  )
 
   it('reads back unchanged', async () => {
     const bytes = await buffer(

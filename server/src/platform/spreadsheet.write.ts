@@ -20,8 +20,11 @@ export interface Table {
   decimals: ',' | '.'
 }
 
-/** Text that a spreadsheet program would interpret as a formula, or could be made to. */
-export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text)
+/**
+ * Text that a spreadsheet program would interpret as a formula, or could be made to: full-width signs count as their
+ * ASCII twins in some, and leading blanks are dropped by others.
+ */
+export const looksLikeFormula = (text: string): boolean => /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text)
 
 const quarter = 900_000
 const mostKnown = 20_000

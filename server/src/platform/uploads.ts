@@ -66,15 +66,20 @@ const isMalformed = (error: unknown) =>
   error instanceof Error &&
   /^Multipart: |Unexpected end of multipart|Malformed (part|content)|Part terminated early/i.test(error.message)
 
-/** Reads a multipart request to its end: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless optional. */
+/**
+ * Reads a multipart request to its end: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless
+ * optional, and for a file without a name.
+ */
 export const readParts = async (request: FastifyRequest, filesOptional = false): Promise<Parts> => {
-  if (!request.isMultipart()) throw new Problem(415, 'wrong_kind')
+  if (!request.isMultipart()) throw new Problem(415, 'multipart_expected')
   const fields = Object.create(null) as Record<string, unknown>
   const files: Upload[] = []
   const drop = async () => void (await Promise.all(files.map((f) => rm(f.path, { force: true }))))
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
+        // A form sends a part without a name and content where no file was chosen.
+        if (!part.filename?.trim()) throw invalid('file', 'required')
         files.push(await receive(part.file, part.filename))
         if (part.file.truncated) throw new Problem(413, 'too_large')
         continue

@@ -28,6 +28,27 @@ const readOnlyFields = (e: Endpoint): string[] => {
   return Object.keys(entity.shape).filter((key) => !known.has(key))
 }
 
+const unwrapped = (schema: unknown): unknown =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? unwrapped(schema.unwrap())
+    : schema
+const isNumber = (schema: unknown) => unwrapped(schema) instanceof z.ZodNumber
+
+/** Names of numbers that are not written as plain decimal digits: `Number` would also read `1e1`, `0x10` and `+5`. */
+const oddNumbers = (schema: z.ZodType, value: unknown): string[] => {
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return []
+  const shape: Record<string, unknown> = schema.shape
+  return Object.entries(value).flatMap(([key, raw]) =>
+    Object.hasOwn(shape, key) && isNumber(shape[key]) && typeof raw === 'string' && !/^-?\d+$/.test(raw) ? [key] : [],
+  )
+}
+
+/** Names that a query has and its endpoint does not know: a filter that is ignored would answer with too many rows. */
+const unknownNames = (schema: z.ZodType, value: unknown): string[] => {
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return []
+  return Object.keys(value).filter((key) => !Object.hasOwn(schema.shape, key))
+}
+
 /**
  * Validates and converts the parts of a request by its contract. 422 with every invalid field; an invalid id in the
  * path is 404.
@@ -44,12 +65,20 @@ export const validatorOf = (e: Endpoint) => {
   return {
     params: (value: unknown) => {
       if (!e.params) return undefined
-      if (badCharacters(value).length > 0) throw notFound()
+      if (badCharacters(value).length > 0 || oddNumbers(e.params, value).length > 0) throw notFound()
       const read = e.params.safeParse(value)
       if (!read.success) throw notFound()
       return read.data
     },
-    query: (value: unknown) => (e.query ? parse(e.query, value) : undefined),
+    query: (value: unknown) => {
+      if (!e.query) return undefined
+      const issues = [
+        ...unknownNames(e.query, value).map((field): ValidationIssue => ({ field, key: 'unknown_field' })),
+        ...oddNumbers(e.query, value).map((field): ValidationIssue => ({ field, key: 'wrong_type' })),
+      ]
+      if (issues.length > 0) throw validationProblem(issues)
+      return parse(e.query, value)
+    },
     fields: (value: unknown) => (e.multipart ? parse(e.multipart, value) : undefined),
     body: (value: unknown) => {
       if (!e.body) return undefined

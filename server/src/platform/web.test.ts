@@ -19,6 +19,8 @@ const get = async (path: string) => {
     status: response.status,
     type: response.headers.get('content-type'),
     cache: response.headers.get('cache-control'),
+    robots: response.headers.get('x-robots-tag'),
+    referrer: response.headers.get('referrer-policy'),
     text: await response.text(),
   }
 }
@@ -36,6 +38,20 @@ describe('the web app', () => {
       expect([path, status, type, cache]).toEqual([path, 404, expect.stringContaining('json'), null])
       expect(text).not.toContain('<title>')
     }
+  })
+
+  it('keeps pages whose address is a key out of caches, indexes and referrers', async () => {
+    const token = 'a'.repeat(43)
+    const secret = { cache: 'no-store', robots: 'noindex', referrer: 'no-referrer' }
+    for (const path of [
+      `/member/chat/${token}`,
+      `/staff/chat/${token}`,
+      `/ResetPassword?email=a&token=b`,
+      '/Setup?invite=c',
+    ])
+      expect(await get(path)).toMatchObject({ status: 200, ...secret })
+    const usual = await get('/Houses?search_query=12')
+    expect(usual).toMatchObject({ cache: 'no-cache', robots: 'noindex', referrer: 'strict-origin-when-cross-origin' })
   })
 
   it('serves the page, revalidated each time, at every other path', async () => {

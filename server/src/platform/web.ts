@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { answerError, answerNotFound } from './http.js'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answerError, answerNotFound, openPath } from './http.js'
 import { notFound } from './problems.js'
 
 /** The built single-page app, beside the server in the tree. */
@@ -15,6 +15,17 @@ const files = [
   { prefix: '/builds/', folder: 'builds', cache: 'no-cache' },
   { prefix: '/payload/', folder: 'payload', cache: 'no-cache' },
 ]
+
+/** Whether a URL has a token, in its path or its query. */
+const holdsSecret = (url: string): boolean =>
+  openPath(url) !== url.split('?')[0] || /[?&](token|invite|code|sign)=/i.test(url)
+
+/** Whoever has an address with a token is let in: it stays out of caches, and out of what the browser tells other sites. */
+const describePage = (reply: FastifyReply): void => {
+  const secret = holdsSecret(reply.request.url)
+  reply.header('x-robots-tag', 'noindex').header('cache-control', secret ? 'no-store' : 'no-cache')
+  if (secret) reply.header('referrer-policy', 'no-referrer')
+}
 
 /** Serves the app: its files under their prefixes (a missing one is 404), and the page itself for every other GET. */
 export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promise<void> => {
@@ -50,10 +61,10 @@ export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promi
     wildcard: false,
     globIgnore: ['assets/**', '_i18n/**', 'builds/**', 'payload/**'],
     cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    setHeaders: (reply) => void describePage(reply),
   })
   http.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(notFound(), request, reply)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.sendFile('index.html')
   })
 }

@@ -197,6 +197,18 @@ describe('another password', () => {
     expect((await change(me)).status).toBe(200)
   })
 
+  it('is rejected when it is the present one, or is made of the person’s names and address', async () => {
+    const who = await person()
+    const me = await enter(who)
+    const set = async (wanted: string) =>
+      problems((await change(me, { password: wanted, password_confirmation: wanted })).body)
+    expect(await set(password)).toEqual(['password: This is your current password, choose another'])
+    const own = ['password: A password can’t be made of your name, your address or the name of the system']
+    expect(await set(`${who.email.split('@')[0]}-12`)).toEqual(own)
+    expect(await set('Oselia-2026')).toEqual(own)
+    expect((await login(who.email)).status).toBe(200)
+  })
+
   it('is rejected when it is common, or when the two entries differ', async () => {
     const me = await enter(await person())
     const common = await change(me, { password: 'password123', password_confirmation: 'password123' })

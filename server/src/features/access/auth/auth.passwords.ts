@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
 import { enqueue } from '../../../platform/jobs.js'
 import { send } from '../../../platform/outbox.js'
-import { hashPassword, isCommonPassword, passwordHolds } from '../../../platform/passwords.js'
+import { hashPassword, isCommonPassword, isMadeOf, passwordHolds } from '../../../platform/passwords.js'
 import { invalid } from '../../../platform/problems.js'
 import { countAttempt, forgetAttempts } from '../../../platform/rate-limits.js'
 import { newToken, tokenHash } from '../../../platform/sessions.js'
@@ -93,12 +93,13 @@ export const resetPassword = async (
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) => {
   await countAttempt(app.pools.interactiveDb, ctx.now, { key: `reset:address:${ctx.ip}`, attempts: 20, seconds: 900 })
-  requireGoodPassword(body)
   const account = await queries.takeReset(ctx.db, tokenHash(body.token), ctx.now)
   const { text, phone } = spelled(body.email)
   const theirs =
     account && (account.email?.toLowerCase() === text.toLowerCase() || (phone !== null && account.phone === phone))
   if (!theirs) throw invalid('token', 'wrong_token')
+  requireGoodPassword(body, account)
+  await requireNew(body.password, account)
   await setPassword(ctx, account.id, body.password)
   if (account.ends_two_factor) await endSecondStep(ctx, account)
   await endCodes(ctx.db, account.id, ctx.now)
@@ -143,8 +144,9 @@ export const changePassword = async (
   ctx: RequestContext,
   body: { current_password: string; password: string; password_confirmation: string },
 ) => {
-  requireGoodPassword(body)
   const account = await requirePassword(app, ctx, body.current_password)
+  requireGoodPassword(body, account)
+  await requireNew(body.password, account)
   await setPassword(ctx, account.id, body.password)
   await revokeOtherCredentials(app, ctx)
   await audit(ctx, { action: 'password_change', entity: 'staff', entity_id: account.id, label: staffName(account) })
@@ -152,8 +154,30 @@ export const changePassword = async (
   return whoAmI(app, ctx)
 }
 
-/** Checks beyond the contract: that both fields are equal, and that the password is not a common one. */
-export const requireGoodPassword = (body: { password: string; password_confirmation: string }): void => {
+/** 422 at `password` where it is the one that the person has now. */
+const requireNew = async (password: string, { password_hash }: Pick<queries.Account, 'password_hash'>) => {
+  if (await passwordHolds(password, password_hash)) throw invalid('password', 'same_password')
+}
+
+interface Names {
+  last_name: string
+  first_name: string
+  email?: string | null
+  phone?: string | null
+}
+
+const wordsOf = ({ last_name, first_name, email, phone }: Names): string[] => [
+  ...[last_name, first_name].flatMap((name) => name.split(/[^\p{L}\p{M}]+/u)),
+  ...(email?.split(/[@.]/) ?? []),
+  ...(phone ? [phone.slice(-10), phone.slice(-9)] : []),
+]
+
+/**
+ * Checks beyond the contract: that both fields are equal, and that the password is neither a common one nor made of the
+ * person's names and addresses.
+ */
+export const requireGoodPassword = (body: { password: string; password_confirmation: string }, person: Names): void => {
   if (body.password !== body.password_confirmation) throw invalid('password_confirmation', 'passwords_differ')
   if (isCommonPassword(body.password)) throw invalid('password', 'common_password')
+  if (isMadeOf(body.password, wordsOf(person))) throw invalid('password', 'own_words_password')
 }

@@ -199,6 +199,8 @@ describe('a forgotten password', () => {
     expect(
       Object.keys((await set({ password: 'password123', password_confirmation: 'password123' })).body.errors!),
     ).toEqual(['password'])
+    const old = 'a-very-long-secret'
+    expect(Object.keys((await set({ password: old, password_confirmation: old })).body.errors!)).toEqual(['password'])
     now = new Date(Date.now() + 61 * 60_000)
     expect(Object.keys((await set({})).body.errors!)).toEqual(['token'])
     now = undefined

@@ -125,9 +125,9 @@ export const readInvite = async (app: App, ctx: PublicRequestContext, { token }:
  */
 export const acceptInvite = async (app: App, ctx: PublicRequestContext, body: Accepted) => {
   await countAttempt(app.pools.interactiveDb, ctx.now, ...limits(ctx, body.token))
-  requireGoodPassword(body)
   const invited = await queries.invitedBy(ctx.db, tokenHash(body.token), ctx.now, true)
   if (!invited) throw invalid('token', 'wrong_token')
+  requireGoodPassword(body, { ...invited, last_name: body.last_name, first_name: body.first_name })
   const { last_name, first_name, middle_name, locale } = body
   const names = { last_name, first_name, middle_name }
   const id = invited.staff_id

@@ -62,6 +62,26 @@ describe('an uploaded file', () => {
     expect(Object.keys(missing.body.errors!)).toEqual(['file'])
   })
 
+  it('is refused with 422 when it has no name', async () => {
+    for (const name of ['', ' ']) {
+      const raw = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n%PDF-1.4\r\n--x--\r\n`
+      const { status, body } = await call(media.upload, {
+        raw,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['file']])
+    }
+  })
+
+  it('is refused as JSON, with the content type that is expected', async () => {
+    const { status, body } = await call(media.upload, { raw: '{"type":"image"}' })
+    expect([status, body.code, body.message]).toEqual([
+      415,
+      'multipart_expected',
+      'Send the data as multipart/form-data',
+    ])
+  })
+
   it.each([
     ['multipart/form-data', 'x'],
     ['multipart/form-data; boundary=x', '--x\r\nbroken off'],
