@@ -2,9 +2,10 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import type { Challenge } from '@oselia/contract/users'
-import { type FormEvent, Suspense, lazy, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
 import { storeFormError } from '../../../platform/form-errors.ts'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { useEnter } from '../../../platform/preferences.ts'
 import { read } from '../../../platform/query.ts'
@@ -12,7 +13,7 @@ import { signedIn, takeReturn } from '../../../platform/session.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { placeIssues } from './auth.login.rules.ts'
 
-const SecondStep = lazy(async () => ({ default: (await import('./auth.second-step.tsx')).SecondStep }))
+const SecondStep = lazyPiece(async () => (await import('./auth.second-step.tsx')).SecondStep)
 
 /** Name and password, then the code for those who have a second step. */
 const Login = () => {
@@ -30,13 +31,11 @@ const Login = () => {
       />
     )
   return (
-    <Suspense>
-      <SecondStep
-        challenge={challenge}
-        entered={({ access_token }) => enter(access_token)}
-        back={() => setChallenge(null)}
-      />
-    </Suspense>
+    <SecondStep
+      challenge={challenge}
+      entered={({ access_token }) => enter(access_token)}
+      back={() => setChallenge(null)}
+    />
   )
 }
 

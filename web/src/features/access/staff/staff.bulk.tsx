@@ -31,7 +31,7 @@ const forEach = async (people: readonly StaffMember[], act: (id: number) => Prom
 
 const nobody = () => void toast({ message: text('staff.bulkNobody') })
 
-const BulkActs = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }) => {
+const BulkActions = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }) => {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const mayInvite = useCan('staff.create')
@@ -88,4 +88,4 @@ const BulkActs = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }) =
 }
 
 /** Bulk actions on the selected staff. */
-export const bulkActions = (rows: StaffMember[], clear: () => void) => <BulkActs rows={rows} clear={clear} />
+export const bulkActions = (rows: StaffMember[], clear: () => void) => <BulkActions rows={rows} clear={clear} />

@@ -127,7 +127,7 @@ const MoreActs = ({ rows, clear, ask }: Chosen & { ask: (act: BulkAct) => Promis
 }
 
 /** What may be done to the chosen requests together; it runs as one job, which can be left. */
-export const BulkActs = ({ rows, clear }: Chosen) => {
+export const BulkActions = ({ rows, clear }: Chosen) => {
   const t = useText()
   const mayApprove = useCan('service_requests.approve')
   const ids = rows.map(({ id }) => id)
