@@ -29,7 +29,7 @@ const forEach = async (people: readonly StaffMember[], act: (id: number) => Prom
   if (refused) await toast({ message: refused, kind: 'refused' })
 }
 
-const nobody = () => void toast({ message: text('staff.bulkNobody') })
+const toastNoneEligible = () => void toast({ message: text('staff.bulkNobody') })
 
 const BulkActions = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }) => {
   const t = useText()
@@ -39,7 +39,7 @@ const BulkActions = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }
   const invited = rows.filter(({ status }) => status === 'invited')
   const open = rows.filter(({ status, is_self }) => (status === 'active' || status === 'invited') && !is_self)
   const invite = async () => {
-    if (invited.length === 0) return nobody()
+    if (invited.length === 0) return toastNoneEligible()
     setBusy(true)
     const links: { name: string; link: string }[] = []
     const one = async (id: number) => {
@@ -52,7 +52,7 @@ const BulkActions = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }
     if (links.length > 0) showLinks(links)
   }
   const block = async () => {
-    if (open.length === 0) return nobody()
+    if (open.length === 0) return toastNoneEligible()
     const { askBlockReason } = await import('./staff.reason.tsx')
     return askBlockReason(
       [t('staff.bulkBlockText'), open.map(({ name }) => name).join(', ')].join(' '),

@@ -103,7 +103,7 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
     units,
     active: editor.active,
     chosen: editor.chosen,
-    carried: new Set([...editor.carried, ...dragging.keys]),
+    pickedUp: new Set([...editor.pickedUp, ...dragging.keys]),
     faulty: new Set([...editor.twice, ...(saving.trouble?.keys ?? [])]),
     typing: editor.typing,
     over: dragging.over,
@@ -135,7 +135,7 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
         ))}
       </div>
       <VisuallyHidden role="status" aria-live="assertive">
-        {editor.said}
+        {editor.announcement}
       </VisuallyHidden>
       <Foot pointing={pointing} active={editor.active ? editor.cellAt(editor.active) : undefined} units={units} />
       {editing && (

@@ -10,7 +10,7 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { useZone } from '../../../platform/zone.ts'
 import { type Dragged, moveTo } from './requests.board.drag.ts'
 import classes from './requests.board.module.css'
-import { Clocks, PriorityBadge, TypeName, Unread, stateLooks } from '../request-records/request-records.public.ts'
+import { Clocks, PriorityBadge, TypeName, Unread, stateStyles } from '../request-records/request-records.public.ts'
 import type { RequestSearch } from './requests.search.ts'
 
 interface Props {
@@ -126,7 +126,7 @@ const MoveMenu = ({ request: { id, number } }: { request: RequestBrief }) => {
       <Menu.Dropdown>
         <Menu.Label>{t('requestList.moveTo')}</Menu.Label>
         {(moves ?? []).map(({ to }) => {
-          const { icon: Icon } = stateLooks[to]
+          const { icon: Icon } = stateStyles[to]
           return (
             <Menu.Item
               key={to}
