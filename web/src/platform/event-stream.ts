@@ -88,7 +88,10 @@ const readOnce = async (
   }
 }
 
-/** Keeps one connection to a stream of events until it is aborted or gone: it comes back with growing pauses and asks for what it missed. */
+/**
+ * Keeps one connection to an event stream until `signal` aborts it or, with `endsAt404`, the server answers 404. Reconnects
+ * with growing pauses, each time from the last event received.
+ */
 export const holdEventStream = async (stream: EventStream, signal: AbortSignal): Promise<void> => {
   const { longest, shortest = 1_000, silent = 50_000, onEnd } = stream
   const last = { id: '' }

@@ -132,7 +132,7 @@ const MoveMenu = ({ request: { id, number } }: { request: RequestBrief }) => {
               key={to}
               leftSection={<Icon size={16} aria-hidden="true" />}
               onClick={() => {
-                // What the move asks gives the focus back to what had it: the line of the menu will be gone.
+                // A dialog of the move returns the focus to the element that had it, and the menu item is unmounted by then.
                 target.current?.focus()
                 void moveTo(id, to, zone)
               }}

@@ -85,7 +85,7 @@ type Chosen = { rows: RequestBrief[]; clear: () => void }
 const MoreActions = ({ rows, clear, ask }: Chosen & { ask: (act: BulkAction) => Promise<unknown> }) => {
   const t = useText()
   const target = useRef<HTMLButtonElement>(null)
-  // The line of the menu is gone by the time that the question is answered: the focus comes back to the menu’s button.
+  // The dialog returns the focus to the element that had it, and a menu item is unmounted by then: hence the menu’s button.
   const begin = (act: () => Promise<unknown>) => {
     target.current?.focus()
     void act().catch(toastError)
