@@ -1,13 +1,16 @@
-import { AppShell, Box, Burger, Button, Group } from '@mantine/core'
+import { ActionIcon, AppShell, Box, Burger, Button, Group } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { useDisclosure } from '@mantine/hooks'
 import type { User } from '@oselia/contract/users'
 import { Link, Outlet, createFileRoute, redirect, useMatches, useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../platform/api.ts'
 import { Guide } from '../platform/guide.tsx'
+import { lazyPiece } from '../platform/lazy-piece.tsx'
 import { InLayout } from '../platform/layout.ts'
 import { useText } from '../platform/messages.ts'
 import { loadUser, needsSecondStep, returnTo, signedIn } from '../platform/session.ts'
+import { toast } from '../platform/toast.ts'
 import { useUser } from '../platform/user.ts'
 import classes from './admin.layout.module.css'
 import { Brand } from './brand.tsx'
@@ -15,11 +18,23 @@ import { HelpButton, LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
 import { SearchButton } from './search.button.tsx'
 import { Sections } from './sections.tsx'
 
-const SeeAsBanner = lazy(async () => ({ default: (await import('./see-as.banner.tsx')).SeeAsBanner }))
-const Bell = lazy(async () => ({
-  default: (await import('../features/workspace/notifications/notifications.public.tsx')).Bell,
-}))
-const SectionsDrawer = lazy(async () => ({ default: (await import('./sections.drawer.tsx')).SectionsDrawer }))
+const SeeAsBanner = lazyPiece(async () => (await import('./see-as.banner.tsx')).SeeAsBanner)
+const Bell = lazyPiece(
+  async () => (await import('../features/workspace/notifications/notifications.public.tsx')).Bell,
+  { fallback: (retry) => <BellFailure retry={retry} /> },
+)
+
+/** As wide as the bell, for which the bar reserves a place. */
+const BellFailure = ({ retry }: { retry: () => void }) => {
+  const t = useText()
+  const label = `${t('ui.pieceFailed')}. ${t('ui.retry')}`
+  return (
+    <ActionIcon variant="subtle" color="red" size={36} aria-label={label} title={label} onClick={retry}>
+      <IconRefresh size={18} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+const SectionsDrawer = lazyPiece(async () => (await import('./sections.drawer.tsx')).SectionsDrawer)
 
 interface BarProps {
   user: User | null
@@ -54,9 +69,7 @@ const Bar = ({ user, sections, open, menu, toggle }: BarProps) => {
         {/* Reserves the width of the bell, which loads later, to avoid a layout shift. */}
         {sections && (
           <Box w={36} h={36}>
-            <Suspense>
-              <Bell />
-            </Suspense>
+            <Bell />
           </Box>
         )}
         <LanguageMenu />
@@ -82,6 +95,12 @@ const AdminLayout = () => {
   const [menu, { toggle, close }] = useDisclosure()
   const [menuWanted, setMenuWanted] = useState(false)
   if (menu && !menuWanted) setMenuWanted(true)
+  // The next opening mounts the drawer again, which imports its code anew.
+  const menuFailed = () => {
+    setMenuWanted(false)
+    close()
+    void toast({ message: t('ui.pieceFailed'), kind: 'refused' })
+  }
   const known = signedIn() && open !== 'guest' ? user : null
   const sidebar = known !== null && !needsSecondStep(known)
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
@@ -102,11 +121,11 @@ const AdminLayout = () => {
           <AppShell.Navbar p="xs" visibleFrom="md" component="div" className={classes.side}>
             <Sections user={known} />
           </AppShell.Navbar>
-          <Suspense>{menuWanted && <SectionsDrawer user={known} opened={menu} close={close} />}</Suspense>
+          {menuWanted && <SectionsDrawer user={known} opened={menu} close={close} pieceFailed={menuFailed} />}
         </>
       )}
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-        <Suspense>{known?.seen_by && <SeeAsBanner user={known} />}</Suspense>
+        {known?.seen_by && <SeeAsBanner user={known} />}
         <Box maw={1280} mx="auto">
           <InLayout value>
             <Outlet />

@@ -8,7 +8,7 @@ const Unmatched = lazyRouteComponent(() => import('./error.page.tsx'), 'Unmatche
 
 const bots = /bot|crawl|spider|slurp|headless-render|facebookexternalhit|embedly|preview/i
 
-/** Without the chunk of the error page its sentence still stands, in plain HTML: no component is sure to be loaded. */
+/** Shown when the chunk of the error page itself can’t be loaded: plain HTML, because it may use only code of the entry chunk. */
 const Plain = () => (
   <main>
     <p role="alert">{loadedTexts()['ui']?.['failed']}</p>

@@ -55,7 +55,7 @@ export const Providers = ({ children }: { children: ReactNode }) => {
         <DocumentTitle />
         <ProgressLine />
         {children}
-        {/* What waits in a modal that can't be drawn is told that it was closed. */}
+        {/* Closing resolves the promises that await an answer of the modal, such as `confirm()`. */}
         <LazyBoundary failed={closeModal}>
           <Suspense>{modalWanted && <ModalHost />}</Suspense>
         </LazyBoundary>

@@ -49,11 +49,11 @@ export type Given<C extends Call> = Needed<'params', ParamsOf<C>> &
 type Rest<C extends Call> = Record<string, never> extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
 
 /** Handles a refusal that any call may get; resolves to whether the call should be retried once. */
-type Mend = (error: ApiError) => Promise<boolean>
-const mends = new Map<string, Mend>()
+type RefusalHandler = (error: ApiError) => Promise<boolean>
+const refusalHandlers = new Map<string, RefusalHandler>()
 
 /** Registers the handler of a refusal code for all calls. */
-export const whenRefused = (code: string, mend: Mend) => void mends.set(code, mend)
+export const whenRefused = (code: string, handler: RefusalHandler) => void refusalHandlers.set(code, handler)
 
 interface Loose {
   params?: Record<string, unknown>
@@ -151,7 +151,7 @@ const answerOf = async (name: string, given: Loose, again = false): Promise<Resp
   if (response.status === 401 && sentToken === token()) forgetToken()
   const wait = Number(response.headers.get('Retry-After')) || undefined
   const error = new ApiError(response.status, await problemOf(response), wait)
-  if (!again && (await mends.get(error.code)?.(error))) return answerOf(name, given, true)
+  if (!again && (await refusalHandlers.get(error.code)?.(error))) return answerOf(name, given, true)
   throw error
 }
 

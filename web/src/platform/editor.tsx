@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense, lazy } from 'react'
 import type { LanguageInput } from './fields.tsx'
+import { lazyPiece } from './lazy-piece.tsx'
 
-const EditorBox = lazy(async () => ({ default: (await import('./editor.box.tsx')).EditorBox }))
+const EditorBox = lazyPiece(async () => (await import('./editor.box.tsx')).EditorBox, {
+  waiting: ({ path }) => <Skeleton h={232} data-path={path} />,
+})
 
 /**
  * The rich-text editor as the input of a `TextsField`, loaded lazily. The value is HTML, empty when there is no text.
  */
 export const Editor = (props: LanguageInput) => (
-  <Suspense fallback={<Skeleton h={232} data-path={props.path} />}>
-    {/* A separate editor per language, so that undo never restores the text of another. */}
-    <EditorBox key={props.lang} {...props} />
-  </Suspense>
+  // A separate editor per language, so that undo never restores the text of another.
+  <EditorBox key={props.lang} {...props} />
 )

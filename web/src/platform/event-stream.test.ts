@@ -78,11 +78,12 @@ describe('a held connection', () => {
     expect(opened).toBe(1)
   })
 
-  it('is given up where its address is gone', async () => {
+  it('is given up at a 404 where that means that the address is gone', async () => {
     const ends: string[] = []
     await holdEventStream(
       {
         ...quick,
+        endsAt404: true,
         open: async () => new Response('', { status: 404 }),
         onEvent: () => undefined,
         onEnd: (how) => ends.push(how),
@@ -90,5 +91,26 @@ describe('a held connection', () => {
       new AbortController().signal,
     )
     expect(ends).toEqual(['gone'])
+  })
+
+  it('comes back after a 404 elsewhere', async () => {
+    const stop = new AbortController()
+    const ends: string[] = []
+    let opened = 0
+    await holdEventStream(
+      {
+        ...quick,
+        open: async () => {
+          opened += 1
+          if (opened === 3) stop.abort()
+          return new Response('', { status: 404 })
+        },
+        onEvent: () => undefined,
+        onEnd: (how) => ends.push(how),
+      },
+      stop.signal,
+    )
+    expect(opened).toBe(3)
+    expect(ends).toEqual(['lost', 'lost'])
   })
 })

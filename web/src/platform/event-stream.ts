@@ -25,7 +25,9 @@ interface EventStream {
   open: (lastId: string, signal: AbortSignal) => Promise<Response>
   onEvent: (event: StreamEvent) => void
   onOpen?: () => void
-  /** A connection is over; `failures` counts those that failed one after another. 'gone': the address is no longer served (404). */
+  /** Whether a 404 means that the address will never be served again. Otherwise it counts as lost and is retried, since a proxy also sends it while the server restarts. */
+  endsAt404?: boolean
+  /** A connection is over; `failures` counts those that failed one after another. 'gone': see `endsAt404`. */
   onEnd?: (how: 'ended' | 'lost' | 'gone', failures: number) => void
   /** The longest pause between two connections, in ms. */
   longest: number
@@ -56,19 +58,19 @@ const pause = (ms: number, signal: AbortSignal) =>
       resolve()
     }
     const timer = setTimeout(over, ms)
-    // A network that is back is used at once.
+    // When the browser is online again, the next attempt does not wait for the timer.
     globalThis.addEventListener?.('online', over, { once: true })
     signal.addEventListener('abort', over, { once: true })
   })
 
 /** Reads one connection until it ends. */
 const readOnce = async (
-  { open, onEvent, onOpen }: EventStream,
+  { open, onEvent, onOpen, endsAt404 = false }: EventStream,
   last: { id: string },
   watch: ReturnType<typeof watchdog>,
 ) => {
   const response = await open(last.id, watch.signal)
-  if (response.status === 404) return 'gone'
+  if (endsAt404 && response.status === 404) return 'gone'
   if (!response.ok || !response.body) throw new Error(`stream: ${response.status}`)
   onOpen?.()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -86,7 +88,10 @@ const readOnce = async (
   }
 }
 
-/** Keeps one connection to a stream of events until it is aborted or gone: it comes back with growing pauses and asks for what it missed. */
+/**
+ * Keeps one connection to an event stream until `signal` aborts it or, with `endsAt404`, the server answers 404. Reconnects
+ * with growing pauses, each time from the last event received.
+ */
 export const holdEventStream = async (stream: EventStream, signal: AbortSignal): Promise<void> => {
   const { longest, shortest = 1_000, silent = 50_000, onEnd } = stream
   const last = { id: '' }

@@ -230,17 +230,6 @@ export const reference = <F extends string, H, C extends { id: number | null }, 
   ...(options as O),
 })
 
-/** The same where it must be chosen: nothing chosen is left out, so that the contract names it as required. */
-export const requiredReference = <F extends string, H, C extends { id: number | null }, const O extends FieldOptions>(
-  from: F,
-  toChoice: (held: H) => C,
-  options?: O,
-) => ({
-  ...reference(from, toChoice, options),
-  toBody: (value: C | null) => (value?.id ?? undefined) as number,
-  required: true as const,
-})
-
 /** Words separated by commas. */
 export const tags = <const O extends FieldOptions>(options?: O) => ({
   kind: 'tags' as const,

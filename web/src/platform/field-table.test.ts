@@ -116,10 +116,12 @@ test('what must be filled is sent as null while it is empty, so that the contrac
   const absence = fieldTable('ui', {
     from: required(day({ label: 'ui.save' })),
     role_id: required(selectedId({ label: 'ui.save' })),
+    house_id: required(reference('house_id', (id: number) => ({ id }), { label: 'ui.save' })),
   })
-  expect(absence.body(absence.blank())).toEqual({ from: null, role_id: null })
+  expect(absence.body(absence.blank())).toEqual({ from: null, role_id: null, house_id: null })
   expect(absence.fields.from.required).toBe(true)
-  const sent: { from: string; role_id: number } = absence.body({ from: '2026-01-02', role_id: '7' })
-  expect(sent).toEqual({ from: '2026-01-02', role_id: 7 })
-  expect(absence.values({ from: '2026-01-02', role_id: 7 }, 'uk')).toEqual({ from: '2026-01-02', role_id: '7' })
+  const filled = { from: '2026-01-02', role_id: '7', house_id: { id: 3 } }
+  const sent: { from: string; role_id: number; house_id: number } = absence.body(filled)
+  expect(sent).toEqual({ from: '2026-01-02', role_id: 7, house_id: 3 })
+  expect(absence.values(sent, 'uk')).toEqual(filled)
 })

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { Suspense, lazy } from 'react'
-import type { LookupProps } from './filters.lookup.tsx'
+import { lazyPiece } from './lazy-piece.tsx'
 import { useListNavigate, useTypedFilter } from './list-navigate.ts'
 
 // A fixed width, so that options loaded later cause no layout shift.
@@ -86,11 +85,7 @@ export const FilterDay = ({ name, label, value }: { name: string; label: string;
   )
 }
 
-const Lookup = lazy(async () => ({ default: (await import('./filters.lookup.tsx')).Lookup }))
-
 /** A list filter with too many options for a select: a search on the server. The id is in the URL. */
-export const FilterLookup = (props: LookupProps) => (
-  <Suspense fallback={<TextInput aria-label={props.label} placeholder={props.any} w={lookupWidth} disabled />}>
-    <Lookup {...props} />
-  </Suspense>
-)
+export const FilterLookup = lazyPiece(async () => (await import('./filters.lookup.tsx')).Lookup, {
+  waiting: ({ label, any }) => <TextInput aria-label={label} placeholder={any} w={lookupWidth} disabled />,
+})

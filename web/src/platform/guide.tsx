@@ -1,10 +1,11 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { buildId } from './build-id.ts'
 import type { GuideStep } from './guide-steps.ts'
+import { lazyPiece } from './lazy-piece.tsx'
 import { needTexts } from './text-parts.ts'
 
-const GuideTour = lazy(async () => ({ default: (await import('./guide-tour.tsx')).GuideTour }))
+const GuideTour = lazyPiece(async () => (await import('./guide-tour.tsx')).GuideTour)
 
 const KEY = 'guides'
 let replayed = 0
@@ -80,9 +81,14 @@ export const Guide = () => {
 
   if (steps.length === 0) return null
   return (
-    <Suspense>
-      <GuideTour key={steps[0]!.target} steps={steps} active={active} close={() => setActive(false)} />
-    </Suspense>
+    <GuideTour
+      key={steps[0]!.target}
+      steps={steps}
+      active={active}
+      close={() => setActive(false)}
+      // The next request for the guide mounts it again, which imports it anew.
+      pieceFailed={() => setSteps([])}
+    />
   )
 }
 

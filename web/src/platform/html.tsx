@@ -1,11 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense, lazy } from 'react'
+import { lazyPiece } from './lazy-piece.tsx'
 
-const CleanHtml = lazy(async () => ({ default: (await import('./html.clean.tsx')).CleanHtml }))
+const CleanHtml = lazyPiece(async () => (await import('./html.clean.tsx')).CleanHtml, {
+  waiting: () => <Skeleton h={96} />,
+})
 
 /** Sanitised HTML; cleaned again on the client, in addition to the server. */
-export const Html = ({ html, lang }: { html: string; lang: string }) => (
-  <Suspense fallback={<Skeleton h={96} />}>
-    <CleanHtml html={html} lang={lang} />
-  </Suspense>
-)
+export const Html = ({ html, lang }: { html: string; lang: string }) => <CleanHtml html={html} lang={lang} />

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What stands in place of the piece; nothing when left out. */
+  /** Drawn in place of the failed part; nothing when omitted. */
   fallback?: ReactNode
-  /** Called when the piece has failed. */
+  /** Called when the part has failed. */
   failed?: () => void
 }
 
-/** Stands around a piece that comes in a chunk of its own: where it can't be loaded, or fails, the page around it goes on. */
+/** An error boundary around a part with a chunk of its own, so that its failure does not replace the whole page. */
 export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

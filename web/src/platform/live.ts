@@ -31,19 +31,19 @@ const readUnder: Record<string, string> = {
 const whole = /^(message(_\w+)?|read)$/
 
 type Listener = (event: LiveEvent) => void
-const hearers = new Set<Listener>()
+const subscribers = new Set<Listener>()
 
 /** Subscribes to live events; returns the unsubscribe function. */
-export const onLive = (hearer: Listener) => {
-  hearers.add(hearer)
-  return () => void hearers.delete(hearer)
+export const onLive = (listener: Listener) => {
+  subscribers.add(listener)
+  return () => void subscribers.delete(listener)
 }
 
 /** Entities are named like the resource whose list shows them; `house_types` is read as `house-types`. */
 const dispatch = (event: Partial<LiveEvent>) => {
   const { entity, entity_id = null, action = '', data } = event
   if (!entity) return void queryClient.invalidateQueries()
-  for (const tell of hearers) tell(event as LiveEvent)
+  for (const notify of subscribers) notify(event as LiveEvent)
   const resources = [...new Set([entity, readUnder[entity] ?? entity.replaceAll('_', '-')])]
   for (const name of resources) rereadArriving([name])
   // A change included in the event does not refetch active queries; inactive ones refetch on next use.

@@ -61,15 +61,15 @@ export const ModalHost = () => {
 /** The content of `confirm()`. */
 export const Asked = ({ question, yes, no }: { question: Question; yes: () => void; no: () => void }) => {
   const t = useText()
-  const { text, hangs = [], danger } = question
+  const { text, dependents = [], danger } = question
   return (
     <Stack>
       {text && <Text>{text}</Text>}
-      {hangs.length > 0 && (
+      {dependents.length > 0 && (
         <>
           <Text fw={600}>{t('ui.hangsOnIt')}</Text>
           <List>
-            {hangs.map((line) => (
+            {dependents.map((line) => (
               <List.Item key={line}>{line}</List.Item>
             ))}
           </List>

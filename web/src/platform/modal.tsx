@@ -89,7 +89,7 @@ export interface Question {
   title: string
   text?: ReactNode
   /** Related records, one line each. */
-  hangs?: string[]
+  dependents?: string[]
   /** Label of the confirm button. */
   yes: string
   no?: string

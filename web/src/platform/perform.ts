@@ -20,7 +20,10 @@ export interface Outcome<C extends ActCall> {
   failed?: (error: ApiError) => unknown
 }
 
-/** Refetches what a change by this page affects; a refetch already started by its live event is only awaited. */
+/**
+ * Refetches what a change by this page affects; a refetch already started by its live event is only awaited. `touches`
+ * often contain the call's own resource; invalidating that once more would cancel this fetch and start another.
+ */
 export const readAnew = async <C extends ActCall>(
   name: C,
   change: { given: Given<C>; reply: ReplyOf<C>; sent: number },
@@ -28,7 +31,8 @@ export const readAnew = async <C extends ActCall>(
 ) => {
   const own = resourceOf(name)
   const isRead = noteChange({ name, ...change })
-  await Promise.all([isRead ? joinReading(own) : invalidate(own), invalidate(...touches)])
+  const others = new Set(touches.filter((resource) => resource !== own))
+  await Promise.all([isRead ? joinReading(own) : invalidate(own), invalidate(...others)])
 }
 
 /** Sends a change; a retry after a lost response reuses the idempotency key. Rejects with the refusal. */

@@ -6,6 +6,7 @@ import { languageChosen, languageGuessed, setLanguage } from './messages.ts'
 import { queryClient } from './query.ts'
 import { signIn } from './session.acts.ts'
 import { loadUser, signedIn } from './session.ts'
+import { toastError } from './toast.ts'
 import { schemeChosen, schemeGuessed, schemeTaken } from './theme.ts'
 
 /** Native names of languages are not translated. */
@@ -15,10 +16,15 @@ const save = (body: { locale: Language } | { theme: MantineColorScheme }) => {
   if (signedIn()) void call('POST /user', { body }).catch(() => undefined)
 }
 
-/** Changes the language at once. */
+/** Changes the language at once; when its texts can't be loaded, the language stays and a toast tells it. */
 export const chooseLanguage = async (language: Language) => {
+  try {
+    await setLanguage(language)
+  } catch (error) {
+    await toastError(error)
+    return
+  }
   languageChosen()
-  await setLanguage(language)
   // Also stored in the user account for e-mails and codes; the page does not wait for it.
   save({ locale: language })
   // Addresses and other texts from the server depend on the language, so all queries are refetched.

@@ -24,14 +24,14 @@ export const reloadOnce = (path = location.pathname) => {
 
 let ahead = 0
 
-/** Loads code before it is needed: where that fails, e.g. without a network, nothing happens and the page is not reloaded. */
+/** Loads code before it is needed; a failure, e.g. without a network, is ignored and does not reload the page. */
 export const loadAhead = async (load: () => Promise<unknown>) => {
   ahead += 1
   await load().catch(() => undefined)
   ahead -= 1
 }
 
-/** A chunk that can't be loaded belongs to a build that is gone: the page is loaded anew. */
+/** Reloads the page when a chunk can’t be loaded: usually a newer build has replaced it on the server. */
 export const guardChunks = () =>
   addEventListener('vite:preloadError', (event) => {
     if (ahead > 0) return

@@ -12,7 +12,7 @@ interface Removal {
   /** The confirmation when there are no related records. */
   question: { title: string; text: string }
   /** Related records, one line each, when known in advance: then the replacement is asked for at once. */
-  hangs?: string[]
+  dependents?: string[]
   /** Texts of the replacement dialog. */
   replace: { title: string; text: string; label: string; choose: string; yes: string }
   /** Loads the possible replacements. */
@@ -31,7 +31,7 @@ const askReplacement = (of: Removal) =>
  * replacement, selected in a dialog. Rejects with every other refusal.
  */
 export const removeOrReplace = async (of: Removal) => {
-  if (of.hangs && of.hangs.length > 0) return askReplacement(of)
+  if (of.dependents && of.dependents.length > 0) return askReplacement(of)
   if (!(await confirm({ ...of.question, yes: text('ui.delete'), danger: true }))) return
   try {
     await of.remove()
@@ -60,22 +60,22 @@ const Dependents = ({ lines }: { lines: string[] }) => {
 
 const Replacement = ({ of, close }: { of: Removal; close: () => void }) => {
   const t = useText()
-  const { replace, hangs = [] } = of
+  const { replace, dependents = [] } = of
   const [chosen, setChosen] = useState('')
-  const [issue, setFault] = useState('')
+  const [issue, setIssue] = useState('')
   const [busy, setBusy] = useState(false)
   const { data } = useQuery({ queryKey: [of.resource, 'replacement', replace.title], queryFn: of.choices })
   const settle = async () => {
     if (busy) return
-    if (chosen === '') return setFault(t('ui.chooseReplacement'))
+    if (chosen === '') return setIssue(t('ui.chooseReplacement'))
     setBusy(true)
     try {
       await of.remove(Number(chosen))
       close()
       await of.done()
     } catch (error) {
-      const issue = issueOf(error)
-      if (issue) setFault(issue)
+      const refusal = issueOf(error)
+      if (refusal) setIssue(refusal)
       else await toastError(error)
     }
     setBusy(false)
@@ -83,7 +83,7 @@ const Replacement = ({ of, close }: { of: Removal; close: () => void }) => {
   return (
     <Stack>
       <Text>{replace.text}</Text>
-      {hangs.length > 0 && <Dependents lines={hangs} />}
+      {dependents.length > 0 && <Dependents lines={dependents} />}
       <NativeSelect
         label={replace.label}
         withAsterisk
@@ -96,7 +96,7 @@ const Replacement = ({ of, close }: { of: Removal; close: () => void }) => {
         ]}
         onChange={(event) => {
           setChosen(event.currentTarget.value)
-          setFault('')
+          setIssue('')
         }}
       />
       <Group justify="flex-end">

@@ -1,4 +1,5 @@
-import { type FunctionComponent, type LazyExoticComponent, Suspense, createElement } from 'react'
+import { type FunctionComponent, createElement } from 'react'
+import { PieceBoundary } from './lazy-piece.tsx'
 
 /**
  * Extension points of pages, filled by features of higher modules, with their props: each `*.slots.ts` adds its own
@@ -9,16 +10,14 @@ export interface Slots {
   none: object
 }
 
-type Part<P> = FunctionComponent<P> | LazyExoticComponent<FunctionComponent<P>>
+const parts = new Map<string, FunctionComponent<object>>()
 
-const parts = new Map<string, Part<object>>()
-
-/** Fills a slot; called from a feature's `*.slots.ts`. */
-export const fillSlot = <K extends keyof Slots>(name: K, part: Part<Slots[K]>): void => {
-  parts.set(name, part as Part<object>)
+/** Fills a slot; called from a feature's `*.slots.ts`. A part that is loaded later is a `lazyPiece`, so that it can be retried. */
+export const fillSlot = <K extends keyof Slots>(name: K, part: FunctionComponent<Slots[K]>): void => {
+  parts.set(name, part as FunctionComponent<object>)
 }
 
-/** Renders what fills the slot; nothing when no feature does. */
+/** Renders what fills the slot; nothing when no feature does. Its failure does not reach the page. */
 export const Slot = <K extends keyof Slots>({ name, props }: { name: K; props: Slots[K] }) => (
-  <Suspense fallback={null}>{parts.has(name) && createElement(parts.get(name)!, props)}</Suspense>
+  <PieceBoundary>{parts.has(name) && createElement(parts.get(name)!, props)}</PieceBoundary>
 )

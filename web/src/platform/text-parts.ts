@@ -58,15 +58,26 @@ const loadAll = async (language: Language): Promise<typeof shown> => {
   return wanted.size === parts.size ? { language, bundle: joined(bundles), parts: wanted } : loadAll(language)
 }
 
-/** Loads all parts in another language and shows them; of two changes that overlap the later one stays. Answers whether this one did. */
+/**
+ * Loads all parts in another language and shows them; resolves to whether this change was applied: of two changes that
+ * overlap the later one is. When loading fails, the language that is shown stays, and later parts are loaded in it.
+ */
 export const changeLanguage = async (next: Language): Promise<boolean> => {
-  asked = next
   const loading = loadAll(next)
+  asked = next
   changing = loading
-  const loaded = await loading
-  if (asked !== next) return false
-  shown = loaded
-  return true
+  try {
+    const loaded = await loading
+    if (changing !== loading) return false
+    shown = loaded
+    return true
+  } catch (error) {
+    if (changing !== loading) return false
+    // Nothing is shown before the first language has come: then the visitor's own language is asked for again.
+    asked = shown.parts.size > 0 ? shown.language : undefined
+    changing = Promise.resolve()
+    throw error
+  }
 }
 
 /** Loads a part in the language of the moment; rejects when it can't be loaded. */

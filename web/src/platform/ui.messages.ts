@@ -29,6 +29,12 @@ export const ui = messages({
     ru: 'Не удалось выполнить действие',
     es: 'No se ha podido completar la acción',
   },
+  pieceFailed: {
+    uk: 'Не вдалося завантажити цю частину сторінки',
+    en: 'This part of the page could not be loaded',
+    ru: 'Не удалось загрузить эту часть страницы',
+    es: 'No se ha podido cargar esta parte de la página',
+  },
   requestId: {
     uk: 'Номер запиту: {id}',
     en: 'Request number: {id}',

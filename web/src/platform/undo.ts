@@ -37,7 +37,7 @@ export const toastDeleted = async (deleted: Deleted) => {
 interface Removal<C extends DeleteCall> extends Deleted {
   call: C
   /** The confirmation before the deletion. */
-  question: Pick<Question, 'title' | 'text' | 'hangs'>
+  question: Pick<Question, 'title' | 'text' | 'dependents'>
   /** Called first after the deletion: closes the dialog, leaves the page. */
   first?: () => unknown
   /** Handles a refusal; a toast by default. */

@@ -2,16 +2,18 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import type { Challenge } from '@oselia/contract/users'
-import { type FormEvent, Suspense, lazy, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
 import { storeFormError } from '../../../platform/form-errors.ts'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { useEnter } from '../../../platform/preferences.ts'
 import { read } from '../../../platform/query.ts'
 import { signedIn, takeReturn } from '../../../platform/session.ts'
 import { toastError } from '../../../platform/toast.ts'
+import { placeIssues } from './auth.login.rules.ts'
 
-const SecondStep = lazy(async () => ({ default: (await import('./auth.second-step.tsx')).SecondStep }))
+const SecondStep = lazyPiece(async () => (await import('./auth.second-step.tsx')).SecondStep)
 
 /** Name and password, then the code for those who have a second step. */
 const Login = () => {
@@ -29,13 +31,11 @@ const Login = () => {
       />
     )
   return (
-    <Suspense>
-      <SecondStep
-        challenge={challenge}
-        entered={({ access_token }) => enter(access_token)}
-        back={() => setChallenge(null)}
-      />
-    </Suspense>
+    <SecondStep
+      challenge={challenge}
+      entered={({ access_token }) => enter(access_token)}
+      back={() => setChallenge(null)}
+    />
   )
 }
 
@@ -46,16 +46,22 @@ interface PasswordProps {
 
 /**
  * Sends name and password. The login does without the form library, which would be a fifteenth of its bytes;
- * the contract's schema and the faults at their fields are the same.
+ * the contract's schema and the errors at their fields are the same.
  */
 const useSignIn = (challenged: PasswordProps['challenged']) => {
   const enter = useEnter()
   const [issues, setIssues] = useState<Record<string, string>>({})
+  const [general, setGeneral] = useState<string[]>([])
   const [saving, setSaving] = useState(false)
   const refuse = (form: HTMLFormElement, found: Record<string, string>) => {
-    setIssues(found)
-    const first = [...form.elements].find((field) => field instanceof HTMLInputElement && field.name in found)
-    ;(first as HTMLInputElement | undefined)?.focus()
+    const inputs = [...form.elements].filter((field) => field instanceof HTMLInputElement)
+    const { shown, others } = placeIssues(
+      found,
+      inputs.map(({ name }) => name),
+    )
+    setIssues(shown)
+    setGeneral(others)
+    inputs.find(({ name }) => name in shown)?.focus()
   }
   const send = async (form: HTMLFormElement) => {
     const typed = new FormData(form)
@@ -74,8 +80,8 @@ const useSignIn = (challenged: PasswordProps['challenged']) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       storeFormError('login', error)
-      const told = Object.entries(error.errors).map(([field, sentences]) => [field, sentences.join(' ')] as const)
-      return told.length > 0 ? refuse(form, Object.fromEntries(told)) : toastError(error)
+      const refused = Object.entries(error.errors).map(([field, sentences]) => [field, sentences.join(' ')] as const)
+      return refused.length > 0 ? refuse(form, Object.fromEntries(refused)) : toastError(error)
     }
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -83,20 +89,22 @@ const useSignIn = (challenged: PasswordProps['challenged']) => {
     if (saving) return
     setSaving(true)
     setIssues({})
+    setGeneral([])
     await send(event.currentTarget).catch(toastError)
     setSaving(false)
   }
-  return { issues, saving, submit }
+  return { issues, general, saving, submit }
 }
 
 const Password = ({ name, challenged }: PasswordProps) => {
   const t = useText()
-  const { issues, saving, submit } = useSignIn(challenged)
+  const { issues, general, saving, submit } = useSignIn(challenged)
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
         <Title order={1}>{t('account.login')}</Title>
         <SetupOffer />
+        {general.length > 0 && <Alert color="red">{general.join(' ')}</Alert>}
         <TextInput
           name="email"
           defaultValue={name}

@@ -9,7 +9,7 @@ import { queryClient, read } from '../../../platform/query.ts'
 import { needsSecondStep, takeReturn } from '../../../platform/session.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { Contacts } from './auth.contacts.tsx'
-import { Looks } from './auth.looks.tsx'
+import { Appearance } from './auth.appearance.tsx'
 import { Notices } from './auth.notices.tsx'
 import classes from './auth.module.css'
 import { Password } from './auth.password.tsx'
@@ -45,7 +45,7 @@ const Own = () => {
         <TwoFactor user={user} />
         <Sessions />
         <Notices user={user} />
-        <Looks />
+        <Appearance />
       </fieldset>
     </Stack>
   )

@@ -29,7 +29,7 @@ const remove = async (role: StaffRole, local: Local, close: () => void) => {
   const { data: usage } = await call('GET /staff_role/:id/usage', { params: { id: role.id } })
   await removeOrReplace({
     resource: 'staff_role',
-    hangs: usage.flatMap(linesOf),
+    dependents: usage.flatMap(linesOf),
     question: { title: text('roles.removeTitle', { name }), text: text('roles.removeText') },
     replace: {
       title: text('roles.replaceTitle', { name }),

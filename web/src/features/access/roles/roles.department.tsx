@@ -47,7 +47,7 @@ const remove = async (one: Department, local: Local, close: () => void) => {
   const { data: usage } = await call('GET /staff_departure/:id/usage', { params: { id: one.id } })
   await removeOrReplace({
     resource: 'staff_departure',
-    hangs: usage.flatMap(({ kind, count }) =>
+    dependents: usage.flatMap(({ kind, count }) =>
       count > 0 && kind in usageKeys ? text(usageKeys[kind as keyof typeof usageKeys], { count }) : [],
     ),
     question: { title: text('departments.removeTitle', { name }), text: text('departments.removeText') },
@@ -98,7 +98,7 @@ const DepartmentForm = ({ one, close }: { one: Department | null; close: () => v
       <People of={save} />
       <Served of={save} one={one} />
       <Contacts of={save} />
-      <Looks of={save} />
+      <Appearance of={save} />
       <SaveBar of={save}>
         <Button variant="default" onClick={close}>
           {t('ui.cancel')}
@@ -226,7 +226,7 @@ const Contacts = ({ of }: Of) => {
 const names = Object.keys(colours) as (keyof typeof colours)[]
 
 /** Colour, order in the list and active state. */
-const Looks = ({ of }: Of) => {
+const Appearance = ({ of }: Of) => {
   const t = useText()
   const { colour } = of.form.getValues()
   const isOwn = colour !== '' && !names.some((name) => colours[name] === colour)

@@ -152,13 +152,13 @@ const Reading = ({ role, close, propose }: Of & { propose: () => void }) => {
         fixed
         change={nothing}
       />
-      <SavedActs close={close}>
+      <SaveActions close={close}>
         {isOwner && mayCreate && (
           <Button variant="default" onClick={() => createRole(copyOfRole(role))}>
             {t('roles.copy')}
           </Button>
         )}
-      </SavedActs>
+      </SaveActions>
       <HistoryFold>
         <roleHistory.History id={role.id} />
       </HistoryFold>
@@ -166,7 +166,7 @@ const Reading = ({ role, close, propose }: Of & { propose: () => void }) => {
   )
 }
 
-const SavedActs = ({ close, children }: { close: () => void; children: React.ReactNode }) => (
+const SaveActions = ({ close, children }: { close: () => void; children: React.ReactNode }) => (
   <Stack gap="xs" align="flex-start">
     {children}
     <Button variant="default" onClick={close}>

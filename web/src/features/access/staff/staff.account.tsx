@@ -19,7 +19,7 @@ const Item = ({ label, value, children }: { label: string; value: ReactNode; chi
   </Stack>
 )
 
-const Act = ({ label, act }: { label: string; act: () => unknown }) => (
+const ActionButton = ({ label, act }: { label: string; act: () => unknown }) => (
   <Button variant="default" size="xs" onClick={() => act()}>
     {label}
   </Button>
@@ -39,8 +39,11 @@ const Invitation = ({ person }: Of) => {
     >
       {mayInvite && (
         <>
-          <Act label={t(state === 'none' ? 'staffPage.invite' : 'staffPage.inviteAgain')} act={() => invite(person)} />
-          {state === 'waiting' && <Act label={t('staffPage.revoke')} act={() => revokeInvite(person)} />}
+          <ActionButton
+            label={t(state === 'none' ? 'staffPage.invite' : 'staffPage.inviteAgain')}
+            act={() => invite(person)}
+          />
+          {state === 'waiting' && <ActionButton label={t('staffPage.revoke')} act={() => revokeInvite(person)} />}
         </>
       )}
     </Item>
@@ -64,11 +67,11 @@ export const Account = ({ person }: Of) => {
           value={person.last_login_at ? moment(person.last_login_at) : t('staff.never')}
         />
         <Item label={t('staffPage.sessions')} value={number(person.sessions_count)}>
-          {mayEnd && <Act label={t('staffPage.endSessions')} act={() => endSessions(person)} />}
+          {mayEnd && <ActionButton label={t('staffPage.endSessions')} act={() => endSessions(person)} />}
         </Item>
         <Item label={t('employee.two_factor')} value={steps.length > 0 ? list(steps) : t('employee.two_factor_off')}>
           {person.allowed.includes('reset_two_factor') && (
-            <Act label={t('staffPage.resetTwoFactor')} act={() => resetTwoFactor(person)} />
+            <ActionButton label={t('staffPage.resetTwoFactor')} act={() => resetTwoFactor(person)} />
           )}
         </Item>
       </Stack>

@@ -41,7 +41,7 @@ export const endSessions = async ({ id, name }: StaffDetails) => {
     await perform('DELETE /staff/:id/sessions', { params: { id } }, { message: text('staffPage.sessionsEnded') })
 }
 
-const told = async (done: MessageKey) => {
+const refetchAndToast = async (done: MessageKey) => {
   await invalidate('staff')
   await toast({ message: text(done) })
 }
@@ -52,7 +52,7 @@ export const resetTwoFactor = ({ id, name }: StaffDetails) =>
     text: text('staffPage.resetTwoFactorText', { name }),
     yes: text('staffPage.resetTwoFactor'),
     send: ({ reason }) => call('POST /staff/:id/reset_two_factor', { params: { id }, body: { reason } }),
-    done: () => told('staffPage.twoFactorReset'),
+    done: () => refetchAndToast('staffPage.twoFactorReset'),
   })
 
 const block = ({ id, name }: StaffDetails) =>
@@ -62,7 +62,7 @@ const block = ({ id, name }: StaffDetails) =>
     yes: text('staffPage.block'),
     mayDismiss: true,
     send: (body) => call('POST /staff/:id/block', { params: { id }, body }),
-    done: () => told('staffPage.blocked'),
+    done: () => refetchAndToast('staffPage.blocked'),
   })
 
 const unblock = async ({ id, name }: StaffDetails) => {
@@ -85,7 +85,7 @@ const look = async ({ id, name }: StaffDetails) => {
 }
 
 /** The actions of the page header that the server allows. */
-export const StaffActs = ({ person }: { person: StaffDetails }) => {
+export const StaffActions = ({ person }: { person: StaffDetails }) => {
   const t = useText()
   const navigate = useNavigate()
   const { id, allowed } = person

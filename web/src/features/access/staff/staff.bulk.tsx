@@ -29,9 +29,9 @@ const forEach = async (people: readonly StaffMember[], act: (id: number) => Prom
   if (refused) await toast({ message: refused, kind: 'refused' })
 }
 
-const nobody = () => void toast({ message: text('staff.bulkNobody') })
+const toastNoneEligible = () => void toast({ message: text('staff.bulkNobody') })
 
-const BulkActs = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }) => {
+const BulkActions = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }) => {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const mayInvite = useCan('staff.create')
@@ -39,7 +39,7 @@ const BulkActs = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }) =
   const invited = rows.filter(({ status }) => status === 'invited')
   const open = rows.filter(({ status, is_self }) => (status === 'active' || status === 'invited') && !is_self)
   const invite = async () => {
-    if (invited.length === 0) return nobody()
+    if (invited.length === 0) return toastNoneEligible()
     setBusy(true)
     const links: { name: string; link: string }[] = []
     const one = async (id: number) => {
@@ -52,7 +52,7 @@ const BulkActs = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }) =
     if (links.length > 0) showLinks(links)
   }
   const block = async () => {
-    if (open.length === 0) return nobody()
+    if (open.length === 0) return toastNoneEligible()
     const { askBlockReason } = await import('./staff.reason.tsx')
     return askBlockReason(
       [t('staff.bulkBlockText'), open.map(({ name }) => name).join(', ')].join(' '),
@@ -88,4 +88,4 @@ const BulkActs = ({ rows, clear }: { rows: StaffMember[]; clear: () => void }) =
 }
 
 /** Bulk actions on the selected staff. */
-export const bulkActions = (rows: StaffMember[], clear: () => void) => <BulkActs rows={rows} clear={clear} />
+export const bulkActions = (rows: StaffMember[], clear: () => void) => <BulkActions rows={rows} clear={clear} />

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../platform/page.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { Absences } from './staff.absences.tsx'
 import { Account } from './staff.account.tsx'
-import { StaffActs } from './staff.actions.tsx'
+import { StaffActions } from './staff.actions.tsx'
 import { Contacts, Credentials, Employment, Rights } from './staff.facts.tsx'
 import { Grants } from './staff.grants.tsx'
 import { staffHistory } from './staff.history.public.tsx'
@@ -32,7 +32,7 @@ const Head = ({ person }: { person: StaffDetails }) => {
           )}
         </>
       }
-      actions={<StaffActs person={person} />}
+      actions={<StaffActions person={person} />}
     />
   )
 }

@@ -32,7 +32,7 @@ const actions = {
 } as const
 
 /** Bulk actions on the selected announcements; they run as one background job that can be undone. */
-export const BulkActs = ({ rows, clear }: { rows: Announcement[]; clear: () => void }) => {
+export const BulkActions = ({ rows, clear }: { rows: Announcement[]; clear: () => void }) => {
   const t = useText()
   const allowed = { publish: useCan('announcements.publish'), archive: true, delete: useCan('announcements.delete') }
   const start = useAction('POST /announcements/bulk', {

@@ -3,10 +3,10 @@ import type { QueryOf } from '@oselia/contract/api'
 import { announcementKinds, announcementStates } from '@oselia/contract/announcements.enums'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
 import { DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
 import { FilterSelect } from '../../../platform/filters.tsx'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
@@ -66,13 +66,9 @@ const Filters = () => {
 }
 
 // Loaded with the first selected row, because most visits only read.
-const BulkActs = lazy(async () => ({ default: (await import('./announcements.bulk.tsx')).BulkActs }))
+const BulkActions = lazyPiece(async () => (await import('./announcements.bulk.tsx')).BulkActions)
 
-const bulkActions = (rows: Announcement[], clear: () => void) => (
-  <Suspense>
-    <BulkActs rows={rows} clear={clear} />
-  </Suspense>
-)
+const bulkActions = (rows: Announcement[], clear: () => void) => <BulkActions rows={rows} clear={clear} />
 
 const AnnouncementList = () => {
   const t = useText()

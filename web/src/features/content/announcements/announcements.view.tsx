@@ -30,7 +30,7 @@ type Kind = Announcement['kind']
  * Kinds and states in the contract's order, with icons and colours; the text carries the meaning, colour is only an
  * aid.
  */
-const kindLooks: Record<Kind, { icon: TablerIcon; color: string }> = {
+const kindStyles: Record<Kind, { icon: TablerIcon; color: string }> = {
   info: { icon: IconInfoCircle, color: 'blue' },
   planned_works: { icon: IconBarrierBlock, color: 'indigo' },
   emergency: { icon: IconAlertTriangle, color: 'red' },
@@ -39,7 +39,7 @@ const kindLooks: Record<Kind, { icon: TablerIcon; color: string }> = {
   security: { icon: IconShieldLock, color: 'indigo' },
   outage: { icon: IconPlugX, color: 'orange' },
 }
-const stateLooks: Record<AnnouncementState, { icon: TablerIcon; color: string }> = {
+const stateStyles: Record<AnnouncementState, { icon: TablerIcon; color: string }> = {
   draft: { icon: IconFilePencil, color: 'gray' },
   scheduled: { icon: IconClock, color: 'indigo' },
   published: { icon: IconCircleCheck, color: 'green' },
@@ -61,12 +61,12 @@ const Mark = ({ look, children }: { look: { icon: TablerIcon; color: string }; c
 
 export const KindBadge = ({ kind }: { kind: Kind }) => {
   const t = useText()
-  return <Mark look={kindLooks[kind]}>{t(`announcements.${kind}`)}</Mark>
+  return <Mark look={kindStyles[kind]}>{t(`announcements.${kind}`)}</Mark>
 }
 
 export const StateBadge = ({ state }: { state: AnnouncementState }) => {
   const t = useText()
-  return <Mark look={stateLooks[state]}>{t(`announcements.${state}`)}</Mark>
+  return <Mark look={stateStyles[state]}>{t(`announcements.${state}`)}</Mark>
 }
 
 /**

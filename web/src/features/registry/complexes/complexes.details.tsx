@@ -31,7 +31,7 @@ const remove = async ({ id, name }: Complex, away: () => Promise<void>) => {
     question: {
       title: text('complexes.removeTitle'),
       text: text('complexes.removeText', { name }),
-      hangs: usageLines(usage.data, text),
+      dependents: usageLines(usage.data, text),
     },
     first: away,
     failed: orSecondPerson({ kind: 'complexes.delete', entity_id: id }),

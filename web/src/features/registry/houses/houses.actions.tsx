@@ -72,7 +72,7 @@ const remove = async ({ id, address }: House, away: () => Promise<void>) => {
     question: {
       title: text('houses.removeTitle'),
       text: text('houses.removeText', { address }),
-      hangs: usageLines(usage.data, text),
+      dependents: usageLines(usage.data, text),
     },
     first: away,
     failed: orSecondPerson({ kind: 'houses.delete', entity_id: id }),

@@ -13,7 +13,6 @@ import {
 import type { Language } from '@oselia/contract/languages'
 import {
   choice,
-  converted,
   day,
   files,
   flag,
@@ -26,7 +25,8 @@ import {
   requiredText,
   text,
 } from '../../../platform/field-kinds.ts'
-import { type FormOf, fieldTable, rows } from '../../../platform/field-table.ts'
+import { selectedId } from '../../../platform/field-records.ts'
+import { type FormOf, fieldTable, required, rows } from '../../../platform/field-table.ts'
 import type { CityValue, StreetValue } from '../places/places.public.tsx'
 
 const toComplex = ({ id, name }: NonNullable<House['complex']>) => ({ id, label: name })
@@ -53,12 +53,7 @@ export const houseFields = fieldTable(
   'house',
   {
     complex_id: reference('complex', toComplex),
-    house_type_id: converted(
-      '',
-      (id: number) => String(id),
-      // An empty choice is omitted, so that the schema reports the field as required.
-      (id) => (id ? Number(id) : undefined) as number,
-    ),
+    house_type_id: required(selectedId()),
     city: other(null as CityValue | null),
     street: { ...other(null as StreetValue | null), toForm: toStreet },
     /** A former name still in use; it is added to the known ones. */

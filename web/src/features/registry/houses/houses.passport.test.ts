@@ -10,8 +10,8 @@ describe('the expiry of a document', () => {
     ['2026-12-21', { state: 'soon', days: 30 }],
     ['2026-12-22', null],
     [null, null],
-  ])('on 21 November 2026, valid until %s: %o', (until, told) => {
-    expect(expiryOf(until, '2026-11-21')).toEqual(told)
+  ])('on 21 November 2026, valid until %s: %o', (until, expiry) => {
+    expect(expiryOf(until, '2026-11-21')).toEqual(expiry)
   })
 })
 

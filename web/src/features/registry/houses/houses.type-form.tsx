@@ -49,7 +49,7 @@ const remove = (type: HouseType, name: string, local: (texts: HouseType['name'])
 type Of = { of: SaveForm<FormOf<typeof houseTypeFields.fields>> }
 
 /** Icon and colour with a preview. */
-const Looks = ({ of }: Of) => {
+const Appearance = ({ of }: Of) => {
   const { icon, colour } = of.form.getValues()
   return (
     <Group align="flex-end" wrap="nowrap" gap="sm">
@@ -108,7 +108,7 @@ export const TypeForm = ({ type, close }: { type: HouseType | null; close: () =>
   return (
     <Form of={of}>
       <FieldInputs of={of} table={houseTypeFields} section="name" />
-      <Looks of={of} />
+      <Appearance of={of} />
       <FieldInputs of={of} table={houseTypeFields} section="units" />
       <Template of={of} />
       <FieldInputs of={of} table={houseTypeFields} section="more" />

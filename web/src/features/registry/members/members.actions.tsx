@@ -25,7 +25,7 @@ const remove = async ({ id, name }: Member, away: () => Promise<void>) => {
     question: {
       title: text('members.removeTitle'),
       text: text('members.removeText', { name }),
-      hangs: usageLines(usage.data, text),
+      dependents: usageLines(usage.data, text),
     },
     first: away,
     message: text('members.removed'),

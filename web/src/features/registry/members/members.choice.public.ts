@@ -8,10 +8,15 @@ export interface MemberChoice {
   phone: string
 }
 
-export const nobody = { last_name: '', first_name: '', phone: '' }
+export const blankPerson = { last_name: '', first_name: '', phone: '' }
 
 /** A form value of an existing member. */
-export const knownMember = (id: number, name: string, label = name): MemberChoice => ({ id, label, name, ...nobody })
+export const knownMember = (id: number, name: string, label = name): MemberChoice => ({
+  id,
+  label,
+  name,
+  ...blankPerson,
+})
 
 /**
  * The part of the body that identifies the member: the id of an existing one, or the fields of a new person. Empty

@@ -111,7 +111,7 @@ const Before = ({ previous }: Pick<Comment, 'previous'>) => {
   )
 }
 
-const CommentActs = ({ member, comment }: { member: number; comment: Comment }) => {
+const CommentActions = ({ member, comment }: { member: number; comment: Comment }) => {
   const t = useText()
   return (
     <Group gap={4} wrap="nowrap">
@@ -158,7 +158,7 @@ const One = ({ member, comment }: { member: number; comment: Comment }) => {
           {author.name} · <time dateTime={created_at}>{moment(created_at)}</time>
           {edited_at && !deleted_at && ` · ${t('memberPage.commentEdited', { at: moment(edited_at) })}`}
         </Text>
-        <CommentActs member={member} comment={comment} />
+        <CommentActions member={member} comment={comment} />
       </Group>
       {deleted_at ? (
         <Text fs="italic" c="dimmed">

@@ -8,11 +8,11 @@ import type { SaveForm } from '../../../platform/form.tsx'
 import { LookupField } from '../../../platform/lookup-field.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { read } from '../../../platform/query.ts'
-import { type MemberChoice, knownMember, nobody } from './members.choice.public.ts'
+import { type MemberChoice, knownMember, blankPerson } from './members.choice.public.ts'
 
 // The search text prefills the new person: `Шевченко Тарас` is a last and a first name, digits are a phone number.
 const newMember = (text: string): MemberChoice => {
-  if (/^[+\d][\d\s()-]{5,}$/.test(text)) return { id: null, label: text, ...nobody, phone: text }
+  if (/^[+\d][\d\s()-]{5,}$/.test(text)) return { id: null, label: text, ...blankPerson, phone: text }
   const [last_name = '', ...rest] = text.split(/\s+/)
   return { id: null, label: text, last_name, first_name: rest.join(' '), phone: '' }
 }

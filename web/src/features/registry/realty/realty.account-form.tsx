@@ -11,7 +11,7 @@ import { MemberField } from '../members/members.public.tsx'
 import { accountFields } from './realty.fields.ts'
 import { accountHistory } from './realty.history.public.tsx'
 import { unitTouches } from './realty.lists.ts'
-import { ActBar } from './realty.moves.parts.tsx'
+import { ActionBar } from './realty.moves.parts.tsx'
 import type { UnitRead } from './realty.owners.tsx'
 
 const remove = ({ id, number }: Account, close: () => void) =>
@@ -56,7 +56,7 @@ export const AccountForm = ({ unit, account, close }: Props) => {
         <FieldInputs of={save} table={accountFields} section="dates" />
       </SimpleGrid>
       {input('note')}
-      <ActBar of={save} close={close} remove={account && mayDelete ? () => remove(account, close) : undefined} />
+      <ActionBar of={save} close={close} remove={account && mayDelete ? () => remove(account, close) : undefined} />
       <HistoryFold>{account && <accountHistory.History id={account.id} />}</HistoryFold>
     </Form>
   )

@@ -25,7 +25,7 @@ const remove = async (unit: UnitRef, away: () => Promise<void>) => {
     question: {
       title: text('realty.removeTitle', { name }),
       text: text('realty.removeText', { name }),
-      hangs: usageLines(usage.data, text),
+      dependents: usageLines(usage.data, text),
     },
     first: away,
     message: text('realty.removed'),

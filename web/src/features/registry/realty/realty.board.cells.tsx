@@ -18,7 +18,7 @@ export interface Shown {
   /** The focused spot of the grid. */
   active: string | null
   chosen: ReadonlySet<string>
-  carried: ReadonlySet<string>
+  pickedUp: ReadonlySet<string>
   faulty: ReadonlySet<string>
   /** The spot whose number is being typed, and the initial text. */
   typing: { spot: string; text: string } | null
@@ -33,7 +33,7 @@ interface DrawnProps extends Pick<Shown, 'editing' | 'layer' | 'units'> {
   spots: readonly string[]
   active: string | null
   chosen: string
-  carried: string
+  pickedUp: string
   faulty: string
   typing: string | null
   over: string | null
@@ -98,7 +98,7 @@ const Drawn = memo(({ cells, spots, editing, layer, units, ...of }: DrawnProps) 
         data-sign={unit ? mark.sign : '+'}
         data-small={unit && unit.total_area !== null ? areaText(unit.total_area) : undefined}
         data-faulty={faulty || undefined}
-        data-carried={has(of.carried, cell.key) || undefined}
+        data-carried={has(of.pickedUp, cell.key) || undefined}
         data-over={of.over === spot || undefined}
         draggable={editing || undefined}
         aria-selected={editing ? has(of.chosen, cell.key) : undefined}
@@ -142,7 +142,7 @@ const partOf = (shown: Shown, cells: readonly (Cell | null)[], spots: readonly s
     units: shown.units,
     active: here,
     chosen: some(shown.chosen, cells),
-    carried: some(shown.carried, cells),
+    pickedUp: some(shown.pickedUp, cells),
     faulty: some(shown.faulty, cells),
     typing: here !== null && shown.typing?.spot === here ? shown.typing.text : null,
     over: shown.over !== null && spots.includes(shown.over) ? shown.over : null,

@@ -11,7 +11,7 @@ export interface Draft {
   future: Cell[][]
 }
 
-export type DraftAct =
+export type DraftAction =
   | { kind: 'change'; cells: Cell[] }
   | { kind: 'undo' }
   | { kind: 'redo' }
@@ -62,7 +62,7 @@ export const keptSince = (sent: readonly Cell[], now: readonly Cell[], fresh: re
   return rebased(sent.map(withId), now.map(withId), fresh)
 }
 
-export const step = (draft: Draft, act: DraftAct): Draft => {
+export const step = (draft: Draft, act: DraftAction): Draft => {
   const { base, now, past, future } = draft
   if (act.kind === 'start') return begun(act.board)
   if (act.kind === 'saved') {

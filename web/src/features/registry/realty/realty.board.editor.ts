@@ -36,16 +36,16 @@ const between = (cells: readonly Cell[], from: string, to: string, keyAt: (spot:
 }
 
 /** State of the editor: focused spot, selection, picked-up cells, typed number and the cells themselves. */
-const useDesk = (board: Board, editing: boolean) => {
+const useBoardState = (board: Board, editing: boolean) => {
   const t = useText()
   const edits = useDraft(board)
   const [seen, setSeen] = useState(board)
   const [spot, setSpot] = useState<string | null>(null)
   const [corner, setCorner] = useState<string | null>(null)
   const [chosen, setChosen] = useState(none)
-  const [carried, setCarried] = useState<readonly string[]>([])
+  const [pickedUp, setPickedUp] = useState<readonly string[]>([])
   const [typing, setTyping] = useState<{ spot: string; text: string } | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   // A newer server state is shown at once, but not while the user edits.
   if (seen !== board && !editing) {
     setSeen(board)
@@ -71,12 +71,12 @@ const useDesk = (board: Board, editing: boolean) => {
     setCorner,
     chosen,
     choose: (keys: readonly string[]) => setChosen(keys.length > 0 ? new Set(keys) : none),
-    carried,
-    setCarried,
+    pickedUp,
+    setPickedUp,
     typing,
     setTyping,
-    said,
-    say,
+    announcement,
+    announce,
     change: (next: Cell[]) => edits.act({ kind: 'change', cells: next }),
     /**
      * The targets of an operation: the selection with the focused (or given) cell first, or that cell alone when it
@@ -88,10 +88,10 @@ const useDesk = (board: Board, editing: boolean) => {
     },
   }
 }
-type Desk = ReturnType<typeof useDesk>
+type BoardState = ReturnType<typeof useBoardState>
 
 /** The position as text, with the unit in it. */
-const told = ({ t, cellAt }: Desk, where: string) => {
+const positionText = ({ t, cellAt }: BoardState, where: string) => {
   const place = placeIn(where)
   const text = place ? t('boardEdit.place', { ...place }) : t('board.strip_unplaced')
   const there = cellAt(where)
@@ -99,21 +99,21 @@ const told = ({ t, cellAt }: Desk, where: string) => {
 }
 
 /** Navigation and selection. */
-const choosing = (desk: Desk) => {
-  const { cells, layout, active, corner, chosen, carried, cellAt, choose } = desk
+const selectionActions = (state: BoardState) => {
+  const { cells, layout, active, corner, chosen, pickedUp, cellAt, choose } = state
   const stand = (where: string, extend = false) => {
     const from = corner ?? active ?? where
-    desk.setSpot(where)
-    if (carried.length > 0) return desk.say(told(desk, where))
-    desk.setCorner(extend ? from : null)
+    state.setSpot(where)
+    if (pickedUp.length > 0) return state.announce(positionText(state, where))
+    state.setCorner(extend ? from : null)
     choose(extend ? between(cells, from, where, (one) => cellAt(one)?.key) : [])
   }
   return {
     stand,
-    go: (way: Way, extend: boolean) => active && stand(stepFrom(layout, active, way), extend && desk.editing),
+    go: (way: Way, extend: boolean) => active && stand(stepFrom(layout, active, way), extend && state.editing),
     toggle: (where: string) => {
       const key = cellAt(where)?.key
-      desk.setSpot(where)
+      state.setSpot(where)
       if (key) choose(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key])
     },
     all: () => {
@@ -121,17 +121,17 @@ const choosing = (desk: Desk) => {
       choose(cells.filter((cell) => inGrid(cell) && cell.entrance === (place?.entrance ?? null)).map(({ key }) => key))
     },
     cancel: () => {
-      if (carried.length > 0) desk.say(desk.t('boardEdit.cancelled'))
-      desk.setCarried([])
-      desk.setTyping(null)
+      if (pickedUp.length > 0) state.announce(state.t('boardEdit.cancelled'))
+      state.setPickedUp([])
+      state.setTyping(null)
       choose([])
     },
   }
 }
 
 /** Picking up and dropping cells. */
-const carrying = (desk: Desk) => {
-  const { t, cells, layout, active, carried } = desk
+const moveActions = (state: BoardState) => {
+  const { t, cells, layout, active, pickedUp } = state
   const nameOf = (key: string) => {
     const cell = cells.find((one) => one.key === key)
     return cell ? unitName(t, cell) : ''
@@ -139,40 +139,42 @@ const carrying = (desk: Desk) => {
   const put = (keys: readonly string[], where: string) => {
     const place = placeIn(where)
     const next = place ? moveCells(cells, keys, place, layout.floors) : unplace(cells, keys)
-    desk.setCarried([])
-    if (!next) return desk.say(t('boardEdit.blocked'))
-    desk.change(next)
-    desk.choose(keys.length > 1 ? keys : [])
-    if (place) desk.setSpot(where)
-    else if (keys[0]) desk.setSpot(stripSpot(keys[0]))
-    desk.say(t('boardEdit.dropped', { place: place ? t('boardEdit.place', { ...place }) : t('board.strip_unplaced') }))
+    state.setPickedUp([])
+    if (!next) return state.announce(t('boardEdit.blocked'))
+    state.change(next)
+    state.choose(keys.length > 1 ? keys : [])
+    if (place) state.setSpot(where)
+    else if (keys[0]) state.setSpot(stripSpot(keys[0]))
+    state.announce(
+      t('boardEdit.dropped', { place: place ? t('boardEdit.place', { ...place }) : t('board.strip_unplaced') }),
+    )
   }
   return {
     /** Moves cells to a spot or to the unplaced strip; announces when the target is taken. */
     put,
     take: () => {
-      const keys = desk.meant()
+      const keys = state.meant()
       if (keys.length === 0) return
-      desk.setCarried(keys)
-      desk.say(t('boardEdit.taken', { names: keys.slice(0, 5).map(nameOf).join(', ') }))
+      state.setPickedUp(keys)
+      state.announce(t('boardEdit.taken', { names: keys.slice(0, 5).map(nameOf).join(', ') }))
     },
-    drop: () => active && put(carried, active),
-    off: () => put(desk.meant(), 'unplaced'),
+    drop: () => active && put(pickedUp, active),
+    off: () => put(state.meant(), 'unplaced'),
   }
 }
 
 /** Numbers, types, additions and removals. */
-const writing = (desk: Desk) => {
-  const { t, cells, active, cellAt, change } = desk
+const editActions = (state: BoardState) => {
+  const { t, cells, active, cellAt, change } = state
   return {
     /** Starts typing a number in the focused spot: with `text`, the current number, or the next free one. */
     type: (text: string | null) => {
       const cell = active ? cellAt(active) : undefined
       if (!active || !(cell ?? placeIn(active))) return
-      desk.setTyping({ spot: active, text: text ?? cell?.number ?? nextNumber(cells, 'apartment') })
+      state.setTyping({ spot: active, text: text ?? cell?.number ?? nextNumber(cells, 'apartment') })
     },
     write: (where: string, text: string) => {
-      desk.setTyping(null)
+      state.setTyping(null)
       const number = text.trim()
       const cell = cellAt(where)
       const place = placeIn(where)
@@ -182,33 +184,33 @@ const writing = (desk: Desk) => {
         change([...cells, { key: newKey(), id: null, version: 0, type: 'apartment', number, ...at(place) }])
     },
     retype: (type: RealtyType) => {
-      const keys = new Set(desk.meant())
+      const keys = new Set(state.meant())
       change(cells.map((cell) => (keys.has(cell.key) ? Object.assign({}, cell, { type }) : cell)))
     },
     remove: () => {
-      const keys = new Set(desk.meant())
+      const keys = new Set(state.meant())
       if (keys.size === 0) return
       change(cells.filter(({ key }) => !keys.has(key)))
-      desk.choose([])
-      desk.say(t('boardEdit.removedN', { count: keys.size }))
+      state.choose([])
+      state.announce(t('boardEdit.removedN', { count: keys.size }))
     },
     add: (more: Cell[]) => change([...cells, ...more]),
     undo: () => {
-      desk.act({ kind: 'undo' })
-      desk.choose([])
-      desk.say(t('boardEdit.undone'))
+      state.act({ kind: 'undo' })
+      state.choose([])
+      state.announce(t('boardEdit.undone'))
     },
     redo: () => {
-      desk.act({ kind: 'redo' })
-      desk.choose([])
-      desk.say(t('boardEdit.redone'))
+      state.act({ kind: 'redo' })
+      state.choose([])
+      state.announce(t('boardEdit.redone'))
     },
   }
 }
 
 /** All operations of the board: navigation, selection, moving, editing, and the unsaved edits. */
 export const useEditor = (board: Board, editing: boolean) => {
-  const desk = useDesk(board, editing)
-  return { ...desk, ...choosing(desk), ...carrying(desk), ...writing(desk) }
+  const state = useBoardState(board, editing)
+  return { ...state, ...selectionActions(state), ...moveActions(state), ...editActions(state) }
 }
 export type Editor = ReturnType<typeof useEditor>

@@ -49,11 +49,11 @@ export const undoKeys = (event: KeyboardEvent, editor: Editor) => {
 
 const editKeys = (event: KeyboardEvent, editor: Editor) => {
   const { key } = event
-  const carrying = editor.carried.length > 0
+  const isMoving = editor.pickedUp.length > 0
   const chord = event.ctrlKey || event.metaKey || event.altKey
-  if (key === ' ' || (key === 'Enter' && carrying)) return carrying ? editor.drop() : editor.take()
+  if (key === ' ' || (key === 'Enter' && isMoving)) return isMoving ? editor.drop() : editor.take()
   if (key === 'Escape') return editor.cancel()
-  if (carrying) return false
+  if (isMoving) return false
   if (key === 'F2' || key === 'Enter') return editor.type(null)
   if (key === 'Delete' || key === 'Backspace') return editor.remove()
   if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey)) return editor.all()
@@ -103,7 +103,7 @@ export const boardClick =
       if (cell) open(cell)
       return
     }
-    if (editor.carried.length > 0) return editor.put(editor.carried, spot)
+    if (editor.pickedUp.length > 0) return editor.put(editor.pickedUp, spot)
     if (event.ctrlKey || event.metaKey) return editor.toggle(spot)
     editor.stand(spot, event.shiftKey)
   }

@@ -77,7 +77,7 @@ export const useSaving = (house: number, editor: Editor) => {
       return confirm({
         title: text('boardEdit.linkedTitle'),
         text: text('boardEdit.linkedText'),
-        hangs: units.map(({ number, links }) => line(number, usageLines(links, text).join(', '))),
+        dependents: units.map(({ number, links }) => line(number, usageLines(links, text).join(', '))),
         yes: text('boardEdit.removeAll'),
         danger: true,
       })
@@ -111,7 +111,7 @@ export const useSaving = (house: number, editor: Editor) => {
       const { data } = await queryClient.fetchQuery({ ...keyOf(house), staleTime: 0 })
       act({ kind: 'rebase', board: data })
       setTrouble(null)
-      editor.say(text('boardEdit.rebased'))
+      editor.announce(text('boardEdit.rebased'))
       await toast({ message: text('boardEdit.rebased') })
     },
   }

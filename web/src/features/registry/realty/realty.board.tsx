@@ -2,10 +2,11 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { Board } from '@oselia/contract/board'
 import { IconPencil, IconTableSpark } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { type DragEvent, Suspense, lazy, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { idParams } from '../../../platform/id-params.ts'
 import { loadOne } from '../../../platform/load-one.ts'
 import { useLeaveGuard } from '../../../platform/form.tsx'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Empty } from '../../../platform/states.tsx'
@@ -20,7 +21,7 @@ import classes from './realty.board.module.css'
 import type { Cell } from './realty.board.rules.ts'
 import { type Saving, useSaving } from './realty.board.saving.ts'
 
-const Tools = lazy(async () => ({ default: (await import('./realty.board.tools.tsx')).Tools }))
+const Tools = lazyPiece(async () => (await import('./realty.board.tools.tsx')).Tools)
 
 /** Cells dragged by mouse, and the drop target. */
 const useDragging = (editor: Editor) => {
@@ -102,7 +103,7 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
     units,
     active: editor.active,
     chosen: editor.chosen,
-    carried: new Set([...editor.carried, ...dragging.keys]),
+    pickedUp: new Set([...editor.pickedUp, ...dragging.keys]),
     faulty: new Set([...editor.twice, ...(saving.trouble?.keys ?? [])]),
     typing: editor.typing,
     over: dragging.over,
@@ -134,7 +135,7 @@ const Grid = ({ board, editor, saving, editing, layer }: GridProps) => {
         ))}
       </div>
       <VisuallyHidden role="status" aria-live="assertive">
-        {editor.said}
+        {editor.announcement}
       </VisuallyHidden>
       <Foot pointing={pointing} active={editor.active ? editor.cellAt(editor.active) : undefined} units={units} />
       {editing && (
@@ -196,16 +197,14 @@ const Whole = ({ board }: { board: Board }) => {
         }
       />
       {editing && (
-        <Suspense>
-          <Tools
-            board={board}
-            editor={editor}
-            saving={saving}
-            making={making}
-            made={() => setMaking(false)}
-            leave={() => setEditing(false)}
-          />
-        </Suspense>
+        <Tools
+          board={board}
+          editor={editor}
+          saving={saving}
+          making={making}
+          made={() => setMaking(false)}
+          leave={() => setEditing(false)}
+        />
       )}
       {board.units.length > 0 && <Legend board={board} layer={layer} />}
       {!editing && editor.cells.length === 0 ? (

@@ -11,12 +11,11 @@ import {
   optionalChoice,
   other,
   reference,
-  requiredReference,
   requiredText,
   tags,
   text,
 } from '../../../platform/field-kinds.ts'
-import { type FormOf, fieldTable } from '../../../platform/field-table.ts'
+import { type FormOf, fieldTable, required } from '../../../platform/field-table.ts'
 import { text as textOf } from '../../../platform/messages.ts'
 import { knownMember } from '../members/members.choice.public.ts'
 import { unitChoice } from '../units/units.choice.public.ts'
@@ -35,7 +34,7 @@ const counted = { section: 'areas', max: 12 } as const
 export const unitFields = fieldTable(
   'unit',
   {
-    house_id: requiredReference('house_id', toHouse),
+    house_id: required(reference('house_id', toHouse)),
     type: choice(realtyTypes, (type) => `unit.type_${type}`, { blank: 'apartment', section: 'name' }),
     number: requiredText({ section: 'name', max: 30, hint: 'unit.numberHint' }),
     label: text({ section: 'name', max: 100, hint: 'unit.labelHint' }),

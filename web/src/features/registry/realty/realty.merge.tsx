@@ -6,7 +6,7 @@ import { useToday } from './realty.days.ts'
 import type { UnitChoice } from '../units/units.choice.public.ts'
 import { UnitField } from '../units/units.field.public.tsx'
 import { useMoveForm } from './realty.moves.form.ts'
-import { ActBar } from './realty.moves.parts.tsx'
+import { ActionBar } from './realty.moves.parts.tsx'
 import type { UnitRead } from './realty.owners.tsx'
 
 interface Values {
@@ -42,7 +42,7 @@ export const Merge = ({ unit, close }: { unit: UnitRead; close: () => void }) =>
         <TextInput {...save.field('number')} label={t('unit.number')} withAsterisk maxLength={30} />
         <TextInput {...save.field('total_area')} label={t('moves.mergeArea')} inputMode="decimal" maxLength={12} />
       </SimpleGrid>
-      <ActBar of={save} label={t('moves.merge')} close={close} />
+      <ActionBar of={save} label={t('moves.merge')} close={close} />
     </Form>
   )
 }

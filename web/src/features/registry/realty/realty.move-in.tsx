@@ -19,7 +19,7 @@ import { type MemberChoice, MemberField, memberBody } from '../members/members.p
 import { moverFields } from '../residents/residents.fields.public.ts'
 import { useToday } from './realty.days.ts'
 import { useMoveForm } from './realty.moves.form.ts'
-import { ActBar, Preview } from './realty.moves.parts.tsx'
+import { ActionBar, Preview } from './realty.moves.parts.tsx'
 import type { UnitRead } from './realty.owners.tsx'
 
 interface Mover extends FormOf<typeof moverFields.fields> {
@@ -30,7 +30,7 @@ interface Values {
   people: Mover[]
 }
 
-const nobody: Mover = { ...moverFields.blank(), who: null }
+const blankMover: Mover = { ...moverFields.blank(), who: null }
 
 const bodyOf = ({ on, people }: Values) => ({
   on,
@@ -44,7 +44,7 @@ export const MoveIn = ({ unit, close }: { unit: UnitRead; close: () => void }) =
   const today = useToday()
   const save = useMoveForm<Values, 'POST /realty/:id/move-in'>('POST /realty/:id/move-in', unit.id, {
     schema: () => import('@oselia/contract/residents').then(({ moves }) => moves.moveIn.body),
-    values: { on: today, people: [nobody] },
+    values: { on: today, people: [blankMover] },
     body: bodyOf,
     close,
     message: 'moves.moveInDone',
@@ -63,12 +63,12 @@ export const MoveIn = ({ unit, close }: { unit: UnitRead; close: () => void }) =
         variant="default"
         w="fit-content"
         leftSection={<IconPlus size={16} />}
-        onClick={() => save.form.setFieldValue('people', [...people, nobody])}
+        onClick={() => save.form.setFieldValue('people', [...people, blankMover])}
       >
         {t('moves.addPerson')}
       </Button>
       <Preview lines={[chosen > 0 && on !== '' && t('moves.enters', { count: chosen, date: day(on) })]} />
-      <ActBar of={save} label={t('moves.moveIn')} close={close} />
+      <ActionBar of={save} label={t('moves.moveIn')} close={close} />
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { useToday } from './realty.days.ts'
 import { useMoveForm } from './realty.moves.form.ts'
-import { ActBar, Checks, Preview } from './realty.moves.parts.tsx'
+import { ActionBar, Checks, Preview } from './realty.moves.parts.tsx'
 import type { UnitRead } from './realty.owners.tsx'
 
 interface Values {
@@ -97,7 +97,7 @@ export const MoveOut = ({ unit, residents, vehicles, close }: Props) => {
           vehicle_ids.length > 0 && t('moves.stops', { count: vehicle_ids.length }),
         ]}
       />
-      <ActBar of={save} label={t('moves.moveOut')} close={close} />
+      <ActionBar of={save} label={t('moves.moveOut')} close={close} />
     </Form>
   )
 }

@@ -74,14 +74,14 @@ export const ShareSum = ({ sum, all }: { sum: Exact; all: Exact }) => {
 /** A preview of the effects of an operation. */
 export const Preview = ({ lines }: { lines: (string | false)[] }) => {
   const t = useText()
-  const told = lines.filter((line) => line !== false)
+  const shown = lines.filter((line) => line !== false)
   return (
     <Alert title={t('moves.preview')} p="sm" aria-live="polite">
-      {told.length === 0 ? (
+      {shown.length === 0 ? (
         t('moves.nothing')
       ) : (
         <List size="sm">
-          {told.map((line) => (
+          {shown.map((line) => (
             <List.Item key={line}>{line}</List.Item>
           ))}
         </List>
@@ -91,7 +91,7 @@ export const Preview = ({ lines }: { lines: (string | false)[] }) => {
 }
 
 /** The action bar of a modal: confirm or cancel; deletion is placed apart. */
-export const ActBar = <V extends object>({
+export const ActionBar = <V extends object>({
   of,
   label,
   close,

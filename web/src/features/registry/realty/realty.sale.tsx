@@ -11,7 +11,7 @@ import { type TitleValues, titleFields } from './realty.fields.ts'
 import { ShareField } from '../units/units.field.public.tsx'
 import { vehicleChoices } from './realty.move-out.tsx'
 import { useMoveForm } from './realty.moves.form.ts'
-import { ActBar, Checks, Preview, ShareSum, TitleFields } from './realty.moves.parts.tsx'
+import { ActionBar, Checks, Preview, ShareSum, TitleFields } from './realty.moves.parts.tsx'
 import type { UnitRead } from './realty.owners.tsx'
 import { type Share, shareBody, shareIn, shareText, sumOf, whole } from '../units/units.shares.public.ts'
 
@@ -86,7 +86,7 @@ export const Sale = ({ unit, shares, residents, vehicles, close }: Props) => {
       <AttachmentsField of={save} name="file_ids" label={t('title.files')} />
       <Leaving of={save} residents={residents} vehicles={vehicles} />
       <Effects of={save} />
-      <ActBar of={save} label={t('moves.sale')} close={close} />
+      <ActionBar of={save} label={t('moves.sale')} close={close} />
     </Form>
   )
 }

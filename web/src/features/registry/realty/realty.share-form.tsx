@@ -20,7 +20,7 @@ import { useToday } from './realty.days.ts'
 import { shareFields } from './realty.fields.ts'
 import { shareHistory } from './realty.history.public.tsx'
 import { unitChanged, useShares } from './realty.lists.ts'
-import { ActBar, ShareSum, TitleFields } from './realty.moves.parts.tsx'
+import { ActionBar, ShareSum, TitleFields } from './realty.moves.parts.tsx'
 import type { UnitRead } from './realty.owners.tsx'
 
 interface Values extends FormOf<typeof shareFields.fields> {
@@ -58,7 +58,9 @@ const remove = ({ id }: Ownership, close: () => void) =>
 /** Field errors of the new person belong to fields that stand under `member` in this form. */
 const atMember = (error: unknown): never => {
   if (!(error instanceof ApiError)) throw error
-  const errors = Object.fromEntries(Object.entries(error.errors).map(([path, told]) => [`member.${path}`, told]))
+  const errors = Object.fromEntries(
+    Object.entries(error.errors).map(([path, sentences]) => [`member.${path}`, sentences]),
+  )
   throw new ApiError(error.status, { message: error.message, code: error.code, errors, request_id: error.request_id })
 }
 
@@ -123,7 +125,7 @@ export const ShareForm = ({ unit, share, close }: { unit: UnitRead; share: Owner
       <TitleFields of={save} />
       <FieldInput of={save} table={shareFields} name="file_ids" />
       <FieldInput of={save} table={shareFields} name="note" />
-      <ActBar of={save} close={close} remove={share && mayDelete ? () => remove(share, close) : undefined} />
+      <ActionBar of={save} close={close} remove={share && mayDelete ? () => remove(share, close) : undefined} />
       <HistoryFold>{share && <shareHistory.History id={share.id} />}</HistoryFold>
     </Form>
   )

@@ -5,7 +5,7 @@ import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { parseNumber, typedNumber } from '../../../platform/number-text.ts'
 import { useToday } from './realty.days.ts'
 import { useMoveForm } from './realty.moves.form.ts'
-import { ActBar } from './realty.moves.parts.tsx'
+import { ActionBar } from './realty.moves.parts.tsx'
 import type { UnitRead } from './realty.owners.tsx'
 
 const cells = ['number', 'total_area', 'living_area', 'rooms', 'floor', 'entrance'] as const
@@ -62,7 +62,7 @@ export const Split = ({ unit, close }: { unit: UnitRead; close: () => void }) =>
         </Button>
         <AreaSum parts={parts} was={unit.total_area} />
       </Group>
-      <ActBar of={save} label={t('moves.split')} close={close} />
+      <ActionBar of={save} label={t('moves.split')} close={close} />
     </Form>
   )
 }

@@ -33,7 +33,7 @@ interface Props {
   replies?: Replies
 }
 
-const nobody: readonly Person[] = []
+const noPeople: readonly Person[] = []
 
 /** The scrolling and the marks of a chat that is shown. */
 const useReading = (transport: ChatTransport, thread: ChatThread, unread: number) => {
@@ -134,7 +134,7 @@ const Foot = (props: FootProps) => {
     chat,
     transport,
     writer,
-    people = nobody,
+    people = noPeople,
     wantPeople,
     replies,
     thread,

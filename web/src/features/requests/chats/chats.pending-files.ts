@@ -26,7 +26,7 @@ const readFiles = (key: string): Promise<File[]> =>
 export const usePendingFiles = (key: string) => {
   const t = useText()
   const [files, setFiles] = useState<File[]>([])
-  const [issue, setFault] = useState('')
+  const [issue, setIssue] = useState('')
   useEffect(() => {
     let isOver = false
     void readFiles(key).then((found) => {
@@ -43,7 +43,7 @@ export const usePendingFiles = (key: string) => {
   const add = (more: readonly File[]) => {
     const fitting = more.filter(({ size }) => size <= LARGEST_MB * 1024 * 1024)
     const each = new Map([...files, ...fitting].map((file) => [nameOf(file), file]))
-    setFault(
+    setIssue(
       fitting.length < more.length
         ? t('attachments.tooLarge', { mb: LARGEST_MB })
         : each.size > MOST_FILES
@@ -59,7 +59,7 @@ export const usePendingFiles = (key: string) => {
       storeFiles(key, left)
       return left
     })
-    setFault('')
+    setIssue('')
   }
   return { files, issue, add, drop, remove: (file: File) => drop([file]) }
 }

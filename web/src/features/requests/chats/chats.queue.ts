@@ -18,8 +18,8 @@ export type Written = Pick<UnsentMessage, 'message' | 'reply_to' | 'mentions' | 
 const SHORTEST = 1_000
 const LONGEST = 30_000
 
-/** Nobody knows whether it arrived, or the server asks for patience: it is sent again under the same name. */
-const passes = ({ status }: ApiError) =>
+/** Whether the error is temporary: the message is sent again with the same `client_msg_id`, so that one that did arrive is not stored twice. */
+const isTemporary = ({ status }: ApiError) =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 
 /** The error of the message field, or the message of the problem. */
@@ -153,7 +153,7 @@ export class ChatQueue {
 
   async #failed(unsent: UnsentMessage, error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    if (passes(error)) {
+    if (isTemporary(error)) {
       this.#change(unsent.id, { state: 'network' })
       return this.#rest(error.retry_after)
     }

@@ -20,7 +20,7 @@ const complaints = ['slow', 'rude', 'poor', 'mess'] as const
 type Reason = (typeof praise)[number] | (typeof complaints)[number]
 
 /** What the resident may do now: rate the work, give it back, cancel the request. */
-export const MemberActs = (props: Props) => {
+export const MemberActions = (props: Props) => {
   const t = useText()
   const { request } = props
   const { allowed, rating } = request
@@ -145,11 +145,11 @@ const ask = (props: Props, what: What) =>
 const WithReason = ({ what, close, ...props }: Props & { what: What; close: () => void }) => {
   const t = useText()
   const [reason, setReason] = useState('')
-  const [issue, setFault] = useState(false)
+  const [issue, setIssue] = useState(false)
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!reason.trim()) return setFault(true)
+    if (!reason.trim()) return setIssue(true)
     setBusy(true)
     try {
       props.take(await done(props, what, reason.trim()))

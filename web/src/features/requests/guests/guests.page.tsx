@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../../platform/api.ts'
 import { rereadArriving } from '../../../platform/refetching.ts'
 import { useText } from '../../../platform/messages.ts'
-import { MemberActs } from './guests.actions.tsx'
+import { MemberActions } from './guests.actions.tsx'
 import { Brief } from './guests.brief.tsx'
 import {
   type GuestChat,
@@ -70,7 +70,7 @@ export const GuestPage = ({ side, token }: Props) => {
   return (
     <Stack maw={760} mx="auto" gap="sm" align="stretch">
       <Brief side={side} request={chat.request} />
-      {'allowed' in chat.request && <MemberActs token={token} request={chat.request} take={take} />}
+      {'allowed' in chat.request && <MemberActions token={token} request={chat.request} take={take} />}
       <div role="status">
         {isLost && (
           <Group gap={6} wrap="nowrap">

@@ -87,6 +87,8 @@ export const subscribeGuest = (side: Side, token: string, received: Handlers) =>
   void holdEventStream(
     {
       longest: LONGEST_PAUSE,
+      // The server answers 404 once the link is closed; it is never opened again.
+      endsAt404: true,
       open: (_lastId, signal) =>
         fetch(urlOf(`GET /api/${side}/chat/:token/stream`, { params: { token } }), {
           headers: { 'Accept-Language': document.documentElement.lang },

@@ -180,7 +180,7 @@ const Place = ({ of, fixed }: Of & { fixed: boolean }) => {
     const own = `${name}_id` as const
     const value = of.form.getValues()[name]
     return {
-      // That there is no place at all is told of the house.
+      // The server reports a missing place at `house_id`, also when a complex may be chosen.
       path: value ? own : 'house_id',
       resource: 'incidents',
       within: name,

@@ -28,7 +28,7 @@ import { typeIcons } from './request-records.icons.ts'
 import { useDuration, useMinute } from './request-records.time.ts'
 
 /** States with their icons and colours; the words carry the sense, colour only helps. */
-export const stateLooks: Record<RequestState, { icon: TablerIcon; color: string }> = {
+export const stateStyles: Record<RequestState, { icon: TablerIcon; color: string }> = {
   new: { icon: IconInbox, color: 'blue' },
   accepted: { icon: IconCheck, color: 'indigo' },
   assigned: { icon: IconUserCheck, color: 'violet' },
@@ -82,7 +82,7 @@ export const StatusBadge = ({ status, wait_reason, deferred_until, reopened }: S
           : ''
   return (
     <Stack component="span" gap={2} align="flex-start">
-      <Mark {...stateLooks[status]}>{t(`request.status_${status}`)}</Mark>
+      <Mark {...stateStyles[status]}>{t(`request.status_${status}`)}</Mark>
       {more && (
         <Text component="span" size="xs" c="dimmed">
           {more}
@@ -92,7 +92,7 @@ export const StatusBadge = ({ status, wait_reason, deferred_until, reopened }: S
   )
 }
 
-const clockLooks: Record<RequestClock['state'], { icon: TablerIcon; color: string }> = {
+const clockStyles: Record<RequestClock['state'], { icon: TablerIcon; color: string }> = {
   running: { icon: IconClock, color: 'green' },
   amber: { icon: IconClockExclamation, color: 'orange' },
   missed: { icon: IconAlarm, color: 'red' },
@@ -128,7 +128,7 @@ export const ClockBadge = ({ clock, of }: { clock: RequestClock; of?: 'reply' | 
     clock.met_at && state === 'missed' ? t('request.clock_late', { time }) : t(`request.clock_${state}`, { time })
   const title = clock.due_at ? t('request.dueAt', { moment: moment(clock.due_at) }) : undefined
   return (
-    <Mark {...clockLooks[state]} title={title}>
+    <Mark {...clockStyles[state]} title={title}>
       {of ? t(of === 'reply' ? 'request.ofReply' : 'request.ofDue', { words }) : words}
     </Mark>
   )
@@ -147,7 +147,7 @@ export const Clocks = ({ request }: { request: Pick<RequestBrief, 'reply_clock' 
   )
 }
 
-export const priorityLooks: Record<Priority, { icon: TablerIcon; color: string }> = {
+export const priorityStyles: Record<Priority, { icon: TablerIcon; color: string }> = {
   emergency: { icon: IconAlertTriangle, color: 'red' },
   high: { icon: IconChevronUp, color: 'orange' },
   normal: { icon: IconMinus, color: 'gray' },
@@ -156,7 +156,7 @@ export const priorityLooks: Record<Priority, { icon: TablerIcon; color: string }
 
 export const PriorityBadge = ({ priority }: { priority: Priority }) => {
   const t = useText()
-  return <Mark {...priorityLooks[priority]}>{t(`request.priority_${priority}`)}</Mark>
+  return <Mark {...priorityStyles[priority]}>{t(`request.priority_${priority}`)}</Mark>
 }
 
 /** Picture of a type, in its colour; the word beside it carries the sense. */

@@ -3,7 +3,7 @@ export {
   ClockBadge,
   Clocks,
   PriorityBadge,
-  stateLooks,
+  stateStyles,
   StatusBadge,
   TypeIcon,
   TypeName,

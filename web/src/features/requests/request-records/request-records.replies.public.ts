@@ -4,8 +4,8 @@ import { useUser } from '../../../platform/user.ts'
 type Reply = ServiceRequest['replies'][number]
 
 /**
- * The words of a template in the language in which the resident is written to: his own where he has told it, else that of the
- * community's papers, and Ukrainian where the template has no words in it.
+ * The text of a reply template in the resident's language; when that is unknown, in the language of the community's
+ * documents; and in Ukrainian when the template has no text in that language.
  */
 export const useReplyWords = ({ member_language }: Pick<ServiceRequest, 'member_language'>) => {
   const ofCommunity = useUser()?.organisation.document_language

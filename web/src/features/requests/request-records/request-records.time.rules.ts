@@ -14,6 +14,6 @@ export const partsOf = (minutes: number): [unit: 'day' | 'hour' | 'minute', valu
           ['hour', hours],
           ['minute', rest],
         ]
-  const told = parts.filter(([, value]) => value > 0)
-  return told.length > 0 ? told : [['minute', 0]]
+  const shown = parts.filter(([, value]) => value > 0)
+  return shown.length > 0 ? shown : [['minute', 0]]
 }

@@ -45,7 +45,7 @@ const remove = async (type: RequestType, local: Local, close: () => void) => {
   const { data: usage } = await call('GET /service-request-types/:id/usage', { params })
   await removeOrReplace({
     resource: 'service-request-types',
-    hangs: usage.flatMap(({ kind, count }) =>
+    dependents: usage.flatMap(({ kind, count }) =>
       count > 0 && kind in usageKeys ? text(usageKeys[kind as keyof typeof usageKeys], { count }) : [],
     ),
     question: { title: text('requestType.removeTitle', { name }), text: text('requestType.removeText') },

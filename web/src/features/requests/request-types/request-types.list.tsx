@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
@@ -11,9 +11,9 @@ import { useCan } from '../../../platform/user.ts'
 import { useTypesLive } from './request-types.choices.ts'
 import { Types } from './request-types.types.tsx'
 
-const Terms = lazy(async () => ({ default: (await import('./request-types.terms.tsx')).Terms }))
-const Time = lazy(async () => ({ default: (await import('./request-types.time.tsx')).Time }))
-const Rules = lazy(async () => ({ default: (await import('./request-types.rules.tsx')).Rules }))
+const Terms = lazyPiece(async () => (await import('./request-types.terms.tsx')).Terms)
+const Time = lazyPiece(async () => (await import('./request-types.time.tsx')).Time)
+const Rules = lazyPiece(async () => (await import('./request-types.rules.tsx')).Rules)
 
 const tabs = ['types', 'terms', 'time', 'rules'] as const
 
@@ -40,12 +40,10 @@ const Page = () => {
               </ButtonLink>
             ))}
           </Group>
-          <Suspense>
-            {tab === 'types' && <Types search={search} />}
-            {tab === 'terms' && <Terms search={search} />}
-            {tab === 'time' && <Time />}
-            {tab === 'rules' && <Rules />}
-          </Suspense>
+          {tab === 'types' && <Types search={search} />}
+          {tab === 'terms' && <Terms search={search} />}
+          {tab === 'time' && <Time />}
+          {tab === 'rules' && <Rules />}
         </>
       ) : (
         <Forbidden />

@@ -60,7 +60,7 @@ export const OrderedRows = <V extends object>({ of, name, children, short, ...wo
         <Fieldset key={of.form.key(`${name}.${at}`)} p={short ? 'xs' : 'sm'} aria-label={words.label(at + 1)}>
           <Flex direction={short ? beside : 'column'} gap={short ? 'xs' : 'sm'}>
             {short ? <div style={{ flex: 1, minWidth: 0 }}>{children(at)}</div> : children(at)}
-            <RowActs
+            <RowActions
               row={words.label(at + 1)}
               first={at === 0}
               last={at === rows.length - 1}
@@ -106,7 +106,7 @@ interface RowProps {
   take: () => void
 }
 
-const RowActs = ({ row, first, last, move, take }: RowProps) => {
+const RowActions = ({ row, first, last, move, take }: RowProps) => {
   const t = useText()
   const ways = [
     { way: 'up', icon: IconArrowUp, label: t('requestType.moveUp', { row }), off: first },

@@ -10,7 +10,7 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { useZone } from '../../../platform/zone.ts'
 import { type Dragged, moveTo } from './requests.board.drag.ts'
 import classes from './requests.board.module.css'
-import { Clocks, PriorityBadge, TypeName, Unread, stateLooks } from '../request-records/request-records.public.ts'
+import { Clocks, PriorityBadge, TypeName, Unread, stateStyles } from '../request-records/request-records.public.ts'
 import type { RequestSearch } from './requests.search.ts'
 
 interface Props {
@@ -126,13 +126,13 @@ const MoveMenu = ({ request: { id, number } }: { request: RequestBrief }) => {
       <Menu.Dropdown>
         <Menu.Label>{t('requestList.moveTo')}</Menu.Label>
         {(moves ?? []).map(({ to }) => {
-          const { icon: Icon } = stateLooks[to]
+          const { icon: Icon } = stateStyles[to]
           return (
             <Menu.Item
               key={to}
               leftSection={<Icon size={16} aria-hidden="true" />}
               onClick={() => {
-                // What the move asks gives the focus back to what had it: the line of the menu will be gone.
+                // A dialog of the move returns the focus to the element that had it, and the menu item is unmounted by then.
                 target.current?.focus()
                 void moveTo(id, to, zone)
               }}

@@ -14,7 +14,7 @@ import { BoardCards } from './requests.board.column.tsx'
 import { type Dragged, useDrag, useFocusOnMoved } from './requests.board.drag.ts'
 import classes from './requests.board.module.css'
 import { RequestFilters } from './requests.list.filters.tsx'
-import { stateLooks } from '../request-records/request-records.public.ts'
+import { stateStyles } from '../request-records/request-records.public.ts'
 import { type RequestSearch, boardAskedOf } from './requests.search.ts'
 
 const openersIn = (column: Element | null | undefined) => [
@@ -115,7 +115,7 @@ const AllColumns = ({ columns, search, drag }: Props) => {
         data-guide="request-board"
       >
         {columns.map((column) => {
-          const { icon: Icon } = stateLooks[column.status]
+          const { icon: Icon } = stateStyles[column.status]
           const state = t(`request.status_${column.status}`)
           return (
             <section

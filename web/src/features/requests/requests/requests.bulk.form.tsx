@@ -16,7 +16,7 @@ import { showModal } from '../../../platform/modal.tsx'
 import { parseText } from '../../../platform/number-text.ts'
 import { useChoices, useWorkerLabel } from './requests.choices.ts'
 
-export type BulkAct = Exclude<BulkFields['act'], 'remove'>
+export type BulkAction = Exclude<BulkFields['act'], 'remove'>
 
 const texts = [
   'responsible_id',
@@ -53,7 +53,7 @@ const blank: BulkValues = {
 
 const idIn = (typed: string) => (typed === '' ? null : Number(typed))
 
-const bodyOf = (ids: number[], act: BulkAct, values: BulkValues) =>
+const bodyOf = (ids: number[], act: BulkAction, values: BulkValues) =>
   ({
     ids,
     act,
@@ -84,7 +84,7 @@ const targets: readonly RequestState[] = [
 ]
 
 interface Props {
-  act: BulkAct
+  act: BulkAction
   label: MessageKey
   rows: readonly RequestBrief[]
   clear: () => void
@@ -114,7 +114,7 @@ const BulkForm = ({ act, label, rows, clear, close }: Props) => {
       })
     },
   })
-  const fields: Record<BulkAct, ReactNode> = {
+  const fields: Record<BulkAction, ReactNode> = {
     assign: <Assign of={save} rows={rows} />,
     transition: <Transition of={save} />,
     priority: <Priority of={save} />,
@@ -279,7 +279,7 @@ const Incident = ({ of }: Of) => {
 }
 
 /** Asks what a bulk act needs, in the modal, and starts it. */
-export const askBulk = (act: BulkAct, label: MessageKey, rows: readonly RequestBrief[], clear: () => void) =>
+export const askBulk = (act: BulkAction, label: MessageKey, rows: readonly RequestBrief[], clear: () => void) =>
   showModal({
     title: text('requestList.bulkOf', { act: text(label), count: rows.length }),
     body: (close) => <BulkForm act={act} label={label} rows={rows} clear={clear} close={close} />,

@@ -21,7 +21,7 @@ import { text, useText } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useCan } from '../../../platform/user.ts'
-import type { BulkAct } from './requests.bulk.form.tsx'
+import type { BulkAction } from './requests.bulk.form.tsx'
 import { printOrders } from './requests.details.actions.ts'
 
 const MOST_IN_PRINT = 50
@@ -34,7 +34,7 @@ const actions = {
   due: { label: 'requestList.setDue', icon: IconCalendarTime, approve: false },
   tags: { label: 'requestList.addTags', icon: IconTag, approve: false },
   incident: { label: 'requestList.joinIncident', icon: IconAlertTriangle, approve: true },
-} as const satisfies Record<BulkAct, { label: string; icon: TablerIcon; approve: boolean }>
+} as const satisfies Record<BulkAction, { label: string; icon: TablerIcon; approve: boolean }>
 const inMenu = ['priority', 'type', 'due', 'tags', 'incident'] as const
 const small = { size: 16, 'aria-hidden': true } as const
 
@@ -82,10 +82,10 @@ const print = (ids: number[]) =>
 
 type Chosen = { rows: RequestBrief[]; clear: () => void }
 
-const MoreActs = ({ rows, clear, ask }: Chosen & { ask: (act: BulkAct) => Promise<unknown> }) => {
+const MoreActions = ({ rows, clear, ask }: Chosen & { ask: (act: BulkAction) => Promise<unknown> }) => {
   const t = useText()
   const target = useRef<HTMLButtonElement>(null)
-  // The line of the menu is gone by the time that the question is answered: the focus comes back to the menu’s button.
+  // The dialog returns the focus to the element that had it, and a menu item is unmounted by then: hence the menu’s button.
   const begin = (act: () => Promise<unknown>) => {
     target.current?.focus()
     void act().catch(toastError)
@@ -127,11 +127,11 @@ const MoreActs = ({ rows, clear, ask }: Chosen & { ask: (act: BulkAct) => Promis
 }
 
 /** What may be done to the chosen requests together; it runs as one job, which can be left. */
-export const BulkActs = ({ rows, clear }: Chosen) => {
+export const BulkActions = ({ rows, clear }: Chosen) => {
   const t = useText()
   const mayApprove = useCan('service_requests.approve')
   const ids = rows.map(({ id }) => id)
-  const ask = async (act: BulkAct) =>
+  const ask = async (act: BulkAction) =>
     (await import('./requests.bulk.form.tsx')).askBulk(act, actions[act].label, rows, clear)
   return (
     <>
@@ -153,7 +153,7 @@ export const BulkActs = ({ rows, clear }: Chosen) => {
       <Button size="xs" variant="default" leftSection={<IconPrinter {...small} />} onClick={() => void print(ids)}>
         {t('requestList.print')}
       </Button>
-      <MoreActs rows={rows} clear={clear} ask={ask} />
+      <MoreActions rows={rows} clear={clear} ask={ask} />
     </>
   )
 }

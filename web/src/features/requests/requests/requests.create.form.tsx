@@ -38,19 +38,19 @@ const sendNew =
   }
 
 interface Props {
-  /** Whose draft is kept. */
+  /** The user whose draft is stored. */
   staff_id: number
-  /** Whether people are looked for by phone and name; else the place comes first. */
+  /** Whether the form begins with a search for the caller by phone or name; otherwise with the place. */
   byCaller: boolean
-  /** What the address says it is about. */
+  /** Caller, unit or house given in the URL. */
   start: Start | null
 }
 
-/** What the form begins with: what the address names, or what was begun and not saved. */
+/** Initial values of the form: those of the URL, or the unsaved draft. */
 const useBeginning = ({ staff_id, byCaller, start }: Props) => {
   const [blank] = useState(() => ({ ...newRequest(byCaller ? 'phone' : 'staff_walk'), ...start }))
   const [draft] = useState(() => keptDraft(staff_id, blank))
-  // Whoever comes from the page of a flat means that flat; what he began before about another one is offered to him.
+  // A draft about another unit or person than the URL names is only offered, so that the form matches the URL.
   const goesOn = draft !== null && (start === null || isAbout(draft, start))
   return { blank, draft, goesOn }
 }
@@ -61,7 +61,7 @@ const useNewRequest = (props: Props) => {
   const types = useChoices()?.types ?? []
   const fieldsOf = ({ type_id }: NewRequest) => types.find(({ value }) => String(value) === type_id)?.form ?? []
   const same = (request: RequestBrief) => {
-    // What was written stays kept: it may be wanted for a line in that request.
+    // A draft with a description is kept: its text may be needed in the other request.
     if (save.form.getValues().description.trim() === '') dropDraft()
     void navigate({ to: '/Requests/$id', params: { id: request.id } })
   }
@@ -83,7 +83,7 @@ const useNewRequest = (props: Props) => {
   return { save, types, blank, draft, goesOn, same }
 }
 
-/** Keeps what is written a moment after it is: a killed tab loses a quarter of a second. */
+/** Stores the draft 250 ms after the last change: not on each key press, and a killed tab loses little. */
 const useDraft = (staff_id: number, of: SaveForm<NewRequest>, blank: NewRequest) => {
   const values = of.form.getValues()
   useEffect(() => {
@@ -93,7 +93,7 @@ const useDraft = (staff_id: number, of: SaveForm<NewRequest>, blank: NewRequest)
   }, [staff_id, values, blank, of.saving])
 }
 
-/** What the first field has found goes into the form, and the hands go on to the type. */
+/** Puts the search result of the first field into the form; `taken` is called then to focus the type. */
 const useTaking = (of: SaveForm<NewRequest>, taken: () => void) => {
   const t = useText()
   return async (found: Found) => {
@@ -111,7 +111,7 @@ const useTaking = (of: SaveForm<NewRequest>, taken: () => void) => {
   }
 }
 
-/** A new request: who calls, what it is about, what he says; the rest is known by then. */
+/** The form of a new request, in the order of a phone call: caller, type, description, then fields with defaults. */
 export const CreateRequest = (props: Props) => {
   const { staff_id, byCaller, start } = props
   const { save, types, blank, draft, goesOn, same } = useNewRequest(props)
@@ -129,7 +129,7 @@ export const CreateRequest = (props: Props) => {
     toType()
   })
   const startsAt = start && (start.caller ?? start.unit ?? start.house)
-  // Who it is about is known already: the hands begin with the type.
+  // The caller or place is already given, so the first field to fill in is the type.
   useEffect(() => {
     if (startsAt) requestAnimationFrame(() => typeInput.current?.focus())
   }, [startsAt])
@@ -169,7 +169,7 @@ export const CreateRequest = (props: Props) => {
 }
 
 interface KeptProps {
-  /** What was begun before stands in the form, or is offered beside another one. */
+  /** `back`: the draft is in the form. `aside`: the form is new and the draft is offered. */
   kept: 'back' | 'aside'
   anew: () => void
   back: () => void
@@ -194,11 +194,11 @@ interface MatterProps {
   types: readonly TypeOption[]
   typeInput: RefObject<HTMLInputElement | null>
   placeFirst: boolean
-  /** What is shown with the words where there is no room beside the form. */
+  /** Shown below the description on narrow screens, which have no second column. */
   beside: ReactNode
 }
 
-/** What it is about, in the words of who calls, and all that goes with it. */
+/** Type and description with the fields that depend on the type. */
 const Matter = ({ of, types, typeInput, placeFirst, beside }: MatterProps) => {
   const t = useText()
   const words = useRef<HTMLTextAreaElement>(null)

@@ -40,8 +40,8 @@ const useWorkers = ({ of, type }: Of & { type: TypeOption | undefined }) => {
 }
 
 /**
- * What is known already, in one line: place, priority, people. It unfolds to be changed, and by itself while the place is
- * missing or one of its fields is at fault.
+ * Fields that usually have a value, summarised in one line: place, priority, people. Opened by its button, and
+ * automatically when the place is missing or one of the fields has an error.
  */
 export const MoreFields = ({ of, type, placeFirst }: Of & { type: TypeOption | undefined; placeFirst: boolean }) => {
   const t = useText()
@@ -52,7 +52,7 @@ export const MoreFields = ({ of, type, placeFirst }: Of & { type: TypeOption | u
   const faulty = Object.keys(of.form.errors).some((field) => folded.has(field))
   const somebody = values.caller !== null || values.caller_name !== '' || values.caller_phone !== ''
   const missing = !placeFirst && somebody && houseOf(values) === null
-  // It stays open then: whoever fills it in would not have it fold away under his hands.
+  // Stored, so that the fields stay open once the missing value is entered.
   if ((faulty || missing) && !opened) setOpened(true)
   const Arrow = opened ? IconChevronUp : IconChevronDown
   const priority = values.priority || type?.priority
@@ -89,7 +89,7 @@ export const MoreFields = ({ of, type, placeFirst }: Of & { type: TypeOption | u
   )
 }
 
-/** Somebody who is not in the register is known by what he says of himself. */
+/** Name and phone of a caller who is not a registered member. */
 const Callers = ({ of }: Of) => {
   const t = useText()
   if (of.form.getValues().caller?.member) return null

@@ -9,7 +9,7 @@ import { useCan } from '../../../platform/user.ts'
 import { UnitLink } from '../../registry/units/units.public.tsx'
 import { printOrders, removeRequest } from './requests.details.actions.ts'
 import { editRequest } from './requests.details.edit.tsx'
-import { MoveActs, StatusMenu } from './requests.details.moves.tsx'
+import { MoveActions, StatusMenu } from './requests.details.moves.tsx'
 import { ClockBadge, PriorityBadge, TypeIcon } from '../request-records/request-records.public.ts'
 
 interface Of {
@@ -183,7 +183,7 @@ export const RequestHead = ({ request }: Of) => {
         }
         actions={
           <>
-            <MoveActs request={request} />
+            <MoveActions request={request} />
             <div data-guide="request-state">
               <StatusMenu request={request} />
             </div>

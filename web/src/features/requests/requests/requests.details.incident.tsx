@@ -50,16 +50,22 @@ const useJoining = ({ request, close }: Of & { close: () => void }) => {
       touches,
       first: close,
       message: text('requestDetails.joinedIncident'),
-      failed: (refusal: ApiError) => {
-        setError(Object.values(refusal.errors).flat()[0] ?? sentenceOf(refusal))
-        setBusy(false)
-      },
+      failed: (refusal: ApiError) => setError(Object.values(refusal.errors).flat()[0] ?? sentenceOf(refusal)),
     }
-    if (chosen === NEW) {
-      const body = { title, house_id: request.house_id, type_id: request.type.id, request_ids }
-      await perform('POST /incidents', { body }, outcome)
-    } else
-      await perform('POST /incidents/:id/requests', { params: { id: Number(chosen) }, body: { request_ids } }, outcome)
+    try {
+      if (chosen === NEW) {
+        const body = { title, house_id: request.house_id, type_id: request.type.id, request_ids }
+        await perform('POST /incidents', { body }, outcome)
+      } else
+        await perform(
+          'POST /incidents/:id/requests',
+          { params: { id: Number(chosen) }, body: { request_ids } },
+          outcome,
+        )
+    } finally {
+      // `failed` is called for refusals of the server only; other errors must free the button as well.
+      setBusy(false)
+    }
   }
   return { chosen, setChosen, title, setTitle, busy, error, join }
 }

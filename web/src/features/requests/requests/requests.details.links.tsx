@@ -33,7 +33,7 @@ interface Values {
 }
 const start: Values = { chat_type: 'staff_chat', name: '', own: true, channel: '', sent_to: '', expires_in_days: '30' }
 
-/** The link with its picture; it is told only now. */
+/** The new link with its QR code. The server returns the URL only once, in the reply to its creation. */
 const Made = ({ made: { url, qr, data }, close }: { made: Created; close: () => void }) => {
   const t = useText()
   const [copied, setCopied] = useState(false)

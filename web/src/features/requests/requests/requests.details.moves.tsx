@@ -7,7 +7,7 @@ import { useCountdown } from '../../../platform/countdown.ts'
 import { useText } from '../../../platform/messages.ts'
 import { useZone } from '../../../platform/zone.ts'
 import { undoMove } from './requests.details.actions.ts'
-import { StatusBadge, stateLooks } from '../request-records/request-records.public.ts'
+import { StatusBadge, stateStyles } from '../request-records/request-records.public.ts'
 import { moveName, nextMove } from './requests.moves.words.ts'
 import { openTransition } from './requests.transition.tsx'
 
@@ -33,7 +33,7 @@ export const StatusMenu = ({ request }: Of) => {
   const t = useText()
   const { move, going } = useMove(request)
   const { status, moves } = request
-  const { icon: Icon, color } = stateLooks[status]
+  const { icon: Icon, color } = stateStyles[status]
   if (moves.length === 0) return <StatusBadge {...request} />
   const state = t(`request.status_${status}`)
   return (
@@ -52,7 +52,7 @@ export const StatusMenu = ({ request }: Of) => {
       </Menu.Target>
       <Menu.Dropdown>
         {moves.map(({ to }) => {
-          const { icon: To } = stateLooks[to]
+          const { icon: To } = stateStyles[to]
           return (
             <Menu.Item key={to} leftSection={<To size={16} aria-hidden="true" />} onClick={() => move(to)}>
               {moveName(t, status, to)}
@@ -70,7 +70,7 @@ export const NextMove = ({ request }: Of) => {
   const { move, going } = useMove(request)
   const to = nextMove(request.status, request.moves)
   if (!to) return null
-  const { icon: Icon } = stateLooks[to]
+  const { icon: Icon } = stateStyles[to]
   return (
     <Button
       visibleFrom="sm"
@@ -172,7 +172,7 @@ export const FieldBar = ({ request }: Of) => {
 }
 
 /** Both in one line at a desk. */
-export const MoveActs = ({ request }: Of) => (
+export const MoveActions = ({ request }: Of) => (
   <Group gap="xs">
     <UndoMove request={request} />
     <NextMove request={request} />

@@ -42,7 +42,7 @@ interface RowProps {
   renderField: (done: () => void) => ReactNode
 }
 
-/** A line with what stands, changed in its place; the focus goes along. */
+/** A line that shows a value and is edited in place; closing the field returns the focus to its button. */
 const Row = ({ label, children, change, renderField }: RowProps) => {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -95,7 +95,7 @@ const Worker = ({ request, as }: Of & { as: 'responsible' | 'performer' }) => {
   const label = t(`request.${as}`)
   const assign = async (choice: WorkerChoice | null) => {
     const performer_id = choice?.id ?? null
-    // A performer for a request that nobody does yet is an assignment: it goes on by one step.
+    // The first performer is set by the transition to `assigned` where the request allows it, which also changes its state.
     const assigned = as === 'performer' && request.moves.some(({ to }) => to === 'assigned')
     if (assigned && performer_id !== null)
       return moveRequest(request.id, { to: 'assigned', performer_id, version: request.version }).catch(toastError)

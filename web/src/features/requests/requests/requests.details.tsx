@@ -26,15 +26,15 @@ const ChangedByAnother = ({ request }: { request: ServiceRequest }) => {
   const t = useText()
   const { id, version, changes } = request
   const [seen, setSeen] = useState({ id, version })
-  const [told, setTold] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
   if (seen.id !== id || seen.version !== version) {
     setSeen({ id, version })
-    setTold(seen.id === id && !isOwnVersion(request))
+    setIsChanged(seen.id === id && !isOwnVersion(request))
   }
   const who = changes[0]?.by?.name
   return (
     <Text size="sm" c="dimmed" role="status" mih="1.4em">
-      {told && (who ? t('requestDetails.changedBy', { name: who }) : t('requestDetails.changed'))}
+      {isChanged && (who ? t('requestDetails.changedBy', { name: who }) : t('requestDetails.changed'))}
     </Text>
   )
 }

@@ -59,10 +59,10 @@ interface Props {
   without?: readonly number[]
 }
 
-const nobody: readonly number[] = []
+const noIds: readonly number[] = []
 
 /** Selects a staff member for a request, with workload, absence and deputy. */
-export const WorkerField = ({ as, house_id, type_id, without = nobody, ...field }: Props) => {
+export const WorkerField = ({ as, house_id, type_id, without = noIds, ...field }: Props) => {
   const t = useText()
   const { day } = useFormat()
   const written = useWorkerWords()

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { RequestBrief } from '@oselia/contract/service-request-details'
 import { IconAlertTriangle, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
 import { DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
@@ -18,15 +18,11 @@ import classes from './requests.list.module.css'
 import { QuickViews } from './requests.list.quick.tsx'
 import { type RequestSearch, askedOf, boardAskedOf } from './requests.search.ts'
 
-const RequestBoard = lazy(async () => ({ default: (await import('./requests.board.tsx')).RequestBoard }))
+const RequestBoard = lazyPiece(async () => (await import('./requests.board.tsx')).RequestBoard)
 // Loaded with the first chosen row: most visits only read.
-const BulkActs = lazy(async () => ({ default: (await import('./requests.bulk.tsx')).BulkActs }))
+const BulkActions = lazyPiece(async () => (await import('./requests.bulk.tsx')).BulkActions)
 
-const bulkActions = (rows: RequestBrief[], clear: () => void) => (
-  <Suspense>
-    <BulkActs rows={rows} clear={clear} />
-  </Suspense>
-)
+const bulkActions = (rows: RequestBrief[], clear: () => void) => <BulkActions rows={rows} clear={clear} />
 
 const CreateLink = () => {
   const t = useText()
@@ -98,9 +94,7 @@ const Requests = () => {
       />
       <QuickViews search={search} />
       {search.view === 'board' ? (
-        <Suspense>
-          <RequestBoard search={search} />
-        </Suspense>
+        <RequestBoard search={search} />
       ) : (
         <DataTable
           list="GET /service_request"

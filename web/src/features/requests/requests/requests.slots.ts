@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { fillSlot } from '../../../platform/slots.tsx'
 
 declare module '../../../platform/slots.tsx' {
@@ -10,5 +10,5 @@ declare module '../../../platform/slots.tsx' {
 
 fillSlot(
   'details.related',
-  lazy(async () => ({ default: (await import('./requests.panel.tsx')).RequestsPanel })),
+  lazyPiece(async () => (await import('./requests.panel.tsx')).RequestsPanel),
 )

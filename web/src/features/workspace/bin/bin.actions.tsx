@@ -11,7 +11,7 @@ import { pageOf } from '../audit/audit.public.tsx'
 export type BinItem = RowOf<'GET /bin'>
 
 // A restored record appears in lists of other resources too, which are refetched with its own.
-const hangs: Record<string, string[]> = {
+const dependents: Record<string, string[]> = {
   accounts: ['realty'],
   comments: ['members'],
   complexes: ['houses'],
@@ -22,7 +22,7 @@ const hangs: Record<string, string[]> = {
 const touched = (kinds: readonly string[]) =>
   invalidateNamed([
     'bin',
-    ...new Set(kinds.flatMap((kind) => [kind, kind.replaceAll('_', '-'), ...(hangs[kind] ?? [])])),
+    ...new Set(kinds.flatMap((kind) => [kind, kind.replaceAll('_', '-'), ...(dependents[kind] ?? [])])),
   ])
 
 const send = ({ kind, id }: BinItem) => call('POST /bin/:kind/:id/restore', { params: { kind, id } })

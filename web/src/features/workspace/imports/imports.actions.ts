@@ -35,7 +35,7 @@ export const undoImport = async (run: ImportRun) => {
       text: [text('imports.undoText'), kept.total > 0 && text('imports.undoKept', { count: kept.total })]
         .filter(Boolean)
         .join(' '),
-      hangs: kept.data.map(({ label }) => label),
+      dependents: kept.data.map(({ label }) => label),
       yes: text('imports.undo'),
       danger: true,
     })

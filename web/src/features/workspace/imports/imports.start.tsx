@@ -88,11 +88,11 @@ const Start = ({ kind: first, close, started }: StartProps) => {
   const [house, setHouse] = useState<House | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [key, setKey] = useState(newKey)
-  const [issue, setFault] = useState('')
+  const [issue, setIssue] = useState('')
   const [busy, setBusy] = useState(false)
   const take = (next: File | null) => {
     setFile(next)
-    setFault('')
+    setIssue('')
     setKey(newKey())
   }
   const send = async (event: FormEvent) => {
@@ -106,8 +106,8 @@ const Start = ({ kind: first, close, started }: StartProps) => {
       close()
       started(data.id)
     } catch (error) {
-      const said = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-      setFault(said.join(' ') || sentenceOf(error))
+      const sentences = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
+      setIssue(sentences.join(' ') || sentenceOf(error))
     }
     setBusy(false)
   }

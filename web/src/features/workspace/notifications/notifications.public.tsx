@@ -2,15 +2,14 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import '@mantine/core/styles/Indicator.layer.css'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { read } from '../../../platform/query.ts'
 import { soundOnce } from './notifications.sound.ts'
 import { useCountInTitle } from './notifications.title.ts'
 
-const NotificationList = lazy(async () => ({
-  default: (await import('./notifications.list.tsx')).NotificationList,
-}))
+const NotificationList = lazyPiece(async () => (await import('./notifications.list.tsx')).NotificationList)
 
 const useUnread = () => {
   const unread = useQuery(read('GET /notifications', { query: { per_page: 1 } })).data?.unread ?? 0
@@ -62,7 +61,7 @@ export const Bell = () => {
         </Indicator>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('bell.none')} p={0}>
-        <Suspense>{open && <NotificationList unread={unread} close={() => setOpen(false)} />}</Suspense>
+        {open && <NotificationList unread={unread} close={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
   )

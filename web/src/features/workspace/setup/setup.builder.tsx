@@ -26,7 +26,7 @@ import { TypeSelect } from '../../registry/houses/houses.public.tsx'
 import { CityField, StreetField } from '../../registry/places/places.public.tsx'
 import { type BuilderValues, bodyOfBuilder, emptyRow, newBuilder, unitsOfRows } from './setup.houses.ts'
 import { Postpone } from './setup.postponed.tsx'
-import { Skip } from './setup.said.tsx'
+import { Skip } from './setup.step-footer.tsx'
 
 type Of = { of: SaveForm<BuilderValues> }
 

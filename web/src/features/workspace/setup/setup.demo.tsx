@@ -7,7 +7,7 @@ import { type MessageKey, text, useText } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
 import type { Resource } from '../../../platform/query.ts'
 import { toastError } from '../../../platform/toast.ts'
-import { Said } from './setup.said.tsx'
+import { StepFooter } from './setup.step-footer.tsx'
 
 /** Resources affected by demo data. */
 const touches: Resource[] = [
@@ -70,7 +70,7 @@ const remove = async () => {
     const sure = await confirm({
       title: text('setupSteps.alsoTitle'),
       text: text('setupSteps.alsoText'),
-      hangs: (error.data as { kind: string; count: number }[]).map(lineOf),
+      dependents: (error.data as { kind: string; count: number }[]).map(lineOf),
       yes: text('setupSteps.removeAll'),
       danger: true,
     })
@@ -103,7 +103,7 @@ export const Demo = ({ states }: { states: SetupSteps }) => {
           {t(states.demo_loaded ? 'setupSteps.removeDemo' : 'setupSteps.loadDemo')}
         </Button>
       </Group>
-      <Said step="demo" state={states.demo} />
+      <StepFooter step="demo" state={states.demo} />
     </Stack>
   )
 }

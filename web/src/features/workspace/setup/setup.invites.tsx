@@ -22,7 +22,7 @@ import {
   withPasted,
 } from './setup.invite-lines.ts'
 import { Invited, keepLinks } from './setup.invites.sent.tsx'
-import { Said } from './setup.said.tsx'
+import { StepFooter } from './setup.step-footer.tsx'
 
 interface Values {
   invites: InviteRow[]
@@ -38,7 +38,7 @@ export const Invites = ({ states }: { states: SetupSteps }) => {
       <Text>{t(mayInvite ? 'setupInvites.text' : 'setupInvites.lacking')}</Text>
       {mayInvite && <InviteForm />}
       {mayInvite && <Invited />}
-      <Said step="invites" state={states.invites} />
+      <StepFooter step="invites" state={states.invites} />
     </Stack>
   )
 }

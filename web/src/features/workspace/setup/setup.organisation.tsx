@@ -9,7 +9,7 @@ import { invalidate } from '../../../platform/query.ts'
 import { TimezoneField } from '../../../platform/timezone-field.tsx'
 import { documentLanguages } from '../../../platform/document-languages.ts'
 import { Postpone } from './setup.postponed.tsx'
-import { Skip } from './setup.said.tsx'
+import { Skip } from './setup.step-footer.tsx'
 
 interface Props extends Pick<User, 'organisation'> {
   state: SetupSteps['organisation']

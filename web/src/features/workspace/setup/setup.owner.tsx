@@ -8,7 +8,7 @@ import { useText } from '../../../platform/messages.ts'
 import { parseText } from '../../../platform/number-text.ts'
 import { signIn } from '../../../platform/session.acts.ts'
 
-const nobody = {
+const blank = {
   code: '',
   last_name: '',
   first_name: '',
@@ -19,7 +19,7 @@ const nobody = {
   password_confirmation: '',
 }
 
-type Of = { of: SaveForm<typeof nobody> }
+type Of = { of: SaveForm<typeof blank> }
 
 /** First start only: whoever can read the server's console becomes the owner and is signed in. */
 export const OwnerForm = () => {
@@ -28,7 +28,7 @@ export const OwnerForm = () => {
   const save = useSaveForm({
     resource: 'setup',
     schema: () => import('@oselia/contract/setup').then(({ setup }) => setup.owner.body),
-    values: nobody,
+    values: blank,
     body: (values) => ({ ...values, middle_name: parseText(values.middle_name), phone: parseText(values.phone) }),
     send: (body, key) => call('POST /setup/owner', { body, key }),
     done: async ({ access_token }) => {

@@ -4,7 +4,7 @@ import { AnchorLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
-import { Said } from './setup.said.tsx'
+import { StepFooter } from './setup.step-footer.tsx'
 
 type Of = { states: SetupSteps }
 
@@ -32,7 +32,7 @@ export const Registers = ({ states }: Of) => {
         </SimpleGrid>
       </section>
       {useCan('imports.read') && <AnchorLink to="/Imports">{t('setupSteps.toImports')}</AnchorLink>}
-      <Said step="registers" state={states.registers} />
+      <StepFooter step="registers" state={states.registers} />
     </Stack>
   )
 }
@@ -46,7 +46,7 @@ export const RolesStep = ({ states }: Of) => {
       <Text>{t('setupSteps.rolesText')}</Text>
       {mayRead && <Overview />}
       {mayRead && <AnchorLink to="/Roles-departments">{t('setupSteps.toRoles')}</AnchorLink>}
-      <Said step="roles" state={states.roles} />
+      <StepFooter step="roles" state={states.roles} />
     </Stack>
   )
 }

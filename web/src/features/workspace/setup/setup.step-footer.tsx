@@ -6,32 +6,32 @@ import { useText } from '../../../platform/messages.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { Postpone } from './setup.postponed.tsx'
 
-type Said = (typeof markedSteps)[number]
-type State = SetupSteps[Said]
+type Step = (typeof markedSteps)[number]
+type State = SetupSteps[Step]
 
 /** Stores the state of the step and opens the first one still to do. */
-export const useSay = (step: Said) => {
+const useStepState = (step: Step) => {
   const navigate = useNavigate()
-  const say = useAction('PUT /setup/step/:step', { done: () => navigate({ to: '/Setup', search: {} }) })
-  return { busy: say.isPending, say: (state: State) => say.mutate({ params: { step }, body: { state } }) }
+  const store = useAction('PUT /setup/step/:step', { done: () => navigate({ to: '/Setup', search: {} }) })
+  return { busy: store.isPending, setState: (state: State) => store.mutate({ params: { step }, body: { state } }) }
 }
 
 /** Skips the step; placed beside its main button. */
-export const Skip = ({ step, state }: { step: Said; state: State }) => {
+export const Skip = ({ step, state }: { step: Step; state: State }) => {
   const t = useText()
-  const { busy, say } = useSay(step)
+  const { busy, setState } = useStepState(step)
   if (state === 'done') return null
   return (
-    <Button variant="default" loading={busy} onClick={() => say(state === 'skipped' ? 'todo' : 'skipped')}>
+    <Button variant="default" loading={busy} onClick={() => setState(state === 'skipped' ? 'todo' : 'skipped')}>
       {t(state === 'skipped' ? 'setupSteps.reopen' : 'setupSteps.skip')}
     </Button>
   )
 }
 
 /** The footer of a step that the user marks as done. */
-export const Said = ({ step, state }: { step: Said; state: State }) => {
+export const StepFooter = ({ step, state }: { step: Step; state: State }) => {
   const t = useText()
-  const { busy, say } = useSay(step)
+  const { busy, setState } = useStepState(step)
   return (
     <Group mt="xs">
       {state === 'done' ? (
@@ -39,7 +39,7 @@ export const Said = ({ step, state }: { step: Said; state: State }) => {
           {t('setupSteps.goOn')}
         </ButtonLink>
       ) : (
-        <Button loading={busy} onClick={() => say('done')}>
+        <Button loading={busy} onClick={() => setState('done')}>
           {t('setupSteps.markDone')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { chooseLanguage, languageNames, schemes, useScheme } from '../../../plat
 import { toast } from '../../../platform/toast.ts'
 
 /** Language, colour scheme and restart of the guides. */
-export const Looks = () => {
+export const Appearance = () => {
   const t = useText()
   const language = useLanguage()
   const { scheme, choose } = useScheme()
