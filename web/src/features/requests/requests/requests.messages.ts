@@ -61,4 +61,5 @@ export const requests = messages({
     },
     es: { one: 'Cambios deshechos: {count} solicitud', other: 'Cambios deshechos: {count} solicitudes' },
   }),
+  record: { uk: 'Заявка', en: 'Request', ru: 'Заявка', es: 'Solicitud' },
 })
