@@ -257,4 +257,5 @@ export const complexes = messages({
     ru: 'Жилой комплекс',
     es: 'Complejo residencial',
   },
+  figure: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
 })
