@@ -27,6 +27,17 @@ export interface Recorded {
   Changes: ComponentType<ChangesOf>
 }
 
+const recorded = new Map<string, Recorded>()
+
+/** Registers how changes of an entity are shown, by its name in the log; called from a feature's `*.history.public.tsx`. */
+export const recordHistory = <R extends Recorded>(entity: string, of: R): R => {
+  recorded.set(entity, of)
+  return of
+}
+
+/** What the feature of an entity has registered. */
+export const recordedHistory = (entity: string): Recorded | undefined => recorded.get(entity)
+
 const isKnown = (action: string): action is keyof typeof history => action in history
 
 /** The operation as text; an unknown one is shown by its code. */

@@ -48,4 +48,5 @@ export const views = messages({
   },
   done: { uk: 'Подання збережено', en: 'View saved', ru: 'Представление сохранено', es: 'Vista guardada' },
   removed: { uk: 'Подання видалено', en: 'View deleted', ru: 'Представление удалено', es: 'Vista eliminada' },
+  record: { uk: 'Подання списку', en: 'List view', ru: 'Представление списка', es: 'Vista de lista' },
 })

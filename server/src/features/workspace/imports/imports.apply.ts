@@ -5,42 +5,21 @@ import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { publishEvent } from '../../../platform/live.js'
 import { createHouse } from '../../registry/houses/houses.public.js'
-import { vehicleColumnNames } from './imports.derived.js'
+import { houseData, titleColumns, unitColumns, vehicleColumns } from './imports.derived.js'
 import { entities, tables, type Entity } from './imports.plan.js'
 import { move, type Stored } from './imports.queries.js'
 
 /** Columns that an import may write, by table. */
 export const storedColumns: Record<Entity, readonly string[]> = {
-  houses: [
-    'postal_index',
-    'year_built',
-    'floors_above',
-    'units_count',
-    'residential_area',
-    'nonresidential_area',
-    'common_area',
-    'land_area',
-    'cadastral_number',
-  ],
+  houses: houseData,
   realty: [
     'house_id',
     'type',
     'number',
-    'label',
     'number_key',
     'sort_key',
     'search_keys',
-    'entrance',
-    'floor',
-    'total_area',
-    'living_area',
-    'heated_area',
-    'balcony_area',
-    'rooms',
-    'registry_number',
-    'cadastral_number',
-    'residents_registered',
-    'residents_actual',
+    ...unitColumns,
     'external_id',
     'note',
   ],
@@ -70,12 +49,7 @@ export const storedColumns: Record<Entity, readonly string[]> = {
     'joint',
     'from',
     'to',
-    'title_kind',
-    'title_number',
-    'title_date',
-    'title_issuer',
-    'registered_on',
-    'registry_extract',
+    ...titleColumns,
     'note',
   ],
   accounts: ['realty_id', 'number', 'number_key', 'service', 'holder_id', 'from', 'to', 'note', 'external_id'],
@@ -85,7 +59,7 @@ export const storedColumns: Record<Entity, readonly string[]> = {
     'search_keys',
     'country',
     'kind',
-    ...vehicleColumnNames,
+    ...vehicleColumns,
     'member_id',
     'realty_id',
     'parking_realty_id',

@@ -1,7 +1,15 @@
 import type { ImportKind } from '@oselia/contract/imports'
 import type { Permission } from '@oselia/contract/kit'
 import { searchKey } from '@oselia/contract/search-key'
-import { vehicleColumnNames, vehicleColumns } from './imports.derived.js'
+import {
+  accountColumns,
+  derivedHeadings,
+  houseColumns,
+  residentColumns,
+  shareColumns,
+  unitColumns,
+  vehicleColumns,
+} from './imports.derived.js'
 import { lists } from './imports.lists.js'
 
 /** A text normalised for comparison: without case, diacritics, punctuation and repeated spaces. */
@@ -29,76 +37,32 @@ const who = [
   'external_id',
 ]
 
+/** The names with one of them behind another, where a form asks in another order than the contract. */
+const behind = (before: string, name: string, names: readonly string[]): string[] =>
+  names.filter((one) => one !== name).flatMap((one) => (one === before ? [one, name] : [one]))
+
 const known: Record<ImportKind, { fields: string[]; required: string[] }> = {
   houses: {
-    fields: [
-      'address',
-      'city',
-      'street',
-      'house_number',
-      'letter',
-      'corpus',
-      'block',
-      'postal_index',
-      'complex',
-      'year_built',
-      'floors_above',
-      'units_count',
-      'residential_area',
-      'nonresidential_area',
-      'common_area',
-      'land_area',
-      'cadastral_number',
-    ],
+    fields: ['address', 'city', 'street', 'house_number', ...behind('postal_index', 'complex', houseColumns)],
     required: ['address'],
   },
   realty: {
-    fields: [
-      ...where,
-      'entrance',
-      'floor',
-      'total_area',
-      'living_area',
-      'heated_area',
-      'balcony_area',
-      'rooms',
-      'label',
-      'registry_number',
-      'cadastral_number',
-      'residents_registered',
-      'residents_actual',
-      'external_id',
-      'note',
-    ],
+    fields: [...where, ...behind('rooms', 'label', unitColumns), 'external_id', 'note'],
     required: ['number'],
   },
   owners: {
-    fields: [
-      ...where,
-      ...who,
-      'share',
-      'joint',
-      'from',
-      'title_kind',
-      'title_number',
-      'title_date',
-      'title_issuer',
-      'registered_on',
-      'registry_extract',
-      'lives_here',
-      'note',
-    ],
+    fields: [...where, ...who, 'share', ...shareColumns, 'lives_here', 'note'],
     required: ['number', 'name'],
   },
   residents: {
-    fields: [...where, ...who, 'role', 'from', 'to', 'registered', 'lives_here', 'note'],
+    fields: [...where, ...who, 'role', ...residentColumns, 'note'],
     required: ['number', 'name'],
   },
   vehicles: {
     fields: [
       'plate',
       'kind',
-      ...vehicleColumnNames,
+      ...vehicleColumns,
       'street',
       'house',
       'corpus',
@@ -112,7 +76,7 @@ const known: Record<ImportKind, { fields: string[]; required: string[] }> = {
     required: ['plate'],
   },
   accounts: {
-    fields: [...where, 'account', 'service', 'name', 'from', 'to', 'external_id', 'note'],
+    fields: [...where, 'account', ...behind('service', 'name', accountColumns), 'external_id', 'note'],
     required: ['number', 'account'],
   },
 }
@@ -129,10 +93,8 @@ export const fieldsOf = (kind: ImportKind, can: (right: Permission) => boolean):
 /** The normalised headings of a field. */
 export const headingsOf = (field: string): ReadonlySet<string> => keys.get(field) ?? new Set()
 
-const labels = Object.fromEntries(vehicleColumns.map((column) => [column.field, Object.values(column.labels)]))
-
 const keys = new Map(
-  Object.entries({ ...labels, ...lists.headings }).map(([field, texts]) => [
+  Object.entries({ ...derivedHeadings, ...lists.headings }).map(([field, texts]) => [
     field,
     new Set(texts.map(wordsOf).filter((key) => key !== '')),
   ]),

@@ -1,11 +1,11 @@
 import type { IssueKey } from '@oselia/contract/issues'
-import { readFlag, readDay, readNumber, readText } from '../../../platform/spreadsheet.values.js'
+import { readDay, readNumber, readText } from '../../../platform/spreadsheet.values.js'
 import { readShare } from '../../../platform/spreadsheet.shares.js'
 import { email } from '@oselia/contract/kit'
 import { readList } from '../../../platform/spreadsheet.values.js'
-import { vehicleColumns } from './imports.derived.js'
+import { derivedReaders } from './imports.derived.js'
 import { phonesIn } from './imports.names.js'
-import { plain, text, whole, type Params, type Reader } from './imports.readers.js'
+import { plain, text, type Params, type Reader } from './imports.readers.js'
 import { titleKindOf, unitTypeOf, vehicleKindOf } from './imports.words.js'
 
 /** An error or warning about a cell; column -1 when no column maps to the field. */
@@ -49,39 +49,26 @@ const phones: Reader = (cell) => {
 }
 const name = text(300)
 
+/** Readers of the columns: those that follow from the contract, and those that need a rule of their own. */
 const readers: Record<string, Reader> = {
-  ...Object.fromEntries(vehicleColumns.map(({ field, read }) => [field, read])),
+  ...derivedReaders,
   address: text(300),
   city: text(100),
   street: text(150),
   house: text(300),
   house_number: text(30),
-  letter: text(5),
-  corpus: text(20),
-  block: text(20),
   postal_index: digits(5),
   complex: text(200),
-  year_built: whole(1500, 2100),
-  floors_above: whole(1, 200),
-  units_count: whole(0, 99_999),
   residential_area: houseArea,
   nonresidential_area: houseArea,
   common_area: houseArea,
   land_area: houseArea,
   number: text(60),
   type: word(unitTypeOf),
-  label: text(100),
-  entrance: whole(1, 99),
-  floor: whole(-20, 200),
   total_area: area,
   living_area: area,
   heated_area: area,
   balcony_area: area,
-  rooms: whole(0, 99),
-  registry_number: text(30),
-  cadastral_number: text(30),
-  residents_registered: whole(0, 999),
-  residents_actual: whole(0, 999),
   name,
   last_name: text(100),
   first_name: text(100),
@@ -93,20 +80,9 @@ const readers: Record<string, Reader> = {
   edrpou: digits(8),
   external_id: text(100),
   share: plain(readShare),
-  joint: plain(readFlag),
-  from: plain(readDay),
-  to: plain(readDay),
   title_kind: word(titleKindOf),
-  title_number: text(100),
-  title_date: plain(readDay),
-  title_issuer: text(200),
-  registered_on: plain(readDay),
-  registry_extract: text(100),
   role: text(100),
-  registered: plain(readFlag),
-  lives_here: plain(readFlag),
   account: text(30),
-  service: text(100),
   plate: text(20),
   kind: word(vehicleKindOf),
   parking: text(60),

@@ -3,21 +3,10 @@ import { sql } from 'kysely'
 import { complexInScope } from '../../../platform/scope.js'
 import { parseStreet } from '../../registry/places/places.public.js'
 import { wordsOf } from './imports.columns.js'
+import { houseData } from './imports.derived.js'
 import { DuplicateDetector } from './imports.hash-index.js'
 import { changeOf, issue, type Draft } from './imports.plan.js'
 import type { Planner, Work } from './imports.work.js'
-
-const compared = [
-  'postal_index',
-  'year_built',
-  'floors_above',
-  'units_count',
-  'residential_area',
-  'nonresidential_area',
-  'common_area',
-  'land_area',
-  'cadastral_number',
-] as const
 
 interface KnownHouse extends Record<string, unknown> {
   id: number
@@ -130,7 +119,7 @@ export class HousePlanner implements Planner {
 
   async #known(ids: readonly number[]): Promise<Map<number, KnownHouse>> {
     const { rows } = await sql<KnownHouse>`select h.id, h.version, h.label,
-        h.complex_id, ${sql.join(compared.map((field) => sql.ref(`h.${field}`)))} from houses h where h.id = any(${[...ids]}::bigint[])`.execute(
+        h.complex_id, ${sql.join(houseData.map((field) => sql.ref(`h.${field}`)))} from houses h where h.id = any(${[...ids]}::bigint[])`.execute(
       this.work.ctx.db,
     )
     return new Map(rows.map((row) => [row.id, row]))
@@ -147,7 +136,7 @@ export class HousePlanner implements Planner {
     const complexName = draft.values['complex'] as string | undefined
     const complex_id = complexName === undefined ? null : (this.#complexes!.get(wordsOf(complexName)) ?? null)
     if (complexName !== undefined && complex_id === null) return issue(draft, 'complex', 'not_found')
-    const said = { ...Object.fromEntries(compared.map((name) => [name, draft.values[name]])), complex_id }
+    const said = { ...Object.fromEntries(houseData.map((name) => [name, draft.values[name]])), complex_id }
     const key = wordsOf(Object.values(address).filter(Boolean).join(' '))
     if (draft.issues.length > 0 || this.#seen.repeats(draft, key, draft.values)) return
     const found = this.#found(address)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ownerRoleOf } from '../../registry/residents/residents.public.js'
+import { titleColumns } from './imports.derived.js'
 import { DuplicateDetector } from './imports.hash-index.js'
 import { addOf, changeOf, remark, textOf, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
 import { beginOf, labelOf, memberOf, personKey, PlacedPeople, type Placed } from './imports.residents.js'
@@ -21,15 +22,7 @@ interface Held {
   to: string | null
 }
 
-const titles = [
-  'title_kind',
-  'title_number',
-  'title_date',
-  'title_issuer',
-  'registered_on',
-  'registry_extract',
-  'note',
-] as const
+const titles = [...titleColumns, 'note']
 
 /** A row whose share is resolved once all rows of its unit are known. */
 interface Waiting {

@@ -58,6 +58,22 @@ describe('columns', () => {
     expect(matchColumns(fieldsOf(kind, all), headings)).toEqual(expected)
   })
 
+  it.each([
+    [
+      'realty',
+      `street house corpus type number entrance floor total_area living_area heated_area balcony_area rooms label
+      registry_number cadastral_number residents_registered residents_actual external_id note`,
+    ],
+    [
+      'houses',
+      `address city street house_number letter corpus block postal_index complex year_built floors_above units_count
+      residential_area nonresidential_area common_area land_area cadastral_number`,
+    ],
+    ['accounts', 'street house corpus type number account service name from to external_id note'],
+  ] as const)('of %s follow the contract', (kind, expected) => {
+    expect(fieldsOf(kind, all).map(({ field }) => field)).toEqual(expected.split(/\s+/))
+  })
+
   it('with private data are for those who may write them', () => {
     expect(
       matchColumns(

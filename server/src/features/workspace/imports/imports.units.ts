@@ -2,27 +2,13 @@ import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
 import { sql } from 'kysely'
 import { keysOf, numberKey } from '../../registry/realty/realty.public.js'
+import { unitColumns } from './imports.derived.js'
 import { DuplicateDetector } from './imports.hash-index.js'
 import { addOf, changeOf, issue, textOf, warn, type Draft } from './imports.plan.js'
 import type { Planner, Work } from './imports.work.js'
 import { numberOf } from './imports.words.js'
 
-const compared = [
-  'label',
-  'entrance',
-  'floor',
-  'total_area',
-  'living_area',
-  'heated_area',
-  'balcony_area',
-  'rooms',
-  'registry_number',
-  'cadastral_number',
-  'residents_registered',
-  'residents_actual',
-  'external_id',
-  'note',
-] as const
+const compared = [...unitColumns, 'external_id', 'note']
 
 export interface UnitRow extends Record<string, unknown> {
   id: number

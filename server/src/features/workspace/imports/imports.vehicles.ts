@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { numberKey } from '../../registry/realty/realty.public.js'
 import { vehicleInScope, vehicleKeys } from '../../registry/vehicles/vehicles.public.js'
 import { namedPeople } from './imports.accounts.js'
-import { vehicleColumnNames } from './imports.derived.js'
+import { vehicleColumns } from './imports.derived.js'
 import { DuplicateDetector } from './imports.hash-index.js'
 import { addOf, changeOf, issue, textOf, warn, type Draft } from './imports.plan.js'
 import { resolveUnits, UnitPool, type UnitRow } from './imports.units.js'
@@ -21,7 +21,7 @@ interface VehicleRow extends Record<string, unknown> {
   seen: boolean
 }
 
-const fields = sql.join(vehicleColumnNames.map((field) => sql.ref(`v.${field}`)))
+const fields = sql.join(vehicleColumns.map((field) => sql.ref(`v.${field}`)))
 
 /** Plans vehicles by their plates, with the unit, person and parking place named in the row. */
 export class VehiclePlanner implements Planner {
@@ -81,7 +81,7 @@ export class VehiclePlanner implements Planner {
 
   #plan(draft: Draft, vehicle: VehicleRow | undefined, links: Record<string, number | null>): void {
     const { plate, kind, brand, model, company, external_id, note } = draft.values as Record<string, string | undefined>
-    const plain = Object.fromEntries(vehicleColumnNames.map((field) => [field, draft.values[field]]))
+    const plain = Object.fromEntries(vehicleColumns.map((field) => [field, draft.values[field]]))
     const said = { kind, ...plain, external_id, note, ...links }
     // A vehicle outside the user's scope is reported only as a taken plate.
     if (vehicle && !vehicle.seen) return issue(draft, 'plate', 'taken')

@@ -209,4 +209,5 @@ export const own = messages({
     ru: 'Подсказки снова будут появляться на страницах',
     es: 'Las guías volverán a mostrarse en las páginas',
   },
+  record: { uk: 'Сеанс роботи', en: 'Session', ru: 'Сеанс работы', es: 'Sesión' },
 })

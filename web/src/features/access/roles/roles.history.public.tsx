@@ -1,7 +1,7 @@
 import { permissions } from '@oselia/contract/permissions'
 import { historyOf } from '../../../platform/field-history.tsx'
 import type { OwnWords } from '../../../platform/field-words.tsx'
-import type { ChangesOf } from '../../../platform/history.changes.tsx'
+import { type ChangesOf, recordHistory } from '../../../platform/history.changes.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { departmentFields, roleFields } from './roles.fields.ts'
 import { useRightNames } from './roles.grid-state.ts'
@@ -34,5 +34,5 @@ const RoleChanges = ({ row, ...of }: ChangesOf) => {
 }
 
 /** Changes of roles and departments, for the history of one and the combined history. */
-export const roleHistory = { ...roles, Changes: RoleChanges }
+export const roleHistory = recordHistory('staff_roles', { ...roles, Changes: RoleChanges })
 export const departmentHistory = historyOf('staff_departures', departmentFields)

@@ -198,4 +198,7 @@ export const roles = messages({
     ru: 'Их можно изменять, копировать и возвращать к исходным, но не удалять.',
     es: 'Se pueden modificar, copiar y restablecer, pero no eliminar.',
   },
+  record: { uk: 'Роль персоналу', en: 'Staff role', ru: 'Роль персонала', es: 'Rol del personal' },
+  record_role: { uk: 'Роль', en: 'Role', ru: 'Роль', es: 'Rol' },
+  record_department: { uk: 'Відділ', en: 'Department', ru: 'Отдел', es: 'Departamento' },
 })

@@ -134,4 +134,5 @@ export const settings = messages({
     ru: 'Отсюда можно перейти к ролям, журналу, корзине и первоначальной настройке.',
     es: 'Desde aquí se abren los roles, el registro, la papelera y la configuración inicial.',
   },
+  record_secrets: { uk: 'Секрети', en: 'Secrets', ru: 'Секреты', es: 'Secretos' },
 })

@@ -241,4 +241,6 @@ export const staff = messages({
     ru: 'Не удалось: {name} — {reason}',
     es: 'No se ha podido: {name} — {reason}',
   },
+  record: { uk: 'Працівник', en: 'Staff member', ru: 'Сотрудник', es: 'Empleado' },
+  record_absence: { uk: 'Відсутність', en: 'Absence', ru: 'Отсутствие', es: 'Ausencia' },
 })

@@ -251,4 +251,11 @@ export const complexes = messages({
     es: 'Complejo restaurado',
   },
   created: { uk: 'Комплекс додано', en: 'Complex added', ru: 'Комплекс добавлен', es: 'Complejo añadido' },
+  record: {
+    uk: 'Житловий комплекс',
+    en: 'Residential complex',
+    ru: 'Жилой комплекс',
+    es: 'Complejo residencial',
+  },
+  figure: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
 })

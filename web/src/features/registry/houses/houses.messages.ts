@@ -202,4 +202,18 @@ export const houses = messages({
     ru: 'Достаточно адреса и типа. Таблицу подъездов система составит по нескольким числам.',
     es: 'Bastan la dirección y el tipo. La tabla de portales se genera a partir de unas cifras.',
   },
+  outsideComplex: {
+    uk: 'Будинки поза комплексом',
+    en: 'Buildings outside any complex',
+    ru: 'Дома вне комплекса',
+    es: 'Edificios fuera de complejos',
+  },
+  withoutUnits: {
+    uk: 'Будинки без кількості приміщень',
+    en: 'Buildings without a number of units',
+    ru: 'Дома без количества помещений',
+    es: 'Edificios sin número de inmuebles',
+  },
+  figure: { uk: 'Будинки', en: 'Buildings', ru: 'Дома', es: 'Edificios' },
+  figureUnits: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
 })

@@ -235,4 +235,5 @@ export const members = messages({
     ru: { one: '{count} запись', few: '{count} записи', many: '{count} записей', other: '{count} записи' },
     es: { one: '{count} registro', other: '{count} registros' },
   }),
+  record: { uk: 'Учасник', en: 'Member', ru: 'Участник', es: 'Miembro' },
 })

@@ -107,4 +107,10 @@ export const realty = messages({
     ru: 'Другие записи: {count}',
     es: 'Otros registros: {count}',
   },
+  record_share: {
+    uk: 'Частка у власності',
+    en: 'Ownership share',
+    ru: 'Доля в собственности',
+    es: 'Cuota de propiedad',
+  },
 })

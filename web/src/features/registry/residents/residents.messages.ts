@@ -89,4 +89,6 @@ export const residents = messages({
     ru: 'Роль определяет, кем человек является для помещения.',
     es: 'Un rol define qué es una persona para un inmueble.',
   },
+  record: { uk: 'Мешканець', en: 'Resident', ru: 'Житель', es: 'Residente' },
+  record_role: { uk: 'Роль мешканця', en: 'Resident role', ru: 'Роль жителя', es: 'Rol de residente' },
 })

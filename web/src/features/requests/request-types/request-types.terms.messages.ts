@@ -258,4 +258,18 @@ export const requestTerms = messages({
     ru: 'Приходит тому, от кого зависит заявка.',
     es: 'Lo recibe la persona de quien depende.',
   },
+  record: {
+    uk: 'Строки заявок',
+    en: 'Request deadlines',
+    ru: 'Сроки заявок',
+    es: 'Plazos de solicitudes',
+  },
+  record_rules: {
+    uk: 'Правила заявок',
+    en: 'Request rules',
+    ru: 'Правила заявок',
+    es: 'Reglas de solicitudes',
+  },
+  record_calendar: { uk: 'Робочий календар', en: 'Work calendar', ru: 'Рабочий календарь', es: 'Calendario laboral' },
+  record_type: { uk: 'Тип заявки', en: 'Request type', ru: 'Тип заявки', es: 'Tipo de solicitud' },
 })

@@ -11,7 +11,7 @@ import { sentenceOf } from '../../../platform/toast.ts'
 import { HoursField, useWeekLines } from '../../registry/complexes/complexes.hours.public.ts'
 import { touched, useMayChange } from './request-types.choices.ts'
 import { type CalendarValues, calendarFields } from './request-types.fields.ts'
-import { useCalendarWords, useDayLine } from './request-types.settled.public.tsx'
+import { useCalendarWords, useDayLine } from './request-types.settled.history.public.tsx'
 
 /** The working week and the days that differ, by which terms are counted. */
 export const Time = () => {

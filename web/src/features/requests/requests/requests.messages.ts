@@ -61,4 +61,17 @@ export const requests = messages({
     },
     es: { one: 'Cambios deshechos: {count} solicitud', other: 'Cambios deshechos: {count} solicitudes' },
   }),
+  record: { uk: 'Заявка', en: 'Request', ru: 'Заявка', es: 'Solicitud' },
+  late: {
+    uk: 'Прострочені заявки',
+    en: 'Overdue requests',
+    ru: 'Просроченные заявки',
+    es: 'Solicitudes fuera de plazo',
+  },
+  unanswered: {
+    uk: 'Заявки без відповіді',
+    en: 'Requests awaiting reply',
+    ru: 'Заявки без ответа',
+    es: 'Solicitudes sin respuesta',
+  },
 })

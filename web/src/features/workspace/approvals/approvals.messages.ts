@@ -115,4 +115,5 @@ export const approvals = messages({
     ru: 'Сначала видны запросы, ожидающие решения. Откройте запрос, посмотрите, что и почему изменится, и согласуйте или отклоните. Прошлые решения — в фильтре «Состояние».',
     es: 'Primero se ven las solicitudes pendientes. Abra una, mire qué cambiará y por qué, y apruébela o recházela. Las decisiones pasadas están en el filtro «Estado».',
   },
+  record: { uk: 'Погодження', en: 'Approval', ru: 'Согласование', es: 'Aprobación' },
 })

@@ -1,57 +1,16 @@
 import { Text } from '@mantine/core'
-import { type ChangesOf, type Recorded, namedChanges } from '../../../platform/history.changes.tsx'
+import { type ChangesOf, namedChanges, recordedHistory } from '../../../platform/history.changes.tsx'
 import { useText } from '../../../platform/messages.ts'
-import { announcementHistory } from '../../content/announcements/announcements.history.public.tsx'
-import { complexHistory } from '../../registry/complexes/complexes.history.public.tsx'
-import { houseHistory, houseTypeHistory } from '../../registry/houses/houses.history.public.tsx'
-import { commentHistory, memberHistory } from '../../registry/members/members.history.public.tsx'
-import {
-  accountHistory,
-  residentHistory,
-  shareHistory,
-  unitHistory,
-} from '../../registry/realty/realty.history.public.tsx'
-import { incidentHistory } from '../../requests/incidents/incidents.history.public.tsx'
-import { presetHistory, typeHistory } from '../../requests/request-types/request-types.history.public.tsx'
-import { calendarHistory, ruleHistory } from '../../requests/request-types/request-types.settled.public.tsx'
-import { requestHistory } from '../../requests/requests/requests.history.public.tsx'
-import { residentRoleHistory } from '../../registry/residents/residents.history.public.tsx'
-import { departmentHistory, roleHistory } from '../../access/roles/roles.history.public.tsx'
-import { settingsHistory } from '../../access/settings/settings.history.public.tsx'
-import { staffHistory } from '../../access/staff/staff.history.public.tsx'
-import { vehicleHistory } from '../../registry/vehicles/vehicles.history.public.tsx'
 
-const recorded: Record<string, Recorded> = {
-  accounts: accountHistory,
-  announcements: announcementHistory,
-  comments: commentHistory,
-  complexes: complexHistory,
-  house_types: houseTypeHistory,
-  houses: houseHistory,
-  incidents: incidentHistory,
-  members: memberHistory,
-  ownerships: shareHistory,
-  realty: unitHistory,
-  resident_roles: residentRoleHistory,
-  request_settings: ruleHistory,
-  residents: residentHistory,
-  service_request_presets: presetHistory,
-  service_request_types: typeHistory,
-  service_requests: requestHistory,
-  settings: settingsHistory,
-  staff_departures: departmentHistory,
-  staff_roles: roleHistory,
-  staff: staffHistory,
-  vehicles: vehicleHistory,
-  work_calendar: calendarHistory,
-}
+// The formatters that features register, found by the names of their files.
+import.meta.glob('../../*/*/*.history.public.tsx', { eager: true })
 
 type Of = ChangesOf & { entity: string }
 
 /** Before and after of every labelled field, formatted by the feature that owns the entity. */
 export const EntityChanges = ({ entity, ...of }: Of) => {
   const t = useText()
-  const kind = recorded[entity]
+  const kind = recordedHistory(entity)
   if (kind && namedChanges(of.row, kind.labels).length > 0) return <kind.Changes {...of} />
   if (kind || of.row.changes.length === 0) return <Text c="dimmed">{t('audit.noChanges')}</Text>
   return <Codes {...of} />
@@ -75,7 +34,7 @@ const SHOWN = 2
 /** Names of the changed fields, the first ones of many. */
 export const ChangedFields = ({ entity, row }: Of) => {
   const t = useText()
-  const labels = recorded[entity]?.labels
+  const labels = recordedHistory(entity)?.labels
   const names = labels
     ? namedChanges(row, labels).map(({ label }) => t(label))
     : row.action === 'create'

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { useCan, useUser } from '../../../platform/user.ts'
 import { useZone } from '../../../platform/zone.ts'
-import { kindName } from './audit.kinds.ts'
+import { kindName } from './audit.records.ts'
 import { type Verdict, VerdictAlert, VerifyButton } from './audit.verify.tsx'
 import { type Row, auditColumns } from './audit.view.tsx'
 

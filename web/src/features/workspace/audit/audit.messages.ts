@@ -1,6 +1,6 @@
 import { messages, plural } from '../../../platform/texts.ts'
 
-/** Texts of the audit log: list, details, verification of its hash chain; names of all entity kinds. */
+/** Texts of the audit log: list, details, verification of its hash chain. */
 export const audit = messages({
   section: { uk: 'Журнал дій', en: 'Audit log', ru: 'Журнал действий', es: 'Registro de auditoría' },
   at: { uk: 'Коли', en: 'When', ru: 'Когда', es: 'Cuándo' },
@@ -131,56 +131,4 @@ export const audit = messages({
     ru: 'Начиная с записи № {id} контрольные суммы не совпадают: журнал изменили в обход системы. Сохраните копию базы данных и выясните, кто имеет к ней доступ.',
     es: 'Desde el registro n.º {id} las sumas de control no coinciden: el registro se cambió fuera del sistema. Guarde una copia de la base de datos y averigüe quién tiene acceso a ella.',
   },
-
-  of_accounts: { uk: 'Особовий рахунок', en: 'Billing account', ru: 'Лицевой счёт', es: 'Cuenta del inmueble' },
-  of_announcements: { uk: 'Оголошення', en: 'Announcement', ru: 'Объявление', es: 'Aviso' },
-  of_approvals: { uk: 'Погодження', en: 'Approval', ru: 'Согласование', es: 'Aprobación' },
-  of_audit: { uk: 'Журнал дій', en: 'Audit log', ru: 'Журнал действий', es: 'Registro de auditoría' },
-  of_comments: { uk: 'Коментар', en: 'Comment', ru: 'Комментарий', es: 'Comentario' },
-  of_complexes: {
-    uk: 'Житловий комплекс',
-    en: 'Residential complex',
-    ru: 'Жилой комплекс',
-    es: 'Complejo residencial',
-  },
-  of_house_types: { uk: 'Тип будинку', en: 'Building type', ru: 'Тип дома', es: 'Tipo de edificio' },
-  of_houses: { uk: 'Будинок', en: 'Building', ru: 'Дом', es: 'Edificio' },
-  of_imports: { uk: 'Імпорт', en: 'Import', ru: 'Импорт', es: 'Importación' },
-  of_list_views: { uk: 'Подання списку', en: 'List view', ru: 'Представление списка', es: 'Vista de lista' },
-  of_members: { uk: 'Учасник', en: 'Member', ru: 'Участник', es: 'Miembro' },
-  of_outbox: { uk: 'Повідомлення', en: 'Message', ru: 'Сообщение', es: 'Mensaje' },
-  of_ownerships: {
-    uk: 'Частка у власності',
-    en: 'Ownership share',
-    ru: 'Доля в собственности',
-    es: 'Cuota de propiedad',
-  },
-  of_realty: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
-  of_request_settings: {
-    uk: 'Правила заявок',
-    en: 'Request rules',
-    ru: 'Правила заявок',
-    es: 'Reglas de solicitudes',
-  },
-  of_resident_roles: { uk: 'Роль мешканця', en: 'Resident role', ru: 'Роль жителя', es: 'Rol de residente' },
-  of_residents: { uk: 'Мешканець', en: 'Resident', ru: 'Житель', es: 'Residente' },
-  of_roles: { uk: 'Роль', en: 'Role', ru: 'Роль', es: 'Rol' },
-  of_secrets: { uk: 'Секрети', en: 'Secrets', ru: 'Секреты', es: 'Secretos' },
-  of_sessions: { uk: 'Сеанс роботи', en: 'Session', ru: 'Сеанс работы', es: 'Sesión' },
-  of_settings: { uk: 'Налаштування', en: 'Settings', ru: 'Настройки', es: 'Configuración' },
-  of_staff: { uk: 'Працівник', en: 'Staff member', ru: 'Сотрудник', es: 'Empleado' },
-  of_staff_absences: { uk: 'Відсутність', en: 'Absence', ru: 'Отсутствие', es: 'Ausencia' },
-  of_staff_departures: { uk: 'Відділ', en: 'Department', ru: 'Отдел', es: 'Departamento' },
-  of_staff_roles: { uk: 'Роль персоналу', en: 'Staff role', ru: 'Роль персонала', es: 'Rol del personal' },
-  of_vehicles: { uk: 'Транспортний засіб', en: 'Vehicle', ru: 'Транспортное средство', es: 'Vehículo' },
-  of_service_request_types: { uk: 'Тип заявки', en: 'Request type', ru: 'Тип заявки', es: 'Tipo de solicitud' },
-  of_service_request_presets: {
-    uk: 'Строки заявок',
-    en: 'Request deadlines',
-    ru: 'Сроки заявок',
-    es: 'Plazos de solicitudes',
-  },
-  of_incidents: { uk: 'Аварія', en: 'Incident', ru: 'Авария', es: 'Incidencia' },
-  of_service_requests: { uk: 'Заявка', en: 'Request', ru: 'Заявка', es: 'Solicitud' },
-  of_work_calendar: { uk: 'Робочий календар', en: 'Work calendar', ru: 'Рабочий календарь', es: 'Calendario laboral' },
 })

@@ -5,7 +5,7 @@ import { AnchorLink } from '../../../platform/links.tsx'
 import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { EntityChanges } from './audit.changes.tsx'
-import { kindName, pageOf } from './audit.kinds.ts'
+import { kindName, pageOf } from './audit.records.ts'
 import type { Row } from './audit.view.tsx'
 
 /** One entry in full: who, what, when, from where, why, and every field before and after. */

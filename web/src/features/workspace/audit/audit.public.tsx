@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react'
 import type { ChangesOf } from '../../../platform/history.changes.tsx'
 
 // Public parts of the audit feature: names and pages of all entity kinds, and formatted changes.
-export { kindName, pageOf } from './audit.kinds.ts'
+export { kindName, pageOf, shownIn } from './audit.records.ts'
 
 const Loaded = lazy(async () => ({ default: (await import('./audit.changes.tsx')).EntityChanges }))
 

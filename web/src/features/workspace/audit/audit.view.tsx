@@ -5,7 +5,7 @@ import type { Column, RowOf } from '../../../platform/data-table.tsx'
 import { actionName } from '../../../platform/history.changes.tsx'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
-import { kindName, pageOf } from './audit.kinds.ts'
+import { kindName, pageOf } from './audit.records.ts'
 
 export type Row = RowOf<'GET /audit'>
 

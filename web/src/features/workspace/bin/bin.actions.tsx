@@ -6,24 +6,13 @@ import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate, invalidateNamed } from '../../../platform/query.ts'
 import { sentenceOf, toast, toastError } from '../../../platform/toast.ts'
-import { pageOf } from '../audit/audit.public.tsx'
+import { pageOf, shownIn } from '../audit/audit.public.tsx'
 
 export type BinItem = RowOf<'GET /bin'>
 
 // A restored record appears in lists of other resources too, which are refetched with its own.
-const dependents: Record<string, string[]> = {
-  accounts: ['realty'],
-  comments: ['members'],
-  complexes: ['houses'],
-  ownerships: ['realty', 'members', 'residents'],
-  residents: ['realty', 'members'],
-  vehicles: ['realty', 'members'],
-}
 const touched = (kinds: readonly string[]) =>
-  invalidateNamed([
-    'bin',
-    ...new Set(kinds.flatMap((kind) => [kind, kind.replaceAll('_', '-'), ...(dependents[kind] ?? [])])),
-  ])
+  invalidateNamed(['bin', ...new Set(kinds.flatMap((kind) => [kind, kind.replaceAll('_', '-'), ...shownIn(kind)]))])
 
 const send = ({ kind, id }: BinItem) => call('POST /bin/:kind/:id/restore', { params: { kind, id } })
 

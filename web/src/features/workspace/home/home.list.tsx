@@ -4,22 +4,22 @@ import { Link, createFileRoute } from '@tanstack/react-router'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { useUser } from '../../../platform/user.ts'
-import { type Count, useFigures, useWaiting } from './home.counts.ts'
+import { type Count, useCounts } from './home.counts.ts'
 import classes from './home.module.css'
 
 const Home = () => {
   const t = useText()
   const user = useUser()
-  const waiting = useWaiting()
-  const figures = useFigures()
-  const all = [...waiting, ...figures]
+  const all = useCounts()
+  const waiting = all.filter(({ part }) => part === 'waiting')
+  const figures = all.filter(({ part }) => part === 'figures')
   return (
     <>
       <PageHeader title={user ? t('home.welcome', { name: user.first_name }) : undefined} />
       <Stack gap="lg">
         {user && all.length === 0 && <Text>{t('home.nothingToSee')}</Text>}
         <Failed counts={all} />
-        {waiting.length > 0 && <TableSkeleton counts={waiting} />}
+        {waiting.length > 0 && <PendingWork counts={waiting} />}
         {figures.length > 0 && <Figures counts={figures} />}
       </Stack>
     </>
@@ -39,7 +39,7 @@ const Failed = ({ counts }: { counts: Count[] }) => {
   )
 }
 
-const TableSkeleton = ({ counts }: { counts: Count[] }) => {
+const PendingWork = ({ counts }: { counts: Count[] }) => {
   const t = useText()
   const { number } = useFormat()
   const pending = counts.filter(({ count, failed }) => count === undefined && !failed)

@@ -105,4 +105,5 @@ export const outbox = messages({
     ru: 'Отберите по состоянию то, что ожидает или не отправлено. Нажмите на время, чтобы открыть текст; неотправленное можно отправить ещё раз.',
     es: 'Filtre por estado lo que espera o no se envió. Pulse la hora para abrir el texto; lo no enviado se puede enviar de nuevo.',
   },
+  record: { uk: 'Повідомлення', en: 'Message', ru: 'Сообщение', es: 'Mensaje' },
 })

@@ -156,4 +156,10 @@ export const setup = messages({
     es: 'Escribir el primer aviso',
   },
   toHome: { uk: 'На головну', en: 'Home', ru: 'На главную', es: 'Ir al inicio' },
+  stepsLeft: {
+    uk: 'Кроки налаштування, що залишилися',
+    en: 'Setup steps left',
+    ru: 'Оставшиеся шаги настройки',
+    es: 'Pasos de configuración pendientes',
+  },
 })

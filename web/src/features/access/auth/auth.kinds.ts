@@ -1,0 +1,5 @@
+import { recordKinds } from '../../../platform/record-kinds.ts'
+
+recordKinds({
+  sessions: { name: 'own.record' },
+})

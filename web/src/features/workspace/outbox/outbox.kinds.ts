@@ -1,0 +1,5 @@
+import { recordKinds } from '../../../platform/record-kinds.ts'
+
+recordKinds({
+  outbox: { name: 'outbox.record', page: { to: '/Outbox' } },
+})
