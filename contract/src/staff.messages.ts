@@ -92,4 +92,16 @@ export const staffIssues = messages({
     ru: 'Не дольше года',
     es: 'Un año como máximo',
   },
+  own_words_password: {
+    uk: 'Пароль не може складатися з імені, адреси чи назви системи',
+    en: 'A password can’t be made of your name, your address or the name of the system',
+    ru: 'Пароль не может состоять из имени, адреса или названия системы',
+    es: 'La contraseña no puede estar hecha de su nombre, su dirección o el nombre del sistema',
+  },
+  same_password: {
+    uk: 'Це Ваш теперішній пароль, виберіть інший',
+    en: 'This is your current password, choose another',
+    ru: 'Это Ваш текущий пароль, выберите другой',
+    es: 'Esta es su contraseña actual, elija otra',
+  },
 })

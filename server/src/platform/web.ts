@@ -61,7 +61,7 @@ export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promi
     wildcard: false,
     globIgnore: ['assets/**', '_i18n/**', 'builds/**', 'payload/**'],
     cacheControl: false,
-    setHeaders: (reply) => void describePage(reply),
+    setHeaders: describePage,
   })
   http.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(notFound(), request, reply)
