@@ -107,7 +107,7 @@ export const useFieldForm = <F extends Fields, C extends SaveCall, E extends Hel
     },
     done: async (reply) => {
       first?.()
-      await readAnew(save, { ...last.current!, reply }, touches)
+      await readAnew(save, { ...last.current!, reply }, { touches })
       await done?.(reply as ReplyIn<C>)
       if (message !== null) await toast({ message: message?.(reply as ReplyIn<C>) ?? text('ui.saved') })
     },

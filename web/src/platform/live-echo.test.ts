@@ -44,17 +44,6 @@ test('a call on a part of a record expects no event', () => {
   expect(echoOf(['staff'], 7, 'create')).toBeUndefined()
 })
 
-test('a call that starts a job expects no event of its own: the event of the job’s end is refetched', () => {
-  const started = {
-    name: 'PUT /imports/:id',
-    given: { params: { id: 10 }, body: { version: 1 } },
-    reply: { data: { id: 10, version: 2 } },
-    sent: 0,
-  }
-  expect(noteChange(started)).toBe(false)
-  expect(echoOf(['imports'], 10, 'update')).toBeUndefined()
-})
-
 test('a missing event is awaited for five seconds', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   update(8, 2)

@@ -1,30 +1,5 @@
-import type { Resource } from './query.ts'
-
 /** For how long a change by this page and its live event can be matched, in milliseconds. */
 const WINDOW = 5_000
-
-/**
- * Resources whose create, update and delete are written by an entity of the server, which publishes one event with the
- * id and the same action in that transaction. Others publish none or a different one: `PUT /imports/:id` starts a job,
- * and the only event is that of the job's end, which must be refetched.
- */
-const recorded: ReadonlySet<string> = new Set<Resource>([
-  'accounts',
-  'announcements',
-  'comments',
-  'complexes',
-  'houses',
-  'list-views',
-  'members',
-  'ownerships',
-  'realty',
-  'residents',
-  'service_request',
-  'staff',
-  'staff_departure',
-  'staff_role',
-  'vehicles',
-])
 
 const actions: Record<string, string> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
 
@@ -54,7 +29,7 @@ const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
 /**
- * The event that a change produces, for calls that create, update or delete one recorded row. An update without a
+ * The event that a change produces, for calls that create, update or delete one record. An update without a
  * difference produces none.
  */
 const eventOf = ({ name, given, reply }: Change) => {
@@ -63,7 +38,7 @@ const eventOf = ({ name, given, reply }: Change) => {
   const id = partOf(given.params, 'id') ?? partOf(data, 'id')
   const version = partOf(given.body, 'version')
   const isSame = version !== undefined && version === partOf(data, 'version')
-  return recorded.has(resource) && id !== undefined && !isSame ? keyOf(resource, id, actions[method]!) : undefined
+  return resource && id !== undefined && !isSame ? keyOf(resource, id, actions[method]!) : undefined
 }
 
 /**

@@ -8,6 +8,8 @@ import { toast, toastError } from './toast.ts'
 export interface Outcome<C extends ActCall> {
   /** Resources to refetch besides the call's own, e.g. `complexes` when houses change. */
   touches?: readonly Resource[]
+  /** The call only starts a job: the next event of the record tells the job's end, and is read as any other's. */
+  startsJob?: true
   /** Called first on success: closes a dialog, leaves the page of a deleted record. */
   first?: (reply: ReplyOf<C>) => unknown
   /** Called after the refetch. */
@@ -27,17 +29,17 @@ export interface Outcome<C extends ActCall> {
 export const readAnew = async <C extends ActCall>(
   name: C,
   change: { given: Given<C>; reply: ReplyOf<C>; sent: number },
-  touches: readonly Resource[] = [],
+  { touches = [], startsJob }: Pick<Outcome<C>, 'touches' | 'startsJob'> = {},
 ) => {
   const own = resourceOf(name)
-  const isRead = noteChange({ name, ...change })
+  const isRead = !startsJob && noteChange({ name, ...change })
   const others = new Set(touches.filter((resource) => resource !== own))
   await Promise.all([isRead ? joinReading(own) : invalidate(own), invalidate(...others)])
 }
 
 /** Sends a change; a retry after a lost response reuses the idempotency key. Rejects with the refusal. */
 export const sendChange = async <C extends ActCall>(name: C, given: Given<C>, outcome: Outcome<C> = {}) => {
-  const { touches, first, done, message, undo } = outcome
+  const { first, done, message, undo } = outcome
   const sent = performance.now()
   let reply: ReplyOf<C>
   try {
@@ -48,7 +50,7 @@ export const sendChange = async <C extends ActCall>(name: C, given: Given<C>, ou
   }
   settleKey(name, given, null)
   await first?.(reply)
-  await readAnew(name, { given, reply, sent }, touches)
+  await readAnew(name, { given, reply, sent }, outcome)
   await done?.(reply, given)
   if (message) await toast({ message, undo: undo && (() => undo(reply)) })
   return reply

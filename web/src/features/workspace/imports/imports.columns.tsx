@@ -153,7 +153,8 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
   const lacking = lackingOf(run, columns).filter((field) => isLacking(field, columns))
   const change = async (part: object) => {
     setBusy(true)
-    await perform('PUT /imports/:id', { params: { id: run.id }, body: { ...part, version: run.version } })
+    const body = { ...part, version: run.version }
+    await perform('PUT /imports/:id', { params: { id: run.id }, body }, { startsJob: true })
     setBusy(false)
   }
   return (
