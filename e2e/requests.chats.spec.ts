@@ -125,10 +125,20 @@ test('older lines load by scrolling, and what is looked at stays in its place', 
   await expect(log.getByText('Рядок 75.')).toBeVisible()
   await expect(log.getByText('Рядок 1.', { exact: true })).toHaveCount(0)
   const top = log.getByText('Рядок 46.')
+  // The older lines are held back until it is known where the looked at line stands.
+  let release = () => undefined as void
+  const measured = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/[?&]before=/, async (route) => {
+    await measured
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/[?&]before=/)
   await top.evaluate((line) => line.scrollIntoView({ block: 'start' }))
+  await asked
   const place = async () => (await top.boundingBox())?.y ?? Number.NaN
-  await expect.poll(place).not.toBeNaN()
   const before = await place()
+  expect(before).not.toBeNaN()
+  release()
   await expect(log.getByText('Рядок 20.')).toBeAttached()
   // Lines that come above are drawn with those that stand: for a moment there may be nothing to measure.
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3)

@@ -25,18 +25,22 @@ const firstMessageElement = (box: HTMLElement) => box.querySelector<HTMLElement>
 const useOlder = ({ scroller, oldest, hasMore, older }: Given, follows: RefObject<boolean>) => {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const held = useRef<{ element: HTMLElement; top: number } | null>(null)
+  // By its id: older messages of the same author join the run of messages, which is then drawn anew.
+  const held = useRef<{ id: string; top: number } | null>(null)
   useLayoutEffect(() => {
     const box = scroller.current
     const before = held.current
     held.current = null
     if (!box || oldest === undefined) return
     if (follows.current) box.scrollTo(0, box.scrollHeight)
-    else if (before?.element.isConnected) box.scrollBy(0, before.element.getBoundingClientRect().top - before.top)
+    else if (before) {
+      const element = box.querySelector<HTMLElement>(`[data-message="${before.id}"]`)
+      if (element) box.scrollBy(0, element.getBoundingClientRect().top - before.top)
+    }
   }, [oldest, scroller, follows])
   const hold = () => {
     const element = scroller.current && firstMessageElement(scroller.current)
-    held.current = element ? { element, top: element.getBoundingClientRect().top } : null
+    held.current = element ? { id: element.dataset['message']!, top: element.getBoundingClientRect().top } : null
   }
   const load = async () => {
     if (running.current || !hasMore) return
