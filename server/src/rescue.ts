@@ -29,7 +29,7 @@ try {
     const { link } = await makeResetLink({ db: pools.slowDb, now: new Date(), origin }, account, {
       endsTwoFactor: true,
     })
-    await resetLoginAttempts(pools.slowDb, account)
+    await resetLoginAttempts(pools.slowDb, account, { ip: '', userAgent: null })
     say(`open within 60 minutes, once the product runs: ${link}`)
   }
 } finally {

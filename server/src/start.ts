@@ -113,6 +113,8 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
       () => infrastructure.listener.close(),
     )
     const app = await assemble(config, infrastructure, options)
+    if (!config.publicUrl && (config.smtpUrl ?? config.smsUrl))
+      app.http.log.warn('PUBLIC_URL is not set: messages with links are sent only when asked for from this machine')
     const outbox = serveOutbox(app)
     closers.push(
       () => outbox.close(),

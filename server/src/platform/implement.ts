@@ -219,12 +219,15 @@ const withFiles = async <T>(app: App, received: Received<unknown> | null, work: 
   }
 }
 
+const loopbackOrigin = ({ protocol, host, hostname }: FastifyRequest): string =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname) ? `${protocol}://${host}` : ''
+
 const contextOf = (app: App, request: FastifyRequest) => ({
   language: languageOf(request.headers['accept-language']),
   now: app.clock.now(),
   ip: request.ip,
   requestId: request.id,
-  origin: app.config.publicUrl ?? `${request.protocol}://${request.host}`,
+  origin: app.config.publicUrl ?? loopbackOrigin(request),
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   ...(request.session && {
     actor: request.session.actor,

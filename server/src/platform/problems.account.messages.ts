@@ -8,6 +8,12 @@ export const accountProblems = messages({
     ru: 'Отправка кодов не настроена. Обратитесь к администратору системы',
     es: 'El envío de códigos no está configurado. Consulte al administrador del sistema',
   },
+  public_url_missing: {
+    uk: 'Листи з посиланнями не надсилаються, доки не задано PUBLIC_URL. Зверніться до того, хто встановлював систему',
+    en: 'Messages with links are not sent until PUBLIC_URL is set. Contact whoever installed the system',
+    ru: 'Письма со ссылками не отправляются, пока не задан PUBLIC_URL. Обратитесь к тому, кто устанавливал систему',
+    es: 'Los mensajes con enlaces no se envían hasta que se defina PUBLIC_URL. Consulte a quien instaló el sistema',
+  },
   last_owner: {
     uk: 'Це єдиний чинний власник системи. Спершу призначте іншого',
     en: 'This is the only active owner of the system. Appoint another one first',

@@ -21,7 +21,10 @@ export interface PublicRequestContext {
   now: Date
   ip: string
   requestId: string
-  /** Base URL for links: `PUBLIC_URL`, or else the host of the request. */
+  /**
+   * Base URL for links: `PUBLIC_URL`, or else a loopback host of the request. Empty where neither is there: whoever sends a
+   * request may name any host in it, so that no message with a link is sent then.
+   */
   origin: string
   userAgent: string | null
   /** Runs after the commit; never after a rollback. */

@@ -7,6 +7,7 @@ import type { Clock } from './clock.js'
 import type { Db, Instant, NullableInstant } from './db.js'
 import type { Listener } from './listener.js'
 import { makeScope, wholeScope, type Scope } from './scope.js'
+import { endOldestSessions } from './sessions.cap.js'
 
 declare module './db.js' {
   interface Database {
@@ -284,6 +285,7 @@ export class Sessions {
         expires_at: expiresAt,
       })
       .execute()
+    if (from.viewerId === undefined) await endOldestSessions(db, staffId, from.now)
     return { access_token: token, token_type: 'Bearer' as const, expires_at: expiresAt.toISOString() }
   }
 

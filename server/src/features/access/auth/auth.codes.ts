@@ -13,6 +13,7 @@ import { countAttempt, forgetAttempts, type Limit } from '../../../platform/rate
 import { sharedSecret } from '../../../platform/secrets.js'
 import { codeTexts } from './auth.messages.js'
 import { senderOf } from './auth.notices.js'
+import { countTries, triesKeys } from './auth.tries.js'
 import { bareCode, halfHidden, isShortCode } from './auth.rules.js'
 import { takeAppCode, takeRecoveryCode } from './auth.apps.js'
 
@@ -51,9 +52,7 @@ export const sendLimits = (ctx: PublicRequestContext, staffId: number, purpose: 
   { key: `code:sends:account:${staffId}`, attempts: 20, seconds: 3600 },
   { key: `code:sends:address:${ctx.ip}`, attempts: 100, seconds: 3600 },
 ]
-/** Attempt limits over all codes of a person and per IP address. */
-const triesKey = (staffId: number) => `code:account:${staffId}`
-const accountLimit = (staffId: number): Limit => ({ key: triesKey(staffId), attempts: 20, seconds: 900 })
+/** Attempts over all codes from one address. */
 export const addressLimit = (ctx: PublicRequestContext): Limit => ({
   key: `code:address:${ctx.ip}`,
   attempts: 100,
@@ -61,8 +60,12 @@ export const addressLimit = (ctx: PublicRequestContext): Limit => ({
 })
 
 /** Resets the attempt and send counters after a correct code. */
-export const forgetTries = (db: Db, staffId: number, purpose: Purpose): Promise<void> =>
-  forgetAttempts(db, sendKey(staffId, purpose), triesKey(staffId))
+export const forgetTries = (
+  db: Db,
+  staffId: number,
+  purpose: Purpose,
+  from: Pick<PublicRequestContext, 'ip' | 'userAgent'>,
+): Promise<void> => forgetAttempts(db, sendKey(staffId, purpose), ...triesKeys(staffId, from))
 
 const hashOf = async (db: Db, { staffId, purpose }: Pick<Asked, 'staffId' | 'purpose'>, code: string) =>
   slowHash(code, `${await sharedSecret(db, 'codes')}:${purpose}:${staffId}`)
@@ -231,7 +234,7 @@ export const challengeTried = async (app: App, ctx: PublicRequestContext, token:
   await countAttempt(app.pools.interactiveDb, ctx.now, addressLimit(ctx))
   const row = await countTry(app.pools.interactiveDb, sql`token_hash = ${token}`)
   if (!row) throw invalid('code', 'expired_code')
-  await countAttempt(app.pools.interactiveDb, ctx.now, accountLimit(row.staff_id))
+  await countTries(app, ctx, row.staff_id)
   requireLive(row, ctx.now)
   return row
 }
@@ -242,7 +245,7 @@ export const takeChallenge = async (ctx: PublicRequestContext, row: CodeRow, giv
     ? 'sent'
     : await takeOther(ctx, row.staff_id, given)
   if (proof === null || !(await markUsed(ctx, row))) throw invalid('code', 'wrong_code')
-  await forgetTries(ctx.db, row.staff_id, 'login')
+  await forgetTries(ctx.db, row.staff_id, 'login', ctx)
   return proof
 }
 
@@ -263,12 +266,13 @@ export const takeCode = async (
   given: string,
 ): Promise<Proof> => {
   const { staffId, purpose, target, anyStep = false } = proving
-  await countAttempt(app.pools.interactiveDb, ctx.now, accountLimit(staffId), addressLimit(ctx))
+  await countAttempt(app.pools.interactiveDb, ctx.now, addressLimit(ctx))
+  await countTries(app, ctx, staffId)
   const row = await countTry(app.pools.interactiveDb, sql`staff_id = ${staffId} and purpose = ${purpose}`)
   if (row) requireLive(row, ctx.now)
   const isRight = row && (target === undefined || row.target === target) && (await isSent(ctx, row, purpose, given))
   const proof: Proof | null = isRight ? 'sent' : anyStep ? await takeOther(ctx, staffId, given) : null
   if (proof === null || (row && !(await markUsed(ctx, row)))) throw invalid('code', 'wrong_code')
-  await forgetTries(ctx.db, staffId, purpose)
+  await forgetTries(ctx.db, staffId, purpose, ctx)
   return proof
 }

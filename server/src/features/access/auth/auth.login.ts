@@ -14,6 +14,7 @@ import { openChallenge, sendAgain } from './auth.challenges.js'
 import { challengeTried, forgetTries, takeChallenge } from './auth.codes.js'
 import { warn } from './auth.notices.js'
 import * as queries from './auth.queries.js'
+import { isKnownPlace, limitsByPlace, placeKey } from './auth.places.js'
 import { stepsOn } from './auth.rules.js'
 
 /** A login as typed: the text, the phone it may be, and the key of the attempt counter. */
@@ -24,25 +25,30 @@ export const spelled = (login: string) => {
 }
 
 const loginKey = (key: string) => `login:account:${key}`
-const loginLimits = (ctx: PublicRequestContext, key: string) => [
-  { key: loginKey(key), attempts: 5, seconds: 900 },
+/** Attempts from one place in 15 minutes, and from all unknown places in a day. */
+const attemptsAllowed = { each: 5, seconds: 900, unknownADay: 100 }
+const loginLimits = (ctx: PublicRequestContext, key: string, place: string) => [
+  ...limitsByPlace(loginKey(key), place, attemptsAllowed),
   { key: `login:address:${ctx.ip}`, attempts: 60, seconds: 900 },
 ]
 
-/** Resets the attempt counters of a person who was locked out. */
+/** Resets the attempt counters of a person: those of the place that they come from, and those of all unknown places. */
 export const resetLoginAttempts = async (
   db: Db,
   account: Pick<queries.Account, 'id' | 'email' | 'phone'>,
+  from: Pick<PublicRequestContext, 'ip' | 'userAgent'>,
 ): Promise<void> => {
   const names = [account.email, account.phone].filter((name) => name !== null)
-  await forgetAttempts(db, ...names.map((name) => loginKey(name.toLowerCase())))
-  await forgetTries(db, account.id, 'login')
+  const places = ['unknown', placeKey(from, true), placeKey(from, false)]
+  const keys = names.flatMap((name) => places.map((place) => `${loginKey(name.toLowerCase())}:${place}`))
+  await forgetAttempts(db, ...keys)
+  await forgetTries(db, account.id, 'login', from)
 }
 
 /**
  * Opens a session, or asks for the second step. Unknown logins and wrong passwords get the same response after the same
- * work. Attempts are counted outside the transaction, so that rejected ones count too: 429 past 5 per account or 60 per
- * address in 15 minutes.
+ * work. Attempts are counted outside the transaction, so that rejected ones count too: 429 past 5 per account and place or
+ * 60 per address in 15 minutes, and past 100 per account in a day over all places that it does not know.
  */
 export const login = async (
   app: App,
@@ -50,7 +56,8 @@ export const login = async (
   body: { email: string; password: string },
 ): Promise<Session | { two_factor: Challenge }> => {
   const { text, phone, key } = spelled(body.email)
-  await countAttempt(app.pools.interactiveDb, ctx.now, ...loginLimits(ctx, key))
+  const place = placeKey(ctx, await isKnownPlace(ctx.db, { text, phone }, ctx))
+  await countAttempt(app.pools.interactiveDb, ctx.now, ...loginLimits(ctx, key, place))
   const account = await queries.accountByLogin(ctx.db, text, phone)
   const holds = await passwordHolds(body.password, account?.password_hash)
   if (!account || !holds || account.status !== 'active') throw invalid('email', 'wrong_login')
@@ -83,7 +90,7 @@ export const resendTwoFactor = async (
 
 const enter = async (app: App, ctx: PublicRequestContext, account: queries.Account): Promise<Session> => {
   const isNew = await queries.isNewPlace(ctx.db, account.id, ctx)
-  await resetLoginAttempts(ctx.db, account)
+  await resetLoginAttempts(ctx.db, account, ctx)
   const session = await app.sessions.open(ctx.db, account.id, ctx)
   await sql`update staff set last_login_at = ${ctx.now} where id = ${account.id}`.execute(ctx.db)
   const name = staffName(account)

@@ -40,6 +40,12 @@ const subjects = messages({
     ru: 'Вход по коду восстановления',
     es: 'Inicio de sesión con un código de recuperación',
   },
+  codes_blocked: {
+    uk: 'Забагато неправильних кодів входу',
+    en: 'Too many wrong login codes',
+    ru: 'Слишком много неправильных кодов входа',
+    es: 'Demasiados códigos de acceso incorrectos',
+  },
   address_taken: {
     uk: 'Спроба додати Вашу адресу або номер до іншого облікового запису',
     en: 'Attempt to add your address or number to another account',
@@ -96,6 +102,12 @@ const sentences = messages({
     en: 'Someone logged in to your account with a recovery code: {at}, {ip}.',
     ru: 'В Вашу учётную запись вошли по коду восстановления: {at}, {ip}.',
     es: 'Se ha iniciado sesión en su cuenta con un código de recuperación: {at}, {ip}.',
+  },
+  codes_blocked: {
+    uk: 'Хтось уводив неправильні коди до Вашого облікового запису: {at}, {ip}. На добу коди приймаються лише з Ваших відомих пристроїв.',
+    en: 'Someone entered wrong codes for your account: {at}, {ip}. For a day codes are accepted only from devices that you have used before.',
+    ru: 'Кто-то вводил неправильные коды к Вашей учётной записи: {at}, {ip}. Сутки коды принимаются только с Ваших известных устройств.',
+    es: 'Alguien ha introducido códigos incorrectos para su cuenta: {at}, {ip}. Durante un día solo se aceptan códigos desde los dispositivos que ya ha usado.',
   },
   address_taken: {
     uk: 'Хтось намагався додати цю адресу або номер до іншого облікового запису. Код не надіслано, нічого робити не потрібно.',

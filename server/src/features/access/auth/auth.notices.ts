@@ -126,10 +126,16 @@ const notifier = (ctx: AnyRequestContext, language: Language, timezone: string) 
 }
 
 /** Sends a security notice about the person's account. */
-export const warn = async (ctx: AnyRequestContext, staffId: number, event: SecurityEvent): Promise<void> => {
+export const warn = async (
+  ctx: AnyRequestContext,
+  staffId: number,
+  event: SecurityEvent,
+  /** What distinguishes one occasion from another; of one occasion there is one notice. */
+  occasion: string = ctx.requestId,
+): Promise<void> => {
   const [who] = await recipientsOf(ctx.db, [staffId])
   if (!who) return
-  await notify(ctx, [staffId], 'security', `${event}:${ctx.requestId}`, (language) =>
+  await notify(ctx, [staffId], 'security', `${event}:${occasion}`, (language) =>
     securityTexts(event, language, notifier(ctx, language, who.timezone)),
   )
 }

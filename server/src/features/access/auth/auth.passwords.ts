@@ -50,6 +50,8 @@ export const sendReset = (app: App, db: Db, wanted: Wanted): Promise<void> =>
     }
     const { text, phone } = spelled(wanted.login)
     const account = await queries.accountByLogin(tx, text, phone)
+    // The request may have named any host: a link to it would hand the token to whoever owns that host.
+    if (account && ctx.origin === '') return app.http.log.warn('no reset link was sent: PUBLIC_URL is not set')
     if (!account || !(await queries.canLogIn(tx, account, ctx.now))) return
     const { link } = await makeResetLink(ctx, account)
     const { subject, text: body } = resetMail(account.locale ?? ctx.language, link, resetMinutes)
@@ -104,7 +106,7 @@ export const resetPassword = async (
   if (account.ends_two_factor) await endSecondStep(ctx, account)
   await endCodes(ctx.db, account.id, ctx.now)
   await queries.revokeOthers(ctx.db, account.id, ctx.now)
-  await resetLoginAttempts(ctx.db, account)
+  await resetLoginAttempts(ctx.db, account, ctx)
   await audit(ctx, { action: 'password_reset', entity: 'staff', entity_id: account.id, label: staffName(account) })
   await warn(ctx, account.id, 'password')
   ctx.afterCommit(() => app.sessions.forget(account.id))

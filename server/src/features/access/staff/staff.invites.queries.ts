@@ -3,6 +3,7 @@ import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
+import { holdsOneOf } from '../../../platform/sessions.js'
 
 interface Sent {
   staff_id: number
@@ -58,7 +59,11 @@ export const invitedBy = async (db: Db, hash: Buffer, now: Date, lock = false): 
       (select organisation_name from settings) as organisation
     from staff_invites v join staff p on p.id = v.staff_id
     where v.token_hash = ${hash} and v.used_at is null and v.revoked_at is null and v.expires_at > ${now}
-      and p.status = 'invited' and p.deleted_at is null ${lock ? sql`for update of v, p` : sql``}`.execute(db)
+      and p.status = 'invited' and p.deleted_at is null
+      and (v.created_by is null or exists (select 1 from staff p where p.id = v.created_by and p.status = 'active'
+        and p.deleted_at is null and ${holdsOneOf(now, ['staff.create'])})) ${lock ? sql`for update of v, p` : sql``}`.execute(
+    db,
+  )
   return rows[0]
 }
 

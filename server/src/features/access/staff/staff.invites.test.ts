@@ -179,6 +179,25 @@ describe('an invitation', () => {
     expect(await look('nothing')).toEqual(gone)
   })
 
+  it('is invalid while its inviter may not invite', async () => {
+    const { token, id } = await invited()
+    const db = product.app.pools.db
+    const { rows } = await sql<{
+      by: number
+    }>`select created_by as by from staff_invites where staff_id = ${id}`.execute(db)
+    const { by } = rows[0]!
+    await sql`update staff set status = 'blocked' where id = ${by}`.execute(db)
+    expect([await look(token), await accept(token)]).toEqual([gone, wrong])
+    await sql`update staff set status = 'active' where id = ${by}`.execute(db)
+    const { rows: links } = await sql<{
+      role_id: number
+    }>`delete from staff_role_links where staff_id = ${by} returning role_id`.execute(db)
+    expect([await look(token), await accept(token)]).toEqual([gone, wrong])
+    for (const { role_id } of links)
+      await sql`insert into staff_role_links (staff_id, role_id) values (${by}, ${role_id})`.execute(db)
+    expect(await look(token)).toHaveProperty('data')
+  })
+
   it('is not available for an active person', async () => {
     const { id, token } = await invited()
     await accept(token)

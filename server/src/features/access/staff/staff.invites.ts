@@ -10,7 +10,7 @@ import { publishEvent } from '../../../platform/live.js'
 import { renderMail } from '../../../platform/mails.js'
 import { send, withdraw } from '../../../platform/outbox.js'
 import { hashPassword } from '../../../platform/passwords.js'
-import { invalid, notFound } from '../../../platform/problems.js'
+import { conflict, invalid, notFound } from '../../../platform/problems.js'
 import { countAttempt } from '../../../platform/rate-limits.js'
 import { newToken, tokenHash } from '../../../platform/sessions.js'
 import { staffKeys, staffName } from '../../../platform/staff-table.js'
@@ -51,15 +51,41 @@ const community = async (db: Db) => {
 
 type Person = Pick<Stored, 'id' | 'email' | 'phone' | 'locale' | 'name'>
 
+const sendLink = async (
+  ctx: RequestContext,
+  person: Person,
+  { channel, to, link }: { channel: 'email' | 'sms'; to: string; link: string },
+) => {
+  const { organisation, language } = await community(ctx.db)
+  const { subject, mail, sms } = inviteMail(person.locale ?? language, {
+    organisation,
+    inviter: ctx.actor.name,
+    login: to,
+    link,
+  })
+  await send(ctx, {
+    kind: 'invite',
+    channel,
+    to,
+    staffId: person.id,
+    secret: true,
+    expiresInMinutes: inviteDays * 1440,
+    ...(channel === 'email' ? { subject, ...mail } : { text: sms }),
+  })
+}
+
 /**
  * Sends an invitation by e-mail or, without an address, by SMS; earlier ones become invalid. The link itself is
- * returned only while no gateway could deliver it.
+ * returned only while no gateway could deliver it; without a known address of the product it is a path. 409
+ * `public_url_missing` where a gateway would deliver a link of unknown address.
  */
 export const invitePerson = async (app: App, ctx: RequestContext, person: Person): Promise<SentInvite> => {
+  const channel = person.email === null ? 'sms' : 'email'
+  const isCarried = (channel === 'email' ? app.config.smtpUrl : app.config.smsUrl) !== undefined
+  if (isCarried && ctx.origin === '') throw conflict('public_url_missing')
   await queries.revokeInvites(ctx, person.id)
   await withdraw(ctx.db, person.id, 'invite')
   const token = newToken()
-  const channel = person.email === null ? 'sms' : 'email'
   const sent_to = (person.email ?? person.phone)!
   const expires_at = new Date(ctx.now.getTime() + inviteDays * 86_400_000).toISOString()
   const hash = tokenHash(token)
@@ -73,22 +99,7 @@ export const invitePerson = async (app: App, ctx: RequestContext, person: Person
     expires_at,
   })
   const link = `${ctx.origin}/Setup?invite=${token}`
-  const { organisation, language } = await community(ctx.db)
-  const { subject, mail, sms } = inviteMail(person.locale ?? language, {
-    organisation,
-    inviter: ctx.actor.name,
-    login: sent_to,
-    link,
-  })
-  await send(ctx, {
-    kind: 'invite',
-    channel,
-    to: sent_to,
-    staffId: person.id,
-    secret: true,
-    expiresInMinutes: inviteDays * 1440,
-    ...(channel === 'email' ? { subject, ...mail } : { text: sms }),
-  })
+  if (ctx.origin !== '') await sendLink(ctx, person, { channel, to: sent_to, link })
   await audit(ctx, {
     action: 'invite',
     entity: 'staff',
@@ -96,8 +107,7 @@ export const invitePerson = async (app: App, ctx: RequestContext, person: Person
     label: person.name,
     changes: [{ field: channel === 'email' ? 'email' : 'phone', old: null, new: sent_to }],
   })
-  const carried = channel === 'email' ? app.config.smtpUrl : app.config.smsUrl
-  return { staff_id: person.id, channel, sent_to, expires_at, link: carried === undefined ? link : null }
+  return { staff_id: person.id, channel, sent_to, expires_at, link: isCarried ? null : link }
 }
 
 const limits = (ctx: PublicRequestContext, token: string) => [

@@ -8,8 +8,10 @@ interface Invited {
   link: string
 }
 
-const CopyLine = ({ name, link }: Invited) => {
+const CopyLine = ({ name, link: given }: Invited) => {
   const t = useText()
+  // A path, where the server does not know its own address.
+  const link = new URL(given, location.origin).href
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     // Without a clipboard API the text is selected for manual copying.
