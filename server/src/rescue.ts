@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountByLogin, resetLoginAttempts, makeResetLink } from './features/access/auth/auth.public.js'
+import { accountByLogin, resetAllAttempts, makeResetLink } from './features/access/auth/auth.public.js'
 import { readConfig } from './platform/config.js'
 import { openPools, type Connection } from './platform/db.js'
 import { startEmbedded } from './platform/embedded.js'
@@ -29,7 +29,7 @@ try {
     const { link } = await makeResetLink({ db: pools.slowDb, now: new Date(), origin }, account, {
       endsTwoFactor: true,
     })
-    await resetLoginAttempts(pools.slowDb, account, { ip: '', userAgent: null })
+    await resetAllAttempts(pools.slowDb, account)
     say(`open within 60 minutes, once the product runs: ${link}`)
   }
 } finally {

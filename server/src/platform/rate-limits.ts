@@ -38,3 +38,9 @@ export const secondsToWait = async (pool: Db, now: Date, ...limits: Limit[]): Pr
 export const forgetAttempts = async (db: Db, ...keys: string[]): Promise<void> => {
   await sql`delete from rate_limits where key = any(${keys}::text[])`.execute(db)
 }
+
+/** Resets all counters whose keys begin so; reads the whole table. */
+export const forgetAttemptsUnder = async (db: Db, ...prefixes: string[]): Promise<void> => {
+  await sql`delete from rate_limits where exists (
+    select 1 from unnest(${prefixes}::text[]) p where starts_with(key, p))`.execute(db)
+}

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
 import { passwordHolds } from '../../../platform/passwords.js'
 import { invalid } from '../../../platform/problems.js'
-import { countAttempt, forgetAttempts } from '../../../platform/rate-limits.js'
+import { countAttempt, forgetAttempts, forgetAttemptsUnder } from '../../../platform/rate-limits.js'
 import { tokenHash } from '../../../platform/sessions.js'
 import { staffName } from '../../../platform/staff-table.js'
 import { openChallenge, sendAgain } from './auth.challenges.js'
@@ -16,6 +16,7 @@ import { warn } from './auth.notices.js'
 import * as queries from './auth.queries.js'
 import { isKnownPlace, limitsByPlace, placeKey } from './auth.places.js'
 import { stepsOn } from './auth.rules.js'
+import { triesKey } from './auth.tries.js'
 
 /** A login as typed: the text, the phone it may be, and the key of the attempt counter. */
 export const spelled = (login: string) => {
@@ -43,6 +44,15 @@ export const resetLoginAttempts = async (
   const keys = names.flatMap((name) => places.map((place) => `${loginKey(name.toLowerCase())}:${place}`))
   await forgetAttempts(db, ...keys)
   await forgetTries(db, account.id, 'login', from)
+}
+
+/** Resets all attempt counters of a person, wherever the attempts came from: for the rescue at the server's console. */
+export const resetAllAttempts = async (
+  db: Db,
+  account: Pick<queries.Account, 'id' | 'email' | 'phone'>,
+): Promise<void> => {
+  const names = [account.email, account.phone].filter((name) => name !== null)
+  await forgetAttemptsUnder(db, ...names.map((name) => `${loginKey(name.toLowerCase())}:`), triesKey(account.id, ''))
 }
 
 /**

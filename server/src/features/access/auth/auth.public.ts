@@ -1,4 +1,4 @@
-export { resetLoginAttempts } from './auth.login.js'
+export { resetAllAttempts } from './auth.login.js'
 export { notify, quietUntil, senderOf, warn, warnAddress, type Notice, type NotificationKind } from './auth.notices.js'
 export { requireGoodPassword, makeResetLink } from './auth.passwords.js'
 export { accountByLogin, endResets, revokeOthers } from './auth.queries.js'

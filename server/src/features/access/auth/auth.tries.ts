@@ -11,7 +11,8 @@ import { isKnownPlaceOf, placeKey } from './auth.places.js'
  */
 const triesADay = 10
 
-const triesKey = (staffId: number, place: string) => `code:account:${staffId}:${place}`
+/** The counter of a place; of all places it begins so. */
+export const triesKey = (staffId: number, place: string) => `code:account:${staffId}:${place}`
 
 /** The counters that a correct code resets. */
 export const triesKeys = (staffId: number, from: Pick<PublicRequestContext, 'ip' | 'userAgent'>): string[] =>
