@@ -93,6 +93,13 @@ test('the file of a unit answers a phone call', async ({ page, product }) => {
   await expect(panel(page, w.unitFile.vehicles)).toContainText(plateOf(unit))
   await expect(panel(page, w.unitFile.timeline).getByRole('listitem').first()).toBeVisible()
   await expectFits(page)
+
+  await signedIn(page, product, { as: 'dispatcher' })
+  await page.goto(`/Realty/apartment/${unit.id}`)
+  await expect(owners.getByRole('listitem').filter({ hasText: 'Шевченко Тарас' })).toContainText('+380 67 123 45 67')
+  await expect(owners).toContainText(w.unitFile.sharesHidden)
+  await expect(owners).not.toContainText('1/3')
+  await expect(panel(page, w.unitFile.warnings)).not.toContainText(w.unitFile.noOwner)
 })
 
 test('a flat is sold to two, one of them new, as one act', async ({ page, product }) => {

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 import { realtyTypes } from './realty.enums.js'
 
+/** Service requests that the caller sees: unfinished ones that are in time, overdue ones, and finished ones. */
+const requestCounts = z.object({ open: z.int(), overdue: z.int(), finished: z.int() })
+export type RequestCounts = z.output<typeof requestCounts>
+
 /** One cell of the board with few fields, so that a house of 2,000 units fits one response. */
 export const boardUnit = z.object({
   id: kit.id,
@@ -19,13 +23,15 @@ export const boardUnit = z.object({
   residents_count: z.int(),
   /** No owner or resident has a phone or an e-mail address. */
   no_contact: z.boolean(),
-  /** Current shares add up to exactly 1. */
-  shares_full: z.boolean(),
+  /** Current shares add up to exactly 1; null without the permission to see shares. */
+  shares_full: z.boolean().nullable(),
+  /** Null without any, and without the permission to see requests. */
+  requests: requestCounts.nullable(),
 })
 export type BoardUnit = z.output<typeof boardUnit>
 
-/** Layers that colour the board; `ready` false: the feature with its data does not exist yet. */
-export const boardLayers = ['contact', 'ownership', 'area', 'state', 'debt', 'votes', 'requests'] as const
+/** Layers that colour the board. */
+export const boardLayers = ['contact', 'ownership', 'area', 'state', 'requests'] as const
 export type BoardLayer = (typeof boardLayers)[number]
 
 export const board = z.object({
@@ -34,9 +40,13 @@ export const board = z.object({
   entrances: z.array(z.object({ number: z.int(), floors: z.int().nullable() })),
   floors_above: z.int().nullable(),
   floors_below: z.int().nullable(),
+  /** Apartments and commercial units, as declared; neither parking places nor storage rooms count. */
   units_declared: z.int().nullable(),
   units: z.array(boardUnit),
-  layers: z.array(z.object({ layer: z.enum(boardLayers), ready: z.boolean() })),
+  /** Those that the caller may see. */
+  layers: z.array(z.enum(boardLayers)),
+  /** Requests of the house that concern no unit; null without the permission to see requests. */
+  house_requests: requestCounts.nullable(),
 })
 export type Board = z.output<typeof board>
 

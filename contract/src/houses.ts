@@ -82,6 +82,7 @@ export const houseFields = z.strictObject({
   floors_below: z.int().min(0).max(20).nullable().default(null),
   tech_floor: z.boolean().default(false),
   entrances: z.array(entrance).max(99).default([]),
+  /** Apartments and commercial units; neither parking places nor storage rooms. */
   units_count: z.int().min(0).max(99_999).nullable().default(null),
   residential_area: kit.area.nullable().default(null),
   nonresidential_area: kit.area.nullable().default(null),
@@ -138,6 +139,8 @@ export type House = z.output<typeof house>
 /** Totals of the registered units, to compare with the declared figures. Square metres. */
 export const unitTotals = z.object({
   count: z.int(),
+  /** Apartments and commercial units: what `units_count` of a house declares. */
+  premises_count: z.int(),
   area: z.number(),
   /** The area of flats, and that of all other units. */
   residential_area: z.number(),

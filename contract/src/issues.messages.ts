@@ -200,6 +200,12 @@ export const issueMessages = messages({
     ru: 'Не может быть раньше публикации',
     es: 'No puede ser anterior a la publicación',
   },
+  vehicle_unknown: {
+    uk: 'Вкажіть номерний знак, марку або примітку',
+    en: 'Enter the plate, the make or a note',
+    ru: 'Укажите номерной знак, марку или примечание',
+    es: 'Indique la matrícula, la marca o una nota',
+  },
   before_start: {
     uk: 'Не може бути раніше за початок',
     en: 'Can’t be before the start',

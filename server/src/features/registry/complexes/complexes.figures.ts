@@ -6,6 +6,7 @@ import { houseInScope, type Scope } from '../../../platform/scope.js'
 /** Totals of the registered units of the houses (alias `h`) that satisfy the condition. */
 export const unitTotals = async (db: Db, where: RawBuilder<unknown>): Promise<HouseDetails['units']> => {
   const { rows } = await sql<HouseDetails['units']>`select count(*) as count,
+    count(*) filter (where r.type in ('apartment', 'commercial')) as premises_count,
     coalesce(sum(r.total_area), 0) as area,
     coalesce(sum(r.total_area) filter (where r.type = 'apartment'), 0) as residential_area,
     coalesce(sum(r.total_area) filter (where r.type <> 'apartment'), 0) as nonresidential_area,

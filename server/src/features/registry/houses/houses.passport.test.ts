@@ -79,7 +79,7 @@ describe('the record of a building', () => {
       photo_ids: [],
       files: [],
       description: null,
-      units: { count: 0, area: 0, residential_area: 0, nonresidential_area: 0, without_area: 0 },
+      units: { count: 0, premises_count: 0, area: 0, residential_area: 0, nonresidential_area: 0, without_area: 0 },
     })
   })
 
@@ -250,6 +250,7 @@ describe('the figures of a house', () => {
     )
     expect((await read(id)).units).toEqual({
       count: 4,
+      premises_count: 3,
       area: 115.75,
       residential_area: 95.75,
       nonresidential_area: 20,

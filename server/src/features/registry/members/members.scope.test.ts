@@ -121,7 +121,7 @@ it('changes of a person, their vehicle and comments are sent live to users of th
   const { id } = await person()
   await lives(id, await unit(home))
   await update(id, { note: 'а', version: 1 })
-  const car = (await call(vehicles.create, { raw: { member_id: id } })).body.data.id
+  const car = (await call(vehicles.create, { raw: { brand: 'ZAZ', member_id: id } })).body.data.id
   const said = (await call(comments.create, { params: { id }, raw: { text: 'а' } })).body.data
   const hidden = (await call(comments.create, { params: { id }, raw: { text: 'а', visibility: 'private' } })).body.data
   const heard = async (entity: string, entity_id: number) => {

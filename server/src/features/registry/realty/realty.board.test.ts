@@ -62,12 +62,7 @@ describe('the board of a house', () => {
         { type: 'parking', number: '1', entrance: null, floor: -1 },
       ],
     })
-    expect(shown.layers.filter(({ ready }) => ready).map(({ layer }) => layer)).toEqual([
-      'contact',
-      'ownership',
-      'area',
-      'state',
-    ])
+    expect(shown.layers).toEqual(['contact', 'ownership', 'area', 'state', 'requests'])
   })
 
   it('shows owners, residents, missing contacts and complete shares', async () => {
@@ -82,7 +77,9 @@ describe('the board of a house', () => {
       { owners: 'Коваль Олена, Мороз Іван', residents_count: 2, no_contact: false, shares_full: true },
       { owners: 'Бондар Ганна', residents_count: 1, no_contact: true, shares_full: false },
     ])
-    expect((await board('guard')).units[0]).toMatchObject({ owners: null, residents_count: 2 })
+    const guarded = await board('guard')
+    expect(guarded.units[0]).toMatchObject({ owners: null, shares_full: null, residents_count: 2 })
+    expect(guarded.layers).not.toContain('ownership')
     const silent = await call(realty.list, { rawQuery: { house_id: house, no_contact: 'true' } })
     expect(silent.body.main_data.data.map(({ number }) => number)).toEqual(['2'])
     const open = await call(realty.list, { rawQuery: { house_id: house, shares_open: 'true' } })

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db.js'
 import { notFound } from '../../../platform/problems.js'
 import { houseInScope } from '../../../platform/scope.js'
 import { addressesOf } from '../houses/houses.public.js'
+import { requestsOnBoard, type CountsOfHouse } from './realty.board.requests.js'
 import { heldOn, ownersOf } from './realty.people.js'
 import { readerOf, type Reader } from './realty.queries.js'
 import { sharesFull } from './realty.rules.js'
@@ -26,7 +27,7 @@ const houseOf = async (ctx: RequestContext, id: number): Promise<House> => {
   return rows[0]
 }
 
-type Cell = Omit<BoardUnit, 'owners' | 'residents_count' | 'no_contact' | 'shares_full'>
+type Cell = Omit<BoardUnit, 'owners' | 'residents_count' | 'no_contact' | 'shares_full' | 'requests'>
 interface People {
   realty_id: number
   residents: number
@@ -51,7 +52,12 @@ const residentsOf = async (db: Db, houseId: number, day: string): Promise<Map<nu
 
 // Queries the whole house and joins in memory: nested-loop joins planned from wrong row estimates grow with the
 // product of units and people.
-const unitsOf = async (db: Db, houseId: number, { today, owners }: Reader): Promise<BoardUnit[]> => {
+const unitsOf = async (
+  db: Db,
+  houseId: number,
+  { today, owners }: Reader,
+  requests: CountsOfHouse | null,
+): Promise<BoardUnit[]> => {
   const [cells, people] = await Promise.all([cellsOf(db, houseId), residentsOf(db, houseId, today)])
   const held = await ownersOf(
     db,
@@ -65,22 +71,28 @@ const unitsOf = async (db: Db, houseId: number, { today, owners }: Reader): Prom
       owners: owners ? own.map(({ name }) => name).join(', ') : null,
       residents_count: residents,
       no_contact: !reachable,
-      shares_full: sharesFull(own),
+      shares_full: owners ? sharesFull(own) : null,
+      requests: requests?.get(cell.id) ?? null,
     })
   })
 }
 
-// The debt, votes and requests layers are not implemented yet.
-const layers: Board['layers'] = [
-  ...(['contact', 'ownership', 'area', 'state'] as const).map((layer) => ({ layer, ready: true })),
-  ...(['debt', 'votes', 'requests'] as const).map((layer) => ({ layer, ready: false })),
+const layersFor = ({ owners }: Reader, requests: CountsOfHouse | null): Board['layers'] => [
+  'contact',
+  ...(owners ? (['ownership'] as const) : []),
+  'area',
+  'state',
+  ...(requests ? (['requests'] as const) : []),
 ]
+
+const noRequests = { open: 0, overdue: 0, finished: 0 }
 
 /** The whole grid of a house. 404 for a house that does not exist or is outside the caller's scope. */
 export const readBoard = async (ctx: RequestContext, id: number): Promise<{ data: Board }> => {
   const house = await houseOf(ctx, id)
   const reader = await readerOf(ctx)
-  const units = await unitsOf(ctx.db, id, reader)
+  const requests = await requestsOnBoard(ctx, id)
+  const units = await unitsOf(ctx.db, id, reader, requests)
   const address = (await addressesOf(ctx.db, [id], ctx.language)).get(id) ?? house.address
   return {
     data: {
@@ -91,7 +103,8 @@ export const readBoard = async (ctx: RequestContext, id: number): Promise<{ data
       floors_below: house.floors_below,
       units_declared: house.units_count,
       units,
-      layers,
+      layers: layersFor(reader, requests),
+      house_requests: requests && (requests.get(null) ?? noRequests),
     },
   }
 }

@@ -1,3 +1,4 @@
+export { countRequestsOnBoardBy, type CountsOfHouse } from './realty.board.requests.js'
 export { heldOn, ownersOf } from './realty.people.js'
 export { listSpec as realtyListed, readerOf, present as realtyShown } from './realty.queries.js'
 export { keysOf, numberKey, sharesFull, sharesSum, sortKey } from './realty.rules.js'

@@ -18,8 +18,11 @@ export const formOf = (plate: string | null): Vehicle['plate_form'] => (plate ==
  * or digit is not.
  */
 export const validateFields = (fields: VehicleFields): ValidationIssue[] => {
-  const { plate_raw, permit, status, status_reason } = fields
+  const { plate_raw, brand, note, permit, status, status_reason } = fields
   return [
+    ...(plate_raw === null && brand === null && note === null
+      ? [{ field: 'plate_raw', key: 'vehicle_unknown' as const }]
+      : []),
     ...(plate_raw !== null && toPlate(plate_raw) === '' ? [{ field: 'plate_raw', key: 'format' as const }] : []),
     ...(status !== 'active' && status_reason === null ? [{ field: 'status_reason', key: 'required' as const }] : []),
     ...(permit?.from && permit.to && permit.to < permit.from

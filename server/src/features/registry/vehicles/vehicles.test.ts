@@ -71,7 +71,7 @@ describe('a vehicle', () => {
   it('may have a plate of any format, or none', async () => {
     const forms = []
     for (const plate_raw of ['AA1234ZA', 'AA1234QQ', 'WGM4567A', null])
-      forms.push((await make({ plate_raw })).plate_form)
+      forms.push((await make({ plate_raw, brand: 'ZAZ' })).plate_form)
     expect(forms).toEqual(['electric', 'other', 'other', null])
     expect((await make({ plate_raw: null, kind: 'bicycle', brand: 'Ardis' })).plate_normalised).toBeNull()
   })
@@ -123,6 +123,14 @@ describe('a vehicle', () => {
         photo_ids: ['An image is required: JPEG, PNG, WebP or GIF'],
       },
     ])
+  })
+
+  it('has a plate, a make or a note by which it is known', async () => {
+    const bare = await write({ kind: 'car', model: 'Lanos', colour: 'білий' })
+    expect([bare.status, bare.body.errors]).toEqual([422, { plate_raw: ['Enter the plate, the make or a note'] }])
+    const noted = await make({ kind: 'bicycle', note: 'Синій велосипед біля під’їзду 2' })
+    const emptied = await update(noted.id, { note: null, version: 1 })
+    expect([emptied.status, Object.keys(emptied.body.errors!)]).toEqual([422, ['plate_raw']])
   })
 
   it('is changed, recorded and moved to the bin; states other than active require a reason', async () => {
@@ -246,7 +254,7 @@ describe('a user limited to some houses', () => {
       expect((await update(id, { note: 'x', version: 1 }, as)).status).toBe(404)
       expect((await call(platform.history, { query: { entity: 'vehicles', id }, as })).status).toBe(404)
     }
-    const linked = await write({ member_id: there.id, realty_id: far, parking_realty_id: far }, as)
+    const linked = await write({ brand: 'ZAZ', member_id: there.id, realty_id: far, parking_realty_id: far }, as)
     expect([linked.status, linked.body.errors]).toEqual([
       422,
       { member_id: ['Not found'], realty_id: ['Not found'], parking_realty_id: ['Not found'] },

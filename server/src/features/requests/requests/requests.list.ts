@@ -59,7 +59,8 @@ const one = (column: string, wanted: string | number | undefined) =>
 const due = (column: string) => sql`coalesce(${sql.ref(`r.${column}`)}, 'infinity')`
 const isOverdueAt = (now: Date, resolution: string, reply: string) => sql`(${due(resolution)} <= ${now}
   or (r.first_replied_at is null and ${due(reply)} <= ${now}))`
-const missed = (now: Date) => isOverdueAt(now, 'due_at', 'first_reply_due_at')
+/** Condition over `r`: one of the clocks of an unfinished request has passed its end. */
+export const missed = (now: Date) => isOverdueAt(now, 'due_at', 'first_reply_due_at')
 
 /** Condition: an unfinished request, one of whose clocks has passed its amber mark or its end. */
 const clocked = (clock: Query['clock'], now: Date): RawBuilder<unknown>[] => {

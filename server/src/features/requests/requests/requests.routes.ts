@@ -10,6 +10,8 @@ import { caller } from './requests.caller.js'
 import { registerRequestDependents } from './requests.dependents.js'
 import { detailsOf } from './requests.details.js'
 import { create } from './requests.creating.js'
+import { countRequestsOnBoardBy } from '../../registry/realty/realty.public.js'
+import { countsOfHouse } from './requests.house-counts.js'
 import { requestExport } from './requests.export.js'
 import { form } from './requests.form.js'
 import { requestJobs } from './requests.jobs.js'
@@ -31,6 +33,7 @@ const remove = async (ctx: RequestContext, id: number) => requestEntity.trash(ct
 export const requestRoutes = (app: App): void => {
   registerRequestSearch()
   registerRequestDependents()
+  countRequestsOnBoardBy(countsOfHouse)
   registerRequestNotifications()
   requestJobs(app)
   requestBulkJob(app)

@@ -118,7 +118,7 @@ export const useFigureFacts = (complex: ComplexDetails): Fact[] => {
   return [
     { label: t('complexes.houses_count'), value: number(houses_count) },
     { label: t('complexes.units_count'), value: number(units_count) },
-    { label: t('complexes.unitsRegistered'), value: number(units.count) },
+    { label: t('complexes.unitsRegistered'), value: number(units.premises_count) },
     { label: t('complexes.total_area'), value: area(complex.total_area) },
     { label: t('complexes.residential_area'), value: area(complex.residential_area) },
     { label: t('complexes.nonresidential_area'), value: area(complex.nonresidential_area) },

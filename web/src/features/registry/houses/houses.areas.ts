@@ -23,7 +23,7 @@ export const comparedOf = (
   const { units } = house
   if (units.count === 0) return []
   return [
-    rowOf('units', house.units_count, units.count),
+    rowOf('units', house.units_count, units.premises_count),
     rowOf('residential', house.residential_area, units.residential_area),
     rowOf('nonresidential', house.nonresidential_area, units.nonresidential_area),
   ].filter(({ declared, registered }) => declared !== null || registered > 0)

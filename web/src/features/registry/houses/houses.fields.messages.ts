@@ -29,10 +29,10 @@ export const house = messages({
   },
   entrances: { uk: 'Під’їзди', en: 'Entrances', ru: 'Подъезды', es: 'Portales' },
   units_count: {
-    uk: 'Кількість приміщень',
-    en: 'Number of units',
-    ru: 'Количество помещений',
-    es: 'Número de inmuebles',
+    uk: 'Кількість квартир і нежитлових',
+    en: 'Number of apartments and commercial units',
+    ru: 'Количество квартир и нежилых',
+    es: 'Número de viviendas y locales',
   },
   residential_area: {
     uk: 'Житлова площа, м²',

@@ -16,7 +16,15 @@ describe('the expiry of a document', () => {
 })
 
 describe('declared figures beside registered ones', () => {
-  const units = { count: 3, area: 120.3, residential_area: 100.1, nonresidential_area: 20.2, without_area: 0 }
+  // Two of the five are parking places.
+  const units = {
+    count: 5,
+    premises_count: 3,
+    area: 120.3,
+    residential_area: 100.1,
+    nonresidential_area: 20.2,
+    without_area: 0,
+  }
   const house = { units_count: 4, residential_area: 100, nonresidential_area: null, units }
 
   it('differ exactly to the hundredth, and only where declared', () => {

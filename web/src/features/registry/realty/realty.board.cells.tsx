@@ -2,7 +2,7 @@ import type { BoardLayer, BoardUnit } from '@oselia/contract/board'
 import { memo } from 'react'
 import { type Text, formatOf, language, useText } from '../../../platform/messages.ts'
 import { unitName } from '../units/units.choice.public.ts'
-import { markOf } from './realty.board.layers.ts'
+import { markOf, requestsIn } from './realty.board.layers.ts'
 import { type Line, type Section as SectionOf, type Strip as StripOf, stripSpot } from './realty.board.layout.ts'
 import { type Cell, spotOf } from './realty.board.rules.ts'
 import classes from './realty.board.module.css'
@@ -226,6 +226,8 @@ export const glance = (t: Text, cell: Cell, unit: BoardUnit | undefined) =>
     unit?.rooms && t('unitFile.roomsOf', { count: unit.rooms }),
     unit?.owners,
     unit && t('board.residentsN', { n: unit.residents_count }),
+    unit?.requests &&
+      t('board.requestsN', { n: requestsIn(unit.requests), open: unit.requests.open + unit.requests.overdue }),
   ]
     .filter(Boolean)
     .join(' · ')

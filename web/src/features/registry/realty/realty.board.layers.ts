@@ -1,4 +1,4 @@
-import type { Board, BoardLayer, BoardUnit } from '@oselia/contract/board'
+import type { Board, BoardLayer, BoardUnit, RequestCounts } from '@oselia/contract/board'
 
 /**
  * A mark of a unit in a layer: a text of the legend, a sign, and a tone with its own pattern, so that information
@@ -19,6 +19,10 @@ export interface Mark {
     | 'repair'
     | 'handing'
     | 'broken'
+    | 'requests_overdue'
+    | 'requests_open'
+    | 'requests_finished'
+    | 'requests_none'
     | 'unknown'
   sign: string
   tone: 'good' | 'half' | 'bad' | 'calm' | 'none'
@@ -41,13 +45,27 @@ const byState = {
   uninhabitable: mark('broken', '✕', 'bad'),
 } as const
 
+const requests = {
+  overdue: mark('requests_overdue', '!', 'bad'),
+  open: mark('requests_open', '●', 'half'),
+  finished: mark('requests_finished', '✓', 'good'),
+  none: mark('requests_none', '○', 'none'),
+} as const
+/** All requests counted, finished ones included. */
+export const requestsIn = ({ open, overdue, finished }: RequestCounts): number => open + overdue + finished
+const requestsMark = (counts: BoardUnit['requests']): Mark => {
+  if (!counts) return requests.none
+  if (counts.overdue > 0) return requests.overdue
+  return counts.open > 0 ? requests.open : requests.finished
+}
+
 /** The mark of a unit in a layer; unknown for an unsaved unit. */
 export const markOf = (layer: BoardLayer, unit: BoardUnit | undefined): Mark => {
   if (!unit) return unknown
   if (layer === 'contact') return contact[unit.no_contact ? 1 : 0]
   if (layer === 'area') return area[unit.total_area === null ? 1 : 0]
   if (layer === 'state') return byState[unit.state as keyof typeof byState] ?? unknown
-  if (layer !== 'ownership') return unknown
+  if (layer === 'requests') return requestsMark(unit.requests)
   if (unit.shares_full) return ownership[0]
   return unit.owners === null ? unknown : ownership[unit.owners === '' ? 2 : 1]
 }
@@ -68,6 +86,6 @@ export const legendOf = (layer: BoardLayer, units: readonly BoardUnit[]) => {
   return [...words.values()].toSorted((a, b) => b.count - a.count)
 }
 
-/** The layer to show: the one in the URL when ready, otherwise the first ready one. */
+/** The layer to show: the one in the URL where the user may see it, otherwise the first one. */
 export const layerIn = (layers: Board['layers'], asked: string | undefined): BoardLayer =>
-  (layers.find(({ layer, ready }) => ready && layer === asked) ?? layers.find(({ ready }) => ready))?.layer ?? 'contact'
+  layers.find((layer) => layer === asked) ?? layers[0] ?? 'contact'

@@ -5,7 +5,7 @@ import { useListNavigate } from '../../../platform/list-navigate.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { glance } from './realty.board.cells.tsx'
-import { legendOf } from './realty.board.layers.ts'
+import { legendOf, requestsIn } from './realty.board.layers.ts'
 import classes from './realty.board.module.css'
 import type { Cell } from './realty.board.rules.ts'
 
@@ -18,12 +18,9 @@ export const Legend = ({ board, layer }: { board: Board; layer: BoardLayer }) =>
       <NativeSelect
         aria-label={t('board.layer')}
         value={layer}
-        data={board.layers.map(({ layer: value, ready }) => ({
+        data={board.layers.map((value) => ({
           value,
-          disabled: !ready,
-          label: ready
-            ? `${t('board.layer')}: ${t(`board.layer_${value}`).toLowerCase()}`
-            : t('board.layerNotReady', { layer: t(`board.layer_${value}`) }),
+          label: `${t('board.layer')}: ${t(`board.layer_${value}`).toLowerCase()}`,
         }))}
         onChange={(event) => go({ layer: event.currentTarget.value }, { replace: true })}
       />
@@ -39,6 +36,25 @@ export const Legend = ({ board, layer }: { board: Board; layer: BoardLayer }) =>
           </Group>
         ))}
       </Group>
+      {layer === 'requests' && <RequestsOfHouse board={board} />}
+    </Group>
+  )
+}
+
+/** Requests that no cell shows, and a link to all of the house. */
+const RequestsOfHouse = ({ board }: { board: Board }) => {
+  const t = useText()
+  const of = board.house_requests
+  if (!of) return null
+  const all = board.units.reduce((sum, { requests }) => sum + (requests ? requestsIn(requests) : 0), requestsIn(of))
+  return (
+    <Group gap="sm">
+      <Text size="sm" span>
+        {t('board.requestsOfHouse', { n: requestsIn(of), open: of.open + of.overdue })}
+      </Text>
+      <AnchorLink to="/Requests" search={{ house_id: [board.house_id] }} size="sm">
+        {t('board.allRequests', { n: all })}
+      </AnchorLink>
     </Group>
   )
 }

@@ -180,7 +180,11 @@ const Whole = ({ board }: { board: Board }) => {
   }
   const counts = [
     t('board.unitsOf', { count: editor.cells.length }),
-    board.units_declared !== null && t('board.declared', { n: board.units_declared }),
+    board.units_declared !== null &&
+      t('board.declared', {
+        n: editor.cells.filter(({ type }) => type === 'apartment' || type === 'commercial').length,
+        declared: board.units_declared,
+      }),
   ]
   return (
     <div role="presentation" onKeyDown={(event) => editing && undoKeys(event, editor)}>

@@ -109,11 +109,16 @@ const AtAGlance = ({ unit }: { unit: UnitRead }) => {
 /** Warnings about the unit's records, as sentences. */
 const useWarnings = (unit: UnitRead) => {
   const t = useText()
+  const mayReadShares = useCan('ownerships.read')
   const residents = useResidents(unit.id).data?.data.filter(({ current }) => current)
+  // Without the right to shares the owners are known as residents, where the role sees those.
+  const unowned = mayReadShares
+    ? unit.owners.length === 0
+    : residents !== undefined && !residents.some(({ role }) => role.is_owner)
   const sum = sumOf(unit.owners.map(({ share, joint }) => ({ ...share, joint })))
   const open = unit.shares && compare(sum, whole) !== 0
   return [
-    unit.owners.length === 0 && t('unitFile.noOwner'),
+    unowned && t('unitFile.noOwner'),
     open && unit.shares && t('unitFile.sharesOpen', { sum: shareText(unit.shares) }),
     unit.total_area === null && t('unitFile.noArea'),
     residents &&

@@ -53,6 +53,18 @@ export const unitFile = messages({
     ru: 'Собственники ещё не указаны.',
     es: 'Aún no hay propietarios.',
   },
+  ownersHidden: {
+    uk: 'Ваша роль не бачить власників цього приміщення.',
+    en: 'Your role can’t see the owners of this unit.',
+    ru: 'Ваша роль не видит собственников этого помещения.',
+    es: 'Su rol no puede ver a los propietarios de este inmueble.',
+  },
+  sharesHidden: {
+    uk: 'Частки й документи про власність Вашій ролі не видно.',
+    en: 'Your role can’t see shares and title documents.',
+    ru: 'Доли и документы о собственности Вашей роли не видны.',
+    es: 'Su rol no puede ver las cuotas ni los títulos de propiedad.',
+  },
   joint: { uk: 'спільна сумісна', en: 'joint', ru: 'общая совместная', es: 'en mano común' },
   ownedArea: { uk: '{area} м²', en: '{area} m²', ru: '{area} м²', es: '{area} m²' },
   since: { uk: 'з {date}', en: 'since {date}', ru: 'с {date}', es: 'desde {date}' },

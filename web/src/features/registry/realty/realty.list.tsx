@@ -19,6 +19,9 @@ import { realtyColumns } from './realty.view.tsx'
 import { typeIn } from '../units/units.words.public.ts'
 
 const flags = ['unowned', 'no_area', 'no_contact', 'shares_open'] as const
+/** Those that the server answers without the right to shares. */
+const flagsWithoutShares = ['no_area', 'no_contact'] as const
+const columnsWithoutShares = realtyColumns.filter(({ key }) => key !== 'owners')
 
 /** The entrance filter appears only with a single house selected. */
 const EntranceFilter = ({ house }: { house: number }) => {
@@ -41,6 +44,7 @@ const EntranceFilter = ({ house }: { house: number }) => {
 const Filters = () => {
   const t = useText()
   const search = Route.useSearch()
+  const mayReadShares = useCan('ownerships.read')
   return (
     <>
       <HouseFilter value={search.house_id} />
@@ -53,7 +57,7 @@ const Filters = () => {
         data={realtyStates.map((value) => ({ value, label: t(`unit.state_${value}`) }))}
       />
       <FilterFlags
-        flags={flags}
+        flags={mayReadShares ? flags : flagsWithoutShares}
         search={search}
         label={t('realty.lacking')}
         any={t('realty.lackingAny')}
@@ -85,6 +89,7 @@ const Units = () => {
   const within = { type }
   const search = Route.useSearch()
   const mayCreate = useCan('realty.create')
+  const mayReadShares = useCan('ownerships.read')
   const create = mayCreate && <CreateLink type={type} />
   return (
     <>
@@ -104,7 +109,7 @@ const Units = () => {
         label={t(`realty.list_${type}`)}
         search={search}
         within={within}
-        columns={realtyColumns}
+        columns={mayReadShares ? realtyColumns : columnsWithoutShares}
         to={({ id }) => ({ to: '/Realty/$type/$id', params: { type, id } })}
         filters={<Filters />}
         empty={{ title: t('realty.emptyTitle'), text: t('realty.emptyText'), action: create }}

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import type { ReplyOf } from '@oselia/contract/api'
 import type { Ownership, Resident } from '@oselia/contract/residents'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
@@ -41,12 +41,7 @@ export const Owners = ({ unit }: { unit: UnitRead }) => {
           {(rows) => <Shares unit={unit} rows={rows} />}
         </Listed>
       ) : (
-        <Listed
-          of={{ data: { data: unit.owners }, error: null, refetch: shares.refetch }}
-          empty={t('unitFile.noOwners')}
-        >
-          {() => <Brief unit={unit} />}
-        </Listed>
+        <WithoutShares unit={unit} />
       )}
     </Panel>
   )
@@ -62,21 +57,34 @@ const Amount = ({ share, joint }: { share: Share; joint: boolean }) => {
   )
 }
 
-const Brief = ({ unit }: { unit: UnitRead }) => {
-  const residents = useResidents(unit.id).data?.data ?? []
-  const phoneOf = (id: number) => residents.find(({ member_id, current }) => current && member_id === id)?.phone
+/** Owners as residents of the unit, and a sentence on what the role doesn't see. */
+const WithoutShares = ({ unit }: { unit: UnitRead }) => {
+  const t = useText()
+  const mayReadResidents = useCan('residents.read')
+  const residents = useResidents(unit.id)
+  if (!mayReadResidents) return <Text c="dimmed">{t('unitFile.ownersHidden')}</Text>
   return (
-    <ul className={classes.rows}>
-      {unit.owners.map(({ member_id, name, share, joint }) => (
-        <li key={member_id}>
-          <Group gap="xs">
+    <Listed of={residents} empty={t('unitFile.noOwners')}>
+      {(rows) => <OwnersOnly rows={rows.filter(({ current, role }) => current && role.is_owner)} />}
+    </Listed>
+  )
+}
+
+const OwnersOnly = ({ rows }: { rows: Resident[] }) => {
+  const t = useText()
+  return (
+    <>
+      {rows.length === 0 && <Line parts={[t('unitFile.noOwners')]} />}
+      <ul className={classes.rows}>
+        {rows.map(({ id, member_id, name, phone }) => (
+          <li key={id}>
             <PersonLink id={member_id} name={name} />
-            <Amount share={share} joint={joint} />
-          </Group>
-          <Phone of={phoneOf(member_id)} />
-        </li>
-      ))}
-    </ul>
+            <Phone of={phone} />
+          </li>
+        ))}
+      </ul>
+      <Line parts={[t('unitFile.sharesHidden')]} />
+    </>
   )
 }
 

@@ -1,0 +1,54 @@
+import type { BoardUnit } from '@oselia/contract/board'
+import { describe, expect, it } from 'vitest'
+import { layerIn, legendOf, markOf } from './realty.board.layers.ts'
+
+const unit = (more: Partial<BoardUnit>): BoardUnit => ({
+  id: 1,
+  version: 1,
+  type: 'apartment',
+  number: '1',
+  entrance: 1,
+  floor: 1,
+  position_in_floor: 1,
+  total_area: null,
+  rooms: null,
+  state: null,
+  owners: '',
+  residents_count: 0,
+  no_contact: true,
+  shares_full: false,
+  requests: null,
+  ...more,
+})
+
+describe('the layer of requests', () => {
+  const units = [
+    unit({ requests: { open: 2, overdue: 1, finished: 9 } }),
+    unit({ requests: { open: 1, overdue: 0, finished: 0 } }),
+    unit({ requests: { open: 0, overdue: 0, finished: 3 } }),
+    unit({}),
+    unit({}),
+  ]
+
+  it('marks a unit by its most urgent request', () => {
+    expect(units.map((one) => markOf('requests', one).word)).toEqual([
+      'requests_overdue',
+      'requests_open',
+      'requests_finished',
+      'requests_none',
+      'requests_none',
+    ])
+    expect(legendOf('requests', units).map(({ mark, count }) => [mark.word, count])[0]).toEqual(['requests_none', 2])
+  })
+})
+
+describe('the layer shown', () => {
+  it('is the one asked for where the role sees it, otherwise the first', () => {
+    expect(layerIn(['contact', 'requests'], 'requests')).toBe('requests')
+    expect(layerIn(['contact', 'area'], 'ownership')).toBe('contact')
+  })
+
+  it('says nothing of shares that the role doesn’t see', () => {
+    expect(markOf('ownership', unit({ owners: null, shares_full: null })).word).toBe('unknown')
+  })
+})
