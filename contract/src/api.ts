@@ -5,6 +5,7 @@ import type { approvals } from './approvals.js'
 import type { boards } from './board.js'
 import type { comments } from './comments.js'
 import type { complexes } from './complexes.js'
+import type { counters } from './counters.js'
 import type { exports } from './exports.js'
 import type { houses } from './houses.js'
 import type { houseTypes } from './house-types.js'
@@ -53,6 +54,7 @@ type Resources = [
   typeof auditExports,
   typeof boards,
   typeof comments,
+  typeof counters,
   typeof imports,
   typeof members,
   typeof moves,

@@ -177,6 +177,13 @@ export const houseList = kit.listQuery({
 export const houses = kit.resource('/houses', {
   export: exportOf(houseList, 'houses.export'),
   list: kit.endpoint({ method: 'GET', path: '', query: houseList, reply: kit.page(house), permission: 'houses.read' }),
+  figures: kit.endpoint({
+    method: 'GET',
+    path: '/figures',
+    reply: kit.data(z.object({ houses: z.int(), units_count: z.int() })),
+    permission: 'houses.read',
+    summary: 'All houses of the caller, and the sum of the units that they declare',
+  }),
   create: kit.endpoint({
     method: 'POST',
     path: '',

@@ -7,6 +7,7 @@ import { guestRoutes } from './requests/guests/guests.routes.js'
 import { chatRoutes } from './requests/chats/chats.routes.js'
 import { commentRoutes } from './workspace/comments/comments.routes.js'
 import { complexRoutes } from './registry/complexes/complexes.routes.js'
+import { counterRoutes } from './workspace/counters/counters.routes.js'
 import { departmentRoutes } from './access/departments/departments.routes.js'
 import { exportRoutes } from './workspace/exports/exports.routes.js'
 import { houseRoutes } from './registry/houses/houses.routes.js'
@@ -54,6 +55,7 @@ export const registrations: ((app: App) => void)[] = [
   exportRoutes,
   memberRoutes,
   commentRoutes,
+  counterRoutes,
   chatRoutes,
   guestRoutes,
   staffRoutes,

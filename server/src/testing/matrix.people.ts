@@ -97,5 +97,6 @@ export const peopleLines: MatrixRow[] = [
   ['PUT /vehicles/:id', 'OC-MD---', 404, by('vehicle', stale)],
   ['DELETE /vehicles/:id', 'O--M----', 404, by('vehicle')],
 
+  ['GET /counters', 'everyone', 'any'],
   ['GET /search', 'everyone', 'left out', () => ({ query: { q: 'Чуж' } })],
 ]

@@ -24,6 +24,7 @@ export const placeLines: MatrixRow[] = [
   ['GET /complexes/:id/usage', 'OCAMDT-R', 404, by('complex')],
 
   ['GET /houses', 'OCAMDTGR', 'left out'],
+  ['GET /houses/figures', 'OCAMDTGR', 'any'],
   ['GET /houses/export', 'O--M---R', 'left out'],
   ['POST /houses', 'OC-M----', 422, (s) => ({ body: house(s) })],
   ['GET /houses/:id', 'OCAMDTGR', 404, by('house')],

@@ -1,13 +1,31 @@
-import { startLive } from '../platform/live.ts'
+import { onLive, startLive } from '../platform/live.ts'
+import { invalidate } from '../platform/query.ts'
 import { takeNewVersion, watchVersions } from '../platform/new-version.ts'
 import { loadAhead } from '../platform/reload-guard.ts'
 import { seeingAs } from '../platform/token.ts'
 import { followRefusals } from './refusals.ts'
 import type { router as appRouter } from './router.ts'
 
+const counted = new Set(['service_requests', 'approvals', 'outbox'])
+/** In ms. A busy community changes several requests a second. */
+const COUNT_AFTER = 2_000
+
+/** Reads the counters of the sidebar again some time after a change of what they count. */
+const recount = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onLive(({ entity }) => {
+    if (!counted.has(entity) || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void invalidate('counters')
+    }, COUNT_AFTER)
+  })
+}
+
 /** What the first drawing does without: live events, refusals with a page of their own, new builds, jobs that still run. */
 export const startLater = (router: typeof appRouter) => {
   startLive()
+  recount()
   followRefusals(router)
   watchVersions()
   // Messages, questions and the error page are needed most when nothing can be loaded any more.

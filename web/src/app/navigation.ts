@@ -19,6 +19,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
+import type { CountedSection } from '@oselia/contract/counters'
 import type { Permission } from '@oselia/contract/kit'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MessageKey } from '../platform/messages.ts'
@@ -34,6 +35,8 @@ interface Section {
   /** The permission required to show the section. */
   permission?: Permission
   group?: (typeof groups)[number]
+  /** The number shown beside it: what needs attention there. */
+  counter?: CountedSection
 }
 
 /** Sections of the sidebar, in order, grouped. */
@@ -44,7 +47,13 @@ export const sections: readonly Section[] = [
   { to: '/Members', label: 'members.section', icon: IconUsers, permission: 'members.read' },
   { to: '/Residents', label: 'residents.section', icon: IconHomeHeart, permission: 'residents.read' },
   { to: '/Vehicles', label: 'vehicles.section', icon: IconCar, permission: 'vehicles.read' },
-  { to: '/Requests', label: 'requests.section', icon: IconMessageReport, permission: 'service_requests.read' },
+  {
+    to: '/Requests',
+    label: 'requests.section',
+    icon: IconMessageReport,
+    permission: 'service_requests.read',
+    counter: 'requests',
+  },
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, permission: 'announcements.read' },
   { to: '/Staff', label: 'staff.section', icon: IconIdBadge2, permission: 'staff.read', group: 'team' },
   {
@@ -54,7 +63,7 @@ export const sections: readonly Section[] = [
     permission: 'roles.read',
     group: 'team',
   },
-  { to: '/Approvals', label: 'approvals.section', icon: IconChecklist, group: 'team' },
+  { to: '/Approvals', label: 'approvals.section', icon: IconChecklist, group: 'team', counter: 'approvals' },
   {
     to: '/Type-requests',
     label: 'requestTypes.section',
@@ -65,7 +74,14 @@ export const sections: readonly Section[] = [
   { to: '/Imports', label: 'imports.section', icon: IconUpload, permission: 'imports.read', group: 'administration' },
   { to: '/Audit', label: 'audit.section', icon: IconHistory, permission: 'audit.read', group: 'administration' },
   { to: '/Bin', label: 'bin.section', icon: IconTrash, group: 'administration' },
-  { to: '/Outbox', label: 'outbox.section', icon: IconMailForward, permission: 'outbox.read', group: 'administration' },
+  {
+    to: '/Outbox',
+    label: 'outbox.section',
+    icon: IconMailForward,
+    permission: 'outbox.read',
+    group: 'administration',
+    counter: 'outbox',
+  },
   {
     to: '/Settings',
     label: 'settings.section',

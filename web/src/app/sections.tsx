@@ -2,23 +2,43 @@ import './admin.styles.ts'
 import { NavLink, Text } from '@mantine/core'
 import type { User } from '@oselia/contract/users'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useText } from '../platform/messages.ts'
 import { can } from '../platform/session.ts'
 import classes from './admin.layout.module.css'
+import { lazyPiece } from '../platform/lazy-piece.tsx'
 import { groups, sections } from './navigation.ts'
 // Imported here rather than in the layout: a side-effect import would stay in the part of the route that the entry
 // chunk contains.
 import './slots.ts'
 
+const SectionCounter = lazyPiece(async () => (await import('./section-counters.tsx')).SectionCounter, {
+  // A section works without its number.
+  fallback: () => null,
+})
+
+/** In ms. The counters wait for what the page itself reads. */
+const AFTER_PAGE = 1_500
+
+const useCountersDue = () => {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const later = setTimeout(() => setDue(true), AFTER_PAGE)
+    return () => clearTimeout(later)
+  }, [])
+  return isDue
+}
+
 type Lines = { lines: typeof sections; chosen?: () => void }
 
 const Lines = ({ lines, chosen }: Lines) => {
   const t = useText()
+  const prefix = useId()
+  const countersDue = useCountersDue()
   const path = useLocation({ select: (location) => location.pathname.toLowerCase() })
   const isHere = (to: string) =>
     to === '/' ? path === '/' : path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`)
-  return lines.map(({ to, label, icon: Icon }) => (
+  return lines.map(({ to, label, icon: Icon, counter }) => (
     <NavLink
       key={to}
       component={Link}
@@ -28,6 +48,8 @@ const Lines = ({ lines, chosen }: Lines) => {
       aria-current={isHere(to) ? 'page' : undefined}
       className={classes.section}
       leftSection={<Icon size={19} stroke={1.6} aria-hidden="true" />}
+      rightSection={counter && countersDue && <SectionCounter section={counter} id={`${prefix}${counter}`} />}
+      aria-describedby={counter && `${prefix}${counter}`}
       onClick={chosen}
     />
   ))

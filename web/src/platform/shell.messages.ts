@@ -72,5 +72,11 @@ export const shell = messages({
     ru: 'Ошибка уже зафиксирована. Попробуйте ещё раз; если не поможет, вернитесь на главную.',
     es: 'El error ha quedado registrado. Inténtelo de nuevo; si no funciona, vaya al inicio.',
   },
+  needAttention: {
+    uk: 'Потребують уваги: {count}',
+    en: 'Need attention: {count}',
+    ru: 'Требуют внимания: {count}',
+    es: 'Requieren atención: {count}',
+  },
   homeLink: { uk: 'На головну', en: 'Home', ru: 'На главную', es: 'Ir al inicio' },
 })

@@ -124,6 +124,14 @@ export const list = async (db: Db, scope: Scope, query: Query, { language, codes
   return { ...page, data: page.data.map((row) => present(row, language)) }
 }
 
+/** The number of houses in scope, and the sum of the units that they declare. */
+export const figures = async (db: Db, scope: Scope): Promise<{ houses: number; units_count: number }> => {
+  const { rows } = await sql<{ houses: number; units_count: number }>`select count(*) as houses,
+    coalesce(sum(h.units_count), 0)::int as units_count from houses h
+    where h.deleted_at is null and ${houseInScope(scope, 'h')}`.execute(db)
+  return rows[0]!
+}
+
 export const selection = (ctx: RequestContext) => ({
   columns: sql<
     Row & HouseFiles

@@ -7,7 +7,7 @@ import { houseApprovals } from './houses.approval.js'
 import { houseExport } from './houses.export.js'
 import * as typeQueries from './house-types.queries.js'
 import { createType, readType, removeType, updateType } from './house-types.service.js'
-import { addressesOf, list, readerOf } from './houses.queries.js'
+import { addressesOf, figures, list, readerOf } from './houses.queries.js'
 import { createHouse, detailed, read, remove, unlink, update, usage } from './houses.service.js'
 import { fileColumn } from '../../../platform/entity.files.js'
 import { registerHouseSearch } from './houses.palette.js'
@@ -22,6 +22,7 @@ export const houseRoutes = (app: App): void => {
   implement(app, houses, {
     export: houseExport(app),
     list: ({ ctx, query }) => list(ctx.db, ctx.scope, query, readerOf(ctx)),
+    figures: async ({ ctx }) => ({ data: await figures(ctx.db, ctx.scope) }),
     create: async ({ ctx, body }) => detailed(app, ctx, await createHouse(ctx, body)),
     read: ({ ctx, params }) => read(app, ctx, params.id),
     update: ({ ctx, params, body }) => update(app, ctx, params.id, body),

@@ -11,6 +11,7 @@ import { registerRequestDependents } from './requests.dependents.js'
 import { detailsOf } from './requests.details.js'
 import { create } from './requests.creating.js'
 import { countRequestsOnBoardBy } from '../../registry/realty/realty.public.js'
+import { registerRequestCounter } from './requests.counter.js'
 import { countsOfHouse } from './requests.house-counts.js'
 import { requestExport } from './requests.export.js'
 import { form } from './requests.form.js'
@@ -33,6 +34,7 @@ const remove = async (ctx: RequestContext, id: number) => requestEntity.trash(ct
 export const requestRoutes = (app: App): void => {
   registerRequestSearch()
   registerRequestDependents()
+  registerRequestCounter()
   countRequestsOnBoardBy(countsOfHouse)
   registerRequestNotifications()
   requestJobs(app)

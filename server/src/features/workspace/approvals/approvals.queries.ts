@@ -71,6 +71,10 @@ const columns = (
 /** Condition over a row (alias `p`): the caller made the request or may decide it. */
 export const visible = (ctx: Seeing) => sql<boolean>`(p.requested_by = ${ctx.actor.id} or ${decidable(ctx)})`
 
+/** The ids of undecided requests that the caller may decide. */
+export const undecided = (ctx: RequestContext): RawBuilder<unknown> =>
+  sql`select p.id from approvals p where p.state = 'waiting' and p.expires_at > ${ctx.now} and ${decidable(ctx)}`
+
 export const list = (ctx: RequestContext, query: z.output<typeof approvals.list.query>): Promise<Page<Approval>> =>
   paged<Approval>(
     ctx.db,

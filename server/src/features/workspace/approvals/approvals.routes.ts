@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app.js'
 import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
 import { mapConstraintViolation, mapUniqueViolation } from '../../../platform/constraint-violations.js'
+import { registerSectionCounter } from '../../../platform/section-counters.js'
 import { conflict } from '../../../platform/problems.js'
 import * as queries from './approvals.queries.js'
 import { approve, create, reject, withdraw } from './approvals.service.js'
@@ -16,6 +17,7 @@ export const approvalRoutes = (app: App): void => {
     visible: (viewer, alias) =>
       sql<boolean>`${sql.ref(`${alias}.id`)} in (select p.id from approvals p where ${queries.visible(viewer)})`,
   })
+  registerSectionCounter('approvals', queries.undecided)
   app.jobs.task('approvals.expire', 'bulk', (_payload, db) => queries.expire(db, app.clock.now()), '11 * * * *')
   implement(app, approvals, {
     list: ({ ctx, query }) => queries.list(ctx, query),

@@ -1,7 +1,7 @@
 import type { OutboxMessage, outbox } from '@oselia/contract/outbox'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { RequestContext } from '../../../platform/request-context.js'
+import { can, type RequestContext } from '../../../platform/request-context.js'
 import { all, paged, searched, spelt, type Page } from '../../../platform/list.js'
 import { staffInScope, staffWithinScope } from '../../access/staff/staff.public.js'
 
@@ -45,6 +45,10 @@ const matches = (text: string): RawBuilder<unknown>[] =>
   /^[+\d\s()-]*\d[+\d\s()-]*$/.test(text)
     ? [sql`t.recipient like ${`%${text.replace(/\D/g, '')}%`}`]
     : searched(spelt(sql`concat_ws(' ', t.recipient, t.subject)`), text)
+
+/** The ids of messages that could not be delivered; null without the permission to read messages. */
+export const undelivered = (ctx: RequestContext): RawBuilder<unknown> | null =>
+  can(ctx, 'outbox.read') ? sql`select t.id from outbox t where t.state = 'failed' and ${messageInScope(ctx)}` : null
 
 /** `carried` lists the channels that have a gateway. */
 export const list = (

@@ -3,6 +3,12 @@ import { messages } from '../../../platform/texts.ts'
 /** Texts of operations awaiting approval by a second person. */
 export const approvals = messages({
   section: { uk: 'Погодження', en: 'Approvals', ru: 'Согласования', es: 'Aprobaciones' },
+  toDecide: {
+    uk: 'Чекають на Ваше погодження',
+    en: 'Awaiting your approval',
+    ru: 'Ждут Вашего согласования',
+    es: 'Esperan su aprobación',
+  },
   label: { uk: 'Що погодити', en: 'Subject', ru: 'Что согласовать', es: 'Asunto' },
   kind: { uk: 'Дія', en: 'Action', ru: 'Действие', es: 'Acción' },
   anyKind: { uk: 'Усі дії', en: 'All actions', ru: 'Все действия', es: 'Todas las acciones' },

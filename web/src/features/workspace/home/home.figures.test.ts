@@ -13,6 +13,7 @@ describe('the figures of the home page', () => {
   it('that need attention stand in this order', () => {
     expect(of('waiting')).toEqual([
       ['setup.stepsLeft', '/Setup'],
+      ['approvals.toDecide', '/Approvals'],
       ['requests.late', '/Requests'],
       ['requests.unanswered', '/Requests'],
       ['announcementFigures.drafts', '/Announcements'],
@@ -39,11 +40,11 @@ describe('the figures of the home page', () => {
     }
   })
 
-  it('add what their replies count, and say when there is more', () => {
-    const units = allFigures().find(({ label }) => label === 'houses.figureUnits')!
-    const [complexes, loose] = units.reads
-    const rows = [{ units_count: 40 }, { units_count: null }]
-    expect(complexes!.tally({ main_data: { data: rows, total: 2 } })).toEqual({ count: 40, isCapped: false })
-    expect(loose!.tally({ data: rows, total: 101 })).toEqual({ count: 40, isCapped: true })
+  it('count all that the server counts, and say when there is more', () => {
+    const of = (label: string) => allFigures().find((figure) => figure.label === label)!.reads[0]!
+    expect(of('houses.figureUnits').tally({ data: { houses: 250, units_count: 31_000 } })).toEqual({ count: 31_000 })
+    const data = [{ section: 'approvals', count: 99, is_capped: true }]
+    expect(of('approvals.toDecide').tally({ data })).toEqual({ count: 99, isCapped: true })
+    expect(of('approvals.toDecide').tally({ data: [] })).toEqual({ count: 0, isCapped: undefined })
   })
 })
