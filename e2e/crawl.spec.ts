@@ -72,6 +72,7 @@ const lists: Route[] = [
   '/Audit',
   '/Bin',
   '/Outbox',
+  '/Client-errors',
   '/Roles-departments',
   '/Roles-departments?list=departments',
   '/Type-requests',

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideScroll } from './appearance.js'
+import { expectAccessible, expectFits, expectNoSideScroll } from './appearance.js'
 import type { Page } from '@playwright/test'
 import { callAs, createAnnouncement } from './api-client.js'
 import { expect, signedIn, test } from './product.js'
@@ -48,6 +48,20 @@ test('a page that could not be loaded says so and tries again', async ({ page, p
   await page.unroute(dead)
   await button(page, 'Спробувати ще раз').click()
   await expect(heading(page)).toHaveText('Аварія: прорив труби опалення')
+})
+
+test('an error that nothing caught is recorded for the owner', async ({ page, product }) => {
+  await signedIn(page, product)
+  await page.goto('/Announcements/1')
+  await expect(heading(page)).toHaveText('Аварія: прорив труби опалення')
+  const sent = page.waitForResponse((response) => response.url().endsWith('/client-errors'))
+  await page.evaluate(() => void setTimeout(() => document.querySelector('.broken')!.remove()))
+  expect((await sent).status()).toBe(200)
+  await page.goto('/Client-errors')
+  await page.getByRole('button', { name: /null/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('/Announcements/$id')
+  await expectFits(page)
 })
 
 test('a list that could not be loaded says so and tries again', async ({ page, product }) => {

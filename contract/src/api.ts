@@ -3,6 +3,7 @@ import type { accounts } from './billing-accounts.js'
 import type { announcements } from './announcements.js'
 import type { approvals } from './approvals.js'
 import type { boards } from './board.js'
+import type { clientErrors } from './client-errors.js'
 import type { comments } from './comments.js'
 import type { complexes } from './complexes.js'
 import type { counters } from './counters.js'
@@ -53,6 +54,7 @@ type Resources = [
   typeof approvals,
   typeof auditExports,
   typeof boards,
+  typeof clientErrors,
   typeof comments,
   typeof counters,
   typeof imports,

@@ -4,6 +4,7 @@ import { accountsRoutes } from './registry/billing-accounts/billing-accounts.rou
 import { announcementRoutes } from './content/announcements/announcements.routes.js'
 import { approvalRoutes } from './workspace/approvals/approvals.routes.js'
 import { guestRoutes } from './requests/guests/guests.routes.js'
+import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
 import { chatRoutes } from './requests/chats/chats.routes.js'
 import { commentRoutes } from './workspace/comments/comments.routes.js'
 import { complexRoutes } from './registry/complexes/complexes.routes.js'
@@ -54,6 +55,7 @@ export const registrations: ((app: App) => void)[] = [
   searchRoutes,
   exportRoutes,
   memberRoutes,
+  clientErrorRoutes,
   commentRoutes,
   counterRoutes,
   chatRoutes,

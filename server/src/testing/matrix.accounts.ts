@@ -8,6 +8,12 @@ export const accountLines: MatrixRow[] = [
   ['POST /login', 'public', 'any', () => ({ body: login })],
   ['POST /login/two-factor', 'public', 'any', () => ({ body: { challenge: 'x', code: '000000' } })],
   ['POST /login/two-factor/resend', 'public', 'any', () => ({ body: { challenge: 'x' } })],
+  [
+    'POST /client-errors',
+    'public',
+    'any',
+    () => ({ body: { message: 'x is undefined', stack: null, route: '/', build: 'dev' } }),
+  ],
   ['POST /forgot_password', 'public', 'any', () => ({ body: { email: login.email } })],
   ['POST /reset_password', 'public', 'any', () => ({ body: {} })],
   ['GET /setup', 'public', 'any'],

@@ -97,6 +97,7 @@ export const peopleLines: MatrixRow[] = [
   ['PUT /vehicles/:id', 'OC-MD---', 404, by('vehicle', stale)],
   ['DELETE /vehicles/:id', 'O--M----', 404, by('vehicle')],
 
+  ['GET /client-errors', 'O-------', 'any'],
   ['GET /counters', 'everyone', 'any'],
   ['GET /search', 'everyone', 'left out', () => ({ query: { q: 'Чуж' } })],
 ]

@@ -11,6 +11,7 @@ import { InLayout } from '../platform/layout.ts'
 import { useText } from '../platform/messages.ts'
 import { loadUser, needsSecondStep, returnTo, signedIn } from '../platform/session.ts'
 import { toast } from '../platform/toast.ts'
+import { loginAfterRefusal } from '../platform/token.ts'
 import { useUser } from '../platform/user.ts'
 import classes from './admin.layout.module.css'
 import { Brand } from './brand.tsx'
@@ -143,7 +144,7 @@ export const Route = createFileRoute('/_admin')({
     if (open && !signedIn()) return
     if (!signedIn()) {
       returnTo(location.href)
-      throw redirect({ to: '/Login' })
+      throw redirect({ to: loginAfterRefusal })
     }
     try {
       const user = await loadUser()
@@ -152,7 +153,7 @@ export const Route = createFileRoute('/_admin')({
         throw redirect({ to: '/User' })
       }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401 && !open) throw redirect({ to: '/Login' })
+      if (error instanceof ApiError && error.status === 401 && !open) throw redirect({ to: loginAfterRefusal })
       if (!open) throw error
     }
   },

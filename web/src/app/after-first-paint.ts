@@ -3,6 +3,7 @@ import { invalidate } from '../platform/query.ts'
 import { takeNewVersion, watchVersions } from '../platform/new-version.ts'
 import { loadAhead } from '../platform/reload-guard.ts'
 import { seeingAs } from '../platform/token.ts'
+import { reportErrors } from './client-errors.ts'
 import { followRefusals } from './refusals.ts'
 import type { router as appRouter } from './router.ts'
 
@@ -24,6 +25,7 @@ const recount = () => {
 
 /** What the first drawing does without: live events, refusals with a page of their own, new builds, jobs that still run. */
 export const startLater = (router: typeof appRouter) => {
+  reportErrors(router)
   startLive()
   recount()
   followRefusals(router)

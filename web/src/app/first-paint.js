@@ -1,6 +1,9 @@
 // A classic script before the first paint: sets the colour scheme and language before rendering, so that nothing
 // flashes, and starts the requests of the page: texts, the user, and the chunks of its route.
 ;(() => {
+  // Reported once the code that reports errors is loaded.
+  globalThis.earlyErrors = []
+  addEventListener('error', (event) => globalThis.earlyErrors?.push(event))
   // The CSP forbids eval; without this setting zod would probe for it and the browser would report a violation.
   globalThis.__zod_globalConfig = { jitless: true }
   const root = document.documentElement

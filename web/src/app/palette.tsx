@@ -10,6 +10,7 @@ import { useUser } from '../platform/user.ts'
 import { actions, sections } from './navigation.ts'
 import { type Choice, choiceOf, kinds } from './palette.choices.ts'
 import classes from './palette.module.css'
+import { endTyping } from './palette.typing.ts'
 
 /** Sections and actions whose name contains the typed text; all of them while it is empty. */
 const usePlaces = (typed: string): Choice[] => {
@@ -90,6 +91,10 @@ export const Palette = ({ close }: { close: () => void }) => {
             rightSection={found.waits && <Loader size={16} />}
             value={line}
             onChange={(event) => setLine(event.currentTarget.value)}
+            onFocus={() => {
+              const typedBefore = endTyping()
+              if (typedBefore) setLine((now) => now + typedBefore)
+            }}
           />
         </Combobox.EventsTarget>
         <Combobox.Options className={classes.list} aria-label={t('search.title')}>

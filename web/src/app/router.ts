@@ -4,7 +4,7 @@ import { routeTree } from '../../.build/route-tree.ts'
 import { searchText } from '../platform/list-search.ts'
 import type { MessageKey } from '../platform/messages.ts'
 import { returnTo } from '../platform/session.ts'
-import { onSession } from '../platform/token.ts'
+import { loginAfterRefusal, onSession } from '../platform/token.ts'
 import { ErrorPage, NotFoundPage } from './lazy-pages.tsx'
 
 export const router = createRouter({
@@ -49,5 +49,5 @@ export const followSession = () =>
     // A guest's chat link needs no session.
     if (/^\/(login$|\w+\/chat\/)/i.test(pathname)) return
     returnTo(href)
-    void router.navigate({ to: '/Login' })
+    void router.navigate({ to: loginAfterRefusal })
   })

@@ -72,6 +72,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/Approvals', 'features/workspace/approvals/approvals.list.tsx'),
     route('/Audit', 'features/workspace/audit/audit.list.tsx'),
     route('/Bin', 'features/workspace/bin/bin.list.tsx'),
+    route('/Client-errors', 'features/workspace/client-errors/client-errors.list.tsx'),
     route('/Outbox', 'features/workspace/outbox/outbox.list.tsx'),
     route('/Roles-departments', 'features/access/roles/roles.list.tsx'),
     route('/Type-requests', 'features/requests/request-types/request-types.list.tsx'),

@@ -4,12 +4,24 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { text, useText } from '../platform/messages.ts'
 import { showModal, useModalOpen } from '../platform/modal.tsx'
+import { collectTyping, endTyping } from './palette.typing.ts'
 import { loadAhead } from '../platform/reload-guard.ts'
 
 const load = () => import('./palette.tsx')
 const open = async () => {
-  const { Palette } = await load()
-  showModal({ title: text('search.title'), size: 'lg', body: (close) => <Palette close={close} /> })
+  collectTyping()
+  try {
+    const { Palette } = await load()
+    showModal({
+      title: text('search.title'),
+      size: 'lg',
+      body: (close) => <Palette close={close} />,
+      closed: () => void endTyping(),
+    })
+  } catch (error) {
+    endTyping()
+    throw error
+  }
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -24,7 +36,7 @@ export const SearchButton = () => {
   const t = useText()
   const isBusy = useModalOpen()
   useHotkeys([['mod+K', () => !isBusy && void open()]], [], true)
-  // Preloads the palette, because letters typed before its code arrives would be lost.
+  // Preloads the palette, which is mostly opened by somebody who types at once.
   useEffect(() => {
     const later = setTimeout(() => void loadAhead(load), afterTheFirstPage)
     return () => clearTimeout(later)

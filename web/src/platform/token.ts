@@ -7,6 +7,9 @@ const SEEN = 'auth.see_as'
 /** The URL where the impersonation began. */
 const FROM = 'auth.see_as.from'
 
+/** The login page as the specification names the target of a redirect; routes match in any letter case. */
+export const loginAfterRefusal: string = '/login'
+
 type Listener = (signedIn: boolean) => void
 const listeners = new Set<Listener>()
 

@@ -188,6 +188,7 @@ const places = [
   { to: '/Audit', label: 'audit.section', permission: 'audit.read' },
   { to: '/Audit', search: { entity: 'settings' }, label: 'settings.toHistory', permission: 'audit.sensitive' },
   { to: '/Outbox', label: 'outbox.section', permission: 'outbox.read' },
+  { to: '/Client-errors', label: 'clientErrors.section', permission: 'settings.update' },
   { to: '/Bin', label: 'bin.section', permission: null },
 ] as const
 
