@@ -73,11 +73,19 @@ test('a dispatcher publishes an emergency from a ready text, and nothing else', 
   await button(page, 'Вода').click()
   await expect(field(page, 'Заголовок')).toHaveValue('Тимчасово немає води')
   await expect(field(page, 'Текст (UK)')).toContainText('Через аварію на мережі')
+  const question = page.getByRole('dialog', { name: 'Опублікувати для всієї громади?' })
   await button(page, 'Опублікувати').click()
+  await question.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(field(page, 'Діє до')).toBeFocused()
   await expect(field(page, 'Діє до')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'Діє до').fill('2031-01-02T10:00')
   await button(page, 'Опублікувати').click()
+  await expect(question.getByText(/^Адресовано: \d+ ос/)).toBeVisible()
+  await question.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/create$/)
+  await button(page, 'Опублікувати').click()
+  await question.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(toast(page, 'Оголошення опубліковано')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тимчасово немає води')
   await expect(button(page, 'Перенести в архів')).toHaveCount(0)
@@ -123,6 +131,7 @@ test('what one publishes and changes appears on another’s open pages', async (
   await field(page, 'Заголовок').fill('З’явилося саме')
   await field(page, 'Текст (UK)').fill('Без перезавантаження.')
   await button(page, 'Опублікувати').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Опублікувати' }).click()
   await expect(row(other, 'З’явилося саме')).toBeVisible()
   await row(other, 'З’явилося саме').click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('З’явилося саме')
@@ -183,14 +192,14 @@ const screens = {
   },
   'a new one with its faults': async (page: Page) => {
     await page.goto('/Announcements/create')
-    await page.getByRole('radio', { name: 'Вибрати комплекси, будинки чи під’їзди' }).check()
+    await page.getByRole('radio', { name: 'Вибрати комплекси, будинки' }).check()
     await button(page, 'Зберегти чернетку').click()
     await expect(page.getByText('Обов’язкове поле').first()).toBeVisible()
   },
   'the question before publishing': async (page: Page) => {
     await page.goto('/Announcements/2')
     await button(page, 'Опублікувати').click()
-    await expect(page.getByRole('dialog').getByText('Отримають:')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Адресовано:')).toBeVisible()
   },
 }
 for (const [name, open] of Object.entries(screens)) {

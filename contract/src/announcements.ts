@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { audience, reach } from './audience.js'
+import { audience, audienceField, missedOf, reachOf } from './audience.js'
 import { announcementKinds, announcementStates } from './announcements.enums.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
@@ -12,7 +12,7 @@ export const announcementFields = z.strictObject({
   title: kit.residentText(200),
   body: kit.residentHtml(20_000),
   kind: z.enum(announcementKinds).default('info'),
-  audience: audience.nullable().default(null),
+  audience: audienceField,
   starts_at: kit.instant.nullable().default(null),
   /** When it stops being valid; required for an emergency. The announcement is archived afterwards. */
   ends_at: kit.instant.nullable().default(null),
@@ -27,6 +27,8 @@ export const announcement = kit.entity(announcementFields).extend({
   audience,
   created_by: kit.ref.nullable(),
   published_at: kit.instant.nullable(),
+  /** Until when the publication can be undone; null when it can't. */
+  undo_until: kit.instant.nullable(),
   attachments: z.array(file),
 })
 export type Announcement = z.output<typeof announcement>
@@ -90,13 +92,16 @@ export const announcements = kit.resource('/announcements', {
     reply: kit.deleted,
     permission: 'announcements.delete',
   }),
-  reach: kit.endpoint({
+  reach: reachOf('announcements.read'),
+  missed: missedOf('announcements.read'),
+  undoPublication: kit.endpoint({
     method: 'POST',
-    path: '/reach',
-    body: z.strictObject({ audience: audience.nullable().default(null) }),
-    reply: kit.data(reach),
-    permission: 'announcements.read',
-    summary: 'Counts whom an audience would reach and miss',
+    path: '/:id/undo-publication',
+    params: kit.byId,
+    body: z.strictObject({ version: z.int().positive() }),
+    reply: kit.data(announcement),
+    permission: 'announcements.update',
+    summary: 'Returns what was published within 10 minutes to draft, while no message about it has been sent',
   }),
   bulk: kit.endpoint({
     method: 'POST',

@@ -262,6 +262,12 @@ export const issueMessages = messages({
     ru: 'Вне доступных Вам домов',
     es: 'Fuera de los edificios a los que tiene acceso',
   },
+  nobody_chosen: {
+    uk: 'Виберіть, кому це адресовано',
+    en: 'Choose who it is for',
+    ru: 'Выберите, кому это адресовано',
+    es: 'Elija a quién va dirigido',
+  },
   absent: {
     uk: 'Ця людина зараз відсутня',
     en: 'This person is currently away',

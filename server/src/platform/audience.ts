@@ -1,4 +1,4 @@
-import type { Audience, Reach } from '@oselia/contract/audience'
+import { nobodyChosen, type Audience } from '@oselia/contract/audience'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { RequestContext } from './request-context.js'
 import type { Db } from './db.js'
@@ -13,39 +13,39 @@ declare module './db.js' {
       complex_id: number | null
       house_id: number | null
       entrance: number | null
+      realty_id: number | null
     }
+    audience_roles: { audience_id: number; role_id: number }
   }
 }
 
-export const nobodyNamed = (audience: Audience | null): boolean =>
-  !audience || (audience.complex_ids.length === 0 && audience.house_ids.length === 0 && audience.entrances.length === 0)
+const noPlaces = { complex_ids: [], house_ids: [], entrances: [], realty_ids: [] }
+const everyone: Audience = { ...noPlaces, everyone: true, realty_types: [], role_ids: [] }
 
 /**
- * Resolves an audience without places: the whole community for a caller with access to all, else the caller's complexes
- * and houses.
+ * Resolves an audience of everyone (also null): the whole community for a caller with access to all, else the caller's
+ * complexes and houses.
  */
-const spelledOut = async (
-  db: Db,
-  audience: Audience | null,
-  scope: Scope,
-): Promise<Audience & { everyone: boolean }> => {
-  const given = audience ?? { complex_ids: [], house_ids: [], entrances: [], realty_types: [] }
-  if (!nobodyNamed(given)) return { ...given, everyone: false }
-  if (scope.all) return { ...given, everyone: true }
+export const spelledOut = async (db: Db, audience: Audience | null, scope: Scope): Promise<Audience> => {
+  const given = audience ?? everyone
+  if (!given.everyone) return given
+  if (scope.all) return { ...given, ...noPlaces }
   // A scope may still contain deleted places.
   const { rows } = await sql<Pick<Audience, 'complex_ids' | 'house_ids'>>`select
     array(select id from complexes where id = any(${scope.complexIds}::bigint[]) and deleted_at is null) as complex_ids,
     array(select id from houses where id = any(${scope.houseIds}::bigint[]) and deleted_at is null) as house_ids`.execute(
     db,
   )
-  return { ...given, ...rows[0]!, everyone: false }
+  return { ...given, ...noPlaces, ...rows[0]!, everyone: false }
 }
 
-/** Rejects places that don't exist or are outside the caller's scope, with the same issue. */
-const requireOwnPlaces = async (db: Db, scope: Scope, audience: Audience, id = 0) => {
+/** Rejects places and roles that don't exist or are outside the caller's scope, with the same issue. */
+export const requireOwnPlaces = async (db: Db, scope: Scope, audience: Audience, id = 0) => {
   const issues = []
   // Places already in the audience may stay, even when deleted, since clients send back what they read.
-  const { rows: kept } = await sql<{ houses: number[]; complexes: number[] }>`select
+  const { rows: kept } = await sql<Record<'houses' | 'complexes' | 'units' | 'roles', number[]>>`select
+    array(select realty_id from audience_targets where audience_id = ${id} and realty_id is not null) as units,
+    array(select role_id from audience_roles where audience_id = ${id}) as roles,
     array(select house_id from audience_targets where audience_id = ${id} and house_id is not null) as houses,
     array(select complex_id from audience_targets where audience_id = ${id} and complex_id is not null) as complexes`.execute(
     db,
@@ -64,28 +64,50 @@ const requireOwnPlaces = async (db: Db, scope: Scope, audience: Audience, id = 0
   const knownComplexes = new Set([...complexes.map((c) => c.id), ...kept[0]!.complexes])
   if (!audience.complex_ids.every((c) => knownComplexes.has(c)))
     issues.push({ field: 'audience.complex_ids', key: 'not_found' as const })
+  const { rows: units } = await sql<{ id: number }>`select u.id from realty u join houses h on h.id = u.house_id
+    where u.id = any(${audience.realty_ids}::bigint[]) and u.deleted_at is null and u.ended_on is null
+      and h.deleted_at is null and ${houseInScope(scope, 'h')}`.execute(db)
+  const knownUnits = new Set([...units.map((u) => u.id), ...kept[0]!.units])
+  if (!audience.realty_ids.every((u) => knownUnits.has(u)))
+    issues.push({ field: 'audience.realty_ids', key: 'not_found' as const })
+  const { rows: roles } = await sql<{ id: number }>`select y.id from resident_roles y
+    where y.id = any(${audience.role_ids}::bigint[]) and y.deleted_at is null`.execute(db)
+  const knownRoles = new Set([...roles.map((y) => y.id), ...kept[0]!.roles])
+  if (!audience.role_ids.every((y) => knownRoles.has(y)))
+    issues.push({ field: 'audience.role_ids', key: 'not_found' as const })
   if (issues.length > 0) throw validationProblem(issues)
 }
 
 const fill = async (db: Db, id: number, audience: Audience) => {
-  const targets = [
-    ...audience.complex_ids.map((complex_id) => ({ audience_id: id, complex_id, house_id: null, entrance: null })),
-    ...audience.house_ids.map((house_id) => ({ audience_id: id, complex_id: null, house_id, entrance: null })),
-    ...audience.entrances.map(({ house_id, entrance }) => ({ audience_id: id, complex_id: null, house_id, entrance })),
-  ]
-  if (targets.length === 0) return
-  await db
-    .insertInto('audience_targets')
-    .values(targets)
-    .onConflict((oc) => oc.doNothing())
+  const none = { audience_id: id, complex_id: null, house_id: null, entrance: null, realty_id: null }
+  const target = (place: { [K in keyof typeof none]?: number }) => ({ ...none, ...place })
+  const units = await db
+    .selectFrom('realty')
+    .select(['id', 'house_id'])
+    .where('id', 'in', audience.realty_ids.length > 0 ? audience.realty_ids : [0])
     .execute()
+  const targets = [
+    ...audience.complex_ids.map((complex_id) => target({ complex_id })),
+    ...audience.house_ids.map((house_id) => target({ house_id })),
+    ...audience.entrances.map(({ house_id, entrance }) => target({ house_id, entrance })),
+    ...units.map((unit) => target({ house_id: unit.house_id, realty_id: unit.id })),
+  ]
+  // PostgreSQL takes at most 65,535 parameters in a statement.
+  for (let from = 0; from < targets.length; from += 5000)
+    await db
+      .insertInto('audience_targets')
+      .values(targets.slice(from, from + 5000))
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+  const roles = [...new Set(audience.role_ids)].map((role_id) => ({ audience_id: id, role_id }))
+  if (roles.length > 0) await db.insertInto('audience_roles').values(roles).execute()
 }
 
 /** Stores an audience after checking that all of it is in the caller's scope; returns its id. 422 at `audience…`. */
 export const saveAudience = async (ctx: RequestContext, audience: Audience | null, id?: number): Promise<number> => {
   const spelled = await spelledOut(ctx.db, audience, ctx.scope)
   await requireOwnPlaces(ctx.db, ctx.scope, spelled, id)
-  if (!spelled.everyone && nobodyNamed(spelled)) throw invalid('audience', 'outside_scope')
+  if (nobodyChosen(spelled)) throw invalid('audience', 'outside_scope')
   const row = { everyone: spelled.everyone, realty_types: [...new Set(spelled.realty_types)] }
   if (id === undefined) {
     const made = await ctx.db.insertInto('audiences').values(row).returning('id').executeTakeFirstOrThrow()
@@ -94,6 +116,7 @@ export const saveAudience = async (ctx: RequestContext, audience: Audience | nul
   }
   await ctx.db.updateTable('audiences').set(row).where('id', '=', id).execute()
   await ctx.db.deleteFrom('audience_targets').where('audience_id', '=', id).execute()
+  await ctx.db.deleteFrom('audience_roles').where('audience_id', '=', id).execute()
   await fill(ctx.db, id, spelled)
   return id
 }
@@ -102,10 +125,13 @@ export const saveAudience = async (ctx: RequestContext, audience: Audience | nul
 export const audienceColumn = (alias: string): RawBuilder<Audience> => {
   const id = sql.ref(`${alias}.audience_id`)
   return sql<Audience>`(select jsonb_build_object(
+    'everyone', (select everyone from audiences where id = ${id}),
     'complex_ids', coalesce(jsonb_agg(t.complex_id order by t.complex_id) filter (where t.complex_id is not null), '[]'),
-    'house_ids', coalesce(jsonb_agg(t.house_id order by t.house_id) filter (where t.house_id is not null and t.entrance is null), '[]'),
+    'house_ids', coalesce(jsonb_agg(t.house_id order by t.house_id) filter (where t.house_id is not null and t.entrance is null and t.realty_id is null), '[]'),
     'entrances', coalesce(jsonb_agg(jsonb_build_object('house_id', t.house_id, 'entrance', t.entrance) order by t.house_id, t.entrance)
       filter (where t.entrance is not null), '[]'),
+    'realty_ids', coalesce(jsonb_agg(t.realty_id order by t.realty_id) filter (where t.realty_id is not null), '[]'),
+    'role_ids', (select coalesce(jsonb_agg(role_id order by role_id), '[]') from audience_roles where audience_id = ${id}),
     'realty_types', to_jsonb((select realty_types from audiences where id = ${id})))
     from audience_targets t where t.audience_id = ${id})`
 }
@@ -151,7 +177,7 @@ export const reachesComplexes = (alias: string, complexIds: number[]): RawBuilde
 /** Houses of a stored audience, for live events; null for everyone. */
 export const houseIdsOf = async (db: Db, audienceId: number): Promise<number[] | null> => {
   const { rows } = await sql<{ everyone: boolean; ids: number[] }>`select a.everyone, array(
-      select h.id from houses h join audience_targets t on t.house_id = h.id or t.complex_id = h.complex_id
+      select distinct h.id from houses h join audience_targets t on t.house_id = h.id or t.complex_id = h.complex_id
       where t.audience_id = a.id and h.deleted_at is null) as ids from audiences a where a.id = ${audienceId}`.execute(
     db,
   )
@@ -159,37 +185,19 @@ export const houseIdsOf = async (db: Db, audienceId: number): Promise<number[] |
   return row.everyone ? null : row.ids
 }
 
-/**
- * Counts houses, entrances and units reached and missed by an audience within the caller's scope. Units are the figures declared for the
- * houses.
- */
-export const countReach = async (ctx: RequestContext, audience: Audience | null): Promise<Reach> => {
-  const spelled = await spelledOut(ctx.db, audience, ctx.scope)
-  await requireOwnPlaces(ctx.db, ctx.scope, spelled)
-  const entrances = JSON.stringify(spelled.entrances)
-  const { rows } = await sql<
-    Record<'houses' | 'houses_reached' | 'entrances' | 'entrances_reached' | 'units' | 'units_reached', number>
-  >`
-    with seen as (
-      select h.id, greatest(jsonb_array_length(h.entrances), 1) as n, coalesce(h.units_count, 0) as units, h.entrances,
-        ${spelled.everyone} or h.id = any(${spelled.house_ids}::bigint[]) or coalesce(h.complex_id = any(${spelled.complex_ids}::bigint[]), false) as whole,
-        array(select distinct (e ->> 'entrance')::int from jsonb_array_elements(${entrances}::jsonb) e where (e ->> 'house_id')::bigint = h.id) as chosen
-      from houses h where h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}
-    ), counted as (
-      select n, units, whole or cardinality(chosen) > 0 as reached,
-        case when whole then n else least(cardinality(chosen), n) end as n_reached,
-        case when whole then units else coalesce((select sum((x ->> 'units_to')::int - (x ->> 'units_from')::int + 1)
-          from jsonb_array_elements(entrances) x where (x ->> 'number')::int = any(chosen)), 0) end as units_reached
-      from seen
-    )
-    select count(*) as houses, count(*) filter (where reached) as houses_reached, coalesce(sum(n), 0)::int as entrances,
-      coalesce(sum(n_reached), 0)::int as entrances_reached, coalesce(sum(units), 0)::int as units,
-      coalesce(sum(units_reached), 0)::int as units_reached from counted`.execute(ctx.db)
-  const r = rows[0]!
-  const part = (all: number, reached: number) => ({ reached, missed: Math.max(0, all - reached) })
-  return {
-    houses: part(r.houses, r.houses_reached),
-    entrances: part(r.entrances, r.entrances_reached),
-    units: part(r.units, r.units_reached),
-  }
+/** Whether a stored audience still has somebody: everyone, or a place that is not deleted. */
+export const hasSomebody = async (db: Db, audienceId: number): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`select a.everyone or exists (select 1 from audience_targets t
+      left join houses h on h.id = t.house_id left join complexes c on c.id = t.complex_id
+      left join realty u on u.id = t.realty_id
+      where t.audience_id = a.id and coalesce(u.deleted_at, h.deleted_at, c.deleted_at) is null) as has
+    from audiences a where a.id = ${audienceId}`.execute(db)
+  return rows[0]!.has
+}
+
+/** Replaces a role of residents in all audiences, where it is removed in favour of another one. */
+export const moveAudienceRole = async (db: Db, from: number, to: number): Promise<void> => {
+  await sql`insert into audience_roles (audience_id, role_id) select audience_id, ${to} from audience_roles
+    where role_id = ${from} on conflict do nothing`.execute(db)
+  await db.deleteFrom('audience_roles').where('role_id', '=', from).execute()
 }

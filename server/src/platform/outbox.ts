@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Generated, type Selectable } from 'kysely'
+import { sql, type Generated, type RawBuilder, type Selectable } from 'kysely'
 import type { App } from './app.js'
 import type { Db, Instant, NullableInstant } from './db.js'
 import { enqueue } from './jobs.js'
@@ -29,6 +29,8 @@ interface OutboxTable {
   not_before: NullableInstant
   expires_at: NullableInstant
   sent_at: NullableInstant
+  entity: string | null
+  entity_id: number | null
 }
 declare module './db.js' {
   interface Database {
@@ -54,6 +56,8 @@ export interface Message {
   kind?: MessageKind
   /** Not sent before this time. */
   notBefore?: Date | null
+  /** The record whose content it delivers; see `recall`. */
+  about?: { entity: string; id: number }
 }
 
 const task = 'outbox.send'
@@ -88,6 +92,8 @@ export const send = async ({ db, now }: { db: Db; now: Date }, message: Message)
       message_id: randomUUID(),
       last_error: null,
       created_at: now,
+      entity: message.about?.entity ?? null,
+      entity_id: message.about?.id ?? null,
       not_before: notBefore,
       expires_at: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
     })
@@ -103,6 +109,22 @@ export const withdraw = async (db: Db, staffId: number, kind: MessageKind): Prom
   await sql`update outbox set state = 'expired', body = case when is_secret then '' else body end,
     html = case when is_secret then null else html end
     where staff_id = ${staffId} and kind = ${kind} and state = 'waiting'`.execute(db)
+}
+
+/** Condition: a message about the record has been sent; `id` is SQL. */
+export const hasLeft = (entity: string, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from outbox o where o.entity = ${entity} and o.entity_id = ${id} and o.state = 'sent')`
+
+/**
+ * Cancels all queued messages about a record. False when one has been sent already; the caller then rolls back. Waits for a
+ * message that is being sent.
+ */
+export const recall = async (db: Db, entity: string, id: number): Promise<boolean> => {
+  await sql`update outbox set state = 'expired' where entity = ${entity} and entity_id = ${id} and state = 'waiting'`.execute(
+    db,
+  )
+  const { rows } = await sql<{ left: boolean }>`select ${hasLeft(entity, sql`${id}::bigint`)} as "left"`.execute(db)
+  return !rows[0]!.left
 }
 
 /** Queues a failed message again, with the same Message-ID; its attempts count on. */

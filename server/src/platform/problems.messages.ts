@@ -56,6 +56,18 @@ export const problemMessages = messages({
     ru: 'Прошло 30 дней: отменить уже нельзя',
     es: 'Han pasado 30 días: ya no se puede deshacer',
   },
+  publication_undo_over: {
+    uk: 'Минуло понад 10 хвилин: публікацію вже не можна скасувати. Оголошення можна перенести в архів',
+    en: 'More than 10 minutes have passed: the publication can no longer be undone. The announcement can be archived',
+    ru: 'Прошло более 10 минут: публикацию уже нельзя отменить. Объявление можно перенести в архив',
+    es: 'Han pasado más de 10 minutos: la publicación ya no se puede deshacer. El aviso se puede archivar',
+  },
+  already_delivered: {
+    uk: 'Повідомлення вже надіслано мешканцям: публікацію не можна скасувати',
+    en: 'Messages have already been sent to residents: the publication can’t be undone',
+    ru: 'Сообщения уже отправлены жителям: публикацию нельзя отменить',
+    es: 'Ya se han enviado mensajes a los residentes: la publicación no se puede deshacer',
+  },
   follows_share: {
     uk: 'Запис власника змінюють через його частку у власності',
     en: 'An owner’s record is changed through the ownership share',

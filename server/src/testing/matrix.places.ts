@@ -97,6 +97,8 @@ export const placeLines: MatrixRow[] = [
   ['PUT /announcements/:id', 'OC-M----', 404, by('announcement', stale)],
   ['DELETE /announcements/:id', 'OC-M----', 404, by('announcement')],
   ['POST /announcements/reach', 'OCAMD-GR', 422, (s) => ({ body: { audience: { house_ids: [s.house] } } })],
+  ['POST /announcements/reach/missed', 'OCAMD-GR', 422, (s) => ({ body: { audience: { house_ids: [s.house] } } })],
+  ['POST /announcements/:id/undo-publication', 'OC-M----', 404, by('announcement', stale)],
   ['POST /announcements/bulk', 'OC-M----', 'left out', (s) => ({ body: { act: 'archive', ids: [s.announcement] } })],
   ['POST /announcements/bulk/:id/undo', 'OC-M----', 'own', () => ({ params: { id: 999_999 }, body: {} })],
 

@@ -56,6 +56,8 @@ interface Shared<F extends Fields, C extends SaveCall, E extends HeldBy<F>> {
   guard?: boolean
   /** Sends the call where its refusals need more than errors at fields, e.g. a request for approval. */
   send?: (given: Given<C>) => Promise<ReplyOf<C>>
+  /** A question before sending, e.g. a confirmation; false sends nothing. */
+  agree?: (values: FormOf<NoInfer<F>>) => Promise<boolean>
   touches?: readonly Resource[]
   /** Called first after saving, e.g. to close the dialog. */
   first?: () => void
@@ -79,7 +81,7 @@ const schemaOf = (resource: Record<string, Declared>, name: string) =>
 export const useFieldForm = <F extends Fields, C extends SaveCall, E extends HeldBy<F> = HeldBy<F>>(
   options: Options<F, C, E>,
 ): SaveForm<FormOf<F>> => {
-  const { table, save, params, contract, held, given, words, guard, touches, first, done, message } = options
+  const { table, save, params, contract, held, given, words, guard, agree, touches, first, done, message } = options
   const {
     body = table.body,
     values: valuesOf = table.values,
@@ -98,6 +100,7 @@ export const useFieldForm = <F extends Fields, C extends SaveCall, E extends Hel
     labels: table.labels,
     show: useFieldWords(table, words),
     guard,
+    agree,
     send: (body, key) => {
       last.current = {
         given: { params: params ?? undefined, body, key } as unknown as Given<C>,

@@ -21,6 +21,8 @@ export interface Options<V extends object, B extends object, R> {
   version?: number
   /** Form values of the current state on the server, used to merge a version conflict. */
   valuesOf?(current: unknown): V
+  /** Asked once the values are valid; sends nothing when it resolves to false. */
+  agree?: (values: V) => Promise<boolean>
   /** Sends the body. `key` is the idempotency key of a POST. */
   send: (body: B & { version?: number }, key: string) => Promise<R>
   /** Called after saving. The form is clean by then, so it may navigate. */
@@ -129,6 +131,7 @@ export const send = async <V extends object, B extends object, R>(of: Sending<V,
   const body = read.current.version === undefined ? made : { ...made, version: read.current.version }
   const issues = await check(options.schema, body)
   if (Object.keys(issues).length > 0) return showFaults(of, issues)
+  if (options.agree && !(await options.agree(values))) return
   let reply: R
   try {
     reply = await options.send(body, newIdempotencyKey(options.resource, body))

@@ -64,7 +64,7 @@ export const Asked = ({ question, yes, no }: { question: Question; yes: () => vo
   const { text, dependents = [], danger } = question
   return (
     <Stack>
-      {text && <Text>{text}</Text>}
+      {text && <Text component="div">{text}</Text>}
       {dependents.length > 0 && (
         <>
           <Text fw={600}>{t('ui.hangsOnIt')}</Text>

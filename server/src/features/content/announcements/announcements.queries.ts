@@ -12,6 +12,7 @@ import {
 import type { Db, EntityColumns, Json, NullableInstant } from '../../../platform/db.js'
 import { linkedFileIds } from '../../../platform/entity.files.js'
 import { paged, searched, type List, type Page } from '../../../platform/list.js'
+import { hasLeft } from '../../../platform/outbox.js'
 import type { Scope } from '../../../platform/scope.js'
 
 declare module '../../../platform/db.js' {
@@ -37,12 +38,18 @@ declare module '../../../platform/db.js' {
 type Query = z.output<typeof announcementList>
 type Filters = Omit<Query, 'page' | 'per_page'>
 /** An announcement as stored; attachment URLs are signed for the caller later. */
-export type Stored = Omit<Announcement, 'attachments'> & { audience_id: number; reaches_outside: boolean }
+export type Stored = Omit<Announcement, 'attachments' | 'undo_until'> & {
+  audience_id: number
+  reaches_outside: boolean
+  /** Whether an e-mail or SMS about it has been sent. */
+  delivered: boolean
+}
 
 const columns = (
   scope: Scope,
 ) => sql<Stored>`n.id, n.title, n.body, n.kind, n.starts_at, n.ends_at, n.publish_at, n.published_at, n.pinned, n.state,
   n.version, n.created_at, n.updated_at, n.audience_id, ${audienceColumn('n')} as audience, not ${withinScope(scope, 'n')} as reaches_outside,
+  ${hasLeft('announcements', sql`n.id`)} as delivered,
   ${linkedFileIds({ table: 'announcement_attachments', owner: 'announcement_id' }, 'n')} as attachment_ids,
   (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = n.created_by) as created_by`
 

@@ -1,6 +1,6 @@
 import { announcements } from '@oselia/contract/announcements'
 import type { App } from '../../../platform/app.js'
-import { countReach } from '../../../platform/audience.js'
+import { countReach, missedPeople } from '../../../platform/audience.reach.js'
 import { implement } from '../../../platform/implement.js'
 import { announcementExport } from './announcements.export.js'
 import * as bulk from './announcements.bulk.js'
@@ -18,7 +18,9 @@ export const announcementRoutes = (app: App): void => {
     read: ({ ctx, params }) => service.read(app, ctx, params.id),
     update: ({ ctx, params, body }) => service.update(app, ctx, params.id, body),
     remove: ({ ctx, params }) => service.remove(ctx, params.id),
-    reach: async ({ ctx, body }) => ({ data: await countReach(ctx, body.audience) }),
+    reach: async ({ ctx, body }) => ({ data: await countReach(ctx, body) }),
+    missed: ({ ctx, body }) => missedPeople(ctx, body),
+    undoPublication: ({ ctx, params, body }) => service.undoPublication(app, ctx, params.id, body.version),
     bulk: ({ ctx, body }) => bulk.start(app, ctx, body),
     undoBulk: ({ ctx, params }) => bulk.undo(app, ctx, params.id),
   })

@@ -34,3 +34,13 @@ export const validateFields = (a: Stateful, now: Date, entering: boolean): Valid
 
 /** States visible to residents now or after the scheduled time; entering one is publishing. */
 export const isPublic = (state: AnnouncementState): boolean => state === 'scheduled' || state === 'published'
+
+/** How long a publication can be undone, in minutes. */
+export const undoMinutes = 10
+
+/** Until when a publication can be undone, in ISO 8601; null when it was not published or that time is over. */
+export const undoUntil = (a: Pick<Announcement, 'state' | 'published_at'>, now: Date): string | null => {
+  if (a.state !== 'published' || a.published_at === null) return null
+  const until = Date.parse(a.published_at) + undoMinutes * 60_000
+  return until > now.getTime() ? new Date(until).toISOString() : null
+}

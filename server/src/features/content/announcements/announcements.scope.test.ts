@@ -85,17 +85,4 @@ describe('permissions', () => {
     const remove = await call(announcements.remove, { params: forAll, as: alpha })
     expect(remove.status).toBe(403)
   })
-
-  it('count the reach of an audience before anything is sent', async () => {
-    const all = await call(announcements.reach, { body: {} })
-    expect(all.body.data.houses).toEqual({ reached: 5, missed: 0 })
-    const some = await call(announcements.reach, {
-      body: { audience: { entrances: [{ house_id: a.houses[0]!, entrance: 2 }] } },
-    })
-    expect(some.body.data).toEqual({
-      houses: { reached: 1, missed: 4 },
-      entrances: { reached: 1, missed: 9 },
-      units: { reached: 20, missed: 180 },
-    })
-  })
 })

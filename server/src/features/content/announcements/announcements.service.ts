@@ -4,14 +4,15 @@ import { searchKey } from '@oselia/contract/search-key'
 import type { z } from 'zod'
 import { requirePermission, can, type RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
-import { saveAudience } from '../../../platform/audience.js'
+import { hasSomebody, saveAudience } from '../../../platform/audience.js'
 import { requireVersion } from '../../../platform/entity.js'
 import type { Page } from '../../../platform/list.js'
 import { conflict, forbidden, invalid, validationProblem } from '../../../platform/problems.js'
 import { cleanTexts, plainText } from '../../../platform/rich-text.js'
+import { recall } from '../../../platform/outbox.js'
 import { announcementEntity } from './announcements.entity.js'
 import * as queries from './announcements.queries.js'
-import { validateFields, isPublic, canMove } from './announcements.rules.js'
+import { validateFields, isPublic, canMove, undoUntil } from './announcements.rules.js'
 
 export type Written = z.output<typeof announcementFields>
 type Update = Partial<Written> & { version: number }
@@ -25,8 +26,9 @@ const present = async (app: App, ctx: RequestContext, rows: queries.Stored[]): P
     ctx.now,
   )
   const byId = new Map(files.map((f) => [f.id, f]))
-  return rows.map(({ audience_id: _audience, reaches_outside: _outside, ...row }) => ({
+  return rows.map(({ audience_id: _audience, reaches_outside: _outside, delivered, ...row }) => ({
     ...row,
+    undo_until: delivered ? null : undoUntil(row, ctx.now),
     attachments: row.attachment_ids.map((id) => byId.get(id)).filter((f) => f !== undefined),
   }))
 }
@@ -124,6 +126,8 @@ export const update = async (app: App, ctx: RequestContext, id: number, body: Up
   if (isPublic(merged.state)) requirePublishing(ctx, merged)
   const row = await prepare(ctx, merged, current)
   if (body.audience !== undefined) await saveAudience(ctx, body.audience, current.audience_id)
+  const publishes = isPublic(merged.state) && merged.state !== current.state
+  if (publishes && !(await hasSomebody(ctx.db, current.audience_id))) throw invalid('audience', 'nobody_chosen')
   const action = merged.state === current.state ? 'update' : merged.state
   return presentOne(app, ctx, await announcementEntity.update(ctx, current, row, action))
 }
@@ -139,13 +143,44 @@ export const move = async (ctx: RequestContext, id: number, to: AnnouncementStat
   const [current] = await announcementEntity.lockMany(ctx, [id])
   if (!current || current.reaches_outside || current.state === to || !canMove(current.state, to)) return null
   if (validateFields({ ...current, state: to }, ctx.now, true).length > 0) return null
+  if (isPublic(to) && !(await hasSomebody(ctx.db, current.audience_id))) return null
   const values = { state: to, ...(to === 'published' && { published_at: ctx.now }) }
   return (await announcementEntity.update(ctx, current, values, to)).version
 }
 
-/** Restores the state that an announcement had before a bulk action, bypassing the usual transitions. */
+/** Cancels the messages of a publication; 409 once it is older than 10 minutes or one of them has been sent. */
+const recallPublication = async (ctx: RequestContext, current: queries.Stored) => {
+  if (undoUntil(current, ctx.now) === null) throw conflict('publication_undo_over')
+  if (!(await recall(ctx.db, 'announcements', current.id))) throw conflict('already_delivered')
+}
+
+/** Returns a publication to draft; 409 `state_forbids`, `publication_undo_over` or `already_delivered`. */
+export const undoPublication = async (app: App, ctx: RequestContext, id: number, version: number) => {
+  const current = await getForUpdate(ctx, id)
+  await requireVersion(current, version, async (row) => (await presentOne(app, ctx, row)).data)
+  requirePublishing(ctx, current)
+  if (current.state !== 'published') throw conflict('state_forbids')
+  await recallPublication(ctx, current)
+  return presentOne(
+    app,
+    ctx,
+    await announcementEntity.update(ctx, current, { state: 'draft', published_at: null }, 'undo'),
+  )
+}
+
+/**
+ * Restores the state that an announcement had before a bulk action, bypassing the usual transitions. A publication is
+ * undone under the same conditions as a single one.
+ */
 export const putBack = async (ctx: RequestContext, current: queries.Stored, to: AnnouncementState): Promise<true> => {
-  await announcementEntity.update(ctx, current, { state: to }, 'undo')
+  if (current.state !== 'published' || to === 'archived') {
+    await announcementEntity.update(ctx, current, { state: to }, 'undo')
+    return true
+  }
+  await recallPublication(ctx, current)
+  // What was scheduled for a time that has passed would be published again at once.
+  const passed = to === 'scheduled' && current.publish_at !== null && current.publish_at <= ctx.now.toISOString()
+  await announcementEntity.update(ctx, current, { state: passed ? 'draft' : to, published_at: null }, 'undo')
   return true
 }
 

@@ -1,5 +1,6 @@
 import { residentRoleFields, type ResidentRoleFields } from '@oselia/contract/resident-roles'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { moveAudienceRole } from '../../../platform/audience.js'
 import { auditAll, differences } from '../../../platform/audit.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import { requireWholeCommunity } from '../../../platform/dictionary.js'
@@ -32,6 +33,7 @@ const replaceIn = async (ctx: RequestContext, from: number, to: number, ids: num
   if (next.is_owner) throw invalid('replace_with', 'owner_by_share')
   if (await queries.rolesOverlap(ctx.db, from, to)) throw invalid('replace_with', 'residency_overlaps')
   await queries.moveResidents(ctx.db, from, to, ctx.now)
+  await moveAudienceRole(ctx.db, from, to)
   const labels = await residentEntity.labelsOf(ctx, ids)
   await auditAll(
     ctx,

@@ -81,8 +81,10 @@ const addHouses = async (ctx: RequestContext, demo: Demo): Promise<Made> => {
 const addAnnouncements = async (app: App, ctx: RequestContext, demo: Demo, made: Made, amongReal: boolean) => {
   for (const { days, house, complex, item } of demo.announcements) {
     // In a real community an announcement without a target goes to the demo houses only.
-    const everywhere = amongReal && house === undefined && complex === undefined
+    const everyone = house === undefined && complex === undefined
+    const everywhere = amongReal && everyone
     const audience = {
+      everyone: everyone && !amongReal,
       complex_ids: complex === undefined ? [] : [made.complexes[complex]!],
       house_ids: everywhere ? made.houses : house === undefined ? [] : [made.houses[house]!],
     }

@@ -81,7 +81,13 @@ const makePerson = async (ctx: RequestContext, words: DemoRegistry, roll: Roll, 
   const phones = roll(12) === 0 ? [] : [{ number, is_primary: true, messengers: roll(2) ? ['viber' as const] : [] }]
   const emails = roll(3) === 0 ? [{ address: `person${nth}@example.com`, is_primary: true }] : []
   const last_name = last ?? words.last_names[roll(words.last_names.length)]!
-  return createMember(ctx, memberFields.parse({ last_name, first_name, middle_name, phones, emails }), true)
+  // Three of four have agreed to messages, so that the reach of an announcement has something to count.
+  const agreed = nth % 4 > 0 && {
+    consent: { state: 'given' },
+    channels: [...(phones.length > 0 ? ['sms'] : []), ...(emails.length > 0 ? ['email'] : [])],
+  }
+  const fields = { last_name, first_name, middle_name, phones, emails, ...agreed }
+  return createMember(ctx, memberFields.parse(fields), true)
 }
 
 const dayOf = (roll: Roll) =>

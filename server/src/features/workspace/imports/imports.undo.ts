@@ -53,6 +53,7 @@ const elsewhere: readonly RawBuilder<unknown>[] = [
   sql`select i.entity, i.entity_id from items i join realty_lineage x on x.to_id = i.entity_id where i.entity = 'realty' and i.action = 'add'`,
   sql`select i.entity, i.entity_id from items i join staff_scopes x on x.house_id = i.entity_id where i.entity = 'houses' and i.action = 'add'`,
   sql`select i.entity, i.entity_id from items i join audience_targets x on x.house_id = i.entity_id where i.entity = 'houses' and i.action = 'add'`,
+  sql`select i.entity, i.entity_id from items i join audience_targets x on x.realty_id = i.entity_id where i.entity = 'realty' and i.action = 'add'`,
 ]
 
 /**

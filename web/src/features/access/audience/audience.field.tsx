@@ -1,20 +1,12 @@
-import { Checkbox, Fieldset, Group, MultiSelect, Radio, Stack } from '@mantine/core'
+import { Fieldset, MultiSelect, Radio, Stack } from '@mantine/core'
 import type { Audience } from '@oselia/contract/audience'
-import { useState } from 'react'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { useUser } from '../../../platform/user.ts'
 import { usePlaces } from './audience.places.ts'
 import { Reach } from './audience.reach.tsx'
-import {
-  entrancesIn,
-  housesIn,
-  nobodyNamed,
-  realtyTypes,
-  wholeScope,
-  withEntrances,
-  withHouses,
-} from './audience.rules.ts'
+import { RolesSelect, TypesSelect, UnitsSelect } from './audience.narrowing.tsx'
+import { entrancesIn, housesIn, withEntrances, withEveryone, withHouses } from './audience.rules.ts'
 import { ComplexesSelect, HousesSelect } from './audience.selects.tsx'
 
 interface Part {
@@ -27,56 +19,47 @@ interface Part {
 const numbers = (values: string[]) => values.map(Number)
 const faultAt = (errors: Record<string, unknown>, path: string) => errors[path] as string | undefined
 
-/** The form field `audience` with a live count of the units it reaches. */
-export const AudienceField = <V extends { audience: Audience }>({ of }: { of: SaveForm<V> }) => {
+const parts = ['complex_ids', 'house_ids', 'entrances', 'realty_ids', 'role_ids'] as const
+
+interface FieldProps<V extends { audience: Audience }> {
+  of: SaveForm<V>
+  /** Whether it goes to everybody with a contact, consent or not. */
+  urgent?: boolean
+}
+
+/** The form field `audience` with a live count of the people and units that it reaches. */
+export const AudienceField = <V extends { audience: Audience }>({ of, urgent }: FieldProps<V>) => {
   const t = useText()
   const user = useUser()
   const { audience } = of.form.getValues()
-  const [choosing, setChoosing] = useState(!nobodyNamed(audience))
+  const { errors } = of.form
   const write = (next: Audience) => {
     of.set('audience', next)
-    for (const part of ['complex_ids', 'house_ids', 'entrances']) of.form.clearFieldError(`audience.${part}`)
+    for (const part of parts) of.form.clearFieldError(`audience.${part}`)
   }
-  // A choice set from outside (a merged conflict) opens the field.
-  const some = choosing || !nobodyNamed(audience)
-  const part: Part = { audience, write, errors: of.form.errors }
+  const part: Part = { audience, write, errors }
   return (
     <Fieldset legend={t('audience.title')} data-guide="audience">
       <Stack gap="sm">
         <Radio.Group
           aria-label={t('audience.title')}
-          value={some ? 'some' : 'all'}
-          error={faultAt(of.form.errors, 'audience')}
-          onChange={(choice) => {
-            setChoosing(choice === 'some')
-            if (choice === 'all') write({ ...wholeScope, realty_types: audience.realty_types })
-          }}
+          value={audience.everyone ? 'all' : 'some'}
+          error={faultAt(errors, 'audience')}
+          onChange={(choice) => write(withEveryone(audience, choice === 'all'))}
         >
           <Stack gap="xs">
             <Radio
               value="all"
-              data-path="audience"
+              data-path={audience.everyone ? 'audience' : undefined}
               label={t(user?.scope.all === false ? 'audience.wholeScope' : 'audience.everyone')}
             />
-            <Radio value="some" label={t('audience.some')} />
+            <Radio value="some" label={t('audience.some')} data-path={audience.everyone ? undefined : 'audience'} />
           </Stack>
         </Radio.Group>
-        {some && <Places {...part} />}
-        <Checkbox.Group
-          label={t('audience.realtyTypes')}
-          description={t('audience.realtyTypesHint')}
-          value={audience.realty_types}
-          onChange={(chosen) =>
-            write({ ...audience, realty_types: realtyTypes.filter((type) => chosen.includes(type)) })
-          }
-        >
-          <Group gap="md" mt="xs">
-            {realtyTypes.map((type) => (
-              <Checkbox key={type} value={type} label={t(`audience.${type}`)} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-        <Reach audience={audience} />
+        {!audience.everyone && <Places {...part} />}
+        <TypesSelect audience={audience} write={write} />
+        <RolesSelect audience={audience} write={write} error={faultAt(errors, 'audience.role_ids')} />
+        <Reach audience={audience} urgent={urgent} />
       </Stack>
     </Fieldset>
   )
@@ -122,6 +105,7 @@ const Places = (part: Part) => {
           />
         )
       })}
+      <UnitsSelect audience={audience} write={write} error={faultAt(errors, 'audience.realty_ids')} />
     </>
   )
 }

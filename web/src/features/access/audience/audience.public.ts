@@ -1,3 +1,4 @@
-export { AudienceNames, AudienceSummary } from './audience.summary.tsx'
+export { AudienceNames, AudienceNarrowing, AudienceSummary } from './audience.summary.tsx'
 export { Reach } from './audience.reach.tsx'
 export { usePlaces } from './audience.places.ts'
+export { nobody } from './audience.rules.ts'

@@ -8,12 +8,24 @@ export const realtyTypes = [
   'storage',
 ] as const satisfies readonly Audience['realty_types'][number][]
 
-/** An audience without places: the author's whole scope. */
-export const wholeScope: Audience = { complex_ids: [], house_ids: [], entrances: [], realty_types: [] }
+const noPlaces = { complex_ids: [], house_ids: [], entrances: [], realty_ids: [] }
 
-/** Whether no place is selected, which means the whole scope. */
-export const nobodyNamed = (audience: Audience) =>
-  audience.complex_ids.length === 0 && audience.house_ids.length === 0 && audience.entrances.length === 0
+/** The author's whole scope. */
+export const wholeScope: Audience = { everyone: true, ...noPlaces, realty_types: [], role_ids: [] }
+
+/** No choice yet; it can't be saved. */
+export const nobody: Audience = { ...wholeScope, everyone: false }
+
+/** Chooses the whole scope, or starts a choice of places; what narrows the audience stays. */
+export const withEveryone = (audience: Audience, everyone: boolean): Audience =>
+  everyone ? { ...audience, ...noPlaces, everyone } : { ...audience, everyone }
+
+/** The number of selected places of every kind. */
+export const placesIn = (audience: Audience) =>
+  audience.complex_ids.length + audience.house_ids.length + audience.entrances.length + audience.realty_ids.length
+
+/** Whether neither the whole scope nor a place is selected. */
+export const nobodyChosen = (audience: Audience) => !audience.everyone && placesIn(audience) === 0
 
 /** Ids of all selected houses, whole or by entrance, in the order of selection. */
 export const housesIn = (audience: Audience) => [

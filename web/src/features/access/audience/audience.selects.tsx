@@ -74,6 +74,8 @@ export const HousesSelect = ({ label, path, error, disabled, value, onChange, kn
         all.filter((one) => 'value' in one && (!words || found?.some((house) => String(house.id) === one.value)))
       }
       hidePickedOptions
+      // The next building is usually of the same street.
+      clearSearchOnChange={false}
       nothingFoundMessage={t('audience.nothing')}
     />
   )

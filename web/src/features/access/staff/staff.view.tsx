@@ -4,7 +4,7 @@ import type { Column } from '../../../platform/data-table.tsx'
 import { DateCell, MomentCell } from '../../../platform/field-cells.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { phoneText } from '../../../platform/phone-text.ts'
-import { AudienceSummary } from '../audience/audience.public.ts'
+import { AudienceSummary, nobody } from '../audience/audience.public.ts'
 
 const colours = { invited: 'blue', active: 'green', blocked: 'red', dismissed: 'gray' } as const
 
@@ -45,7 +45,7 @@ export const StaffScope = ({ scope }: Pick<StaffMember, 'scope'>) => {
   const { all, complex_ids, house_ids } = scope
   if (all) return t('employee.scope_all')
   if (complex_ids.length + house_ids.length === 0) return t('employee.scope_none')
-  return <AudienceSummary audience={{ complex_ids, house_ids, entrances: [], realty_types: [] }} />
+  return <AudienceSummary audience={{ ...nobody, complex_ids, house_ids }} />
 }
 
 const Status = ({ of }: { of: StaffMember }) => {

@@ -5,12 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ApiError } from '../../../platform/api.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
-import { confirm } from '../../../platform/modal.tsx'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { deleteToBin } from '../../../platform/undo.ts'
-import { Reach } from '../../access/audience/audience.public.ts'
+import { UndoPublication, confirmPublication, toastSaved } from './announcements.publication.tsx'
 import { useMayPublish } from './announcements.view.tsx'
 
 // The page has no form fields, so field errors are shown in the toast.
@@ -24,18 +23,15 @@ const refuse = (error: ApiError) => {
 const useMove = ({ id }: Announcement) => {
   const t = useText()
   const publishAgain = useAction('PUT /announcements/:id', {
-    done: () => toast({ message: t('announcements.savedPublished') }),
+    done: ({ data }) => toastSaved(data, 'announcements.savedPublished'),
     failed: refuse,
   })
   return useAction('PUT /announcements/:id', {
     failed: refuse,
     done: ({ data }) => {
-      const archived = data.state === 'archived'
+      if (data.state !== 'archived') return toastSaved(data, 'announcements.savedPublished')
       const undo = () => publishAgain.mutate({ params: { id }, body: { state: 'published', version: data.version } })
-      return toast({
-        message: t(archived ? 'announcements.savedArchived' : 'announcements.savedPublished'),
-        undo: archived ? undo : undefined,
-      })
+      return toast({ message: t('announcements.savedArchived'), undo })
     },
   })
 }
@@ -60,18 +56,14 @@ const useRemove = ({ id }: Announcement) => {
 /** Actions on an announcement, by the user's rights and its state. */
 export const Actions = ({ announcement }: { announcement: Announcement }) => {
   const t = useText()
-  const { id, kind, state, version, audience } = announcement
+  const { id, kind, state, version } = announcement
   const mayUpdate = useCan('announcements.update')
   const mayDelete = useCan('announcements.delete')
   const mayPublish = useMayPublish(kind) && mayUpdate
   const move = useMove(announcement)
   const remove = useRemove(announcement)
   const publish = async () => {
-    const agreed = await confirm({
-      title: t('announcements.publishTitle'),
-      text: <Reach audience={audience} />,
-      yes: t('announcements.publish'),
-    })
+    const agreed = await confirmPublication(announcement, 'published', announcement.audience.everyone)
     if (agreed) move.mutate({ params: { id }, body: { state: 'published', version } })
   }
   return (
@@ -95,6 +87,7 @@ export const Actions = ({ announcement }: { announcement: Announcement }) => {
           {t('announcements.publish')}
         </Button>
       )}
+      {mayPublish && <UndoPublication announcement={announcement} />}
       {mayPublish && state === 'published' && (
         <Button
           variant="default"

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { BulkQuestion } from './announcements.publication.tsx'
 
 const actions = {
   publish: {
@@ -53,7 +54,7 @@ export const BulkActions = ({ rows, clear }: { rows: Announcement[]; clear: () =
     const { ask: question, label } = actions[act]
     const agreed = await confirm({
       title: t(question, { count: rows.length }),
-      text: t('announcements.bulkText'),
+      text: <BulkQuestion whole={act === 'publish' ? rows.filter(({ audience }) => audience.everyone) : []} />,
       yes: t(label),
       danger: act === 'delete',
     })

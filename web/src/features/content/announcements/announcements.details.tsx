@@ -81,7 +81,7 @@ const AnnouncementDetails = () => {
               <Stack gap="sm">
                 <Title order={2}>{t('announcements.audience')}</Title>
                 <AudienceNames audience={audience} />
-                <Reach audience={audience} />
+                <Reach audience={audience} urgent={kind === 'emergency'} />
               </Stack>
             </Card>
           </Stack>

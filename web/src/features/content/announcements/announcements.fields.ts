@@ -1,9 +1,7 @@
 import { announcementKinds, announcementStates } from '@oselia/contract/announcements.enums'
-import type { Audience } from '@oselia/contract/audience'
 import { choice, files, flag, moment, other, textMap } from '../../../platform/field-kinds.ts'
 import { fieldTable } from '../../../platform/field-table.ts'
-
-export const everybody: Audience = { complex_ids: [], house_ids: [], entrances: [], realty_types: [] }
+import { wholeScope } from '../../access/audience/audience.rules.public.ts'
 
 /** Field table of an announcement, used by the form, list, history and conflicts. */
 export const announcementFields = fieldTable(
@@ -12,7 +10,7 @@ export const announcementFields = fieldTable(
     title: textMap({ max: 200, required: true }),
     body: textMap({ required: true }),
     kind: choice(announcementKinds, (kind) => `announcements.${kind}`, { blank: 'info' }),
-    audience: other(everybody),
+    audience: other(wholeScope),
     starts_at: moment(),
     ends_at: moment(),
     publish_at: moment(),

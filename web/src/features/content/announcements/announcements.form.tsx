@@ -11,11 +11,13 @@ import { useFieldForm } from '../../../platform/field-form.ts'
 import type { FormOf } from '../../../platform/field-table.ts'
 import { Form, SaveBar, type SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
+import { useUser } from '../../../platform/user.ts'
 import { useZone } from '../../../platform/zone.ts'
 import { AudienceField } from '../../access/audience/audience.field.public.ts'
 import { Templates } from './announcements.templates.tsx'
 import { announcementFields } from './announcements.fields.ts'
 import { conflictFields, useAudienceWords } from './announcements.history.public.tsx'
+import { confirmPublication, toastSaved } from './announcements.publication.tsx'
 import { useMayPublish } from './announcements.view.tsx'
 
 export type AnnouncementForm = SaveForm<FormOf<typeof announcementFields.fields>>
@@ -47,6 +49,14 @@ const valuesOf = (one: Announcement, language: Language) => {
 export const AnnouncementFields = ({ announcement, done, children }: Props) => {
   const t = useText()
   const target = useRef<AnnouncementState | null>(null)
+  const isWhole = useUser()?.scope.all !== false
+  // A choice of places is undone by the toast; the whole scope is confirmed before.
+  const agreed = async (values: FormOf<typeof announcementFields.fields>, next: AnnouncementState) => {
+    const { audience, state } = values
+    if (!audience.everyone || (next !== 'published' && next !== 'scheduled')) return true
+    if (next === state && announcement?.audience.everyone) return true
+    return confirmPublication(values, next, isWhole)
+  }
   const save = useFieldForm({
     table: conflictFields,
     save: announcement ? 'PUT /announcements/:id' : 'POST /announcements',
@@ -56,8 +66,12 @@ export const AnnouncementFields = ({ announcement, done, children }: Props) => {
     values: valuesOf,
     words: useAudienceWords(),
     body: (written) => announcementFields.body({ ...written, state: target.current ?? written.state }),
-    message: ({ data }) => t(savedTexts[data.state]),
-    done: ({ data }) => done(data),
+    agree: (values) => agreed(values, target.current ?? values.state),
+    message: null,
+    done: async ({ data }) => {
+      await done(data)
+      await toastSaved(data, savedTexts[data.state])
+    },
   })
   const { kind, state } = save.form.getValues()
   const into = async (next: AnnouncementState) => {
@@ -81,7 +95,7 @@ export const AnnouncementFields = ({ announcement, done, children }: Props) => {
           <AttachmentsField of={save} name="attachment_ids" label={t('announcements.attachments')} />
         </Stack>
       </Fieldset>
-      <AudienceField of={save} />
+      <AudienceField of={save} urgent={kind === 'emergency'} />
       <Times save={save} />
       <Actions save={save} state={state} kind={kind} into={into}>
         {children}

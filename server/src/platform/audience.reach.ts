@@ -1,0 +1,125 @@
+import type { Audience, MissedPerson, MissedReason, Reach } from '@oselia/contract/audience'
+import { sql, type RawBuilder } from 'kysely'
+import { requireOwnPlaces, spelledOut } from './audience.js'
+import { figures, type Page } from './list.js'
+import { can, requirePermission, type RequestContext } from './request-context.js'
+import { houseInScope } from './scope.js'
+import { today } from './today.js'
+
+interface Asked {
+  audience: Audience | null
+  urgent: boolean
+}
+
+/**
+ * SQL over the caller's scope: `places`, the CTEs of `seen` houses and of `picked` units in houses that the audience does
+ * not include as a whole; `linked` people of the units; `fates`, one row per person with what reaches them.
+ */
+const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day }: { urgent: boolean; day: string }) => {
+  const { everyone, house_ids, complex_ids, realty_ids, realty_types, role_ids } = audience
+  const entrances = JSON.stringify(audience.entrances)
+  const ofType = (column: RawBuilder<unknown>) =>
+    realty_types.length > 0 ? sql`${column} = any(${realty_types}::text[])` : sql`true`
+  const ofRole = role_ids.length > 0 ? sql`r.role_id = any(${role_ids}::bigint[])` : sql`true`
+  const open = sql`r.deleted_at is null and r."from" <= ${day}::date and (r."to" is null or r."to" >= ${day}::date) and ${ofRole}`
+  // Absence is known only to holders of its permission; for others the person counts under the next reason.
+  const away = can(ctx, 'members.sensitive')
+    ? sql`m.contact_flags & 16 > 0 and exists (select 1 from members x where x.id = m.id
+        and coalesce(x.absence ->> 'from', ${day}) <= ${day} and coalesce(x.absence ->> 'to', ${day}) >= ${day})`
+    : sql`false`
+  const agreed = (flag: number) => (urgent ? sql`true` : sql`m.contact_flags & ${sql.lit(flag)} > 0`)
+  const places = sql`seen as materialized (
+      select h.id, h.entrances, greatest(jsonb_array_length(h.entrances), 1) as n,
+        ${everyone} or h.id = any(${house_ids}::bigint[]) or coalesce(h.complex_id = any(${complex_ids}::bigint[]), false) as whole,
+        array(select distinct (e ->> 'entrance')::int from jsonb_array_elements(${entrances}::jsonb) e where (e ->> 'house_id')::bigint = h.id) as chosen
+      from houses h where h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}
+    ), picked as materialized (
+      select u.id, u.house_id, u.entrance from seen s join realty u on u.house_id = s.id
+      where not s.whole and cardinality(s.chosen) > 0 and u.entrance = any(s.chosen)
+        and u.deleted_at is null and u.ended_on is null and ${ofType(sql`u.type`)}
+      union
+      select u.id, u.house_id, u.entrance from realty u join seen s on s.id = u.house_id
+      where u.id = any(${realty_ids}::bigint[]) and not s.whole
+        and u.deleted_at is null and u.ended_on is null and ${ofType(sql`u.type`)}
+    )`
+  // Written into each place of use instead of a CTE: the planner has no statistics of a CTE, and would look up each person alone.
+  const linked = sql`select r.member_id, r.realty_id from residents r join seen s on s.id = r.house_id
+      where s.whole and ${open} and ${ofType(sql`r.realty_type`)}
+    union all
+    select r.member_id, r.realty_id from residents r join picked p on p.id = r.realty_id where ${open}`
+  const fates = sql`select c.id, c.email, c.sms, case when c.email or c.sms then null when c.away then 'absent'
+      when c.unknown then 'no_contact' else 'no_consent' end as reason
+    from (select m.id, m.contact_flags & 1 > 0 and ${agreed(4)} as email, m.contact_flags & 2 > 0 and ${agreed(8)} as sms,
+        ${away} as away, m.contact_flags & 3 = 0 as unknown
+      from members m where m.id in (select l.member_id from (${linked}) l)
+        and m.deleted_at is null and m.status in ('active', 'pending_documents', 'suspended')) c`
+  return { places, linked, fates }
+}
+
+const prepared = async (ctx: RequestContext, { audience, urgent }: Asked) => {
+  const spelled = await spelledOut(ctx.db, audience, ctx.scope)
+  await requireOwnPlaces(ctx.db, ctx.scope, spelled)
+  return { spelled, ...reachedBy(ctx, spelled, { urgent, day: await today(ctx) }) }
+}
+
+type PlaceFigure = 'houses' | 'entrances' | 'units'
+type Figures = Record<PlaceFigure | `${PlaceFigure}_reached` | 'people' | 'people_reached' | 'email' | 'sms', number> &
+  Record<MissedReason, number>
+
+const figuresOf = async (ctx: RequestContext, asked: Asked): Promise<Figures> => {
+  const { spelled, places, linked, fates } = await prepared(ctx, asked)
+  const types = spelled.realty_types
+  const units = (where: RawBuilder<unknown>) => sql`select count(*) from realty u join seen s on s.id = u.house_id
+    where u.deleted_at is null and u.ended_on is null and ${where}`
+  const wholly = sql`s.whole and ${types.length > 0 ? sql`u.type = any(${types}::text[])` : sql`true`}`
+  const unitsReached =
+    spelled.role_ids.length > 0
+      ? sql`(select count(*) from (select l.realty_id from (${linked}) l group by l.realty_id) u)`
+      : sql`(${units(wholly)}) + (select count(*) from picked)`
+  const { rows } = await sql<Figures>`with ${places}, figures as (
+      select s.n, s.whole or cardinality(s.chosen) > 0 or exists (select 1 from picked p where p.house_id = s.id) as reached,
+        case when s.whole then s.n else least(s.n, (select count(*) from (select unnest(s.chosen)
+          union select p.entrance from picked p where p.house_id = s.id) e)) end as n_reached
+      from seen s
+    )
+    select p.*, f.*, (${units(sql`true`)}) as units, ${unitsReached} as units_reached from (
+      select count(*) as houses, count(*) filter (where reached) as houses_reached, coalesce(sum(n), 0)::int as entrances,
+        coalesce(sum(n_reached), 0)::int as entrances_reached from figures) p, (
+      select count(*) as people, count(*) filter (where reason is null) as people_reached,
+        count(*) filter (where email) as email, count(*) filter (where sms) as sms,
+        count(*) filter (where reason = 'absent') as absent, count(*) filter (where reason = 'no_contact') as no_contact,
+        count(*) filter (where reason = 'no_consent') as no_consent from (${fates}) a) f`.execute(ctx.db)
+  return rows[0]!
+}
+
+/**
+ * Counts whom an audience reaches and misses within the caller's scope: places and units that are registered, and people
+ * linked to the units today, each once. 422 at `audience…` for places outside the scope.
+ */
+export const countReach = async (ctx: RequestContext, asked: Asked): Promise<Reach> => {
+  const f = await figuresOf(ctx, asked)
+  const part = (of: PlaceFigure) => ({ reached: f[`${of}_reached`], missed: Math.max(0, f[of] - f[`${of}_reached`]) })
+  const { people: total, people_reached: reached, email, sms, absent, no_contact, no_consent } = f
+  return {
+    houses: part('houses'),
+    entrances: part('entrances'),
+    units: part('units'),
+    people: { total, reached, email, sms, missed: { absent, no_contact, no_consent } },
+  }
+}
+
+type Paging = { reason?: MissedReason | undefined; page: number; per_page: number }
+
+/** A page of the people whom neither e-mail nor SMS reaches, by name; 403 without the right to read people. */
+export const missedPeople = async (ctx: RequestContext, asked: Asked & Paging): Promise<Page<MissedPerson>> => {
+  requirePermission(ctx, 'members.read')
+  const { places, fates } = await prepared(ctx, asked)
+  const missed = asked.reason ? sql`f.reason = ${asked.reason}` : sql`f.reason is not null`
+  const { rows } = await sql<MissedPerson & { total: number }>`with ${places}
+    select m.id, m.name, f.reason, count(*) over () as total from (${fates}) f join members m on m.id = f.id where ${missed}
+    order by m.sort_name collate uk_icu, m.id limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`.execute(
+    ctx.db,
+  )
+  const total = rows[0]?.total ?? 0
+  return { data: rows.map(({ total: _total, ...row }) => row), ...figures(total, asked, rows.length) }
+}

@@ -1,0 +1,2 @@
+// A separate entry point: field tables must not load components.
+export { wholeScope } from './audience.rules.ts'
