@@ -148,7 +148,7 @@ export const personName = z
   .refine((value) => /^(?=.*\p{L})[\p{L}\p{M}'’ʼ`.\- ]+$/u.test(value), { params: { key: 'person_name' } })
   .overwrite((value) => value.replace(/['ʼ`]/g, '’'))
 
-/** At least 10 characters; the server also rejects common ones. */
+/** At least 10 characters; the community may require more, and the server rejects common ones. */
 export const password = z.string().min(10).max(200)
 
 export const timezone = z

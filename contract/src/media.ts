@@ -4,7 +4,15 @@ import * as kit from './kit.js'
 export const mediaTypes = ['image', 'avatar', 'cover', 'attachment', 'chat'] as const
 
 /** A stored file in responses; `url` is signed for one reader and valid for 10 minutes. */
-export const file = z.object({ id: kit.id, url: z.string(), name: z.string(), mime: z.string(), bytes: z.int() })
+export const file = z.object({
+  id: kit.id,
+  url: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  /** A PDF that runs scripts or carries files: it is downloaded, not shown. */
+  active_content: z.boolean(),
+})
 export type File = z.output<typeof file>
 
 export const media = kit.resource('', {

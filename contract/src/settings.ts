@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
+import { settingsRanges, type SettingsNumber } from './settings.enums.js'
+
+const whole = (name: SettingsNumber) => z.int().min(settingsRanges[name].min).max(settingsRanges[name].max)
 
 export const settingsFields = z.strictObject({
   organisation_name: kit.text(200),
@@ -17,6 +20,16 @@ export const settingsFields = z.strictObject({
    * second person.
    */
   four_eyes: z.boolean(),
+  /** Characters of a new password. */
+  password_min_length: whole('password_min_length'),
+  /** Hours without use after which a session ends. */
+  session_idle_hours: whole('session_idle_hours'),
+  /** Days after login at which a session ends. */
+  session_absolute_days: whole('session_absolute_days'),
+  /** Megabytes a day that a guest may upload through one link. */
+  upload_guest_mb: whole('upload_guest_mb'),
+  /** Megabytes a day that a staff member may upload. */
+  upload_staff_mb: whole('upload_staff_mb'),
 })
 export type SettingsFields = z.output<typeof settingsFields>
 
@@ -24,6 +37,8 @@ const settingsOf = settingsFields.extend({
   version: kit.id,
   /** Configured gateways: without one its messages wait in the outbox. */
   gateways: z.object({ email: z.boolean(), sms: z.boolean() }),
+  /** No link can be built: the address of the product is neither configured nor that of this machine. */
+  public_url_missing: z.boolean(),
   demo_loaded_at: kit.instant.nullable(),
 })
 export type Settings = z.output<typeof settingsOf>

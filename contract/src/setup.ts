@@ -3,6 +3,7 @@ import { complexFields } from './complexes.js'
 import { houseFields } from './houses.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
+import { invitesAnHour } from './setup.enums.js'
 import { passwordPair, session } from './users.js'
 
 export const stepStates = ['todo', 'done', 'skipped'] as const
@@ -73,7 +74,13 @@ export const setup = kit.resource('/setup', {
   state: kit.endpoint({
     method: 'GET',
     path: '',
-    reply: kit.data(z.object({ has_owner: z.boolean() })),
+    reply: kit.data(
+      z.object({
+        has_owner: z.boolean(),
+        /** Characters of a new password. */
+        password_min_length: z.int(),
+      }),
+    ),
     permission: 'anyone',
   }),
   owner: kit.endpoint({
@@ -113,7 +120,7 @@ export const setup = kit.resource('/setup', {
   sendInvite: kit.endpoint({
     method: 'POST',
     path: '/step/sendInvite',
-    body: z.strictObject({ invites: z.array(inviteFields).min(1).max(100) }),
+    body: z.strictObject({ invites: z.array(inviteFields).min(1).max(invitesAnHour) }),
     reply: kit.data(z.array(sentInvite)),
     status: 201,
     permission: 'staff.create',

@@ -1,3 +1,4 @@
+import { removeStaleUploads } from './platform/uploads.js'
 import { registrations } from './features/routes.js'
 import { preparePlaces } from './features/registry/houses/houses.public.js'
 import { prepareSetup } from './features/workspace/setup/setup.public.js'
@@ -84,10 +85,11 @@ const createInfrastructure = async (config: Config, connection: Connection): Pro
 const upkeep = (app: App) => {
   app.jobs.task('bin.empty', 'bulk', async (_payload, db) => emptyBin(db, app.clock.now()), '17 3 * * *')
   sweepFiles(app)
-  app.jobs.task('files.collect', 'bulk', (_payload, db) => collectFiles(app, db), '47 3 * * *')
+  app.jobs.task('files.collect', 'bulk', (_payload, db) => collectFiles(app, db), '47 */6 * * *')
   app.jobs.task('counts.fold', 'bulk', async (_payload, db) => foldCounts(db), '* * * * *')
   app.jobs.task('rows.drop', 'bulk', async (_payload, db) => dropOldRows(db), '*/10 * * * *')
-  return every(2000, () => sealTail(app.pools.slowDb))
+  const stops = [every(2000, () => sealTail(app.pools.slowDb)), every(3_600_000, removeStaleUploads)]
+  return () => stops.forEach((stop) => stop())
 }
 
 const connectionOf = async (config: Config, options: Options): Promise<[Connection, EmbeddedDatabase | undefined]> => {
@@ -139,8 +141,11 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
 }
 
 const listen = async ({ http, config }: App): Promise<string> => {
-  // Suppresses Fastify's own message: only the product's line announces readiness.
-  await http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'socket open' })
+  // Silences Fastify's own message: only the product's line announces readiness.
+  const { level } = http.log
+  http.log.level = 'silent'
+  await http.listen({ port: config.port, host: config.host })
+  http.log.level = level
   const address = http.server.address()
   if (typeof address === 'object' && address) config.port = address.port
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`

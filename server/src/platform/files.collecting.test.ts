@@ -30,7 +30,7 @@ it('a file without references is removed with its bytes; others and recent ones 
   expect(member.status).toBe(201)
   const car = await call(vehicles.create, { raw: { kind: 'car', plate_raw: 'АА 1234 ВВ', photo_ids: [parked.id] } })
   expect([car.status, car.body.errors]).toEqual([201, undefined])
-  await sql`update files set created_at = created_at - ${days(31)} where id <> ${young.id}`.execute(db())
+  await sql`update files set created_at = created_at - interval '19 hours' where id <> ${young.id}`.execute(db())
   await call(members.remove, { params: { id: member.body.data.id } })
   const left = async () =>
     (await sql<{ id: number }>`select id from files order by id`.execute(db())).rows.map(({ id }) => id)
@@ -59,7 +59,7 @@ it('a photo that the undo of a merge brings back is not removed', async () => {
     body: { with_id: gone.id, version: kept.version, with_version: gone.version, choices: { photo_id: 'gone' } },
   })
   expect([merged.status, merged.body.data.member.photo_id]).toEqual([200, after.id])
-  await sql`update files set created_at = created_at - ${days(31)} where id in (${before.id}, ${after.id})`.execute(
+  await sql`update files set created_at = created_at - interval '19 hours' where id in (${before.id}, ${after.id})`.execute(
     db(),
   )
   await collectFiles(product.app, db())

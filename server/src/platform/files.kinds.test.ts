@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { noon, useFiles } from '../testing/files.js'
-import { docx, heic, odt, oldOffice, pdf, photo, picture, signature, xlsx, zip } from '../testing/samples.js'
+import { docx, heic, heicWith, odt, oldOffice, pdf, photo, picture, signature, xlsx, zip } from '../testing/samples.js'
 import type { FileKind } from './files.kinds.js'
 import type { Files } from './files.js'
 
@@ -23,6 +23,21 @@ describe('a picture', () => {
     expect(meta.exif).toBeUndefined()
     expect(bytes.includes('Kyivphone')).toBe(false)
     expect(row.bytes).toBe(bytes.length)
+  })
+
+  it('of a phone loses its metadata in HEIC too, unless it is a document; a cut one is rejected', async () => {
+    const source = heicWith('50.27N 30.31E')
+    const sent = await keep(desk.onDisk, source, 'a.heic', 'attachment')
+    const { bytes } = await fetchOf(desk.onDisk, desk.onDisk.view(sent, desk.staffId, noon).url)
+    expect([bytes.includes('50.27N'), bytes.includes('pixels of the picture'), sent.mime]).toEqual([
+      false,
+      true,
+      'image/heic',
+    ])
+    const document = await keep(desk.onDisk, source, 'a.heic', 'document')
+    const back = await fetchOf(desk.onDisk, desk.onDisk.view(document, desk.staffId, noon).url)
+    expect(back.bytes.equals(source)).toBe(true)
+    expect(await problem(source.subarray(0, source.length - 5), 'a.heic')).toBe(415)
   })
 
   it('is resized to what its purpose needs', async () => {

@@ -7,9 +7,11 @@ import { sql, type Generated, type Selectable } from 'kysely'
 import type { App } from './app.js'
 import type { Clock } from './clock.js'
 import { prepared, type Db, type Instant } from './db.js'
+import { headersOf, urlTtlSeconds } from './files.headers.js'
 import { formatOf, isPicture, nameOf, tableFormat, type FileKind, type Format } from './files.kinds.js'
 import type { Bytes } from './implement.js'
-import { requireReadable, redraw } from './pictures.js'
+import { hasActiveContent } from './pdf.active.js'
+import { requireReadable, redraw, withoutMetadata } from './pictures.js'
 import { notFound, unavailable } from './problems.js'
 import { sharedSecret } from './secrets.js'
 import { openStorage, type Storage } from './storage.js'
@@ -23,6 +25,7 @@ interface FilesTable {
   bytes: number
   sha256: string
   storage_key: string
+  active_content: boolean
   created_by: number | null
   created_at: Instant
 }
@@ -34,11 +37,11 @@ declare module './db.js' {
 
 export type StoredFile = Selectable<FilesTable>
 /** A file that was checked and stored before the transaction of its request; `record` writes its row. */
-export interface PreparedFile extends Pick<StoredFile, 'kind' | 'name' | 'mime' | 'bytes' | 'sha256' | 'storage_key'> {
+export interface PreparedFile extends Omit<StoredFile, 'id' | 'created_by' | 'created_at'> {
   /** Whether its row was written; without one the stored object is removed when the request ends. */
   isRecorded: boolean
 }
-type Presented = Pick<StoredFile, 'id' | 'name' | 'mime' | 'bytes'>
+type Presented = Pick<StoredFile, 'id' | 'name' | 'mime' | 'bytes' | 'active_content'>
 
 /** The owner of a file: a staff member, or nobody when it was uploaded through a link. */
 export interface FileOwner {
@@ -48,9 +51,6 @@ export interface FileOwner {
 }
 /** The reader for whom the URL of a file is signed: a staff member by id, or a link. */
 export type FileReader = number | { link: number }
-
-/** Validity of a signed URL, in seconds. */
-export const urlTtlSeconds = 600
 
 const day = 24 * 60 * 60 * 1000
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
@@ -86,12 +86,17 @@ export class Files {
   }
 
   /**
-   * Checks an upload and stores its bytes; slow, so no transaction may be open meanwhile. Pictures are re-encoded, except
-   * documents, whose bytes may be signed. 413 and 415 as `formatOf`; 503 when the storage does not answer.
+   * Checks an upload and stores its bytes; slow, so no transaction may be open meanwhile. Pictures are re-encoded or lose their
+   * metadata, except documents, whose bytes may be signed. 413 and 415 as `formatOf`; 503 when the storage does not answer.
    */
   async prepare(upload: Upload, kind: FileKind): Promise<PreparedFile> {
     const format = await formatOf(upload, kind)
-    if (!isPicture(format)) return this.#put(upload, { kind, format, name: upload.name })
+    if (format.extension === 'heic' && kind !== 'document')
+      return this.#put(await withoutMetadata(upload.path), { kind, format, name: upload.name })
+    if (!isPicture(format)) {
+      const active = format.extension === 'pdf' && (await hasActiveContent(upload.path))
+      return this.#put(upload, { kind, format, name: upload.name }, active)
+    }
     if (kind === 'document') {
       await requireReadable(upload.path)
       return this.#put(upload, { kind, format, name: upload.name })
@@ -140,7 +145,7 @@ export class Files {
   }
 
   /** A file as in answers: its URL is signed for this reader and valid for 10 minutes. */
-  view({ id, name, mime, bytes }: Presented, reader: FileReader, now: Date): File {
+  view({ id, name, mime, bytes, active_content }: Presented, reader: FileReader, now: Date): File {
     const until = Math.floor(now.getTime() / 1000) + urlTtlSeconds
     const whose = typeof reader === 'number' ? `user=${reader}` : `link=${reader.link}`
     return {
@@ -149,13 +154,14 @@ export class Files {
       name,
       mime,
       bytes,
+      active_content,
     }
   }
 
   /** The files of these ids by id. */
   async viewById(db: Db, ids: readonly number[], reader: FileReader, now: Date): Promise<Map<number, File>> {
     if (ids.length === 0) return new Map()
-    const { rows } = await sql<Presented>`${prepared}select id, name, mime, bytes from files
+    const { rows } = await sql<Presented>`${prepared}select id, name, mime, bytes, active_content from files
       where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
     return new Map(rows.map((row) => [row.id, this.view(row, reader, now)]))
   }
@@ -208,6 +214,7 @@ export class Files {
   async #put(
     source: Source,
     { kind, format, name }: { kind: FileKind; format: Format; name: string },
+    active_content = false,
   ): Promise<PreparedFile> {
     // Grouped by the day of upload, since the sweep lists one day at a time.
     const key = `${this.#folder}/${dayOf(this.#clock.now())}/${randomUUID()}.${format.extension}`
@@ -224,6 +231,7 @@ export class Files {
       bytes: source.bytes,
       sha256: source.sha256,
       storage_key: key,
+      active_content,
       isRecorded: false,
     }
   }
@@ -259,25 +267,6 @@ const isMissing = (error: unknown): boolean => {
 }
 const refuse = (error: unknown): never => {
   throw isMissing(error) ? notFound() : unavailableBecause(error)
-}
-
-const shownInPlace = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'])
-
-// The browser must neither sniff another type nor run scripts in the file.
-const headersOf = ({ name, mime, bytes }: Presented): Record<string, string> => ({
-  'content-type': mime,
-  'content-length': String(bytes),
-  'content-disposition': `${shownInPlace.has(mime) ? 'inline' : 'attachment'}; ${fileName(name)}`,
-  'cache-control': `private, max-age=${urlTtlSeconds}`,
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-})
-
-/** The name of a file in `content-disposition`. RFC 6266: plain letters for the old, RFC 5987 for the rest. */
-export const fileName = (name: string) => {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
 /** The daily removal of leftovers. */

@@ -14,6 +14,7 @@ import type { Session } from './sessions.js'
 import { schemaOf } from './openapi.js'
 import { writerOf } from './serialise.js'
 import { receive, type Received } from './receiving.js'
+import type { Uploader } from './upload-quota.js'
 import type { Upload } from './uploads.js'
 import { validatorOf } from './validate.js'
 
@@ -68,10 +69,10 @@ declare module 'fastify' {
 export const declared: Endpoint[] = []
 
 /**
- * Authorises an unauthenticated upload before its files are received, so that strangers can't fill the disk. Throws to
- * reject.
+ * Authorises an unauthenticated upload before its files are received, so that strangers can't fill the disk, and names whose
+ * quota they count for. Throws to reject.
  */
-export type Gate = (ctx: PublicRequestContext, params: Record<string, string>) => Promise<unknown>
+export type Gate = (ctx: PublicRequestContext, params: Record<string, string>) => Promise<Uploader>
 
 /**
  * Registers the routes of a resource. A missing handler does not compile; an endpoint without `permission` fails at
@@ -98,13 +99,17 @@ const place = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
     capsule.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (e.permission === 'anyone') return
-      request.session = await app.sessions.of(request.headers.authorization)
+      request.session = await app.sessions.of(request.headers.authorization, isUse(e, request))
       if (!request.session) throw unauthenticated()
       admit(e, request.session, app.clock.now())
     })
     capsule.route({ method: e.method, url: urlOf(e), handler: serve, schema: schemaOf(e) })
   })
 }
+
+/** Whether a person asks, and not an open page by itself: the stream, and what is read again while nobody touches the page. */
+const isUse = (e: Endpoint, request: FastifyRequest): boolean =>
+  e.method !== 'GET' || (!isStreamed(e) && request.headers['x-unattended'] === undefined)
 
 /** Endpoints open to a person who must still switch a second step on. */
 const ownAccount = /^\/(user|logout|setting\/|media$)/
@@ -125,13 +130,12 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   const finish = 'answer' in handler ? handler.answer : undefined
   const receiveFiles = async (request: FastifyRequest) => {
     if (!('prepare' in handler)) return null
-    if (gate)
-      await gate(
-        { ...contextOf(app, request), db: app.pools.db, afterCommit: () => undefined },
-        request.params as Record<string, string>,
-      )
+    const ctx = { ...contextOf(app, request), db: app.pools.db, afterCommit: () => undefined }
+    const uploader = gate
+      ? await gate(ctx, request.params as Record<string, string>)
+      : { key: `staff:${request.session?.actor.id ?? 0}`, isGuest: false }
     const { prepare } = handler
-    return receive(app, request, { filesOptional: e.filesOptional ?? false, fields: valid.fields, prepare })
+    return receive(app, request, { uploader, filesOptional: e.filesOptional ?? false, fields: valid.fields, prepare })
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = valid.params(request.params)

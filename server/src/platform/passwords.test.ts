@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isCommonPassword, isMadeOf, passwordHolds } from './passwords.js'
+import { hashPassword, isCommonPassword, isMadeOf, lengthOf, passwordHolds } from './passwords.js'
 
 const composed = 'пароль-\u0439-caf\u00e9'
 const decomposed = 'пароль-\u0438\u0306-cafe\u0301'
@@ -20,8 +22,26 @@ describe('a password', () => {
     expect(await passwordHolds('no such person', null)).toBe(false)
   })
 
-  it.each(['password123', 'PASSWORD123', 'ｐassword123', 'аааааааааа', 'йцукенгшщз'])('is common: %s', (password) => {
+  it.each([
+    'password123',
+    'PASSWORD123',
+    'ｐassword123',
+    'аааааааааа',
+    'йцукенгшщз',
+    'УКРАЇНА123',
+    'manchesterunited',
+    'QwertyQwerty',
+    'christopher1',
+  ])('is common: %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
+  })
+
+  it('is compared with the commonest ten thousand and more', () => {
+    const list = readFileSync(join(import.meta.dirname, '../../data/common-passwords.txt'), 'utf8')
+      .trim()
+      .split('\n')
+    expect(new Set(list).size).toBeGreaterThan(10_000)
+    expect(list.filter((one) => lengthOf(one) < 10 || one !== one.normalize('NFKC').toLowerCase())).toEqual([])
   })
 
   it.each([

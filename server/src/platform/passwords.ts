@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { transliterate } from '@oselia/contract/transliterate'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
@@ -42,19 +44,22 @@ export const passwordHolds = async (password: string, stored: string | null | un
   return holds && Boolean(stored)
 }
 
-/** Common passwords; the contract checks the length. */
-const common = new Set(
-  `1234567890 0123456789 12345678910 123456789a 1q2w3e4r5t 1qaz2wsx3e qwertyuiop qwerty1234 qwerty12345 qwerty123456
-  password12 password123 password1234 passw0rd123 administrator admin12345 admin123456 1111111111 0000000000 9876543210 1122334455
-  iloveyou12 iloveyou123 welcome123 welcome1234 letmein123 abc1234567 abcd123456 q1w2e3r4t5 йцукенгшщз йцукен1234 пароль1234
-  пароль12345 парольпароль україна123 ukraine123 ukraine2022 ukraine2023 ukraine2024 ukraine2025 ukraine2026 qwertyqwerty
-  asdfghjkl1 asdfghjkl123 zxcvbnm123 1234512345 1234554321 12341234123 monkey1234 dragon1234 football123 superman123 changeme123`.split(
-    /\s+/,
-  ),
-)
+const passwordFile = join(import.meta.dirname, '../../data/common-passwords.txt')
 
-export const isCommonPassword = (password: string): boolean =>
-  common.has(normalised(password).toLowerCase()) || /^(.)\1+$/u.test(password)
+let common: ReadonlySet<string> | undefined
+
+/** The form in which a password is compared with words: case and composition make no difference. */
+const folded = (password: string): string => normalised(normalised(password).toUpperCase().toLowerCase())
+
+/** Whether the password is one of the commonest or repeats one character. Source: ASVS 5.0, 6.2.4. */
+export const isCommonPassword = (password: string): boolean => {
+  common ??= new Set(readFileSync(passwordFile, 'utf8').split('\n'))
+  const form = folded(password)
+  return common.has(form) || /^(.)\1+$/u.test(form)
+}
+
+/** The number of characters of a password as it is hashed. */
+export const lengthOf = (password: string): number => [...normalised(password)].length
 
 /** Fewer characters than these are quickly guessed beside known words. */
 const fewestOthers = 6
@@ -64,10 +69,10 @@ const productWords = ['oselia', 'оселя']
 export const isMadeOf = (password: string, words: readonly string[]): boolean => {
   const known = [...words, ...productWords]
     .flatMap((word) => [word, transliterate(word)])
-    .map((word) => normalised(word).toLowerCase())
+    .map(folded)
     .filter((word) => [...word].length >= 3)
     .toSorted((a, b) => b.length - a.length)
-  const all = normalised(password).toLowerCase()
+  const all = folded(password)
   const rest = known.reduce((text, word) => text.replaceAll(word, ''), all)
   return rest !== all && [...rest].length < fewestOthers
 }

@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import type { FormatEnum } from 'sharp'
+import { blankHeicMetadata } from './heic.js'
 import type { FileKind, Format } from './files.kinds.js'
 import { Problem } from './problems.js'
 
@@ -64,10 +65,25 @@ export const redraw = (path: string, kind: FileKind, format: Format): Promise<Dr
       await rm(target, { force: true })
       throw new Problem(415, 'wrong_kind')
     }
-    const hash = createHash('sha256')
-    await pipeline(createReadStream(target), hash)
-    return { path: target, bytes: (await stat(target)).size, sha256: hash.digest('hex') }
+    return drawn(target)
   })
+
+const drawn = async (path: string): Promise<Drawn> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { path, bytes: (await stat(path)).size, sha256: hash.digest('hex') }
+}
+
+/** A HEIC picture, which can't be re-encoded, with its metadata overwritten in place. 415 when it is corrupt. */
+export const withoutMetadata = async (path: string): Promise<Drawn> => {
+  try {
+    await blankHeicMetadata(path)
+  } catch (error) {
+    if (error instanceof RangeError) throw new Problem(415, 'wrong_kind')
+    throw error
+  }
+  return drawn(path)
+}
 
 /** 415 unless the picture's header can be read; for pictures that are stored unchanged. */
 export const requireReadable = async (path: string): Promise<void> => {

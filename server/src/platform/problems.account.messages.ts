@@ -14,6 +14,12 @@ export const accountProblems = messages({
     ru: 'Письма со ссылками не отправляются, пока не задан PUBLIC_URL. Обратитесь к тому, кто устанавливал систему',
     es: 'Los mensajes con enlaces no se envían hasta que se defina PUBLIC_URL. Consulte a quien instaló el sistema',
   },
+  too_many_invites: {
+    uk: 'Надіслано вже 20 запрошень за годину. Наступне можна надіслати через {minutes} хв',
+    en: '20 invitations have been sent within an hour. The next one can be sent in {minutes} min',
+    ru: 'Отправлено уже 20 приглашений за час. Следующее можно отправить через {minutes} мин',
+    es: 'Ya se han enviado 20 invitaciones en una hora. La siguiente se puede enviar dentro de {minutes} min',
+  },
   last_owner: {
     uk: 'Це єдиний чинний власник системи. Спершу призначте іншого',
     en: 'This is the only active owner of the system. Appoint another one first',

@@ -110,6 +110,12 @@ export const problemMessages = messages({
     ru: 'Файл или запрос слишком большой',
     es: 'El archivo o la petición es demasiado grande',
   },
+  upload_quota: {
+    uk: 'На день можна надіслати не більше {mb} МБ файлів, і цей файл уже не вміщається. Продовжити можна завтра',
+    en: 'At most {mb} MB of files can be sent a day, and this file no longer fits. You can continue tomorrow',
+    ru: 'За день можно отправить не более {mb} МБ файлов, и этот файл уже не помещается. Продолжить можно завтра',
+    es: 'Se pueden enviar como máximo {mb} MB de archivos al día y este archivo ya no cabe. Podrá continuar mañana',
+  },
   multipart_expected: {
     uk: 'Надішліть дані як multipart/form-data',
     en: 'Send the data as multipart/form-data',

@@ -11,6 +11,8 @@ interface Details {
   data?: unknown
   /** Seconds after which a retry makes sense. */
   retryAfter?: number
+  /** Values of the `{name}` placeholders of its message; `{minutes}` is that of `retryAfter`. */
+  params?: Record<string, string | number>
 }
 
 /** The only error to throw for an expected failure; any other error is a bug and responds with 500. */
@@ -41,11 +43,16 @@ export const unavailable = () => new Problem(503, 'unavailable', { retryAfter: 2
 
 /** The response body of a problem in the caller's language. */
 export const problemBody = (problem: Problem, language: Language): ProblemDetails => {
-  const body: ProblemDetails = { message: problemMessages[problem.code][language], code: problem.code }
-  if (problem.details.issues) {
+  const { issues, retryAfter = 0, params } = problem.details
+  const values: Record<string, string | number> = { minutes: Math.ceil(retryAfter / 60), ...params }
+  const message = problemMessages[problem.code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name]),
+  )
+  const body: ProblemDetails = { message, code: problem.code }
+  if (issues) {
     // A client may send a field named `constructor`; a null prototype prevents a clash with inherited properties.
     body.errors = Object.create(null) as Record<string, string[]>
-    for (const issue of problem.details.issues) (body.errors[issue.field] ??= []).push(issueText(issue, language))
+    for (const issue of issues) (body.errors[issue.field] ??= []).push(issueText(issue, language))
   }
   if (problem.details.data !== undefined) body.data = problem.details.data
   return body

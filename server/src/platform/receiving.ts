@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from './app.js'
 import type { PreparedFile } from './files.js'
+import { openQuota, type Uploader } from './upload-quota.js'
 import { readParts, type Upload } from './uploads.js'
 
 /** The contents of a multipart request: its fields, and its files, whose bytes are stored already. */
@@ -18,6 +19,7 @@ export interface Received<Fields> {
 
 /** How a request receives files: the fields are validated first, then each file is validated and stored. */
 export interface Receiving<Fields> {
+  uploader: Uploader
   filesOptional: boolean
   fields(raw: Record<string, unknown>): Fields
   prepare(upload: Upload, fields: Fields): Promise<PreparedFile>
@@ -34,16 +36,18 @@ const removeAll = async ({ files: storage, log }: Context, files: readonly Prepa
 }
 
 /**
- * Reads, validates and stores the files of a request before a transaction is open; throws as `readParts` and
+ * Reads, validates and stores the files of a request before a transaction is open; throws as `openQuota`, `readParts` and
  * `Files.prepare`.
  */
 export const receive = async <Fields>(
-  app: Pick<App, 'files'>,
+  app: Pick<App, 'files' | 'pools' | 'clock'>,
   request: FastifyRequest,
-  { filesOptional, fields: read, prepare }: Receiving<Fields>,
+  { uploader, filesOptional, fields: read, prepare }: Receiving<Fields>,
 ): Promise<Received<Fields>> => {
   const context = { files: app.files, log: request.log }
-  const parts = await readParts(request, filesOptional)
+  const length = Number(request.headers['content-length']) || null
+  const quota = await openQuota(app.pools.interactiveDb, app.clock.now(), uploader, length)
+  const parts = await readParts(request, filesOptional, quota.take).finally(quota.settle)
   try {
     const fields = read(parts.fields)
     // Waits for all, also when one is rejected: none may be stored after the others were removed.

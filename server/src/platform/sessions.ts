@@ -8,6 +8,8 @@ import type { Db, Instant, NullableInstant } from './db.js'
 import type { Listener } from './listener.js'
 import { makeScope, wholeScope, type Scope } from './scope.js'
 import { endOldestSessions } from './sessions.cap.js'
+import { impersonatedAccess, type ImpersonationParty, type Person } from './sessions.impersonation.js'
+import { absoluteEnd, idleEnd, sessionLives } from './sessions.limits.js'
 
 declare module './db.js' {
   interface Database {
@@ -60,10 +62,6 @@ const impersonationPermission = 'staff.approve'
  */
 export const guardedRights: readonly Permission[] = ['identity.sensitive', 'staff.approve', 'settings.update']
 
-/** A session ends 7 days after its last use and 30 days after login, whichever comes first. */
-export const idleDays = 7
-export const absoluteDays = 30
-
 const ttlMs = 10_000
 /** Maximum number of cached sessions. */
 const maxCached = 10_000
@@ -73,22 +71,11 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** Tokens are long and random, so a plain SHA-256 is enough for storage. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-interface Person {
-  staff_id: number
-  name: string
-  scope_all: boolean
-  permissions: string[]
-  complex_ids: number[]
-  house_ids: number[]
-}
-/** One of the two people of an impersonation session. */
-interface ImpersonationParty extends Person {
-  /** Houses within the person's complexes. */
-  inner_house_ids: number[]
-}
 interface Row extends ImpersonationParty {
   id: number
   expires_at: string
+  /** When it ends without further use. */
+  idle_until: string
   /** The next time at which a temporary role begins or ends. */
   rights_until: string | null
   viewer: ImpersonationParty | null
@@ -121,29 +108,14 @@ const actorOf = (row: Person, sessionId = 0): Pick<Session, 'actor' | 'scope'> =
   scope: makeScope(row.scope_all, row.complex_ids, row.house_ids),
 })
 
-/** An impersonating viewer gets the intersection of both people's permissions and houses. */
-const impersonatedAccess = (viewer: ImpersonationParty, impersonated: ImpersonationParty): Person => ({
-  ...impersonated,
-  permissions: impersonated.permissions.filter((permission) => viewer.permissions.includes(permission)),
-  scope_all: impersonated.scope_all && viewer.scope_all,
-  complex_ids: union(viewer, impersonated, ({ complex_ids }) => complex_ids).filter(
-    (id) => holdsComplex(viewer, id) && holdsComplex(impersonated, id),
-  ),
-  house_ids: union(viewer, impersonated, ({ house_ids }) => house_ids).filter(
-    (id) => holdsHouse(viewer, id) && holdsHouse(impersonated, id),
-  ),
-})
-const union = (a: ImpersonationParty, b: ImpersonationParty, ids: (one: ImpersonationParty) => number[]) => [
-  ...new Set([...ids(a), ...ids(b)]),
-]
-const holdsComplex = (one: ImpersonationParty, id: number) => one.scope_all || one.complex_ids.includes(id)
-const holdsHouse = (one: ImpersonationParty, id: number) =>
-  one.scope_all || one.house_ids.includes(id) || one.inner_house_ids.includes(id)
-
 const sessionOf = (row: Row): Session => ({
   ...actorOf(row.viewer ? impersonatedAccess(row.viewer, row) : row, row.id),
   expiresAt: row.expires_at,
-  accessUntil: Math.min(Date.parse(row.expires_at), row.rights_until ? Date.parse(row.rights_until) : Infinity),
+  accessUntil: Math.min(
+    Date.parse(row.expires_at),
+    Date.parse(row.idle_until),
+    row.rights_until ? Date.parse(row.rights_until) : Infinity,
+  ),
   viewer: row.viewer && { id: row.viewer.staff_id, name: row.viewer.name },
   needsSecondStep: row.needs_second_step && row.viewer === null,
   confirm: row.confirm_sensitive ? { until: row.confirmed_until } : null,
@@ -185,7 +157,7 @@ export const hasSecondStep = sql<boolean>`(p.two_factor_phone or p.two_factor_em
 
 /** Valid sessions (alias `s`) that match a condition, with the permissions of their people. */
 const openSessions = (which: RawBuilder<unknown>, now: Date) => sql<Row>`
-    select s.id, s.expires_at, ${rights(now)},
+    select s.id, ${absoluteEnd} as expires_at, ${idleEnd} as idle_until, ${rights(now)},
       (select min(t) from staff_grants g, unnest(array[g.begins_at, g.ends_at]) t
         where g.staff_id in (p.id, s.viewer_id) and g.revoked_at is null and t > ${now}) as rights_until,
       ${secondStepAsked(now)} and not ${hasSecondStep} as needs_second_step,
@@ -196,18 +168,19 @@ const openSessions = (which: RawBuilder<unknown>, now: Date) => sql<Row>`
         (select to_jsonb(w) from (select ${rights(now, 'v')}, ${innerHouses('v')} as inner_house_ids) w) end as viewer
     from sessions s join staff p on p.id = s.staff_id
       left join staff v on v.id = s.viewer_id and v.status = 'active' and v.deleted_at is null
-    where ${which} and s.revoked_at is null and s.expires_at > ${now}
-      and s.last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays})
-      and p.deleted_at is null
+    where ${which} and ${sessionLives(now)} and p.deleted_at is null
       and case when s.viewer_id is null then p.status = 'active' else v.id is not null end`
 
-const findSession = (db: Db, hash: Buffer, now: Date) =>
-  sql<Row>`
+/** `isUse`: the request of a person, which postpones the idle end. */
+const findSession = (db: Db, hash: Buffer, now: Date, isUse: boolean) => {
+  const found = openSessions(sql`s.token_hash = ${hash}`, now)
+  if (!isUse) return found.execute(db)
+  return sql<Row>`
     with used as (
-      update sessions set last_seen_at = ${now}
-      where token_hash = ${hash} and last_seen_at < ${now}::timestamptz - interval '1 minute' and revoked_at is null
-        and last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays}) and expires_at > ${now}
-    ) ${openSessions(sql`s.token_hash = ${hash}`, now)}`.execute(db)
+      update sessions s set last_seen_at = ${now}
+      where s.token_hash = ${hash} and s.last_seen_at < ${now}::timestamptz - interval '1 minute' and ${sessionLives(now)}
+    ) ${found}`.execute(db)
+}
 
 /** The session of a row; undefined when an impersonating viewer has lost the permission for it. */
 const allowedSession = (row: Row | undefined): Session | undefined =>
@@ -238,8 +211,11 @@ export class Sessions {
     )
   }
 
-  /** The session of an `Authorization` header; undefined when it is unknown, expired or revoked. */
-  async of(header: string | undefined): Promise<Session | undefined> {
+  /**
+   * The session of an `Authorization` header; undefined when it is unknown, expired or revoked. `isUse` is false for what the
+   * browser asks for by itself.
+   */
+  async of(header: string | undefined, isUse = true): Promise<Session | undefined> {
     const token = bearer.exec(header ?? '')?.[1]
     if (!token) return undefined
     const hash = tokenHash(token)
@@ -248,7 +224,7 @@ export class Sessions {
     const known = this.#known.get(key)
     if (known && known.accessUntil > now.getTime()) return known
     const turn = this.#turn
-    const { rows } = await findSession(this.db, hash, now)
+    const { rows } = await findSession(this.db, hash, now, isUse)
     const session = allowedSession(rows[0])
     if (session && turn === this.#turn) this.#known.set(key, session)
     return session
@@ -270,8 +246,12 @@ export class Sessions {
    */
   async open(db: Db, staffId: number, from: { ip: string; userAgent: string | null; now: Date; viewerId?: number }) {
     const token = newToken()
-    const minutes = from.viewerId === undefined ? absoluteDays * 1440 : viewMinutes
-    const expiresAt = new Date(from.now.getTime() + minutes * 60_000)
+    const lasts = from.viewerId === undefined ? sql`days => session_absolute_days` : sql`mins => ${viewMinutes}`
+    const { rows } = await sql<{
+      expires_at: string
+    }>`select ${from.now}::timestamptz + make_interval(${lasts}) as expires_at
+      from settings`.execute(db)
+    const { expires_at } = rows[0]!
     await db
       .insertInto('sessions')
       .values({
@@ -282,11 +262,11 @@ export class Sessions {
         user_agent: from.userAgent,
         created_at: from.now,
         last_seen_at: from.now,
-        expires_at: expiresAt,
+        expires_at,
       })
       .execute()
     if (from.viewerId === undefined) await endOldestSessions(db, staffId, from.now)
-    return { access_token: token, token_type: 'Bearer' as const, expires_at: expiresAt.toISOString() }
+    return { access_token: token, token_type: 'Bearer' as const, expires_at }
   }
 
   /** Evicts the cached sessions of a person, or all with 0. */

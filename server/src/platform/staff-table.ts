@@ -85,6 +85,11 @@ declare module './db.js' {
       require_two_factor: Generated<boolean>
       confirm_sensitive: Generated<boolean>
       four_eyes: Generated<boolean>
+      password_min_length: Generated<number>
+      session_idle_hours: Generated<number>
+      session_absolute_days: Generated<number>
+      upload_guest_mb: Generated<number>
+      upload_staff_mb: Generated<number>
       only_row: Generated<boolean>
       organisation_name: string
       document_language: Language

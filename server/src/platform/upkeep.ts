@@ -26,6 +26,7 @@ const jobDays = 30
 export const dropOldRows = async (db: Db): Promise<void> => {
   await sql`delete from live_events where at < now() - interval '1 hour'`.execute(db)
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
+  await sql`delete from upload_usage where day < current_date - 2`.execute(db)
   await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db)
   await sql`delete from codes where expires_at < now() - interval '1 day'`.execute(db)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -22,7 +22,26 @@ export interface Upload {
 /** Largest single file, in bytes; kinds may allow less. */
 export const largestUpload = 50 * 1024 * 1024
 
-const receive = async (stream: NodeJS.ReadableStream & { truncated?: boolean }, name: string): Promise<Upload> => {
+/** Names of received files on this node's disk, and of the pictures made of them. */
+const temporaryName = /^oselia-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.drawn)?$/
+const dayMs = 86_400_000
+
+/** Removes received files that a killed process left on this node's disk a day ago. */
+export const removeStaleUploads = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!temporaryName.test(name)) continue
+    const path = join(tmpdir(), name)
+    // Another process may remove it meanwhile.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > dayMs) await rm(path, { force: true })
+  }
+}
+
+const receive = async (
+  stream: NodeJS.ReadableStream & { truncated?: boolean },
+  name: string,
+  count: Counting,
+): Promise<Upload> => {
   const path = join(tmpdir(), `oselia-${randomUUID()}`)
   const hash = createHash('sha256')
   let bytes = 0
@@ -30,7 +49,7 @@ const receive = async (stream: NodeJS.ReadableStream & { truncated?: boolean }, 
     transform(chunk: Buffer, _encoding, next) {
       bytes += chunk.length
       hash.update(chunk)
-      next(null, chunk)
+      count(chunk.length).then(() => next(null, chunk), next)
     },
   })
   try {
@@ -54,6 +73,9 @@ const receive = async (stream: NodeJS.ReadableStream & { truncated?: boolean }, 
   }
 }
 
+/** Counts the bytes of files as they come in; rejects to refuse them. */
+export type Counting = (bytes: number) => Promise<void>
+
 export interface Parts {
   fields: Record<string, unknown>
   files: Upload[]
@@ -67,10 +89,10 @@ const isMalformed = (error: unknown) =>
   /^Multipart: |Unexpected end of multipart|Malformed (part|content)|Part terminated early/i.test(error.message)
 
 /**
- * Reads a multipart request to its end: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless
+ * Reads a multipart request to its end, counting the bytes of its files: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless
  * optional, and for a file without a name.
  */
-export const readParts = async (request: FastifyRequest, filesOptional = false): Promise<Parts> => {
+export const readParts = async (request: FastifyRequest, filesOptional: boolean, count: Counting): Promise<Parts> => {
   if (!request.isMultipart()) throw new Problem(415, 'multipart_expected')
   const fields = Object.create(null) as Record<string, unknown>
   const files: Upload[] = []
@@ -80,7 +102,7 @@ export const readParts = async (request: FastifyRequest, filesOptional = false):
       if (part.type === 'file') {
         // A form sends a part without a name and content where no file was chosen.
         if (!part.filename?.trim()) throw invalid('file', 'required')
-        files.push(await receive(part.file, part.filename))
+        files.push(await receive(part.file, part.filename, count))
         if (part.file.truncated) throw new Problem(413, 'too_large')
         continue
       }

@@ -92,3 +92,42 @@ export const heic = Buffer.concat([
   Buffer.from('mif1heic'),
   Buffer.alloc(64),
 ])
+
+const box = (type: string, ...content: Buffer[]): Buffer => {
+  const bytes = Buffer.concat(content)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(bytes.length + 8, 0)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, bytes])
+}
+const entry = (id: number, type: string) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(0x02000000, 0)
+  head.writeUInt16BE(id, 4)
+  return box('infe', head, Buffer.from(`${type}\0`))
+}
+
+/** The frame of a HEIC picture: one item of pixels, one of EXIF with `secret`, without pixels that could be shown. */
+export const heicWith = (secret: string): Buffer => {
+  const exif = Buffer.from(`\0\0\0\u0006Exif\0\0${secret}`, 'latin1')
+  const pixels = Buffer.from('pixels of the picture')
+  const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
+  const meta = (offset: number) => {
+    const places = Buffer.alloc(8 + 2 * 14)
+    places.writeUInt16BE(0x4400, 4)
+    places.writeUInt16BE(2, 6)
+    for (const [at, from, length] of [
+      [0, offset, pixels.length],
+      [1, offset + pixels.length, exif.length],
+    ] as const) {
+      places.writeUInt16BE(at + 1, 8 + at * 14)
+      places.writeUInt16BE(1, 12 + at * 14)
+      places.writeUInt32BE(from, 14 + at * 14)
+      places.writeUInt32BE(length, 18 + at * 14)
+    }
+    const info = box('iinf', Buffer.from([0, 0, 0, 0, 0, 2]), entry(1, 'hvc1'), entry(2, 'Exif'))
+    return box('meta', Buffer.alloc(4), info, box('iloc', places))
+  }
+  const before = type.length + meta(0).length + 8
+  return Buffer.concat([type, meta(before), box('mdat', pixels, exif)])
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { preparePlaces } from '../features/registry/houses/houses.public.js'
 import { openPools } from '../platform/db.js'
 import type { EmbeddedConnection } from '../platform/embedded.js'
@@ -12,6 +13,8 @@ export async function fillTemplate(connection: EmbeddedConnection): Promise<void
   try {
     await migrate(pools)
     await preparePlaces(pools.slowDb)
+    // Tests move their clocks by days within one session.
+    await sql`update settings set session_idle_hours = 168`.execute(pools.slowDb)
   } finally {
     await pools.close()
   }

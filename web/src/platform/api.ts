@@ -1,5 +1,6 @@
 import type { BodyOf, Call, FieldsOf, ParamsOf, QueryOf, ReplyOf } from '@oselia/contract/api'
 import type { ProblemDetails } from '@oselia/contract/kit'
+import { isUnattended } from './attendance.ts'
 import { forgetToken, token } from './token.ts'
 
 /** A refused call, or one that failed to reach the server (`status` 0, `code` "network"). */
@@ -89,11 +90,12 @@ export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'pa
   return `${apiBase()}${path.startsWith('/api/') ? path : `/api/admin${path}`}${tail}`
 }
 
-/** Headers of every request: language, and the token when signed in. */
+/** Headers of every request: language, the token when signed in, and whether the page asks by itself. */
 export const commonHeaders = () => {
   const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
   const held = token()
   if (held) headers.set('Authorization', `Bearer ${held}`)
+  if (isUnattended()) headers.set('X-Unattended', '1')
   return headers
 }
 

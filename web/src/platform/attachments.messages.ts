@@ -15,6 +15,12 @@ export const attachments = messages({
     ru: 'Изображения, PDF, документы и таблицы, до {mb} МБ каждый',
     es: 'Imágenes, PDF, documentos y hojas de cálculo, hasta {mb} MB cada uno',
   },
+  active: {
+    uk: 'Має активний вміст: лише для завантаження',
+    en: 'Contains active content: download only',
+    ru: 'Содержит активное содержимое: только для скачивания',
+    es: 'Contiene contenido activo: solo para descargar',
+  },
   tooLarge: {
     uk: 'Файл більший за {mb} МБ',
     en: 'The file is larger than {mb} MB',

@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from
 import { ApiError } from './api.ts'
 import classes from './attachments.module.css'
 import { valueAt } from './fields.tsx'
+import { ActiveContent } from './file-warning.tsx'
 import type { SaveForm } from './form.tsx'
 import { useFormat, useText } from './messages.ts'
 import { sentenceOf } from './toast.ts'
@@ -189,6 +190,7 @@ const Stored = ({ id, remove }: { id: number; remove: () => void }) => {
           {size(file.bytes)}
         </Text>
       )}
+      {file && <ActiveContent file={file} />}
       <ActionIcon variant="subtle" color="gray" aria-label={t('ui.removeFile', { name: title })} onClick={remove}>
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>

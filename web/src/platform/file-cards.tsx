@@ -2,6 +2,7 @@ import { Anchor, CloseButton, Group, Image, SimpleGrid, Stack, Text } from '@man
 import { IconFileText } from '@tabler/icons-react'
 import { useFileSize } from './attachments.tsx'
 import classes from './file-cards.module.css'
+import { ActiveContent } from './file-warning.tsx'
 import { useText } from './messages.ts'
 import type { Uploaded } from './upload.ts'
 
@@ -43,7 +44,9 @@ const Card = ({ file }: { file: Uploaded }) => {
       href={file.url}
       target="_blank"
       rel="noopener"
-      aria-label={t('attachments.openFile', { name: file.name })}
+      aria-label={[t('attachments.openFile', { name: file.name }), file.active_content && t('attachments.active')]
+        .filter(Boolean)
+        .join('. ')}
       className={classes.file}
     >
       <Stack gap={6}>
@@ -60,6 +63,7 @@ const Card = ({ file }: { file: Uploaded }) => {
             {size(file.bytes)}
           </Text>
         </Group>
+        <ActiveContent file={file} />
       </Stack>
     </Anchor>
   )

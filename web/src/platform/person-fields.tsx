@@ -1,6 +1,9 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { settingsRanges } from '@oselia/contract/settings.enums'
+import { useQuery } from '@tanstack/react-query'
 import { type MessageKey, useText } from './messages.ts'
 import type { SaveForm } from './form.tsx'
+import { read } from './query.ts'
 
 type Fields<K extends string> = Pick<SaveForm<Record<K, string>>, 'field'>
 type Labels<K extends string> = Record<K, MessageKey>
@@ -40,7 +43,7 @@ export const OwnNames = ({
   )
 }
 
-/** A new password and its repetition. */
+/** A new password and its repetition; `hint` takes the length in force as `{count}`. */
 export const NewPassword = ({
   of,
   labels,
@@ -51,6 +54,8 @@ export const NewPassword = ({
   hint: MessageKey
 }) => {
   const t = useText()
+  const state = useQuery(read('GET /setup')).data?.data
+  const count = state?.password_min_length ?? settingsRanges.password_min_length.min
   const shared = {
     withAsterisk: true,
     autoComplete: 'new-password',
@@ -62,7 +67,7 @@ export const NewPassword = ({
         {...of.field('password')}
         {...shared}
         label={t(labels.password)}
-        description={t(hint)}
+        description={t(hint, { count })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <PasswordInput {...of.field('password_confirmation')} {...shared} label={t(labels.password_confirmation)} />

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
 import { enqueue } from '../../../platform/jobs.js'
 import { send } from '../../../platform/outbox.js'
-import { hashPassword, isCommonPassword, isMadeOf, passwordHolds } from '../../../platform/passwords.js'
+import { hashPassword, isCommonPassword, isMadeOf, lengthOf, passwordHolds } from '../../../platform/passwords.js'
 import { invalid } from '../../../platform/problems.js'
 import { countAttempt, forgetAttempts } from '../../../platform/rate-limits.js'
 import { newToken, tokenHash } from '../../../platform/sessions.js'
@@ -100,7 +100,7 @@ export const resetPassword = async (
   const theirs =
     account && (account.email?.toLowerCase() === text.toLowerCase() || (phone !== null && account.phone === phone))
   if (!theirs) throw invalid('token', 'wrong_token')
-  requireGoodPassword(body, account)
+  await requireGoodPassword(ctx.db, body, account)
   await requireNew(body.password, account)
   await setPassword(ctx, account.id, body.password)
   if (account.ends_two_factor) await endSecondStep(ctx, account)
@@ -147,7 +147,7 @@ export const changePassword = async (
   body: { current_password: string; password: string; password_confirmation: string },
 ) => {
   const account = await requirePassword(app, ctx, body.current_password)
-  requireGoodPassword(body, account)
+  await requireGoodPassword(ctx.db, body, account)
   await requireNew(body.password, account)
   await setPassword(ctx, account.id, body.password)
   await revokeOtherCredentials(app, ctx)
@@ -174,12 +174,24 @@ const wordsOf = ({ last_name, first_name, email, phone }: Names): string[] => [
   ...(phone ? [phone.slice(-10), phone.slice(-9)] : []),
 ]
 
+/** Characters that a new password needs at least. */
+export const passwordMinLength = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select password_min_length as n from settings`.execute(db)
+  return rows[0]!.n
+}
+
 /**
- * Checks beyond the contract: that both fields are equal, and that the password is neither a common one nor made of the
- * person's names and addresses.
+ * Checks beyond the contract: that both fields are equal, and that the password is as long as the community requires and neither
+ * a common one nor made of the person's names and addresses.
  */
-export const requireGoodPassword = (body: { password: string; password_confirmation: string }, person: Names): void => {
+export const requireGoodPassword = async (
+  db: Db,
+  body: { password: string; password_confirmation: string },
+  person: Names,
+): Promise<void> => {
   if (body.password !== body.password_confirmation) throw invalid('password_confirmation', 'passwords_differ')
+  const n = await passwordMinLength(db)
+  if (lengthOf(body.password) < n) throw invalid('password', 'too_short', { n })
   if (isCommonPassword(body.password)) throw invalid('password', 'common_password')
   if (isMadeOf(body.password, wordsOf(person))) throw invalid('password', 'own_words_password')
 }

@@ -1,5 +1,5 @@
 export { resetAllAttempts } from './auth.login.js'
 export { notify, quietUntil, senderOf, warn, warnAddress, type Notice, type NotificationKind } from './auth.notices.js'
-export { requireGoodPassword, makeResetLink } from './auth.passwords.js'
+export { passwordMinLength, requireGoodPassword, makeResetLink } from './auth.passwords.js'
 export { accountByLogin, endResets, revokeOthers } from './auth.queries.js'
 export { endCodes } from './auth.codes.js'

@@ -3,7 +3,8 @@ import type { User } from '@oselia/contract/users'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { json, type Db } from '../../../platform/db.js'
-import { idleDays, secondStepAsked } from '../../../platform/sessions.js'
+import { secondStepAsked } from '../../../platform/sessions.js'
+import { sessionLives } from '../../../platform/sessions.limits.js'
 import { staffNameColumn } from '../../../platform/staff-table.js'
 
 export interface Account {
@@ -110,17 +111,12 @@ export const revokeImpersonations = async (db: Db, viewerId: number, now: Date):
   await sql`update sessions set revoked_at = ${now} where viewer_id = ${viewerId} and revoked_at is null`.execute(db)
 }
 
-/** Condition over alias `s` of sessions: not revoked or expired. */
-export const sessionLives = (now: Date) => sql<boolean>`s.revoked_at is null and s.expires_at > ${now}
-  and s.last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays})`
-
 /** Ends all sessions of a person except one, and their impersonation sessions; returns how many were still valid. */
 export const revokeOthers = async (db: Db, staffId: number, now: Date, except = 0): Promise<number> => {
-  const { rows } = await sql<{ lived: boolean }>`update sessions s set revoked_at = ${now}
-    where (s.staff_id = ${staffId} or s.viewer_id = ${staffId}) and s.revoked_at is null and s.id <> ${except}
-    returning s.expires_at > ${now} and s.last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays}) as lived`.execute(
-    db,
-  )
+  const { rows } = await sql<{ lived: boolean }>`with ended as (
+      select s.id, ${sessionLives(now)} as lived from sessions s
+      where (s.staff_id = ${staffId} or s.viewer_id = ${staffId}) and s.revoked_at is null and s.id <> ${except} for update)
+    update sessions s set revoked_at = ${now} from ended where s.id = ended.id returning ended.lived`.execute(db)
   return rows.filter((row) => row.lived).length
 }
 

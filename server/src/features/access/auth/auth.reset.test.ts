@@ -36,6 +36,24 @@ describe('a reset of the password', () => {
     expect(await outbox(who)).toMatchObject([{ kind: 'notice', subject: 'Password changed' }])
   })
 
+  it('takes no password shorter than the community requires, nor does a change of the password', async () => {
+    await sql`update settings set password_min_length = 20`.execute(db())
+    const who = await person()
+    const short = await reset(who, (await linkFor(who)).token)
+    expect([short.status, short.body.errors]).toEqual([422, { password: ['Too short: at least 20 characters'] }])
+    const me = await enter(who)
+    const change = (given: string) =>
+      call(ownSettings.changePassword, {
+        ...me,
+        body: { current_password: password, password: given, password_confirmation: given },
+      })
+    expect(Object.keys((await change(next)).body.errors!)).toEqual(['password'])
+    // Twenty characters of which each is two units of UTF-16.
+    expect((await change('🐎🔋📎🏠🐎🔋📎🏠🐎🔋')).status).toBe(422)
+    expect((await change('🐎🔋📎🏠🐎🔋📎🏠🐎🔋'.repeat(2))).status).toBe(200)
+    await sql`update settings set password_min_length = 10`.execute(db())
+  })
+
   it('leaves the second step as it is, and ends a pending login', async () => {
     const who = await person({ steps: ['phone'] })
     const waiting = await challenged(who.email)

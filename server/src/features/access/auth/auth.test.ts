@@ -1,7 +1,7 @@
 import { announcements } from '@oselia/contract/announcements'
 import { users, type Session } from '@oselia/contract/users'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../platform/passwords.js'
 import { useApp } from '../../../testing/app.js'
 
@@ -101,22 +101,65 @@ describe('a session', () => {
     expect((await call(users.read, withToken(body.access_token))).status).toBe(401)
   })
 
-  it('expires 7 days after its last use and 30 days after login', async () => {
-    const { email } = await person()
-    const body = await loginAs(email)
-    const later = (days: number) => {
-      now = new Date(Date.now() + days * 86_400_000)
-      product.app.sessions.forget(0)
-      return call(users.read, withToken(body.access_token))
-    }
-    for (const day of [6, 12, 18, 24, 29.9]) expect((await later(day)).status).toBe(200)
-    expect((await later(30.1)).status).toBe(401)
-    now = undefined
-    const second = (await loginAs(email)).access_token
-    now = new Date(Date.now() + 7.1 * 86_400_000)
+  const later = (hours: number, token: string, headers: Record<string, string> = {}) => {
+    now = new Date(Date.now() + hours * 3_600_000)
     product.app.sessions.forget(0)
-    expect((await call(users.read, withToken(second))).status).toBe(401)
+    const { as, headers: own } = withToken(token)
+    return call(users.read, { as, headers: { ...own, ...headers } })
+  }
+  const limits = (idle: number, absolute: number) =>
+    sql`update settings set session_idle_hours = ${idle}, session_absolute_days = ${absolute}`.execute(
+      product.app.pools.db,
+    )
+  beforeEach(() => limits(12, 30))
+  afterEach(async () => {
     now = undefined
+    await limits(168, 30)
+  })
+
+  it('expires 12 hours after its last use', async () => {
+    const { access_token } = await loginAs((await person()).email)
+    for (const hour of [11, 22, 33]) expect((await later(hour, access_token)).status).toBe(200)
+    expect((await later(45.1, access_token)).status).toBe(401)
+  })
+
+  it('expires 30 days after login, however it is used', async () => {
+    await limits(168, 30)
+    const { access_token, expires_at } = await loginAs((await person()).email)
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)).toBe(30)
+    for (const day of [6, 12, 18, 24, 29.9]) expect((await later(day * 24, access_token)).status).toBe(200)
+    expect((await later(30.1 * 24, access_token)).status).toBe(401)
+  })
+
+  it('ends by a shortened setting also where it began before', async () => {
+    await limits(168, 30)
+    const { access_token } = await loginAs((await person()).email)
+    expect((await later(25, access_token)).status).toBe(200)
+    await limits(168, 1)
+    expect((await later(25, access_token)).status).toBe(401)
+    await limits(1, 30)
+    expect((await later(27, access_token)).status).toBe(401)
+  })
+
+  it('is not prolonged by a page that nobody touches, nor by its stream', async () => {
+    const { access_token } = await loginAs((await person()).email)
+    expect((await later(11, access_token, { 'x-unattended': '1' })).status).toBe(200)
+    const { headers } = withToken(access_token)
+    const stream = await fetch(`${product.url}/api/admin/stream`, { headers })
+    expect(stream.status).toBe(200)
+    await stream.body!.cancel()
+    expect((await later(12.1, access_token)).status).toBe(401)
+  })
+
+  it('ends its stream at the idle end', async () => {
+    const { access_token } = await loginAs((await person()).email)
+    now = new Date(Date.now() + 12 * 3_600_000 - 1500)
+    product.app.sessions.forget(0)
+    const { headers } = withToken(access_token)
+    const stream = await fetch(`${product.url}/api/admin/stream`, { headers })
+    const began = Date.now()
+    await stream.text()
+    expect(Date.now() - began).toBeLessThan(5000)
   })
 
   it('reflects a change of permissions on the next request', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.js'
 import { hasSecondStep, holdsOneOf } from '../../../platform/sessions.js'
 import '../../../platform/staff-table.js'
 
-export type Stored = Omit<Settings, 'gateways'>
+export type Stored = Omit<Settings, 'gateways' | 'public_url_missing'>
 
 const storedColumns = sql.join(Object.keys(settingsFields.shape).map((field) => sql.ref(field)))
 

@@ -4,7 +4,6 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { requireApproval } from '../../../platform/approvals.js'
 import { audit, differences } from '../../../platform/audit.js'
-import type { Config } from '../../../platform/config.js'
 import { publishEvent } from '../../../platform/live.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { conflict, forbidden, invalid } from '../../../platform/problems.js'
@@ -13,14 +12,15 @@ import * as queries from './settings.queries.js'
 
 type Update = Partial<SettingsFields> & { version: number }
 
-/** The stored settings and the configured message gateways. */
-const present = (config: Config, stored: queries.Stored): Settings => ({
+/** The stored settings, the configured message gateways, and whether links can be built. */
+const present = ({ config }: Pick<App, 'config'>, { origin }: RequestContext, stored: queries.Stored): Settings => ({
   ...stored,
+  public_url_missing: origin === '',
   gateways: { email: config.smtpUrl !== undefined, sms: config.smsUrl !== undefined },
 })
 
 export const readSettings = async (app: App, ctx: RequestContext): Promise<{ data: Settings }> => ({
-  data: present(app.config, await queries.stored(ctx.db)),
+  data: present(app, ctx, await queries.stored(ctx.db)),
 })
 
 // Not validated: a new community has an empty name.
@@ -70,7 +70,7 @@ const requireAgreed = async (ctx: RequestContext) => {
 export const updateSettings = async (app: App, ctx: RequestContext, { version, ...changes }: Update) => {
   requireWholeCommunity(ctx)
   const current = await queries.stored(ctx.db, true)
-  await requireVersion(current, version, (row) => present(app.config, row))
+  await requireVersion(current, version, (row) => present(app, ctx, row))
   const fields = checked(settingsFields.strip(), { ...current, ...changes })
   const switchedOn = fields.require_two_factor && !current.require_two_factor
   if (switchedOn && !(await queries.provesTwice(ctx.db, ctx.actor.id))) throw conflict('two_factor_needed')

@@ -1,4 +1,8 @@
+import { get } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { urlOf } from '@oselia/contract/kit'
 import { settings } from '@oselia/contract/settings'
+import { setup } from '@oselia/contract/setup'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -23,6 +27,11 @@ describe('the settings of the community', () => {
       require_two_factor: false,
       confirm_sensitive: false,
       four_eyes: false,
+      password_min_length: 10,
+      session_absolute_days: 30,
+      upload_guest_mb: 50,
+      upload_staff_mb: 2048,
+      public_url_missing: false,
       version: 1,
       gateways: { email: false, sms: true },
       demo_loaded_at: null,
@@ -43,6 +52,38 @@ describe('the settings of the community', () => {
     })
   })
 
+  it('hold the length of passwords, the ends of sessions and the quotas of uploads, with their history', async () => {
+    const fields = { session_idle_hours: 8, session_absolute_days: 7, upload_guest_mb: 20, upload_staff_mb: 500 }
+    const { version } = await read()
+    const { body } = await call(settings.update, { body: { version, password_min_length: 14, ...fields } })
+    expect(body.data).toMatchObject({ password_min_length: 14, ...fields })
+    expect(await lastNote()).toMatchObject({
+      changes: [
+        { field: 'password_min_length', old: 10, new: 14 },
+        { field: 'session_idle_hours', old: 168, new: 8 },
+        { field: 'session_absolute_days', old: 30, new: 7 },
+        { field: 'upload_guest_mb', old: 50, new: 20 },
+        { field: 'upload_staff_mb', old: 2048, new: 500 },
+      ],
+    })
+    expect((await call(setup.state, { as: null })).body.data.password_min_length).toBe(14)
+    const { rows } = await sql`select column_default::int as hours from information_schema.columns
+      where table_name = 'settings' and column_name = 'session_idle_hours'`.execute(db())
+    expect(rows).toEqual([{ hours: 12 }])
+  })
+
+  it('say that no link can be built where the address of the product is unknown', async () => {
+    const { hostname, port } = new URL(product.url)
+    const authorization = `Bearer ${await product.tokenOf('owner')}`
+    const at = (host: string) =>
+      new Promise<boolean>((resolve, reject) => {
+        get({ hostname, port, path: urlOf(settings.read), headers: { host, authorization } }, async (response) =>
+          resolve(((await json(response)) as { data: { public_url_missing: boolean } }).data.public_url_missing),
+        ).on('error', reject)
+      })
+    expect([await at('10.0.0.7:3000'), await at('localhost:3000')]).toEqual([true, false])
+  })
+
   it('reject a stale version with the current state', async () => {
     const { version } = await read()
     const { status, body } = await call(settings.update, { body: { version: version - 1, four_eyes: true } })
@@ -59,6 +100,14 @@ describe('the settings of the community', () => {
     ['a language that is not spoken', { document_language: 'de' }, 'document_language'],
     ['a community without a name', { organisation_name: ' ' }, 'organisation_name'],
     ['what they don’t know', { colour: 'red' }, 'colour'],
+    ['passwords shorter than ten characters', { password_min_length: 9 }, 'password_min_length'],
+    ['passwords longer than a hash takes', { password_min_length: 65 }, 'password_min_length'],
+    ['sessions that end while they are used', { session_idle_hours: 0 }, 'session_idle_hours'],
+    ['sessions that are idle for more than a week', { session_idle_hours: 169 }, 'session_idle_hours'],
+    ['half a day', { session_absolute_days: 0.5 }, 'session_absolute_days'],
+    ['sessions of more than 30 days', { session_absolute_days: 31 }, 'session_absolute_days'],
+    ['no files of guests', { upload_guest_mb: 0 }, 'upload_guest_mb'],
+    ['uploads without an end', { upload_staff_mb: 100_001 }, 'upload_staff_mb'],
   ])('reject %s', async (_, fields, field) => {
     const { status, body } = await call(settings.update, { raw: { version: (await read()).version, ...fields } })
     expect([status, Object.keys(body.errors!)]).toEqual([422, [field]])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { labelsOf } from '../../../platform/labels.js'
-import { idleDays } from '../../../platform/sessions.js'
+import { sessionLives } from '../../../platform/sessions.limits.js'
 import { absencesOf } from './staff.absences.queries.js'
 import { grantsOf } from './staff.grants.queries.js'
 import { isOwner } from './staff.owners.js'
@@ -42,9 +42,8 @@ export const present = async (app: App, ctx: RequestContext, rows: readonly Stor
 const sessionsCount = async ({ db, now }: RequestContext, id: number): Promise<number> => {
   const { rows } = await sql<{
     n: number
-  }>`select count(*) as n from sessions where staff_id = ${id} and viewer_id is null
-    and revoked_at is null and expires_at > ${now}
-    and last_seen_at > ${now}::timestamptz - make_interval(days => ${idleDays})`.execute(db)
+  }>`select count(*) as n from sessions s where s.staff_id = ${id} and s.viewer_id is null
+    and ${sessionLives(now)}`.execute(db)
   return rows[0]!.n
 }
 

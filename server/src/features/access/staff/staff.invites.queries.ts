@@ -22,6 +22,22 @@ export const insertInvite = async (db: Db, i: Sent): Promise<void> => {
   )
 }
 
+/**
+ * Seconds until a sender may invite again, 0 when at once. Waits for other invitations of the same sender, so that calls at once are
+ * counted together.
+ */
+export const secondsToInvite = async (
+  { db, now, actor }: Pick<RequestContext, 'db' | 'now' | 'actor'>,
+  most: number,
+): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('invites'), ${actor.id}::int)`.execute(db)
+  const { rows } = await sql<{ wait: number }>`select
+      ceil(extract(epoch from created_at + interval '1 hour' - ${now}::timestamptz))::int as wait from staff_invites
+    where created_by = ${actor.id} and created_at > ${now}::timestamptz - interval '1 hour'
+    order by created_at desc offset ${most - 1} limit 1`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
 /** Revokes the person's invitation links; returns whether there was one. */
 export const revokeInvites = async (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,

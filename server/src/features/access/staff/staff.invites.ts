@@ -1,5 +1,6 @@
 import type { Language } from '@oselia/contract/languages'
 import type { SentInvite, setup } from '@oselia/contract/setup'
+import { invitesAnHour } from '@oselia/contract/setup.enums'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext, PublicRequestContext } from '../../../platform/request-context.js'
@@ -10,7 +11,7 @@ import { publishEvent } from '../../../platform/live.js'
 import { renderMail } from '../../../platform/mails.js'
 import { send, withdraw } from '../../../platform/outbox.js'
 import { hashPassword } from '../../../platform/passwords.js'
-import { conflict, invalid, notFound } from '../../../platform/problems.js'
+import { conflict, invalid, notFound, Problem } from '../../../platform/problems.js'
 import { countAttempt } from '../../../platform/rate-limits.js'
 import { newToken, tokenHash } from '../../../platform/sessions.js'
 import { staffKeys, staffName } from '../../../platform/staff-table.js'
@@ -77,12 +78,14 @@ const sendLink = async (
 /**
  * Sends an invitation by e-mail or, without an address, by SMS; earlier ones become invalid. The link itself is
  * returned only while no gateway could deliver it; without a known address of the product it is a path. 409
- * `public_url_missing` where a gateway would deliver a link of unknown address.
+ * `public_url_missing` where a gateway would deliver a link of unknown address; 429 after 20 invitations of the sender in an hour.
  */
 export const invitePerson = async (app: App, ctx: RequestContext, person: Person): Promise<SentInvite> => {
   const channel = person.email === null ? 'sms' : 'email'
   const isCarried = (channel === 'email' ? app.config.smtpUrl : app.config.smsUrl) !== undefined
   if (isCarried && ctx.origin === '') throw conflict('public_url_missing')
+  const wait = await queries.secondsToInvite(ctx, invitesAnHour)
+  if (wait > 0) throw new Problem(429, 'too_many_invites', { retryAfter: wait })
   await queries.revokeInvites(ctx, person.id)
   await withdraw(ctx.db, person.id, 'invite')
   const token = newToken()
@@ -137,7 +140,7 @@ export const acceptInvite = async (app: App, ctx: PublicRequestContext, body: Ac
   await countAttempt(app.pools.interactiveDb, ctx.now, ...limits(ctx, body.token))
   const invited = await queries.invitedBy(ctx.db, tokenHash(body.token), ctx.now, true)
   if (!invited) throw invalid('token', 'wrong_token')
-  requireGoodPassword(body, { ...invited, last_name: body.last_name, first_name: body.first_name })
+  await requireGoodPassword(ctx.db, body, { ...invited, last_name: body.last_name, first_name: body.first_name })
   const { last_name, first_name, middle_name, locale } = body
   const names = { last_name, first_name, middle_name }
   const id = invited.staff_id

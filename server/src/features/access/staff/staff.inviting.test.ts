@@ -120,3 +120,49 @@ describe('inviting by address alone', () => {
     expect(rows).toHaveLength(1)
   })
 })
+
+describe('invitations of one sender', () => {
+  it('are at most 20 an hour over all ways of inviting, and the refusal says when to continue', async () => {
+    const { guard } = await roles()
+    const manager = await staffWith(product.app, 'manager', 'all')
+    const addresses = (n: number, of: string) =>
+      Array.from({ length: n }, (_, at) => ({ email: `${of}${at}@example.com`, role_id: guard }))
+    expect(await send(manager, addresses(18, 'many'))).toHaveLength(18)
+    const added = await call(staff.create, {
+      raw: { last_name: 'Гай', first_name: 'Ян', email: 'gai@example.com', role_ids: [guard], scope: { all: true } },
+      as: manager,
+    })
+    expect(added.status).toBe(201)
+    const { id } = added.body.data
+    const again = (as: Who, language = 'uk') =>
+      call(staff.invite, { params: { id }, as, headers: { 'accept-language': language } })
+    expect((await again(manager)).status).toBe(200)
+    const refused = await again(manager)
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_invites'])
+    expect(refused.body.message).toContain('через 60 хв')
+    const wait = Number(refused.headers.get('retry-after'))
+    expect([wait > 3500, wait <= 3600]).toEqual([true, true])
+    expect((await again(manager, 'en')).body.message).toContain('in 60 min')
+    expect(await send(manager, addresses(1, 'late'))).toEqual([429, 'too_many_invites', undefined])
+    const { rows } = await sql`select 1 from staff where email = 'late0@example.com'`.execute(product.app.pools.db)
+    expect(rows).toEqual([])
+    expect((await again('owner')).status).toBe(200)
+    await sql`update staff_invites set created_at = created_at - interval '1 hour'
+      where created_by = ${idOf(manager)}`.execute(product.app.pools.db)
+    expect((await again(manager)).status).toBe(200)
+  })
+
+  it('sent at once are counted together', async () => {
+    const { guard } = await roles()
+    const manager = await staffWith(product.app, 'manager', 'all')
+    const sent = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        send(
+          manager,
+          Array.from({ length: 7 }, (_, at) => ({ email: `at-once-${n}-${at}@example.com`, role_id: guard })),
+        ),
+      ),
+    )
+    expect(sent.filter((one) => (one as unknown[])[0] !== 429)).toHaveLength(2)
+  })
+})

@@ -68,7 +68,7 @@ const publishedMessage = async (db: Db, message: StoredMessage): Promise<Message
   if (message.file_ids.length === 0 || message.deleted_at !== null) return bare
   const rows = await db
     .selectFrom('files')
-    .select(['id', 'name', 'mime', 'bytes'])
+    .select(['id', 'name', 'mime', 'bytes', 'active_content'])
     .where('id', 'in', message.file_ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, { ...row, url: '' }]))

@@ -12,6 +12,7 @@ export interface Found {
   name: string
   chat: ChatType
   staff_id: number | null
+  member_id: number | null
   expires_at: string
   request_id: number
   hides_names: boolean
@@ -38,7 +39,8 @@ const linked = sql`service_request_links l join service_requests r on r.id = l.r
 
 /** The link of a token to this kind of chat; the same query answers unknown, expired and revoked tokens. */
 export const found = async (db: Db, hash: Buffer, chat: ChatType, now: Date): Promise<Found | undefined> => {
-  const { rows } = await sql<Found>`select l.id, l.name, l.chat, l.staff_id, l.expires_at, l.request_id, t.hides_names
+  const { rows } =
+    await sql<Found>`select l.id, l.name, l.chat, l.staff_id, l.member_id, l.expires_at, l.request_id, t.hides_names
     from ${linked} join service_request_types t on t.id = r.type_id
     where l.token_hash = ${hash} and l.chat = ${chat} and ${holds(now)}`.execute(db)
   return rows[0]

@@ -37,11 +37,15 @@ const asResident = async (
   return memberPage(ctx, { guest: now, page: await guests.pageOf(app, ctx, now) })
 }
 
-// The token is checked before uploaded files are accepted.
+// The token is checked before uploaded files are accepted. The files of a named person count together over all their links.
 const gateOf =
   (app: App, chat: ChatType): Gate =>
-  (ctx, params) =>
-    enter(app, ctx, params['token']!, chat)
+  async (ctx, params) => {
+    const { id, staff_id, member_id } = (await enter(app, ctx, params['token']!, chat)).link
+    const of =
+      staff_id !== null ? `guest-staff:${staff_id}` : member_id !== null ? `guest-member:${member_id}` : `link:${id}`
+    return { key: of, isGuest: true }
+  }
 
 const staffSide = (app: App) => {
   const chat = 'staff_chat'

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pushedClock } from '../../../testing/accounts.js'
 import { useApp } from '../../../testing/app.js'
+import { heicWith, pdf, photo } from '../../../testing/samples.js'
 import { useChats, type Paper } from '../../../testing/chats.js'
 import type { Who } from '../../../testing/sign-in.js'
 
@@ -86,6 +87,27 @@ describe('the performer with a link', () => {
     expect(await get(url.replace(`link=${link_id}`, `link=${link_id + 1}`))).toBe(404)
     await call(requestLinks.revoke, { params: { id, link_id }, as: dispatcher })
     expect(await get(url)).toBe(404)
+  })
+
+  it('sends pictures without their location, and active documents for downloading only', async () => {
+    const { token } = await linkTo(await request(), 'staff_chat', 'Іван')
+    const script = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/J#61vaScript/JS(1)>>>>endobj\n%%EOF\n')
+    const sent = { 'a.jpg': await photo(30, 20), 'b.heic': heicWith('Kyivphone 50.27N'), 'c.pdf': script, 'd.pdf': pdf }
+    const papers = Object.entries(sent).map(([name, bytes]) => ({ name, bytes: new Uint8Array(bytes) }))
+    expect((await say('staff_chat', token, { message: '' }, papers)).status).toBe(200)
+    const { files } = (await staffPage(token)).messages.at(-1)!
+    expect(files.map(({ name, active_content }) => [name, active_content])).toEqual([
+      ['a.jpg', false],
+      ['b.heic', false],
+      ['c.pdf', true],
+      ['d.pdf', false],
+    ])
+    const answers = await Promise.all(files.map(({ url }) => fetch(product.url + url)))
+    const shown = answers.map(({ headers }) => headers.get('content-disposition')!.split(';')[0])
+    expect(shown).toEqual(['inline', 'attachment', 'attachment', 'inline'])
+    const [jpeg, heic] = await Promise.all(answers.map(async (one) => Buffer.from(await one.arrayBuffer())))
+    for (const bytes of [jpeg!, heic!]) expect(bytes.includes('Kyivphone')).toBe(false)
+    expect([heic!.length, heic!.includes('pixels of the picture')]).toEqual([sent['b.heic'].length, true])
   })
 
   it('meets the same refusals as the staff', async () => {

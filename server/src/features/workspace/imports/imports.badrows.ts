@@ -1,6 +1,6 @@
 import type { ImportRow } from '@oselia/contract/imports'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { fileName } from '../../../platform/files.js'
+import { fileName } from '../../../platform/files.headers.js'
 import type { Bytes } from '../../../platform/implement.js'
 import { workbookStream } from '../../../platform/spreadsheet.workbook.js'
 import { csvStream, type Table } from '../../../platform/spreadsheet.write.js'

@@ -174,7 +174,7 @@ describe('undoing', () => {
       ),
     )
     clock.shift = 31 * 86_400_000
-    await sql`update sessions set last_seen_at = now() + interval '31 days', expires_at = now() + interval '60 days'`.execute(
+    await sql`update sessions set created_at = now() + interval '31 days', last_seen_at = now() + interval '31 days', expires_at = now() + interval '60 days'`.execute(
       product.app.pools.db,
     )
     const late = await call(imports.undo, { params: { id: run.id }, body: { version: run.version } })

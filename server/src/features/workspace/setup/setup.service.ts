@@ -49,7 +49,7 @@ export const makeOwner = async (app: App, ctx: PublicRequestContext, body: z.out
   await lockOwners(ctx.db)
   if (await hasOwner(ctx.db)) throw conflict('owner_exists')
   if (!sameCode(body.code, await setupCode(ctx.db))) throw invalid('code', 'wrong_code')
-  requireGoodPassword(body, body)
+  await requireGoodPassword(ctx.db, body, body)
   const { last_name, first_name, middle_name, email, phone } = body
   const password_hash = await hashPassword(body.password)
   const person = { last_name, first_name, middle_name, email, phone, password_hash, is_demo: false }

@@ -27,7 +27,7 @@ const asOwner = () => ({ as: null, headers: { authorization: `Bearer ${token}` }
 describe('the first start', () => {
   it('prints a code and reports that there is no owner yet', async () => {
     expect(code()).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-    expect((await call(setup.state, { as: null })).body.data).toEqual({ has_owner: false })
+    expect((await call(setup.state, { as: null })).body.data).toEqual({ has_owner: false, password_min_length: 10 })
   })
 
   it('rejects a wrong code, and every invalid field of the form', async () => {
@@ -63,7 +63,7 @@ describe('the first start', () => {
   })
 
   it('ends the setup: the code is not valid any more', async () => {
-    expect((await call(setup.state, { as: null })).body.data).toEqual({ has_owner: true })
+    expect((await call(setup.state, { as: null })).body.data).toEqual({ has_owner: true, password_min_length: 10 })
     const late = await call(setup.owner, { body: { ...owner, email: 'late@example.com', code: code() }, as: null })
     expect([late.status, late.body.code]).toEqual([409, 'owner_exists'])
   })

@@ -1,4 +1,4 @@
-import { messages } from '../../../platform/texts.ts'
+import { messages, plural } from '../../../platform/texts.ts'
 
 export const account = messages({
   login: { uk: 'Вхід', en: 'Log in', ru: 'Вход', es: 'Iniciar sesión' },
@@ -81,12 +81,28 @@ export const account = messages({
     es: 'Volver al inicio de sesión',
   },
   newPassword: { uk: 'Новий пароль', en: 'New password', ru: 'Новый пароль', es: 'Contraseña nueva' },
-  newPasswordHint: {
-    uk: 'Щонайменше 10 символів. Добре підходить фраза, яку легко запам’ятати.',
-    en: 'At least 10 characters. A phrase that is easy to remember works well.',
-    ru: 'Не менее 10 символов. Хорошо подходит фраза, которую легко запомнить.',
-    es: 'Al menos 10 caracteres. Una frase fácil de recordar funciona bien.',
-  },
+  newPasswordHint: plural({
+    uk: {
+      one: 'Щонайменше {count} символ. Добре підходить фраза, яку легко запам’ятати.',
+      few: 'Щонайменше {count} символи. Добре підходить фраза, яку легко запам’ятати.',
+      many: 'Щонайменше {count} символів. Добре підходить фраза, яку легко запам’ятати.',
+      other: 'Щонайменше {count} символу. Добре підходить фраза, яку легко запам’ятати.',
+    },
+    en: {
+      one: 'At least {count} character. A phrase that is easy to remember works well.',
+      other: 'At least {count} characters. A phrase that is easy to remember works well.',
+    },
+    ru: {
+      one: 'Не менее {count} символа. Хорошо подходит фраза, которую легко запомнить.',
+      few: 'Не менее {count} символов. Хорошо подходит фраза, которую легко запомнить.',
+      many: 'Не менее {count} символов. Хорошо подходит фраза, которую легко запомнить.',
+      other: 'Не менее {count} символа. Хорошо подходит фраза, которую легко запомнить.',
+    },
+    es: {
+      one: 'Al menos {count} carácter. Una frase fácil de recordar funciona bien.',
+      other: 'Al menos {count} caracteres. Una frase fácil de recordar funciona bien.',
+    },
+  }),
   repeatPassword: {
     uk: 'Новий пароль ще раз',
     en: 'New password again',

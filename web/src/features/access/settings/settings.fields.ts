@@ -1,5 +1,5 @@
 import type { Language } from '@oselia/contract/languages'
-import { flag, other, requiredText } from '../../../platform/field-kinds.ts'
+import { flag, other, requiredNumber, requiredText } from '../../../platform/field-kinds.ts'
 import { fieldTable } from '../../../platform/field-table.ts'
 
 /** Field table of the settings, used by the form, history and conflicts. */
@@ -10,4 +10,9 @@ export const settingsFields = fieldTable('settings', {
   require_two_factor: flag(),
   confirm_sensitive: flag(),
   four_eyes: flag(),
+  password_min_length: requiredNumber(),
+  session_idle_hours: requiredNumber(),
+  session_absolute_days: requiredNumber(),
+  upload_guest_mb: requiredNumber(),
+  upload_staff_mb: requiredNumber(),
 })

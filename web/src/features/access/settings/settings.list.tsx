@@ -1,10 +1,9 @@
-import { Alert, Badge, Group, List, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Badge, Group, List, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { Settings } from '@oselia/contract/settings'
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../../platform/api.ts'
 import { useFieldForm } from '../../../platform/field-form.ts'
-import type { FormOf } from '../../../platform/field-table.ts'
-import { Form, SaveBar, type SaveForm } from '../../../platform/form.tsx'
+import { Form, SaveBar } from '../../../platform/form.tsx'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { language, useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
@@ -18,6 +17,7 @@ import { useRead } from '../../../platform/use-query.ts'
 import { useCan, useUser } from '../../../platform/user.ts'
 import { documentLanguages } from '../../../platform/document-languages.ts'
 import { settingsFields } from './settings.fields.ts'
+import { below, Limits, Safety, type Of } from './settings.safety.tsx'
 import { settingsWords } from './settings.history.public.tsx'
 
 const Page = () => {
@@ -39,6 +39,7 @@ const Community = () => {
       {settings.demo_loaded_at && (
         <Alert>{t('settings.demoLoaded', { moment: moment(settings.demo_loaded_at) })}</Alert>
       )}
+      {settings.public_url_missing && <UnknownAddress />}
       <Fields settings={settings} />
       <Gateways gateways={settings.gateways} />
       <Places />
@@ -46,7 +47,16 @@ const Community = () => {
   )
 }
 
-type Of = { of: SaveForm<FormOf<typeof settingsFields.fields>>; disabled: boolean }
+/** For those who may change settings: others can do nothing about it. */
+const UnknownAddress = () => {
+  const t = useText()
+  if (!useCan('settings.update')) return null
+  return (
+    <Alert color="orange" title={t('settings.noAddress')} role="status" style={{ overflowWrap: 'anywhere' }}>
+      {t('settings.noAddressText', { example: `PUBLIC_URL=${window.location.origin}` })}
+    </Alert>
+  )
+}
 
 const Fields = ({ settings }: { settings: Settings }) => {
   const t = useText()
@@ -81,13 +91,11 @@ const Fields = ({ settings }: { settings: Settings }) => {
       {disabled && <Alert>{t('settings.readOnly')}</Alert>}
       <Organisation of={save} disabled={disabled} />
       <Safety of={save} disabled={disabled} />
+      <Limits of={save} disabled={disabled} />
       {!disabled && <SaveBar of={save} />}
     </Form>
   )
 }
-
-// Descriptions are below the inputs, so that inputs of one row are aligned.
-const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 const Organisation = ({ of, disabled }: Of) => {
   const t = useText()
@@ -121,29 +129,6 @@ const Organisation = ({ of, disabled }: Of) => {
         </SimpleGrid>
       </Stack>
     </Panel>
-  )
-}
-
-const switches = ['require_two_factor', 'confirm_sensitive', 'four_eyes'] as const
-
-const Safety = ({ of, disabled }: Of) => {
-  const t = useText()
-  return (
-    <div data-guide="settings-safety">
-      <Panel title={t('settings.safety')}>
-        <Stack align="stretch" gap="lg">
-          {switches.map((name) => (
-            <Switch
-              key={name}
-              {...of.field(name, { type: 'checkbox' })}
-              label={t(`settings.${name}`)}
-              description={t(`settings.${name}Hint`)}
-              disabled={disabled}
-            />
-          ))}
-        </Stack>
-      </Panel>
-    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { File as StoredFile } from '@oselia/contract/media'
 import { IconFileText, IconX } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFileSize } from '../../../platform/attachments.tsx'
+import { ActiveContent } from '../../../platform/file-warning.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import classes from './chats.module.css'
@@ -63,7 +64,7 @@ export const MessageFiles = ({ files, refresh }: { files: readonly StoredFile[];
             onClick={stale(file.url)}
           >
             <IconFileText size={18} aria-hidden="true" />
-            {file.name} ({size(file.bytes)})
+            {file.name} ({size(file.bytes)}) <ActiveContent file={file} />
           </Anchor>
         ),
       )}

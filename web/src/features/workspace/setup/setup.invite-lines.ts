@@ -1,4 +1,5 @@
 import type { Language } from '@oselia/contract/languages'
+import { invitesAnHour } from '@oselia/contract/setup.enums'
 
 /** One invitation, as typed. */
 export interface InviteRow {
@@ -86,4 +87,4 @@ export const bodyOfInvites = (rows: readonly InviteRow[]) => ({
 
 /** The non-empty rows followed by the pasted ones. */
 export const withPasted = (rows: readonly InviteRow[], pasted: readonly InviteRow[]) =>
-  [...rows.filter(isWritten), ...pasted].slice(0, 100)
+  [...rows.filter(isWritten), ...pasted].slice(0, invitesAnHour)

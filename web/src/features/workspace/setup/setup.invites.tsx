@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Textarea, Title } from '@mantine/core'
 import type { SetupSteps } from '@oselia/contract/setup'
+import { invitesAnHour } from '@oselia/contract/setup.enums'
 import { IconClipboardText } from '@tabler/icons-react'
 import { type ClipboardEvent, useState } from 'react'
 import { call } from '../../../platform/api.ts'
@@ -89,7 +90,7 @@ const InviteForm = () => {
         of={save}
         name="invites"
         blank={{ ...emptyInvite, role_id: save.form.getValues().invites.at(-1)?.role_id ?? '' }}
-        max={100}
+        max={invitesAnHour}
         empty={t('setupInvites.none')}
         add={t('setupInvites.add')}
         label={(n) => t('setupInvites.row', { n })}
