@@ -21,11 +21,11 @@ const page = async (n) => {
 const item = `select r.*, array(select to_jsonb(m) from service_request_messages m where m.request_id = r.id order by m.id desc limit 60) as messages
   from service_requests r where r.id = $1`
 
-const insertRequest = `with numbered as (insert into service_request_numbers as c (place, year, last)
-    values ('h' || $1::bigint, extract(year from now())::int, 1) on conflict (place, year) do update set last = c.last + 1 returning place, year, last)
-  insert into service_requests (place, year, number, type_id, priority, description, house_id, entrance, floor, realty_id,
+const insertRequest = `with numbered as (insert into service_request_numbers as c (prefix, year, last)
+    values ('H' || $1::bigint, extract(year from now())::int, 1) on conflict (prefix, year) do update set last = c.last + 1 returning prefix, year, last)
+  insert into service_requests (place, prefix, year, number, type_id, priority, description, house_id, entrance, floor, realty_id,
     caller_name, caller_phone, source, preset_id, search_keys, created_by)
-  select n.place, n.year, n.last, t.id, t.priority, $4, u.house_id, u.entrance, u.floor, u.id, $5, $6, 'phone', t.preset_id,
+  select lower(n.prefix), n.prefix, n.year, n.last, t.id, t.priority, $4, u.house_id, u.entrance, u.floor, u.id, $5, $6, 'phone', t.preset_id,
     lower($4 || ' ' || $5 || ' ' || $6), (select min(id) from staff)
   from numbered n, service_request_types t, realty u where t.id = $2 and u.id = $3 returning *`
 const insertMove = `insert into service_request_moves (request_id, to_status, staff_id) values ($1, 'new', $2)`

@@ -93,7 +93,10 @@ export const fillRequests = async (db, count, say) => {
   )
   await db.query(`select setval(pg_get_serial_sequence('service_requests', 'id'), ${count})`)
   await db.query(
-    `insert into service_request_numbers (place, year, last) select place, year, max(number) from service_requests group by 1, 2`,
+    `update service_request_settings set unprefixed_place = (select place from service_requests order by id limit 1)`,
+  )
+  await db.query(
+    `insert into service_request_numbers (prefix, year, last) select prefix, year, max(number) from service_requests group by 1, 2`,
   )
   await db.query('commit')
   await db.query('set session_replication_role = origin')

@@ -76,6 +76,7 @@ test('a dispatcher publishes an emergency from a ready text, and nothing else', 
   const question = page.getByRole('dialog', { name: 'Опублікувати для всієї громади?' })
   await button(page, 'Опублікувати').click()
   await question.getByRole('button', { name: 'Опублікувати' }).click()
+  await expect(question).toBeHidden()
   await expect(field(page, 'Діє до')).toBeFocused()
   await expect(field(page, 'Діє до')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'Діє до').fill('2031-01-02T10:00')

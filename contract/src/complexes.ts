@@ -22,6 +22,15 @@ const payeeAccount = z.strictObject({
   purpose: kit.optionalText(200),
 })
 
+// `C12` and `H7` are given by the product.
+const requestPrefix = kit
+  .optionalText(8)
+  .transform((value) => value && value.toUpperCase())
+  .refine((value) => value === null || (/^[\p{L}\d]+$/u.test(value) && /\p{L}/u.test(value)), {
+    params: { key: 'format' },
+  })
+  .refine((value) => value === null || !/^[CHСН]\d+$/u.test(value), { params: { key: 'taken' } })
+
 export const complexFields = z.strictObject({
   name: kit.text(200),
   short_name: kit.optionalText(60),
@@ -59,6 +68,8 @@ export const complexFields = z.strictObject({
     .max(20)
     .overwrite((chosen) => languages.filter((one) => chosen.includes(one)))
     .default([]),
+  /** Begins the numbers of its service requests; without one the product gives it. */
+  request_prefix: requestPrefix,
   document_language: z.enum(languages).default('uk'),
   logo_id: kit.id.nullable().default(null),
   photo_ids: kit.ids.max(30).default([]),

@@ -5,7 +5,7 @@ import { file } from './media.js'
 import { memberFields } from './members.js'
 import { realtyTypes, titleKinds } from './realty.enums.js'
 import { unitRef } from './realty.js'
-import { endReasons } from './residents.enums.js'
+import { endReasons, requestDecisions } from './residents.enums.js'
 
 /** An id, or a form option whose value is the id. */
 const roleId = z
@@ -199,6 +199,14 @@ const mover = z.strictObject({
 })
 const moved = kit.data(z.object({ opened: z.array(resident), closed: z.array(resident), vehicles: z.int() }))
 
+/** What becomes of open requests of those who leave the unit; their links to chats end in any case. */
+const requestsLeft = {
+  /** Required while they have open requests there, of a caller with `service_requests.update`; of others they stay with the unit. */
+  requests: z.enum(requestDecisions).nullable().default(null),
+  /** Why they are cancelled. */
+  requests_reason: kit.optionalText(500),
+}
+
 export const moves = kit.resource('/realty', {
   moveIn: kit.endpoint({
     method: 'POST',
@@ -219,6 +227,7 @@ export const moves = kit.resource('/realty', {
       reason: z.enum(endReasons).default('moved_out'),
       /** Vehicles whose permits end with it. */
       vehicle_ids: kit.ids.max(100).default([]),
+      ...requestsLeft,
     }),
     reply: moved,
     permission: 'residents.update',
@@ -248,6 +257,7 @@ export const moves = kit.resource('/realty', {
       /** Other residents who move out the day before. */
       resident_ids: kit.ids.max(100).default([]),
       vehicle_ids: kit.ids.max(100).default([]),
+      ...requestsLeft,
     }),
     reply: kit.data(
       z.object({ opened: z.array(ownership), closed: z.array(ownership), moved_out: z.int(), vehicles: z.int() }),

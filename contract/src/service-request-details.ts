@@ -168,6 +168,8 @@ export const serviceRequest = requestBrief.extend({
   quality_note: z.string().nullable(),
   resolved_at: kit.instant.nullable(),
   closed_at: kit.instant.nullable(),
+  /** When done work counts as accepted if the resident gives no answer; null in other states. */
+  accepted_at: kit.instant.nullable(),
   created_by: kit.ref.nullable(),
   /** Reply templates of its type. */
   replies: z.array(z.object({ title: z.string(), text: kit.textMap })),

@@ -31,6 +31,8 @@ const memberBrief = brief.extend({
   allowed: z.array(z.enum(['rate', 'return', 'cancel'])),
   rating: z.int().nullable(),
   rating_comment: z.string().nullable(),
+  /** When done work counts as accepted if there is no answer. */
+  accepted_at: kit.instant.nullable(),
 })
 
 const staffReply = z.object({ staff_chat: chat.extend({ request: brief }) })

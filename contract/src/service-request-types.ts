@@ -71,6 +71,8 @@ export const typeFields = z.strictObject({
     .max(50)
     .default([]),
   hint: kit.residentText(1000).nullable().default(null),
+  /** Words by which the type is found besides its name, in any language. */
+  keywords: z.array(kit.text(40)).max(100).default([]),
   photo_required: z.boolean().default(false),
   payable: z.boolean().default(false),
   act_claim: z.boolean().default(false),

@@ -66,6 +66,8 @@ const typeOption = z.object({
   responsible_id: kit.id.nullable(),
   performer_id: kit.id.nullable(),
   hint: kit.textMap.nullable(),
+  /** Words by which the type is found besides its name. */
+  keywords: z.array(z.string()),
   form: z.array(customField),
   photo_required: z.boolean(),
 })
@@ -111,7 +113,7 @@ export const serviceRequests = kit.resource('/service_request', {
     reply: z.object({
       form: z.object({
         /**
-         * Candidates for responsible person and assignee: active, with the house in scope; at most 50, best fit first.
+         * Candidates for responsible person and assignee by `search_query`: active, with the house in scope; at most 50, best fit first.
          */
         responsible: z.array(worker),
         performer: z.array(worker),

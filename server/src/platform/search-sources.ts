@@ -15,8 +15,8 @@ export interface SearchTerms {
   plate: string | null
   /** Beginning of an account number. */
   account: string | null
-  /** A number, with its year where one was typed. */
-  request: { year: number | null; number: number } | null
+  /** A number, with its year, and the search key of its prefix, where they were typed. */
+  request: { prefix: string | null; year: number | null; number: number } | null
   /** A number in a place: the number, and words of the address, possibly none. */
   unit: { number: string; words: string[] } | null
 }

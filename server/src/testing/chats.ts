@@ -55,6 +55,7 @@ export const eventsOf = ({ text }: ReceivedEvent) =>
 let numbers = 0
 const usual = {
   place: 'test',
+  prefix: '',
   year: 2026,
   priority: 'normal',
   description: 'Не горить лампа',

@@ -18,9 +18,9 @@ export const makeRequest = async (app: App, fields: Fields): Promise<number> => 
   const { performer_id = null, responsible_id = null, departure_id = null } = fields
   const cancel_reason = status === 'cancelled' ? 'spam' : null
   const { rows } = await sql<{ id: number }>`insert into service_requests
-      (place, year, number, type_id, priority, description, house_id, source, status, cancel_reason, preset_id,
+      (place, prefix, year, number, type_id, priority, description, house_id, source, status, cancel_reason, preset_id,
         performer_id, responsible_id, departure_id)
-    select ${`t${house_id}`}, 2026, ${++taken}, t.id, t.priority, 'Тече кран', ${house_id}, 'phone', ${status}, ${cancel_reason},
+    select ${`t${house_id}`}, 'TEST', 2026, ${++taken}, t.id, t.priority, 'Тече кран', ${house_id}, 'phone', ${status}, ${cancel_reason},
       t.preset_id, ${performer_id}, ${responsible_id}, ${departure_id}
     from service_request_types t where t.id = ${type_id} returning id`.execute(app.pools.db)
   return rows[0]!.id

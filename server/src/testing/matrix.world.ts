@@ -101,8 +101,8 @@ const createRequest = async (product: Product, word: string, house: number, memb
   const make = (number: number, incident: number | null) =>
     idOf(
       product,
-      sql`insert into service_requests (place, year, number, type_id, priority, description, house_id, member_id, source, preset_id, incident_id, caller_name)
-      values (${`h${house}`}, 2020, ${number}, ${type}, 'normal', ${`${word} не горить`}, ${house}, ${member}, 'phone', ${presets}, ${incident}, ${`${word} гість`}) returning id`,
+      sql`insert into service_requests (place, prefix, year, number, type_id, priority, description, house_id, member_id, source, preset_id, incident_id, caller_name)
+      values (${`h${house}`}, ${`H${house}`}, 2020, ${number}, ${type}, 'normal', ${`${word} не горить`}, ${house}, ${member}, 'phone', ${presets}, ${incident}, ${`${word} гість`}) returning id`,
     )
   const incident = await idOf(
     product,

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useListKeys, useMarkedOption } from '../platform/combobox-keys.ts'
 import { useText } from '../platform/messages.ts'
 import { read } from '../platform/query.ts'
 import { useUser } from '../platform/user.ts'
@@ -57,6 +58,19 @@ const Group = ({ kind, choices }: { kind: Choice['kind']; choices: readonly Choi
   )
 }
 
+/** The keys, and for a screen reader what was found. */
+const Hints = ({ said }: { said: string }) => {
+  const t = useText()
+  return (
+    <>
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        {t('search.keys')}
+      </Text>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}
+
 /** The command palette: finds people, units, accounts, phones, plates, houses, sections and actions. */
 export const Palette = ({ close }: { close: () => void }) => {
   const t = useText()
@@ -66,12 +80,16 @@ export const Palette = ({ close }: { close: () => void }) => {
   const found = useHits(typed)
   const choices = [...found.choices, ...usePlaces(typed)]
   const combobox = useCombobox({ opened: true })
-  // Enter opens the best hit, so the first option is selected again after every update.
-  useEffect(() => void combobox.selectFirstOption())
-  const take = (key: string) => {
+  // Enter opens the best hit, so the first option is selected again when other ones come.
+  const keys = JSON.stringify([found.waits, choices.map(({ key }) => key)])
+  useMarkedOption(keys, combobox.selectFirstOption)
+  const open = ({ link }: Choice) => {
     close()
-    void navigate(choices.find((choice) => choice.key === key)!.link)
+    void navigate(link)
   }
+  const take = (key: string) => open(choices.find((choice) => choice.key === key)!)
+  const [first] = choices
+  const { hold, forget } = useListKeys({ loading: found.waits, takeFirst: () => first && open(first) })
   const nothing = choices.length === 0 && !found.waits
   const said = nothing ? t(found.failed ? 'search.failed' : 'search.nothing') : ''
   return (
@@ -90,10 +108,14 @@ export const Palette = ({ close }: { close: () => void }) => {
             leftSection={<IconSearch size={18} aria-hidden="true" />}
             rightSection={found.waits && <Loader size={16} />}
             value={line}
-            onChange={(event) => setLine(event.currentTarget.value)}
+            onKeyDownCapture={hold}
             onFocus={() => {
               const typedBefore = endTyping()
               if (typedBefore) setLine((now) => now + typedBefore)
+            }}
+            onChange={(event) => {
+              forget()
+              setLine(event.currentTarget.value)
             }}
           />
         </Combobox.EventsTarget>
@@ -103,12 +125,7 @@ export const Palette = ({ close }: { close: () => void }) => {
           ))}
         </Combobox.Options>
         {said && <Text p="xs">{said}</Text>}
-        <Text size="xs" c="dimmed" visibleFrom="sm">
-          {t('search.keys')}
-        </Text>
-        <VisuallyHidden role="status">
-          {said || (typed && !found.waits ? t('search.found', { count: found.choices.length }) : '')}
-        </VisuallyHidden>
+        <Hints said={said || (typed && !found.waits ? t('search.found', { count: found.choices.length }) : '')} />
       </Stack>
     </Combobox>
   )

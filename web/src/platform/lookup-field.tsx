@@ -2,6 +2,7 @@ import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombo
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useListKeys, useMarkedOption } from './combobox-keys.ts'
 import { useText } from './messages.ts'
 
 interface Choice {
@@ -50,6 +51,9 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
   })
   const found = answer.data ?? []
   const fresh = text?.trim() ?? ''
+  const loading = combobox.dropdownOpened && (answer.isFetching || asked !== fresh)
+  const { hold } = useListKeys({ loading })
+  useMarkedOption(JSON.stringify([fresh, found.map(({ label }) => label)]), combobox.resetSelectedOption)
   const take = (next: T | null) => {
     choose(next)
     setText(null)
@@ -70,7 +74,7 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
     combobox.openDropdown()
   }
   const offered = typed && fresh !== '' && !found.some((one) => means(one, fresh)) ? typed : undefined
-  return { combobox, found, offered, fresh, text, busy: answer.isFetching, take, leave, write }
+  return { combobox, found, offered, fresh, text, loading, take, leave, write, hold }
 }
 
 /** A field that searches its value on the server. */
@@ -85,7 +89,7 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
     typed: _typed,
     ...input
   } = props
-  const { combobox, found, offered, fresh, text, busy, take, leave, write } = useLookup(props)
+  const { combobox, found, offered, fresh, text, loading, take, leave, write, hold } = useLookup(props)
   const submit = (at: string) => take(at === 'typed' ? offered!.make(fresh) : found[Number(at)]!)
   const clearable = value !== null && text === null && !input.disabled
   // Rendered inside the form rather than in a portal, so that the options belong to its landmark.
@@ -103,15 +107,16 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
           data-path={path}
           value={text ?? value?.label ?? ''}
           rightSectionPointerEvents="all"
-          rightSection={busy ? <Loader size={16} /> : clearable && <Clear clear={() => take(null)} />}
+          rightSection={loading ? <Loader size={16} /> : clearable && <Clear clear={() => take(null)} />}
           onChange={(event) => write(event.currentTarget.value)}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={leave}
+          onKeyDownCapture={hold}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Choices found={found} added={offered?.label(fresh)} busy={busy} />
+        <Choices found={found} added={offered?.label(fresh)} busy={loading} />
       </Combobox.Dropdown>
     </Combobox>
   )

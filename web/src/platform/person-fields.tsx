@@ -1,8 +1,9 @@
-import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { settingsRanges } from '@oselia/contract/settings.enums'
 import { useQuery } from '@tanstack/react-query'
 import { type MessageKey, useText } from './messages.ts'
 import type { SaveForm } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
 import { read } from './query.ts'
 
 type Fields<K extends string> = Pick<SaveForm<Record<K, string>>, 'field'>
@@ -59,18 +60,17 @@ export const NewPassword = ({
   const shared = {
     withAsterisk: true,
     autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': t('ui.showPassword') },
   }
   return (
     <>
-      <PasswordInput
+      <PasswordField
         {...of.field('password')}
         {...shared}
         label={t(labels.password)}
         description={t(hint, { count })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <PasswordInput {...of.field('password_confirmation')} {...shared} label={t(labels.password_confirmation)} />
+      <PasswordField {...of.field('password_confirmation')} {...shared} label={t(labels.password_confirmation)} />
     </>
   )
 }

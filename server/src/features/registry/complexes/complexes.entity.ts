@@ -18,6 +18,6 @@ export const complexEntity = entity({
     photo_ids: { pictures: true, link: { table: 'complex_photos', owner: 'complex_id' } },
   },
   json: ['accounts', 'messengers', 'coordinates', 'working_hours', 'description'],
-  unique: { complexes_name_key: 'name' },
+  unique: { complexes_name_key: 'name', complexes_request_prefix_key: 'request_prefix' },
   bin: { visible: wholeInScope },
 })

@@ -21,7 +21,14 @@ it('a merge does not undo a move-out that is committed while it runs', async () 
   const owner = Number((await staffWith(product.app, 'owner', 'all')).slice('staff:'.length))
   const merge = await product.app.pools.db.transaction().execute(async (db) => {
     const ctx = createContext((await personById(db, owner))!, db, product.app.clock)
-    await moveOut(ctx, flat, { on: '2024-05-31', resident_ids: [link], reason: 'moved_out', vehicle_ids: [] })
+    await moveOut(ctx, flat, {
+      on: '2024-05-31',
+      resident_ids: [link],
+      reason: 'moved_out',
+      vehicle_ids: [],
+      requests: null,
+      requests_reason: null,
+    })
     const started = call(members.merge, {
       params: { id: kept.id },
       body: { with_id: gone.id, version: kept.version, with_version: gone.version, choices: {} },

@@ -9,6 +9,7 @@ import { invalid, validationProblem, notFound } from '../../../platform/problems
 import { createMember } from '../members/members.public.js'
 import { endPermits, vehicleInScope } from '../vehicles/vehicles.public.js'
 import { lockUnits, type Unit } from './residents.references.js'
+import { peopleLeave } from './residents.leaving.js'
 import { endLinks, onlyPrimary, openLinks, type EndReason } from './residents.links.js'
 import { moveOutReasons } from './residents.messages.js'
 import { residentEntity } from './residents.entity.js'
@@ -129,6 +130,15 @@ export const moveOut = async (ctx: RequestContext, id: number, body: MoveOut) =>
   const links = await leaving(ctx, id, resident_ids, on)
   const memberIds = links.map(({ member_id }) => member_id)
   const closed = await endLinks(ctx, links, on, reason)
+  const { requests, requests_reason } = body
+  await peopleLeave(ctx, {
+    realty_id: id,
+    member_ids: memberIds,
+    last: on,
+    successor_id: null,
+    requests,
+    requests_reason,
+  })
   const vehicles = await endVehiclePermits(ctx, id, memberIds, { ids: vehicle_ids, on, reason })
   return { data: { opened: [], closed, vehicles } }
 }

@@ -11,6 +11,7 @@ import * as queries from './ownerships.queries.js'
 import { datesOverlap, sameShare, withinOne } from './ownerships.rules.js'
 import { endShares, openShares, type Opening } from './ownerships.shares.js'
 import { referenceIssues } from './residents.references.js'
+import { peopleLeave } from './residents.leaving.js'
 import { endLinks } from './residents.links.js'
 import { requireUnit, issuesAt, leaving, endVehiclePermits, findOrCreateMember } from './residents.moves.js'
 
@@ -95,6 +96,9 @@ export const sale = async (app: App, ctx: RequestContext, id: number, body: Body
   const opened = await ownershipEntity.reloadMany(ctx, await openShares(ctx, bought))
   const out = await endLinks(ctx, links, last, 'moved_out')
   const memberIds = [...sold, ...links].map(({ member_id }) => member_id)
+  const { requests, requests_reason } = body
+  const successor_id = bought[0]!.member_id
+  await peopleLeave(ctx, { realty_id: id, member_ids: memberIds, last, successor_id, requests, requests_reason })
   const leave = { ids: body.vehicle_ids, on: last, reason: 'sold' as const }
   const vehicles = await endVehiclePermits(ctx, id, memberIds, leave)
   return {

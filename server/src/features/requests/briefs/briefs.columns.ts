@@ -22,6 +22,7 @@ interface Person {
 type StoredColumn =
   | 'id'
   | 'version'
+  | 'prefix'
   | 'year'
   | 'number'
   | 'priority'
@@ -78,6 +79,7 @@ const person = (alias: string): RawBuilder<unknown> =>
 const plain: readonly Exclude<StoredColumn, 'deferred_until'>[] = [
   'id',
   'version',
+  'prefix',
   'year',
   'number',
   'priority',

@@ -6,11 +6,14 @@ import { implement, type Gate } from '../../../platform/implement.js'
 import {
   allowedToResident,
   cancelByResident,
+  factsOf,
   rateByResident,
   returnByResident,
 } from '../transitions/transitions.public.js'
+import { acceptedAt } from '../request-records/request-records.public.js'
 import { enter, recordUse } from './guests.entering.js'
 import { isLinkValid, requestOf } from './guests.entering.queries.js'
+import { registerLinksEnd } from './guests.leaving.js'
 import { createLink, links, revokeLink } from './guests.links.js'
 import * as guests from './guests.service.js'
 import { listen } from './guests.stream.js'
@@ -20,7 +23,9 @@ const header = (value: string | string[] | undefined) => (Array.isArray(value) ?
 const memberPage = async (ctx: PublicRequestContext, { guest, page }: guests.Opened) => {
   const { rating, rating_comment } = guest.request
   const allowed = await allowedToResident(ctx, guest.request)
-  return { member_chat: { ...page, request: { ...page.request, allowed, rating, rating_comment } } }
+  const { autoclose_days } = await factsOf(ctx.db, guest.request)
+  const accepted_at = acceptedAt(guest.request, autoclose_days)?.toISOString() ?? null
+  return { member_chat: { ...page, request: { ...page.request, allowed, rating, rating_comment, accepted_at } } }
 }
 
 /** Performs an action as the resident of the link and returns the updated page. */
@@ -97,6 +102,7 @@ const memberSide = (app: App) => {
 
 /** Pages without an account: one chat of one request, by a link. */
 export const guestRoutes = (app: App): void => {
+  registerLinksEnd()
   app.files.linksHold((link, now) => isLinkValid(app.pools.db, link, now))
   implement(app, requestLinks, {
     list: ({ ctx, params }) => links(ctx, params.id),

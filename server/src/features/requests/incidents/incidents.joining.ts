@@ -49,11 +49,11 @@ export const place = async (ctx: RequestContext, incident: Incident, requests: r
   const change = { field: 'incident', old: isIn ? null : incident.title, new: isIn ? incident.title : null }
   await auditAll(
     ctx,
-    requests.map(({ id, year, number }) => ({
+    requests.map(({ id, prefix, year, number }) => ({
       action: isIn ? 'join' : 'leave',
       entity: 'service_requests',
       entity_id: id,
-      label: labelOf({ year, number }),
+      label: labelOf({ prefix, year, number }),
       changes: [change],
     })),
   )

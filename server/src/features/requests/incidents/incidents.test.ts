@@ -200,8 +200,8 @@ describe('one answer to all', () => {
     const [one] = await requests(home)
     const join = (count: number) =>
       sql`insert into service_requests
-        (place, year, number, type_id, priority, description, house_id, source, preset_id, incident_id)
-      select ${`test${count}`}, 2030, n, type_id, priority, description, house_id, source, preset_id, ${id}
+        (place, prefix, year, number, type_id, priority, description, house_id, source, preset_id, incident_id)
+      select 'test', ${`T${count}`}, 2030, n, type_id, priority, description, house_id, source, preset_id, ${id}
       from service_requests, generate_series(1, ${count}::int) n where id = ${one}`.execute(db())
     const sent = async () =>
       (await call(incidents.read, { params: { id } })).body.data.replies.map((given) => given.sent)

@@ -6,6 +6,7 @@ import type { StoredRequest } from './request-records.table.js'
 // Internal columns are not part of the history.
 const unrecorded = [
   'place',
+  'prefix',
   'escalated',
   'is_demo',
   'status_since',

@@ -10,6 +10,7 @@ export {
   storedCustomValues,
   keysOf,
   labelOf,
+  acceptedAt,
   numberOf,
   presetCodeFor,
   presetCodes,
@@ -25,3 +26,4 @@ export {
   publishRequestEvents,
   type RequestEvent,
 } from './request-records.visibility.js'
+export { seriesOf, takeSeries } from './request-records.series.js'

@@ -68,8 +68,8 @@ describe('a clock', () => {
 
 describe('a number', () => {
   it('is the year and six digits', () => {
-    expect(numberOf({ year: 2026, number: 123 })).toBe('2026-000123')
-    expect(numberOf({ year: 2026, number: 1_234_567 })).toBe('2026-1234567')
+    expect(numberOf({ prefix: '', year: 2026, number: 123 })).toBe('2026-000123')
+    expect(numberOf({ prefix: 'C12', year: 2026, number: 1_234_567 })).toBe('C12-2026-1234567')
   })
 })
 

@@ -6,9 +6,17 @@ import type { RequestClock, RequestFields } from '@oselia/contract/service-reque
 import type { CustomField, Priority } from '@oselia/contract/service-request-types'
 import type { StoredRequest } from './request-records.table.js'
 
-/** `2026-000123`: the year and the number within it. */
-export const numberOf = ({ year, number }: { year: number; number: number }): string =>
-  `${year}-${String(number).padStart(6, '0')}`
+/** What names a request: unique in the installation by a constraint of the database. */
+export interface Numbered {
+  /** The series, which is that of a complex or house; empty for the first of the installation. */
+  prefix: string
+  year: number
+  number: number
+}
+
+/** `2026-000123` or `C12-2026-000123`: the series, the year, and the number within them. */
+export const numberOf = ({ prefix, year, number }: Numbered): string =>
+  [prefix, year, String(number).padStart(6, '0')].filter(Boolean).join('-')
 
 /** Separates the words that every reader may search from the phone, which some readers see masked. */
 export const privateFrom = '#'
@@ -174,4 +182,17 @@ export const costOf = (materials: readonly { qty: number; price_minor: number }[
   materials.reduce((sum, { qty, price_minor }) => sum + Math.round(qty * price_minor), 0)
 
 /** Label of a request in history and in the bin. */
-export const labelOf = (request: { year: number; number: number }): string => `№ ${numberOf(request)}`
+export const labelOf = (request: Numbered): string => `№ ${numberOf(request)}`
+
+/**
+ * When done work counts as accepted without an answer: so many days after it was done or the resident last wrote. Null in other
+ * states, and while an answer of the resident waits for the staff.
+ */
+export const acceptedAt = (
+  request: Pick<StoredRequest, 'status' | 'resolved_at' | 'last_member_at' | 'waiting_side'>,
+  days: number,
+): Date | null => {
+  if (request.status !== 'done' || request.resolved_at === null || request.waiting_side === 'staff') return null
+  const since = Math.max(Date.parse(request.resolved_at), Date.parse(request.last_member_at ?? request.resolved_at))
+  return new Date(since + days * 86_400_000)
+}

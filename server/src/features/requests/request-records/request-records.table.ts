@@ -20,6 +20,7 @@ type Day = ColumnType<string | null, string | null, string | null>
 export interface RequestsTable {
   id: Generated<number>
   place: string
+  prefix: string
   year: number
   number: number
   type_id: number
@@ -98,13 +99,14 @@ export type StoredRequest = Selectable<RequestsTable>
 /** The number of a request in SQL, formatted like `numberOf`. */
 export const numberColumn = (alias: string): RawBuilder<string> => {
   const digits = sql`${sql.ref(`${alias}.number`)}::text`
-  return sql<string>`${sql.ref(`${alias}.year`)} || '-' || lpad(${digits}, greatest(6, length(${digits})), '0')`
+  const series = sql.ref(`${alias}.prefix`)
+  return sql<string>`case when ${series} = '' then '' else ${series} || '-' end || ${sql.ref(`${alias}.year`)} || '-' || lpad(${digits}, greatest(6, length(${digits})), '0')`
 }
 
 declare module '../../../platform/db.js' {
   interface Database {
     service_requests: RequestsTable
-    service_request_numbers: { place: string; year: number; last: number }
+    service_request_numbers: { prefix: string; year: number; last: number }
     service_request_observers: { request_id: number; staff_id: number }
     service_request_files: {
       request_id: number

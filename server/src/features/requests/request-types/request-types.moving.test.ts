@@ -105,8 +105,8 @@ describe('a type that is not needed any more', () => {
 
   it('gives thousands of requests that are over to its successor in the background', async () => {
     const [old, next] = [await make(), await make()]
-    await sql`insert into service_requests (place, year, number, type_id, priority, description, house_id, source, status, preset_id)
-      select 'many', 2026, n, ${old.id}, 'low', 'Давня', ${near.houses[0]!}, 'phone', 'closed', ${usual}
+    await sql`insert into service_requests (place, prefix, year, number, type_id, priority, description, house_id, source, status, preset_id)
+      select 'many', 'MANY', 2026, n, ${old.id}, 'low', 'Давня', ${near.houses[0]!}, 'phone', 'closed', ${usual}
       from generate_series(1, 2500) n`.execute(db())
     expect((await remove(old.id, next.id)).status).toBe(200)
     const left = async () =>

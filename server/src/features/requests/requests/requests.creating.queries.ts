@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { prepared } from '../../../platform/db.js'
 import { insertSystemMessages, type ChatEvent, type WrittenMessage } from '../chats/chats.public.js'
-import { presetCodes, type StoredRequest } from '../request-records/request-records.public.js'
+import { spelt } from '../../../platform/list.js'
+import { presetCodes, seriesOf, type StoredRequest } from '../request-records/request-records.public.js'
 import { termsColumns, type TermsRow } from '../terms/terms.public.js'
 import { fileRows } from './requests.links.js'
 import { floodColumns, isLimited, type FloodRow } from './requests.guards.js'
@@ -67,6 +68,7 @@ export const factsFor = async (ctx: RequestContext, input: NewRequest): Promise<
 
 interface Written extends Partial<FloodRow> {
   id: number
+  prefix: string
   number: number
   messages: WrittenMessage[]
   /** Open requests of the same type and place before this one. */
@@ -74,7 +76,7 @@ interface Written extends Partial<FloodRow> {
 }
 
 /** Columns of a new request but those that only its insertion knows. */
-export type NewRow = Omit<StoredRequest, 'id' | 'number'>
+export type NewRow = Omit<StoredRequest, 'id' | 'prefix' | 'number'>
 
 const guards = (ctx: RequestContext, input: NewRequest, row: NewRow): RawBuilder<unknown> => {
   const same = asksSimilar(input) ? sameIds(ctx, row.type_id, row) : sql`'{}'::bigint[]`
@@ -83,8 +85,8 @@ const guards = (ctx: RequestContext, input: NewRequest, row: NewRow): RawBuilder
 
 /**
  * Inserts a request with its files, observers, first move and system messages, by one statement. Its number is taken there: the
- * counter stays locked from then to the commit, so numbers have no gaps, and houses of one complex wait for one another only that
- * long. The search key of the row lacks the number, which is put before it as `searchKey` folds it: a space for the hyphen.
+ * counter of its series stays locked from then to the commit, so numbers have no gaps, and houses of one complex wait for one another
+ * only that long. The search key of the row lacks the number, which is put before it as `searchKey` folds it: a space for the hyphen.
  */
 export const insertRequest = async (
   ctx: RequestContext,
@@ -95,14 +97,14 @@ export const insertRequest = async (
   const { search_keys, ...plain } = row
   const columns = Object.keys(plain).map((name) => sql.ref(name))
   const messages = insertSystemMessages(sql`made`, ['staff_chat', 'member_chat'], event, ctx.now)
-  const { rows } = await sql<Written>`${prepared}with counter as (
-      insert into service_request_numbers (place, year, last) values (${row.place}, ${row.year}, 1)
-      on conflict (place, year) do update set last = service_request_numbers.last + 1 returning last
+  const { rows } = await sql<Written>`${prepared}with ${seriesOf(row.place)}, counter as (
+      insert into service_request_numbers (prefix, year, last) select prefix, ${row.year}, 1 from series
+      on conflict (prefix, year) do update set last = service_request_numbers.last + 1 returning prefix, last
     ), made as (
-      insert into service_requests (number, search_keys, ${sql.join(columns)})
-      select counter.last, ${row.year}::text || ' ' || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0')
-        || ' ' || ${search_keys}::text, ${sql.join(columns)}
-      from counter, jsonb_populate_record(null::service_requests, ${JSON.stringify(plain)}::jsonb) returning id, number
+      insert into service_requests (prefix, number, search_keys, ${sql.join(columns)})
+      select counter.prefix, counter.last, ltrim(${spelt(sql`counter.prefix`)} || ' ') || ${row.year}::text || ' '
+        || lpad(counter.last::text, greatest(6, length(counter.last::text)), '0') || ' ' || ${search_keys}::text, ${sql.join(columns)}
+      from counter, jsonb_populate_record(null::service_requests, ${JSON.stringify(plain)}::jsonb) returning id, prefix, number
     ), moved as (
       insert into service_request_moves (request_id, to_status, before, at, staff_id)
       select id, 'new', '{}', ${ctx.now}::timestamptz, ${ctx.actor.id}::bigint from made
@@ -114,7 +116,7 @@ export const insertRequest = async (
       insert into service_request_observers (request_id, staff_id)
       select made.id, o.id from made, (select distinct unnest(${input.observer_ids}::bigint[]) as id) o
     ), messages as (${messages})
-    select made.id, made.number, (select jsonb_agg(m) from messages m) as messages, ${guards(ctx, input, row)} from made`.execute(
+    select made.id, made.prefix, made.number, (select jsonb_agg(m) from messages m) as messages, ${guards(ctx, input, row)} from made`.execute(
     ctx.db,
   )
   return rows[0]!

@@ -173,11 +173,11 @@ const insert = async (app: App, ctx: RequestContext, prepared: Prepared): Promis
   const { input } = prepared
   const row = await rowOf(ctx, prepared)
   const event: ChatEvent = { key: 'created', by: ctx.actor.name, source: row.source }
-  const { id, number, messages, same, ...counted } = await insertRequest(ctx, input, row, event)
+  const { id, prefix, number, messages, same, ...counted } = await insertRequest(ctx, input, row, event)
   const { house_id, type_id } = input
   if (same.length > 0) throw conflict('similar_open', { data: await similarTo(app, ctx, same, { house_id, type_id }) })
   if (isLimited(ctx)) requireNoFlood(counted as FloodRow)
-  const request = { id, number, ...row }
+  const request = { id, prefix, number, ...row }
   await publishRequestEvents(ctx.db, request, systemMessageEvents(messages, event, ctx.now), input.observer_ids)
   return request
 }
@@ -206,7 +206,7 @@ const notifyPeople = async (ctx: RequestContext, request: StoredRequest, { at }:
 }
 
 /**
- * Creates a request, numbered within its complex and year, with the clocks of its type; answers its id. 422 at invalid references,
+ * Creates a request, numbered within the series of its complex and year, with the clocks of its type; answers its id. 422 at invalid references,
  * at `custom.<key>` for fields of the type's form, at `performer_id` for a person who does not work there or is absent; 409
  * `similar_open` with the similar ones as data unless they were seen, `too_many_open`; 403 for assigning others
  * without the permission.

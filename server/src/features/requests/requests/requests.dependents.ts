@@ -47,7 +47,9 @@ const worksWhere = async (db: Db, successor: number, id: number): Promise<boolea
   return rows[0]?.fits ?? false
 }
 
-type Moved = Pick<StoredRequest, 'id' | 'year' | 'number' | 'house_id' | Held> & { was: Record<Held, number | null> }
+type Moved = Pick<StoredRequest, 'id' | 'prefix' | 'year' | 'number' | 'house_id' | Held> & {
+  was: Record<Held, number | null>
+}
 
 // Includes deleted requests, which may be restored.
 const change = async (ctx: RequestContext, columns: readonly Held[], from: number, to: number): Promise<Moved[]> => {
@@ -60,7 +62,7 @@ const change = async (ctx: RequestContext, columns: readonly Held[], from: numbe
       from service_requests r where ${heldBy(columns, from)} and ${unfinished} order by r.id for update)
     update service_requests q set ${sql.join(set)}, version = version + 1, updated_at = ${ctx.now} from held
     where q.id = held.id
-    returning q.id, q.year, q.number, q.house_id, q.performer_id, q.responsible_id, q.departure_id, q.type_id,
+    returning q.id, q.prefix, q.year, q.number, q.house_id, q.performer_id, q.responsible_id, q.departure_id, q.type_id,
       to_jsonb(held) as was`.execute(ctx.db)
   return rows
 }

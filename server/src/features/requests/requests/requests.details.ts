@@ -13,6 +13,7 @@ import type { fileKinds } from './requests.links.js'
 import { moveColumns, movesOf, type MoveRow } from '../transitions/transitions.public.js'
 import {
   costOf,
+  acceptedAt,
   numberOf,
   requestInScope,
   seesAllRequests,
@@ -26,6 +27,7 @@ const changesShown = 100
 
 interface Numbered {
   id: number
+  prefix: string
   year: number
   number: number
 }
@@ -48,7 +50,7 @@ interface Around {
 const instant = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const numbered = (alias: string) =>
-  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'year', ${sql.ref(`${alias}.year`)}, 'number', ${sql.ref(`${alias}.number`)})`
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'prefix', ${sql.ref(`${alias}.prefix`)}, 'year', ${sql.ref(`${alias}.year`)}, 'number', ${sql.ref(`${alias}.number`)})`
 const list = (rows: RawBuilder<unknown>) => sql`coalesce((select jsonb_agg(x.o) from (${rows}) x), '[]')`
 
 const changes = sql`select jsonb_build_object('id', c.id, 'from', c.from_status, 'to', c.to_status, 'reason', c.reason,
@@ -80,6 +82,7 @@ const ownColumns = [
   'quality_note',
   'resolved_at',
   'closed_at',
+  'last_member_at',
   'checklist',
 ] as const satisfies (keyof StoredRequest)[]
 type Own = Pick<StoredRequest, (typeof ownColumns)[number]>
@@ -139,7 +142,7 @@ const allowedFor = (ctx: RequestContext, row: Row): ServiceRequest['allowed'] =>
   return (Object.keys(isAllowed) as ServiceRequest['allowed']).filter((part) => isAllowed[part])
 }
 
-const ref = ({ id, year, number }: Numbered) => ({ id, number: numberOf({ year, number }) })
+const ref = ({ id, ...numbered }: Numbered) => ({ id, number: numberOf(numbered) })
 
 /** The files that the details show, with avatars. */
 const filesOf = (app: App, ctx: RequestContext, row: DetailsRow) => {
@@ -195,6 +198,7 @@ export const detailsOf = async (app: App, ctx: RequestContext, id: number): Prom
     quality_note: row.quality_note,
     resolved_at: row.resolved_at,
     closed_at: row.closed_at,
+    accepted_at: acceptedAt(row, row.autoclose_days)?.toISOString() ?? null,
     checklist: row.checklist.map(({ text, done, by = null, at = null }) => ({ text, done, by, at })),
     cost_minor: costOf(row.materials),
     currency,

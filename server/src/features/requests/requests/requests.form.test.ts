@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { makeLink } from '../../../testing/registry.js'
 import { idOf, requestMakers } from '../../../testing/requests.js'
+import { staffKeys } from '../../../platform/staff-table.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 
 const product = useApp()
@@ -44,6 +45,45 @@ describe('the form', () => {
     const far = await staffWith(product.app, 'technician', { houses: [there.house] })
     expect((await formOf({ house_id: here.house })).performer.map(({ value }) => value)).not.toContain(idOf(far))
     expect((await formOf({ house_id: there.house }, dispatcher)).performer).toEqual([])
+  })
+  it('finds people by what is typed: the type’s own, then its department, then those of the house', async () => {
+    const make = async (last_name: string, scope: { houses: number[] } | 'all') => {
+      const id = idOf(await staffWith(product.app, 'technician', scope))
+      const keys = staffKeys({ last_name, first_name: 'Ян', email: null, phone: '+380990001122' })
+      await sql`update staff set last_name = ${last_name}, first_name = 'Ян', search_keys = ${keys} where id = ${id}`.execute(
+        db(),
+      )
+      return id
+    }
+    const far = await make('Вишняківський', 'all')
+    const near = await make('Вишняк', { houses: [here.house] })
+    const team = await make('Вишневий', 'all')
+    const own = await make('Вишня', 'all')
+    await make('Заєць', 'all')
+    const type_id = await typeId('roof_leak')
+    const { rows } = await sql<{
+      id: number
+    }>`insert into departments (name) values ('{"uk":"Покрівельники"}') returning id`.execute(db())
+    await sql`insert into department_staff (staff_id, departure_id) values (${team}, ${rows[0]!.id})`.execute(db())
+    await sql`update service_request_types set departure_id = ${rows[0]!.id}, performer_id = ${own} where id = ${type_id}`.execute(
+      db(),
+    )
+    const found = async (search_query: string) =>
+      (await formOf({ house_id: here.house, type_id, search_query })).performer.map(({ value }) => value)
+    expect(await found('виш')).toEqual([own, team, near, far])
+    expect(await found('вишняк ян')).toEqual([near, far])
+    expect(await found('vyshniak')).toEqual([near, far])
+    expect(await found('нема такого')).toEqual([])
+    expect(await found('0990001122')).toEqual([])
+  })
+  it('names the words by which a type is found', async () => {
+    const { types } = await formOf()
+    const words = async (code: string) => {
+      const id = await typeId(code)
+      return types.find(({ value }) => value === id)!.keywords
+    }
+    expect(await words('light')).toEqual(expect.arrayContaining(['світло', 'лампа', 'свет', 'bulb', 'luz']))
+    expect(await words('no_water')).toEqual(expect.arrayContaining(['вода', 'кран']))
   })
   it('tells who is away, until when, and who stands in', async () => {
     await sql`insert into staff_absences (staff_id, kind, "from", "to", deputy_id)

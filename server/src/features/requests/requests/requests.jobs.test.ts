@@ -33,6 +33,45 @@ describe('the clock', () => {
     expect((await the.noted(old, 'move')).at(-1)?.changes.map((c) => c.field)).toContain('closed_at')
   })
 
+  it('says until when silence counts as acceptance, and that and why it did', async () => {
+    const id = await finished()
+    const { accepted_at, resolved_at } = await the.card(id)
+    expect(Date.parse(accepted_at!) - Date.parse(resolved_at!)).toBe(7 * 86_400_000)
+    const done = (await the.lines(id, 'member_chat')).find((line) => 'to' in line && line.to === 'done')
+    expect(done).toMatchObject({ accept_by: accepted_at!.slice(0, 10) })
+    await age(id, '8 days')
+    await applyDueTransitions()
+    for (const chat of ['member_chat', 'staff_chat'] as const)
+      expect((await the.lines(id, chat)).at(-1)).toMatchObject({ key: 'accepted_silently', to: 'closed', days: 7 })
+    expect((await the.card(id)).changes[0]!.reason).toContain('7 днів')
+    expect((await the.noted(id, 'move')).at(-1)?.reason).toContain('не було відповіді')
+  })
+
+  it('does not take an answer that waits for the staff for silence', async () => {
+    const id = await finished()
+    await age(id, '8 days')
+    await sql`update service_requests set last_member_at = ${now}, waiting_side = 'staff' where id = ${id}`.execute(
+      the.db(),
+    )
+    await applyDueTransitions()
+    expect((await stored(id)).status).toBe('done')
+    expect((await the.card(id)).accepted_at).toBeNull()
+  })
+
+  it('counts an act of claim as accepted when it was not decided in its term, and says so in both chats', async () => {
+    const id = await make({}, 'act_claim')
+    expect(await stored(id)).toMatchObject({ act_claim: true })
+    await sql`update service_requests set due_at = ${new Date(now.getTime() - 60_000)} where id = ${id}`.execute(
+      the.db(),
+    )
+    await applyDueTransitions()
+    await applyDueTransitions()
+    for (const chat of ['member_chat', 'staff_chat'] as const)
+      expect((await the.lines(id, chat)).filter((line) => line.key === 'claim_accepted')).toMatchObject([
+        { source: 'Закон України 2189-VIII, ст. 27' },
+      ])
+  })
+
   it('runs by itself as a job of the queue', async () => {
     const id = await finished()
     await age(id, '8 days')

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/deferred-writes.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { today } from '../../../platform/today.js'
 import { notify } from '../../access/notifications/notifications.public.js'
+import { writeSystemMessage } from '../chats/chats.public.js'
 import {
   answerable,
   factsOf,
@@ -18,6 +19,7 @@ import {
   plainMove,
   present,
 } from '../transitions/transitions.public.js'
+import { documentLanguageOf, silenceReason, sourceOfTerms } from './requests.silence.js'
 import { requestSettingsOf } from './requests.settings.js'
 import { publishRequestEvent, type StoredRequest } from '../request-records/request-records.public.js'
 
@@ -35,8 +37,15 @@ const clock = { kind: 'clock' } as const
 const isOpen = sql<boolean>`(r.status = any(${[...openStates]}::text[]) and r.status not in ('closed', 'cancelled'))`
 const notEscalated = (what: string) => sql<boolean>`not (${what} = any(r.escalated))`
 
-const close = async (ctx: RequestContext, request: StoredRequest) =>
-  void (await makeMove(ctx, request, { to: 'closed', caller: clock, fields: plainMove }))
+/** Done, with nothing said by the resident since that time and no answer of theirs waiting for the staff. */
+const isSilent = (since: Date) => sql<boolean>`r.status = 'done' and r.resolved_at <= ${since}
+  and r.waiting_side is distinct from 'staff' and coalesce(r.last_member_at, r.resolved_at) <= ${since}`
+
+/** The resident said nothing against done work: it is closed, and the reason names the days. */
+const acceptSilently = (days: number) => async (ctx: RequestContext, request: StoredRequest) => {
+  const reason = silenceReason(await documentLanguageOf(ctx.db), days)
+  await makeMove(ctx, request, { to: 'closed', caller: clock, fields: { ...plainMove, reason } })
+}
 
 /** Deferred work returns to its performer, or to the queue when the performer is not available. */
 const resumeDeferred = async (ctx: RequestContext, request: StoredRequest) => {
@@ -92,6 +101,18 @@ const everybody = async (ctx: RequestContext, request: StoredRequest) => [
   ...present([request.responsible_id, request.performer_id]),
 ]
 
+/** An act of claim that was not decided in its term counts as accepted, which both chats say with the legal basis of the term. */
+const withClaim = (step: DueStep): DueStep => ({
+  ...step,
+  turn: async (ctx, request) => {
+    await step.turn(ctx, request)
+    if (!request.act_claim) return
+    const source = await sourceOfTerms(ctx.db, request.preset_id)
+    const chats = request.visible_to_resident ? (['staff_chat', 'member_chat'] as const) : (['staff_chat'] as const)
+    await writeSystemMessage(ctx, request, chats, { key: 'claim_accepted', source })
+  },
+})
+
 /** Reminds of an unanswered message of the resident, once per message. */
 const unanswered = (until: Date): DueStep => {
   const mark = sql<string>`'unanswered:' || extract(epoch from r.last_member_at)::bigint`
@@ -125,8 +146,8 @@ export const dueStepsAt = async (at: Pick<RequestContext, 'db' | 'now'>): Promis
   return [
     {
       name: 'close',
-      due: sql<boolean>`r.status = 'done' and r.resolved_at <= ${daysAgo(settings.autoclose_days)}`,
-      turn: close,
+      due: isSilent(daysAgo(settings.autoclose_days)),
+      turn: acceptSilently(settings.autoclose_days),
     },
     {
       name: 'take up',
@@ -143,12 +164,14 @@ export const dueStepsAt = async (at: Pick<RequestContext, 'db' | 'now'>): Promis
       of: due,
       to: workers,
     }),
-    escalating('late', sql`${isOpen} and r.due_at <= ${now}`, {
-      kind: 'request_late',
-      of: due,
-      also: { due_breached: true },
-      to: everybody,
-    }),
+    withClaim(
+      escalating('late', sql`${isOpen} and r.due_at <= ${now}`, {
+        kind: 'request_late',
+        of: due,
+        also: { due_breached: true },
+        to: everybody,
+      }),
+    ),
     escalating(
       'reply_amber',
       sql`${isOpen} and r.first_replied_at is null and r.first_reply_amber_at <= ${now} and r.first_reply_due_at > ${now}`,

@@ -162,8 +162,8 @@ describe('the board', () => {
   })
   it('shows twenty cards of a column and counts them all', async () => {
     const type = await typeId('noise')
-    await sql`insert into service_requests (place, year, number, type_id, priority, description, house_id, source, preset_id, status)
-      select 'x', 2026, i, ${type}, 'low', 'Шум', ${here.house}, 'import', (select min(id) from service_request_presets), 'done'
+    await sql`insert into service_requests (place, prefix, year, number, type_id, priority, description, house_id, source, preset_id, status)
+      select 'x', 'X', 2026, i, ${type}, 'low', 'Шум', ${here.house}, 'import', (select min(id) from service_request_presets), 'done'
       from generate_series(1, 25) i`.execute(db())
     for (const as of ['owner', dispatcher] as Who[]) {
       const done = (await boardOf({}, as)).at(-1)!

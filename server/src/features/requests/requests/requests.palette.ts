@@ -1,17 +1,21 @@
 import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
+import { spelt } from '../../../platform/list.js'
 import { anyOf, maxHits, registerSearchSource, type SearchTerms } from '../../../platform/search-sources.js'
 import { hitsWithUnits, unitColumn, type FoundWithUnits } from '../../registry/units/units.public.js'
 import { numberColumn, requestInScope } from '../request-records/request-records.public.js'
 
-/** Requests by their number, with or without the year, newest first; or by the last digits of the caller's phone. */
+/** Requests by their number, with or without the year and prefix, newest first; or by the last digits of the caller's phone. */
 const byNumber = async (
   ctx: RequestContext,
   { request, phoneTail }: Pick<SearchTerms, 'request' | 'phoneTail'>,
 ): Promise<(FoundWithUnits & { type: TextMap })[]> => {
-  const year = request?.year ?? null
-  const byNumber = request && sql`(r.number = ${request.number} and (${year}::int is null or r.year = ${year}))`
+  const { year = null, prefix = null } = request ?? {}
+  const byNumber =
+    request &&
+    sql`(r.number = ${request.number} and (${year}::int is null or r.year = ${year})
+    and (${prefix}::text is null or ${spelt(sql`r.prefix`)} = ${prefix}))`
   const tail = phoneTail && [...phoneTail].toReversed().join('')
   const byPhone = tail && can(ctx, 'phones.sensitive') && sql`r.search_keys like ${`%${tail}`}`
   const ways = [byNumber, byPhone].filter((way) => typeof way === 'object' && way !== null)

@@ -10,8 +10,8 @@ export const moveRequests = async (
   from: readonly number[],
   to: { id: number; house_id: number },
 ): Promise<number> => {
-  const { rows: were } = await sql<{ id: number; realty_id: number; year: number; number: number }>`
-    select id, realty_id, year, number from service_requests where realty_id = any(${from}::bigint[]) order by id for update`.execute(
+  const { rows: were } = await sql<{ id: number; realty_id: number; prefix: string; year: number; number: number }>`
+    select id, realty_id, prefix, year, number from service_requests where realty_id = any(${from}::bigint[]) order by id for update`.execute(
     ctx.db,
   )
   if (were.length === 0) return 0
@@ -19,11 +19,11 @@ export const moveRequests = async (
     where id = any(${were.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
   await auditAll(
     ctx,
-    were.map(({ id, realty_id, year, number }) => ({
+    were.map(({ id, realty_id, prefix, year, number }) => ({
       action: 'update',
       entity: 'service_requests',
       entity_id: id,
-      label: labelOf({ year, number }),
+      label: labelOf({ prefix, year, number }),
       changes: [{ field: 'realty_id', old: realty_id, new: to.id }],
     })),
   )

@@ -7,6 +7,7 @@ import { board } from './requests.board.js'
 import { bulk, requestBulkJob } from './requests.bulk.js'
 import { requestUndoJob, undoBulk } from './requests.bulk.undo.js'
 import { caller } from './requests.caller.js'
+import { registerLeaving } from './requests.leaving.js'
 import { registerRequestDependents } from './requests.dependents.js'
 import { detailsOf } from './requests.details.js'
 import { create } from './requests.creating.js'
@@ -36,6 +37,7 @@ export const requestRoutes = (app: App): void => {
   registerRequestDependents()
   registerRequestCounter()
   countRequestsOnBoardBy(countsOfHouse)
+  registerLeaving()
   registerRequestNotifications()
   requestJobs(app)
   requestBulkJob(app)

@@ -14,6 +14,8 @@ export interface MoveFacts extends MoveLimits {
   performer_writes: boolean
   photo_missing: boolean
   pausable: boolean
+  /** Days after which done work counts as accepted. */
+  autoclose_days: number
   head_id: number | null
   /** Address of the house in Ukrainian. */
   address: string
@@ -28,7 +30,7 @@ const factColumns = ({
   departure_id,
 }: Source) => sql<MoveFacts>`t.accept_is_reply, t.performer_writes, p.pausable, h.label as address,
       (select d.head_id from departments d where d.id = ${departure_id} and d.deleted_at is null) as head_id,
-      s.return_days, s.reopen_days, s.resident_reopen_days, s.defer_max_days,
+      s.return_days, s.reopen_days, s.resident_reopen_days, s.defer_max_days, s.autoclose_days,
       t.photo_required and not exists (select 1 from service_request_files f
         where f.request_id = ${id} and f.kind = 'after') as photo_missing`
 

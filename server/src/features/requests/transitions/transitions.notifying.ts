@@ -1,7 +1,13 @@
 import { writePublicMessage, repeatAnswers, writeSystemMessage, type ChatEvent } from '../chats/chats.public.js'
+import { today } from '../../../platform/today.js'
 import { notify } from '../../access/notifications/notifications.public.js'
 import type { RequestContext, PublicRequestContext } from '../../../platform/request-context.js'
-import { numberOf, publishRequestEvent, type StoredRequest } from '../request-records/request-records.public.js'
+import {
+  acceptedAt,
+  numberOf,
+  publishRequestEvent,
+  type StoredRequest,
+} from '../request-records/request-records.public.js'
 import type { Effect } from './transitions.effects.js'
 import type { MoveFacts } from './transitions.loading.js'
 import { managersOf, type Doer } from './transitions.people.js'
@@ -25,14 +31,17 @@ interface Moved {
   performer: Doer | null
 }
 
-const keyOf = ({ before, effect: { to, rating } }: Moved): ChatEvent['key'] => {
+const keyOf = ({ before, effect: { to, caller, rating } }: Moved): ChatEvent['key'] => {
   if (rating) return 'rated'
   if (isReturn(before.status, to)) return 'reopened'
+  if (to === 'closed' && caller.kind === 'clock') return 'accepted_silently'
   return to === 'assigned' ? 'assigned' : 'moved'
 }
 
-const eventOf = (ctx: Mover, moved: Moved): ChatEvent => {
-  const { before, performer } = moved
+const eventOf = (ctx: Mover, moved: Moved, acceptBy: string | null): ChatEvent => {
+  const { before, performer, facts } = moved
+  const key = keyOf(moved)
+  const silent = key === 'accepted_silently'
   const { to, fields, rating } = moved.effect
   const values = {
     by: staffOf(ctx)?.name,
@@ -40,11 +49,14 @@ const eventOf = (ctx: Mover, moved: Moved): ChatEvent => {
     wait_reason: to === 'waiting' ? fields.wait_reason : undefined,
     cancel_reason: to === 'cancelled' ? fields.cancel_reason : undefined,
     deferred_until: to === 'deferred' ? fields.deferred_until : undefined,
-    reason: fields.reason,
+    accept_by: acceptBy,
+    days: silent ? facts.autoclose_days : undefined,
+    // The key and the days say it in the language of each reader.
+    reason: silent ? undefined : fields.reason,
     rating: rating?.rating,
   }
   const known = Object.entries(values).filter((entry) => entry[1] !== undefined && entry[1] !== null)
-  return { key: keyOf(moved), from: before.status, to, ...Object.fromEntries(known) }
+  return { key, from: before.status, to, ...Object.fromEntries(known) }
 }
 
 // Reasons of refusals and stops are internal; the resident reads those of deferring, cancelling and of own returns.
@@ -56,8 +68,9 @@ const publicEvent = ({ reason, ...event }: ChatEvent, { effect: { to, caller }, 
 
 /** Writes system messages to both chats, then the message to the resident. */
 const writeMessages = async (ctx: Mover, moved: Moved): Promise<void> => {
-  const { after, effect } = moved
-  const event = eventOf(ctx, moved)
+  const { after, effect, facts } = moved
+  const accepted = acceptedAt(after, facts.autoclose_days)
+  const event = eventOf(ctx, moved, accepted && (await today({ db: ctx.db, now: accepted })))
   await writeSystemMessage(ctx, after, ['staff_chat'], event)
   if (!after.visible_to_resident) return
   await writeSystemMessage(ctx, after, ['member_chat'], publicEvent(event, moved))

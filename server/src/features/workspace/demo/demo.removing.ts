@@ -52,8 +52,9 @@ const removeRequests = (db: Db) =>
     sql`update service_request_types set departure_id = null where departure_id in ${demo.demoDepartments}`,
     sql`update service_request_types set responsible_id = null where responsible_id in ${demo.demoStaff}`,
     sql`update service_request_types set performer_id = null where performer_id in ${demo.demoStaff}`,
-    sql`delete from service_request_numbers n where n.place in (select 'h' || id from houses where is_demo
-      union all select 'c' || id from complexes where is_demo)`,
+    sql`delete from service_request_numbers n
+      where not exists (select 1 from service_requests r where r.prefix = n.prefix and r.year = n.year)`,
+    sql`update service_request_settings set unprefixed_place = null where not exists (select 1 from service_requests where prefix = '')`,
   )
 
 /** Ownerships, links and accounts are deleted with their units and people; vehicles of real members stay, detached. */

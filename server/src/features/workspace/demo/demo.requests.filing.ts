@@ -7,7 +7,7 @@ import type { DemoRequests } from './demo.requests.data.js'
 
 /** A generated request with its history, ready to be inserted. */
 export interface Filed {
-  row: Record<string, unknown> & { place: string; year: number; number: number }
+  row: Record<string, unknown> & { place: string; prefix: string; year: number; number: number }
   life: ReturnType<typeof lifeOf>
   incident_id: number | null
   /** Name of the resident in its messages. */
@@ -80,7 +80,7 @@ const allEscalations = (unanswered: unknown) => [
 ]
 
 const idsOf = async (db: Db): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ id: number; key: string }>`select id, place || ':' || year || ':' || number as key
+  const { rows } = await sql<{ id: number; key: string }>`select id, prefix || ':' || year || ':' || number as key
     from service_requests where is_demo`.execute(db)
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
@@ -152,8 +152,8 @@ export const fileRequests = async (
   )
   const ids = await idsOf(db)
   const written = all.map((filed): Written => {
-    const { place, year, number } = filed.row
-    return { id: ids.get(`${place}:${year}:${number}`)!, filed }
+    const { prefix, year, number } = filed.row
+    return { id: ids.get(`${prefix}:${year}:${number}`)!, filed }
   })
   await insertAll(db, 'service_request_moves', written.flatMap(stepsOf))
   const lines = written.flatMap((one) => linesOf(one, answer, now))

@@ -56,7 +56,7 @@ describe('the requests of the demo', () => {
       (select count(*) from (select request_id, at < lag(at) over (partition by request_id order by id) as early
         from service_request_moves) x where early) as disorder,
       count(*) filter (where r.number <> 1 and not exists (select 1 from service_requests b
-        where b.place = r.place and b.year = r.year and b.number = r.number - 1)) as gaps
+        where b.prefix = r.prefix and b.year = r.year and b.number = r.number - 1)) as gaps
       from service_requests r left join staff p on p.id = r.performer_id and p.is_demo`)
     expect(issues).toEqual({ ahead: 0, backwards: 0, idle: 0, timeless: 0, disorder: 0, gaps: 0 })
   })
@@ -96,7 +96,9 @@ describe('the requests of the demo', () => {
 
   it('let the next real request continue their numbering', async () => {
     const [row] = await rowsOf(`select bool_and(n.last = x.last) as agree from service_request_numbers n
-      join (select place, year, max(number) as last from service_requests group by place, year) x using (place, year)`)
+      join (select prefix, year, max(number) as last from service_requests group by prefix, year) x using (prefix, year)`)
     expect(row!['agree']).toBe(true)
+    const { body } = await call(serviceRequests.list, { query: { per_page: 100 } })
+    expect(new Set(body.main_data.data.map(({ number }) => number)).size).toBe(100)
   })
 })

@@ -2,7 +2,7 @@ import type { Priority } from '@oselia/contract/service-request-types'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayAfter, today } from '../../../platform/today.js'
-import { keysOf, numberOf } from '../../requests/request-records/request-records.public.js'
+import { keysOf, numberOf, takeSeries } from '../../requests/request-records/request-records.public.js'
 import { begin, loadTerms, type Terms } from '../../requests/terms/terms.public.js'
 import { seededRandom, type Roll } from './demo.random.js'
 import { readDemoRequests, type DemoRequests, type Story } from './demo.requests.data.js'
@@ -41,6 +41,8 @@ interface World {
   homes: readonly InhabitedUnit[]
   crewFor: (story: Story, home: InhabitedUnit) => Crew
   termsFor: (type: Type, home: InhabitedUnit) => Promise<Terms>
+  /** The prefix of the numbers of a place. */
+  seriesFor: (place: string) => Promise<string>
   /** The community's current date; request numbers restart each year. */
   today: string
   timezone: string
@@ -114,6 +116,23 @@ const begunAt = (ctx: RequestContext, { age }: Scenario, roll: Roll): Date => {
   return at
 }
 
+/** The prefix of each place, asked once. */
+const seriesIn = ({ db }: RequestContext) => {
+  const known = new Map<string, Promise<string>>()
+  return (place: string) => {
+    const prefix = known.get(place) ?? takeSeries(db, place)
+    known.set(place, prefix)
+    return prefix
+  }
+}
+
+/** The last number of each series and year, as `prefix:year`. */
+const takenNumbers = async ({ db }: RequestContext): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ key: string; last: number }>`select prefix || ':' || year as key, last
+    from service_request_numbers`.execute(db)
+  return new Map(rows.map(({ key, last }) => [key, last]))
+}
+
 const yearOf = (at: Date, timezone: string) =>
   Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: timezone }).format(at))
 
@@ -130,8 +149,9 @@ const file = async (world: World, fate: Scenario, numbers: Map<string, number>, 
   const clocks = begin(terms, created)
   const place = home.complex_id === null ? `h${home.house_id}` : `c${home.complex_id}`
   const year = yearOf(created, world.timezone)
-  const number = (numbers.get(`${place}:${year}`) ?? 0) + 1
-  numbers.set(`${place}:${year}`, number)
+  const prefix = await world.seriesFor(place)
+  const number = (numbers.get(`${prefix}:${year}`) ?? 0) + 1
+  numbers.set(`${prefix}:${year}`, number)
   const life = lifeOf({ fate, story, texts, crew, terms, clocks, created, now: ctx.now, roll, nth: number })
   const source = story.type === 'act_claim' ? 'act_claim' : sources[roll(sources.length)]!
   const description = fate.incident ? texts.incident.texts[number % texts.incident.texts.length]! : story.text
@@ -141,6 +161,7 @@ const file = async (world: World, fate: Scenario, numbers: Map<string, number>, 
   const row = {
     ...named,
     place,
+    prefix,
     year,
     number,
     type_id: type.id,
@@ -162,7 +183,7 @@ const file = async (world: World, fate: Scenario, numbers: Map<string, number>, 
     created_by: source === 'phone' || source === 'visit' ? crew.dispatcher : null,
     search_keys: keysOf({
       ...named,
-      number: numberOf({ year, number }),
+      number: numberOf({ prefix, year, number }),
       member_name: home.name,
       address: home.label,
       unit: inUnit ? home.number : null,
@@ -193,19 +214,20 @@ export const addRequests = async (
     homes,
     crewFor: await crews(ctx, staff, homes[0]!.complex_id),
     termsFor: termsOf(ctx),
+    seriesFor: seriesIn(ctx),
     today: await today(ctx),
     timezone: rows[0]!.timezone,
     roll,
   }
   const dispatcher = staff.get('dispatcher@example.com') ?? ctx.actor.id
   const incident = await openIncident(ctx, texts.incident, homes[0]!.house_id, dispatcher)
-  const numbers = new Map<string, number>()
+  const numbers = await takenNumbers(ctx)
   const filed: Filed[] = []
   for (const fate of scenariosOf(count, roll)) filed.push(await file(world, fate, numbers, incident))
   for (const [key, last] of numbers) {
-    const [place, year] = key.split(':')
-    await sql`insert into service_request_numbers (place, year, last) values (${place}, ${Number(year)}, ${last})
-      on conflict (place, year) do update set last = greatest(service_request_numbers.last, excluded.last)`.execute(
+    const [prefix, year] = key.split(':')
+    await sql`insert into service_request_numbers (prefix, year, last) values (${prefix}, ${Number(year)}, ${last})
+      on conflict (prefix, year) do update set last = greatest(service_request_numbers.last, excluded.last)`.execute(
       ctx.db,
     )
   }

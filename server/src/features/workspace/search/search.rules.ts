@@ -32,8 +32,15 @@ const fillers = new Set(
 )
 
 const requestOf = (text: string): SearchTerms['request'] => {
-  const [, year, number] = /^\s*№?\s*(?:(20\d\d)[-/\s])?0*(\d{1,9})\s*$/.exec(text) ?? []
-  return number === undefined ? null : { year: year === undefined ? null : Number(year), number: Number(number) }
+  const [, prefix, year, number] =
+    /^\s*№?\s*(?:(?:([\p{L}\d]{1,8})[-\s])?(20\d\d)[-/\s])?0*(\d{1,9})\s*$/u.exec(text) ?? []
+  return number === undefined
+    ? null
+    : {
+        prefix: prefix === undefined ? null : searchKey(prefix),
+        year: year === undefined ? null : Number(year),
+        number: Number(number),
+      }
 }
 
 const unitOf = (text: string): SearchTerms['unit'] => {

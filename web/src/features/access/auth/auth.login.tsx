@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import type { Challenge } from '@oselia/contract/users'
@@ -7,6 +7,7 @@ import { ApiError, call } from '../../../platform/api.ts'
 import { storeFormError } from '../../../platform/form-errors.ts'
 import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { useText } from '../../../platform/messages.ts'
+import { PasswordField } from '../../../platform/password-field.tsx'
 import { useEnter } from '../../../platform/preferences.ts'
 import { read } from '../../../platform/query.ts'
 import { signedIn, takeReturn } from '../../../platform/session.ts'
@@ -116,12 +117,11 @@ const Password = ({ name, challenged }: PasswordProps) => {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordInput
+        <PasswordField
           name="password"
           error={issues['password']}
           label={t('account.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('ui.showPassword') }}
         />
         <Button type="submit" loading={saving} fullWidth mt="xs">
           {t('account.enter')}

@@ -1,8 +1,8 @@
-import { PasswordInput } from '@mantine/core'
 import { call } from '../../../platform/api.ts'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
 import { Form, useSaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
+import { PasswordField } from '../../../platform/password-field.tsx'
 import { NewPassword } from '../../../platform/person-fields.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast } from '../../../platform/toast.ts'
@@ -23,15 +23,13 @@ export const PasswordForm = ({ close }: { close: () => void }) => {
       await toast({ message: t('own.passwordChanged') })
     },
   })
-  const visibility = { 'aria-label': t('ui.showPassword') }
   return (
     <Form of={save}>
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         {...save.field('current_password')}
         label={t('own.current_password')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={visibility}
         withAsterisk
         data-autofocus
       />

@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
 import { Form, useSaveForm } from '../../../platform/form.tsx'
 import { text, useText } from '../../../platform/messages.ts'
+import { PasswordField } from '../../../platform/password-field.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { Copy } from './auth.copy.tsx'
 import classes from './auth.module.css'
@@ -63,11 +64,10 @@ export const NewRecoveryCodes = ({ close }: { close: () => void }) => {
   return (
     <Form of={save}>
       <Text>{t('safety.recoveryNewText')}</Text>
-      <PasswordInput
+      <PasswordField
         {...save.field('current_password')}
         label={t('own.current_password')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('ui.showPassword') }}
         withAsterisk
         data-autofocus
       />

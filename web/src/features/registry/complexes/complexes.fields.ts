@@ -45,6 +45,7 @@ export const complexFields = fieldTable('complexes', {
   short_name: text({ section: 'main', max: 60 }),
   status: choice(complexStates, (state) => `complexes.status_${state}`, { blank: 'active', section: 'main' }),
   document_language: other('uk' as Language, { section: 'main' }),
+  request_prefix: text({ section: 'main', max: 8, hint: 'complexes.request_prefixHint' }),
   legal_form: choice(legalForms, (form) => `complexes.form_${form}`, { blank: 'osbb', section: 'legal' }),
   edrpou: text({ section: 'legal', max: 8, typing: 'digits' }),
   legal_name: text({ section: 'legal', max: 300 }),

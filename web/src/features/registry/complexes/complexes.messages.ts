@@ -32,6 +32,18 @@ export const complexes = messages({
 
   name: { uk: 'Назва', en: 'Name', ru: 'Название', es: 'Nombre' },
   short_name: { uk: 'Коротка назва', en: 'Short name', ru: 'Краткое название', es: 'Nombre corto' },
+  request_prefix: {
+    uk: 'Префікс номерів заявок',
+    en: 'Request number prefix',
+    ru: 'Префикс номеров заявок',
+    es: 'Prefijo de los números de solicitud',
+  },
+  request_prefixHint: {
+    uk: 'До 8 літер і цифр, наприклад ЛС: номер буде ЛС-2026-000123. Порожнє поле: префікс надає система. Видані номери не змінюються.',
+    en: 'Up to 8 letters and digits, for example LS: the number will be LS-2026-000123. If empty, the system assigns a prefix. Existing numbers do not change.',
+    ru: 'До 8 букв и цифр, например ЛС: номер будет ЛС-2026-000123. Пустое поле: префикс назначает система. Выданные номера не меняются.',
+    es: 'Hasta 8 letras y cifras, por ejemplo LS: el número será LS-2026-000123. Si está vacío, el sistema asigna el prefijo. Los números ya asignados no cambian.',
+  },
   legal_form: { uk: 'Правова форма', en: 'Legal form', ru: 'Правовая форма', es: 'Forma jurídica' },
   legal_name: {
     uk: 'Повна назва юридичної особи',

@@ -1,9 +1,10 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { Resident } from '@oselia/contract/residents'
-import { endReasons } from '@oselia/contract/residents.enums'
+import { endReasons, requestDecisions } from '@oselia/contract/residents.enums'
 import type { Vehicle } from '@oselia/contract/vehicles'
 import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { Slot } from '../../../platform/slots.tsx'
 import { useToday } from './realty.days.ts'
 import { useMoveForm } from './realty.moves.form.ts'
 import { ActionBar, Checks, Preview } from './realty.moves.parts.tsx'
@@ -14,7 +15,15 @@ interface Values {
   reason: (typeof endReasons)[number]
   resident_ids: number[]
   vehicle_ids: number[]
+  requests: string
+  requests_reason: string
 }
+
+/** The decision about open requests as it is sent; nothing where there was nothing to decide. */
+export const requestsBody = ({ requests, requests_reason }: Pick<Values, 'requests' | 'requests_reason'>) => ({
+  requests: requestDecisions.find((one) => one === requests) ?? null,
+  requests_reason: requests === 'cancel' ? requests_reason : null,
+})
 
 interface Props {
   unit: UnitRead
@@ -64,8 +73,10 @@ export const MoveOut = ({ unit, residents, vehicles, close }: Props) => {
       reason: 'moved_out',
       resident_ids: leaving.length === 1 ? [leaving[0]!.id] : [],
       vehicle_ids: [],
+      requests: '',
+      requests_reason: '',
     },
-    body: (values) => values,
+    body: (values) => ({ ...values, ...requestsBody(values) }),
     close,
     message: 'moves.moveOutDone',
   })
@@ -90,6 +101,14 @@ export const MoveOut = ({ unit, residents, vehicles, close }: Props) => {
         choices={vehicleChoices(vehicles)}
         ids={vehicle_ids}
         write={(ids) => form.setFieldValue('vehicle_ids', ids)}
+      />
+      <Slot
+        name="moves.requests"
+        props={{
+          of: save as unknown as SaveForm<Pick<Values, 'requests' | 'requests_reason'>>,
+          realty_id: unit.id,
+          member_ids: leaving.filter(({ id }) => resident_ids.includes(id)).map(({ member_id }) => member_id),
+        }}
       />
       <Preview
         lines={[

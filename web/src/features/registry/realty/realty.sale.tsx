@@ -6,10 +6,11 @@ import { AttachmentsField } from '../../../platform/attachments.tsx'
 import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { type MemberChoice, MemberField, memberBody } from '../members/members.public.tsx'
+import { Slot } from '../../../platform/slots.tsx'
 import { dayBefore, useToday } from './realty.days.ts'
 import { type TitleValues, titleFields } from './realty.fields.ts'
 import { ShareField } from '../units/units.field.public.tsx'
-import { vehicleChoices } from './realty.move-out.tsx'
+import { requestsBody, vehicleChoices } from './realty.move-out.tsx'
 import { useMoveForm } from './realty.moves.form.ts'
 import { ActionBar, Checks, Preview, ShareSum, TitleFields } from './realty.moves.parts.tsx'
 import type { UnitRead } from './realty.owners.tsx'
@@ -28,11 +29,24 @@ interface Values extends TitleValues {
   file_ids: number[]
   resident_ids: number[]
   vehicle_ids: number[]
+  requests: string
+  requests_reason: string
 }
 
 const buyerOf = (share: string): Buyer => ({ who: null, share, joint: false, lives_here: true })
 
-const bodyOf = ({ on, ownership_ids, buyers, file_ids, resident_ids, vehicle_ids, ...title }: Values) => ({
+const bodyOf = ({
+  on,
+  ownership_ids,
+  buyers,
+  file_ids,
+  resident_ids,
+  vehicle_ids,
+  requests,
+  requests_reason,
+  ...title
+}: Values) => ({
+  ...requestsBody({ requests, requests_reason }),
   on,
   ownership_ids,
   buyers: buyers.map(({ who, share, joint, lives_here }) => ({
@@ -46,6 +60,12 @@ const bodyOf = ({ on, ownership_ids, buyers, file_ids, resident_ids, vehicle_ids
   resident_ids,
   vehicle_ids,
 })
+
+/** Owners whose shares are sold, and others who leave with them. */
+const leaversOf = ({ ownership_ids, resident_ids }: Values, shares: Ownership[], residents: Resident[]) => [
+  ...shares.filter(({ id }) => ownership_ids.includes(id)).map(({ member_id }) => member_id),
+  ...residents.filter(({ id }) => resident_ids.includes(id)).map(({ member_id }) => member_id),
+]
 
 interface Props {
   unit: UnitRead
@@ -70,6 +90,8 @@ export const Sale = ({ unit, shares, residents, vehicles, close }: Props) => {
       file_ids: [],
       resident_ids: [],
       vehicle_ids: [],
+      requests: '',
+      requests_reason: '',
     },
     body: bodyOf,
     close,
@@ -85,6 +107,14 @@ export const Sale = ({ unit, shares, residents, vehicles, close }: Props) => {
       <TitleFields of={save} />
       <AttachmentsField of={save} name="file_ids" label={t('title.files')} />
       <Leaving of={save} residents={residents} vehicles={vehicles} />
+      <Slot
+        name="moves.requests"
+        props={{
+          of: save as unknown as SaveForm<Pick<Values, 'requests' | 'requests_reason'>>,
+          realty_id: unit.id,
+          member_ids: leaversOf(save.form.getValues(), now, residents),
+        }}
+      />
       <Effects of={save} />
       <ActionBar of={save} label={t('moves.sale')} close={close} />
     </Form>

@@ -27,6 +27,8 @@ const movedLine = (t: Text, event: Event, day: (day: string) => string) => {
   if (until) return t('chatEvents.deferred', { day: day(until) })
   const cancel = codeOf(event, 'cancel_reason', cancelReasons)
   if (cancel) return t('chatEvents.cancelled', { what: t(`request.cancel_${cancel}`) })
+  const acceptBy = wordOf(event, 'accept_by')
+  if (acceptBy) return t('chatEvents.doneUntil', { day: day(acceptBy) })
   return t('chatEvents.moved', { state: stateOf(t, event) ?? '' })
 }
 
@@ -56,6 +58,16 @@ const sentenceOf = (t: Text, event: Event, day: (day: string) => string) => {
       return t(event['chat'] === 'member_chat' ? 'chatEvents.memberLink' : 'chatEvents.link', {
         name: wordOf(event, 'name'),
       })
+    case 'link_ended':
+      return t('chatEvents.linkEnded', { name: wordOf(event, 'name') })
+    case 'resident_left': {
+      const name = wordOf(event, 'name')
+      return name ? t('chatEvents.residentLeft', { name }) : t('chatEvents.residentLeftNobody')
+    }
+    case 'accepted_silently':
+      return t('chatEvents.acceptedSilently', { count: Number(event['days']) })
+    case 'claim_accepted':
+      return [t('chatEvents.claimAccepted'), wordOf(event, 'source')].filter(Boolean).join(' ')
     default:
       return t(`chatEvents.${event.key}`, { name: wordOf(event, 'incident') })
   }

@@ -1,4 +1,4 @@
-import { messages } from '../../../platform/texts.ts'
+import { messages, plural } from '../../../platform/texts.ts'
 
 /** Lines of the product itself. */
 export const chatEvents = messages({
@@ -64,6 +64,58 @@ export const chatEvents = messages({
     en: 'Resident chat link issued: {name}',
     ru: 'Предоставлена ссылка на чат с жителем: {name}',
     es: 'Enlace al chat con el residente entregado: {name}',
+  },
+  linkEnded: {
+    uk: 'Посилання більше не діє, бо людина вибула з приміщення: {name}',
+    en: 'Link ended because the person left the unit: {name}',
+    ru: 'Ссылка больше не действует, так как человек выбыл из помещения: {name}',
+    es: 'El enlace ya no es válido porque la persona dejó el inmueble: {name}',
+  },
+  residentLeft: {
+    uk: 'Заявник вибув з приміщення. Заявка залишається за приміщенням, новий власник: {name}',
+    en: 'The requester left the unit. The request stays with the unit; new owner: {name}',
+    ru: 'Заявитель выбыл из помещения. Заявка остаётся за помещением, новый собственник: {name}',
+    es: 'La persona solicitante dejó el inmueble. La solicitud sigue con el inmueble; nuevo propietario: {name}',
+  },
+  residentLeftNobody: {
+    uk: 'Заявник вибув з приміщення. Заявка залишається за приміщенням',
+    en: 'The requester left the unit. The request stays with the unit',
+    ru: 'Заявитель выбыл из помещения. Заявка остаётся за помещением',
+    es: 'La persona solicitante dejó el inmueble. La solicitud sigue con el inmueble',
+  },
+  doneUntil: {
+    uk: 'Роботу виконано. Якщо відповіді не буде до {day}, робота вважатиметься прийнятою',
+    en: 'The work is done. If there is no answer by {day}, it counts as accepted',
+    ru: 'Работа выполнена. Если ответа не будет до {day}, работа будет считаться принятой',
+    es: 'El trabajo está hecho. Si no hay respuesta hasta el {day}, se considerará aceptado',
+  },
+  acceptedSilently: plural({
+    uk: {
+      one: 'Роботу прийнято без відповіді: протягом {count} дня мешканець не заперечив',
+      few: 'Роботу прийнято без відповіді: протягом {count} днів мешканець не заперечив',
+      many: 'Роботу прийнято без відповіді: протягом {count} днів мешканець не заперечив',
+      other: 'Роботу прийнято без відповіді: протягом {count} дня мешканець не заперечив',
+    },
+    en: {
+      one: 'Work accepted without an answer: the resident did not object within {count} day',
+      other: 'Work accepted without an answer: the resident did not object within {count} days',
+    },
+    ru: {
+      one: 'Работа принята без ответа: в течение {count} дня житель не возразил',
+      few: 'Работа принята без ответа: в течение {count} дней житель не возразил',
+      many: 'Работа принята без ответа: в течение {count} дней житель не возразил',
+      other: 'Работа принята без ответа: в течение {count} дня житель не возразил',
+    },
+    es: {
+      one: 'Trabajo aceptado sin respuesta: el residente no se opuso en {count} día',
+      other: 'Trabajo aceptado sin respuesta: el residente no se opuso en {count} días',
+    },
+  }),
+  claimAccepted: {
+    uk: 'Рішення у строк не ухвалено, тому акт-претензію вважають визнаною.',
+    en: 'No decision was made in time, so the act of claim counts as accepted.',
+    ru: 'Решение в срок не принято, поэтому акт-претензия считается признанной.',
+    es: 'No hubo decisión a tiempo, por lo que la reclamación se considera aceptada.',
   },
   returned: {
     uk: 'Роботу повернуто на доопрацювання',

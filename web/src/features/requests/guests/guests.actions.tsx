@@ -3,7 +3,7 @@ import '@mantine/core/styles/Chip.layer.css'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../platform/api.ts'
-import { text, useText } from '../../../platform/messages.ts'
+import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import type { MemberChat } from './guests.transport.ts'
@@ -23,9 +23,11 @@ type Reason = (typeof praise)[number] | (typeof complaints)[number]
 export const MemberActions = (props: Props) => {
   const t = useText()
   const { request } = props
-  const { allowed, rating } = request
+  const { moment } = useFormat(request.timezone)
+  const { allowed, rating, accepted_at } = request
   return (
     <>
+      {accepted_at && <Text>{t('chatGuest.acceptedAt', { moment: moment(accepted_at) })}</Text>}
       {allowed.includes('rate') && <Rate {...props} />}
       {rating !== null && <Text fw={600}>{t('chatGuest.rated', { count: rating })}</Text>}
       <Group gap="xs">

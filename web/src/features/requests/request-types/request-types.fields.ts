@@ -10,6 +10,7 @@ import {
   optionalTextMap,
   other,
   reference,
+  tags,
   text,
   textMap,
 } from '../../../platform/field-kinds.ts'
@@ -78,6 +79,7 @@ export const typeFields = fieldTable('requestType', {
   ),
   replies: other([] as RequestType['replies']),
   hint: optionalTextMap(),
+  keywords: tags({ hint: 'requestType.keywordsHint' }),
   ...flags,
   sort: required(number({ max: 5 })),
 })

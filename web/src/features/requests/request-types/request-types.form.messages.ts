@@ -1,6 +1,5 @@
 import { messages, plural } from '../../../platform/texts.ts'
 
-/** All that is said of types of requests: their list, form and removal. */
 export const requestType = messages({
   tab_types: { uk: 'Типи', en: 'Types', ru: 'Типы', es: 'Tipos' },
   tab_terms: { uk: 'Строки', en: 'Deadlines', ru: 'Сроки', es: 'Plazos' },
@@ -71,6 +70,13 @@ export const requestType = messages({
   noParent: { uk: 'Немає', en: 'None', ru: 'Нет', es: 'Ninguno' },
   preset_id: { uk: 'Строки', en: 'Deadlines', ru: 'Сроки', es: 'Plazos' },
   choosePreset: { uk: 'Виберіть строки', en: 'Choose deadlines', ru: 'Выберите сроки', es: 'Elija los plazos' },
+  keywords: { uk: 'Слова для пошуку', en: 'Search words', ru: 'Слова для поиска', es: 'Palabras de búsqueda' },
+  keywordsHint: {
+    uk: 'Через кому, будь-якою мовою: як люди називають цю проблему',
+    en: 'Separated by commas, in any language: what people call this problem',
+    ru: 'Через запятую, на любом языке: как люди называют эту проблему',
+    es: 'Separadas por comas, en cualquier idioma: cómo llaman las personas a este problema',
+  },
   hint: {
     uk: 'Підказка мешканцеві',
     en: 'Hint for residents',

@@ -65,6 +65,7 @@ export const General = ({ of, id }: Of & { id?: number }) => {
         multiline
         maxLength={1000}
       />
+      <FieldInput of={of} table={typeFields} name="keywords" />
     </Part>
   )
 }

@@ -23,6 +23,7 @@ export const TypeFacts = ({ type, close }: { type: RequestType; close: () => voi
     { label: t('requestType.role_ids'), value: list(type.roles.map(({ name }) => local(name))) },
     { label: t('requestType.staff_ids'), value: list(type.staff.map(({ name }) => name)) },
     { label: t('requestType.hint'), value: type.hint && local(type.hint) },
+    { label: t('requestType.keywords'), value: list(type.keywords) },
   ]
   return (
     <Stack align="stretch">

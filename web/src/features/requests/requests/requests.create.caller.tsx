@@ -10,8 +10,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useListKeys, useMarkedOption } from '../../../platform/combobox-keys.ts'
 import { useText } from '../../../platform/messages.ts'
-import { type Found, useFound } from './requests.create.found.ts'
+import { type Found, isWholePhone, useFound } from './requests.create.found.ts'
 import classes from './requests.create.module.css'
 
 const icons: Record<Found['kind'], TablerIcon> = {
@@ -29,33 +30,30 @@ const useCaller = (take: (found: Found) => void) => {
   const typed = line.trim()
   const { found, busy } = useFound(typed)
   const combobox = useCombobox()
-  const wanted = useRef<string | null>(null)
-  // Enter takes the best line; whenever others come it is the first one again.
-  useEffect(() => void combobox.selectFirstOption())
-  // Enter pressed before the response waits for it, and never takes a result of the previous number.
-  useEffect(() => {
-    if (wanted.current === null || busy) return
-    const chosen = found.find(({ key }) => key === wanted.current) ?? found[0]
-    wanted.current = null
-    if (chosen) take(chosen)
-  }, [busy, found, take])
+  const loading = busy && typed.length >= 2
+  // Enter takes the best line; when other lines come, it is the first one again.
+  const lines = JSON.stringify([loading, combobox.dropdownOpened, found.map(({ key }) => key)])
+  useMarkedOption(lines, () => (loading ? combobox.resetSelectedOption() : combobox.selectFirstOption()))
+  const [first] = found
+  // Only a whole number names one person: after a name or a part of a number, Enter takes nobody who was not seen.
+  const takeFirst = () => first && take(first)
+  const { hold, forget } = useListKeys({ loading, takeFirst: isWholePhone(typed) ? takeFirst : undefined })
   return {
     line,
     typed,
     found,
-    busy,
+    loading,
     combobox,
     write: (next: string) => {
-      wanted.current = null
+      forget()
       setLine(next)
       combobox.openDropdown()
     },
     choose: (key: string) => {
       const chosen = found.find((one) => one.key === key)
-      // Enter waits for the best line of the answer, whatever line of an older one was marked.
-      if (busy) wanted.current ??= key
-      else if (chosen) take(chosen)
+      if (chosen) take(chosen)
     },
+    hold,
   }
 }
 
@@ -63,7 +61,7 @@ const useCaller = (take: (found: Found) => void) => {
 export const CallerField = ({ take }: { take: (found: Found) => void }) => {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const { line, typed, found, busy, combobox, write, choose } = useCaller(take)
+  const { line, typed, found, loading, combobox, write, choose, hold } = useCaller(take)
   // Focused on load: the page is opened during a phone call.
   useEffect(() => input.current?.focus(), [])
   return (
@@ -84,21 +82,21 @@ export const CallerField = ({ take }: { take: (found: Found) => void }) => {
           autoComplete="off"
           spellCheck={false}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
-          rightSection={busy && typed.length >= 2 && <Loader size={16} />}
+          rightSection={loading && <Loader size={16} />}
           value={line}
           onChange={(event) => write(event.currentTarget.value)}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
+          onKeyDownCapture={hold}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
             // Enter in this field never sends the form.
             event.preventDefault()
-            if (busy) choose('')
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={typed.length < 2}>
-        <Lines found={found} busy={busy} />
+        <Lines found={found} busy={loading} />
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -6,6 +6,7 @@ import { PhoneField } from '../../../platform/fields.tsx'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import type { TypeOption } from './requests.choices.ts'
+import { typesFound } from './requests.create.type.rules.ts'
 import type { NewRequest } from './requests.create.values.ts'
 import { TypeIcon } from '../request-records/request-records.public.ts'
 
@@ -36,27 +37,28 @@ const useTypeGroups = (types: readonly TypeOption[]) => {
     { group: t('requestCreate.otherTypes'), items: items(false) },
   ].filter((group) => group.items.length > 0)
   const byId = (id: string | null) => types.find(({ value }) => String(value) === id)
-  /** The first one that what is typed may mean. */
-  const bestOf = (typed: string) => {
-    const sought = typed.trim().toLowerCase()
-    const best = groups.flatMap((group) => group.items).find(({ label }) => label.toLowerCase().includes(sought))
-    return sought === '' || !best ? undefined : byId(best.value)
+  /** Those that what is typed may mean, the best first; undefined while nothing is typed. */
+  const foundFor = (typed: string) => {
+    const sought = typed.trim()
+    if (sought === '') return undefined
+    const named = types.find((type) => nameOf(type) === sought)
+    return named ? [named] : typesFound(types, sought)
   }
-  return { groups, byId, bestOf, nameOf }
+  return { groups, byId, foundFor, nameOf }
 }
 
-/** What it is about: emergencies first, found by a part of the name, the first one found taken by Enter. */
+/** What it is about: emergencies first; found by the name and keywords of the type, the best match taken by Enter. */
 export const TypeField = ({ of, types, input, taken }: Props) => {
   const t = useText()
   const local = useLocal()
-  const { groups, byId, bestOf, nameOf } = useTypeGroups(types)
+  const { groups, byId, foundFor, nameOf } = useTypeGroups(types)
   const chosen = byId(of.form.getValues().type_id)
   // Whoever presses Enter before the list has opened means the first line of it.
   const takeBest = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value, attributes } = event.currentTarget
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     if (attributes.getNamedItem('aria-activedescendant') || (chosen && value === nameOf(chosen))) return
-    const best = bestOf(value)
+    const best = foundFor(value)?.[0]
     if (!best) return
     event.preventDefault()
     taken(best)
@@ -76,6 +78,9 @@ export const TypeField = ({ of, types, input, taken }: Props) => {
         comboboxProps={{ withinPortal: false }}
         maxDropdownHeight={320}
         data={groups}
+        filter={({ options, search }) =>
+          foundFor(search)?.map((type) => ({ value: String(type.value), label: nameOf(type) })) ?? options
+        }
         value={chosen ? String(chosen.value) : null}
         onKeyDown={takeBest}
         onChange={(id) => {

@@ -139,7 +139,23 @@ export const RequestLink = ({ to }: { to: { id: number; number: string } }) => (
 const Reason = ({ request }: Of) => {
   const t = useText()
   const { day, moment } = useFormat()
-  const { status, wait_reason, cancel_reason, duplicate_of, deferred_until, changes, closed_at } = request
+  const {
+    status,
+    wait_reason,
+    cancel_reason,
+    duplicate_of,
+    deferred_until,
+    changes,
+    closed_at,
+    accepted_at,
+    act_claim,
+    due_clock,
+  } = request
+  const { due_at, state } = due_clock
+  const claim =
+    act_claim && due_at && !['closed', 'cancelled', 'done'].includes(status)
+      ? t(state === 'missed' ? 'requestDetails.claimAccepted' : 'requestDetails.claimUntil', { moment: moment(due_at) })
+      : ''
   const reason = changes.find(({ to, undone_at }) => to === status && !undone_at)?.reason
   const sentence =
     status === 'waiting' && wait_reason
@@ -150,7 +166,9 @@ const Reason = ({ request }: Of) => {
           ? t('requestDetails.cancelledAs', { reason: t(`request.cancel_${cancel_reason}`) })
           : status === 'closed' && closed_at
             ? t('requestDetails.closedAt', { moment: moment(closed_at) })
-            : ''
+            : accepted_at
+              ? t('requestDetails.acceptedAt', { moment: moment(accepted_at) })
+              : claim
   if (!sentence) return null
   return (
     <Alert color={status === 'waiting' ? 'orange' : 'gray'} mb="md" p="sm">

@@ -48,6 +48,24 @@ export const requestDetails = messages({
     ru: 'Отменена: {reason}',
     es: 'Anulada: {reason}',
   },
+  claimUntil: {
+    uk: 'Якщо до {moment} не буде рішення, акт-претензія вважатиметься визнаною',
+    en: 'If there is no decision by {moment}, the act of claim counts as accepted',
+    ru: 'Если до {moment} не будет решения, акт-претензия будет считаться признанной',
+    es: 'Si no hay decisión hasta el {moment}, la reclamación se considerará aceptada',
+  },
+  claimAccepted: {
+    uk: 'До {moment} рішення не було, тому акт-претензію вважають визнаною',
+    en: 'There was no decision by {moment}, so the act of claim counts as accepted',
+    ru: 'До {moment} решения не было, поэтому акт-претензия считается признанной',
+    es: 'No hubo decisión hasta el {moment}, por lo que la reclamación se considera aceptada',
+  },
+  acceptedAt: {
+    uk: 'Якщо мешканець не відповість до {moment}, робота вважатиметься прийнятою',
+    en: 'If the resident gives no answer by {moment}, the work counts as accepted',
+    ru: 'Если житель не ответит до {moment}, работа будет считаться принятой',
+    es: 'Si el residente no responde hasta el {moment}, el trabajo se considerará aceptado',
+  },
   closedAt: { uk: 'Закрита {moment}', en: 'Closed {moment}', ru: 'Закрыта {moment}', es: 'Cerrada el {moment}' },
   duplicateOf: { uk: 'Основна заявка:', en: 'Main request:', ru: 'Основная заявка:', es: 'Solicitud principal:' },
   reopenCount: plural({

@@ -1,8 +1,17 @@
 import { lazyPiece } from '../../../platform/lazy-piece.tsx'
+import type { SaveForm } from '../../../platform/form.tsx'
 import { fillSlot } from '../../../platform/slots.tsx'
+
+/** What the form of a sale or move-out holds about them. */
+export interface RequestsLeft {
+  requests: string
+  requests_reason: string
+}
 
 declare module '../../../platform/slots.tsx' {
   interface Slots {
+    /** What becomes of open requests of people who leave a unit. */
+    'moves.requests': { of: SaveForm<RequestsLeft>; realty_id: number; member_ids: readonly number[] }
     /** Records that concern the unit or person of a page of details. */
     'details.related': { about: { realty_id: number } | { member_id: number } }
   }
@@ -11,4 +20,8 @@ declare module '../../../platform/slots.tsx' {
 fillSlot(
   'details.related',
   lazyPiece(async () => (await import('./requests.panel.tsx')).RequestsPanel),
+)
+fillSlot(
+  'moves.requests',
+  lazyPiece(async () => (await import('./requests.leaving.tsx')).LeavingRequests),
 )
