@@ -86,6 +86,12 @@ export const importIssues = messages({
     ru: 'Повторяет строку {n}',
     es: 'Repite la fila {n}',
   },
+  numbering_row: {
+    uk: 'Рядок із номерами стовпців пропущено',
+    en: 'A row of column numbers, skipped',
+    ru: 'Строка с номерами столбцов пропущена',
+    es: 'Fila con los números de las columnas, omitida',
+  },
   full_name: {
     uk: 'Потрібні прізвище та ім’я',
     en: 'Both surname and first name are required',

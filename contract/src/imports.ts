@@ -65,7 +65,10 @@ export const importRow = z.object({
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Changes of an existing object. */
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-  /** Candidates for a decision; `id` is the value of the decision: `123`, or `row:7` for a row of the file. */
+  /**
+   * Candidates for a decision; `id` is the value of the decision: `123`, `row:7` for the person of a row of the file, or
+   * `take:7` for one of the rows that repeat each other.
+   */
   matches: z.array(z.object({ id: z.string(), label: z.string() })),
   /**
    * The user's decision on a conflict: the id of a match, `new`, or `skip`; null once a corrected cell has made it
@@ -144,7 +147,7 @@ export const imports = kit.resource('/imports', {
             /** `none` withdraws a decision. */
             decision: z
               .string()
-              .refine((value) => /^(new|skip|none|(row:)?[1-9]\d{0,14})$/.test(value), {
+              .refine((value) => /^(new|skip|none|((row|take):)?[1-9]\d{0,14})$/.test(value), {
                 params: { key: 'not_in_list' },
               })
               .optional(),

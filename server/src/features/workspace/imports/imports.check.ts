@@ -5,7 +5,7 @@ import { kindOf } from './imports.groups.js'
 import type { Line } from './imports.headings.js'
 import { HousePlanner } from './imports.newhouses.js'
 import { OwnerPlanner } from './imports.owners.js'
-import { issue, verdictOf, type Draft, type Verdict } from './imports.plan.js'
+import { issue, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
 import { ResidentPlanner } from './imports.residents.js'
 import { UnitPlanner } from './imports.units.js'
 import { VehiclePlanner } from './imports.vehicles.js'
@@ -96,6 +96,7 @@ export class Checker {
     const kind = kindOf({ ...line, cells }, about)
     if (kind.kind === 'group' && this.work.kind !== 'houses') this.#enter(kind)
     if (kind.kind !== 'data') draft.skipped = true
+    if (kind.kind === 'skip' && kind.why) warn(draft, 'row', kind.why)
     if (draft.skipped) return draft
     const cellsRead = readCells(cells, options.columns)
     Object.assign(draft, cellsRead)

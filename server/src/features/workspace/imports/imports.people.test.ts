@@ -170,7 +170,9 @@ describe('residents', () => {
     const run = await bring('residents', file, { house_id: houses[0]! })
     expect(run.counts).toMatchObject({ add: 2, skip: 2, conflict: 2 })
     const [namesake, repeats] = await rows(run, { outcome: 'conflict' })
-    expect(namesake!.matches).toEqual([{ id: 'row:2', label: 'Дуб Ігор Іванович (2)' }])
+    expect(namesake!.matches).toEqual([
+      { id: 'row:2', label: 'Рядок 2 · 15 · Дуб Ігор Іванович · 0661112233 · орендар' },
+    ])
     expect(repeats!.warnings[0]!.message).toBe('Повторює рядок 2')
     const decided = await decide(run, [
       { id: namesake!.id, decision: 'row:2' },

@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app.js'
 import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
 import { importApprovals } from './imports.approval.js'
+import { decide } from './imports.decisions.js'
 import { importJobs } from './imports.jobs.js'
 import { list } from './imports.queries.js'
 import * as service from './imports.service.js'
@@ -31,7 +32,7 @@ export const importRoutes = (app: App): void => {
     update: ({ ctx, params, body }) => service.update(app, ctx, params.id, body),
     remove: ({ ctx, params }) => service.remove(ctx, params.id),
     rows: ({ ctx, params, query }) => service.rows(ctx, params.id, query),
-    decide: ({ ctx, params, body }) => service.decide(app, ctx, params.id, body),
+    decide: ({ ctx, params, body }) => decide(app, ctx, params.id, body),
     badRows: ({ ctx, params, query }) => service.badRows(app, ctx, params.id, query.format),
     apply: ({ ctx, params, body }) => service.apply(app, ctx, params.id, body),
     undo: ({ ctx, params, body }) => service.undo(app, ctx, params.id, body),

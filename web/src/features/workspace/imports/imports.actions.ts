@@ -37,6 +37,7 @@ export const undoImport = async (run: ImportRun) => {
         .join(' '),
       dependents: kept.data.map(({ label }) => label),
       yes: text('imports.undo'),
+      no: text('imports.keepImport'),
       danger: true,
     })
     if (!agreed) return

@@ -18,7 +18,7 @@ import classes from './imports.module.css'
 import { ImportButton } from './imports.public.tsx'
 import { ImportRows } from './imports.rows.tsx'
 import { ImportState } from './imports.view.tsx'
-import { isBusy, outcomes } from './imports.words.ts'
+import { isBusy, outcomeName, outcomes } from './imports.words.ts'
 
 const Working = ({ run }: { run: ImportRun }) => {
   const t = useText()
@@ -68,7 +68,7 @@ const Tiles = ({
           onClick={() => choose(outcome)}
         >
           <span className={classes.figure}>{number(run.counts?.[outcome] ?? 0)}</span>
-          <span>{t(`imports.outcome_${outcome}`)}</span>
+          <span>{outcomeName(t, outcome, run.state)}</span>
         </UnstyledButton>
       ))}
     </SimpleGrid>

@@ -2,11 +2,11 @@ import { Button, Group, List, Pagination, Paper, Radio, Skeleton, Stack, Text, T
 import type { ImportRow, ImportRun } from '@oselia/contract/imports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useText } from '../../../platform/messages.ts'
+import { useFormat, useText } from '../../../platform/messages.ts'
 import { perform } from '../../../platform/perform.ts'
 import { read } from '../../../platform/query.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
-import { fieldName } from './imports.words.ts'
+import { fieldName, outcomeName } from './imports.words.ts'
 
 interface RowProps {
   run: ImportRun
@@ -64,14 +64,15 @@ const Fix = ({ run, row }: Pick<RowProps, 'run' | 'row'>) => {
 
 const Decide = ({ run, row }: Pick<RowProps, 'run' | 'row'>) => {
   const t = useText()
+  const isRepeat = row.matches.some(({ id }) => id.startsWith('take:'))
   const choices = [
     ...row.matches.map(({ id, label }) => ({ value: id, label })),
-    { value: 'new', label: t('imports.isNew') },
+    ...(isRepeat ? [] : [{ value: 'new', label: t('imports.isNew') }]),
     { value: 'skip', label: t('imports.leaveRow') },
   ]
   return (
     <Radio.Group
-      label={t('imports.whoIsIt')}
+      label={t(isRepeat ? 'imports.whichRow' : 'imports.whoIsIt')}
       value={row.decision ?? ''}
       onChange={(decision) => void save(run, row.id, { decision })}
     >
@@ -84,15 +85,28 @@ const Decide = ({ run, row }: Pick<RowProps, 'run' | 'row'>) => {
   )
 }
 
-const said = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '—'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
+/** A value before or after a change, in the user's language. */
+const useValue = () => {
+  const t = useText()
+  const { number, day } = useFormat()
+  const written = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('ui.none')
+    if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+    if (typeof value === 'number') return number(value)
+    if (Array.isArray(value)) return value.map(written).join(', ') || t('ui.none')
+    if (typeof value === 'object') {
+      const { number: phone, address } = value as { number?: unknown; address?: unknown }
+      return written(phone ?? address)
+    }
+    const text = value as string
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? day(text) : text
+  }
+  return written
+}
 
 const Row = ({ run, row, open }: RowProps) => {
   const t = useText()
+  const written = useValue()
   return (
     <Paper withBorder p="sm" component="li">
       <Stack gap={6}>
@@ -104,7 +118,11 @@ const Row = ({ run, row, open }: RowProps) => {
           <List size="sm">
             {row.changes.map((change) => (
               <List.Item key={change.field}>
-                {t('imports.was', { field: fieldName(t, change.field), old: said(change.old), new: said(change.new) })}
+                {t('imports.was', {
+                  field: fieldName(t, change.field),
+                  old: written(change.old),
+                  new: written(change.new),
+                })}
               </List.Item>
             ))}
           </List>
@@ -120,8 +138,18 @@ const Row = ({ run, row, open }: RowProps) => {
           </Text>
         ))}
         {open && row.outcome === 'error' && <Fix run={run} row={row} />}
-        {open && (row.matches.length > 0 || row.decision !== null) && <Decide run={run} row={row} />}
-        {open && row.outcome === 'error' && row.matches.length === 0 && (
+        {open && row.matches.length > 0 && <Decide run={run} row={row} />}
+        {open && row.decision === 'skip' && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => void save(run, row.id, { decision: 'none' })}
+          >
+            {t('imports.takeBack')}
+          </Button>
+        )}
+        {open && ['error', 'change'].includes(row.outcome) && row.matches.length === 0 && (
           <Button
             size="compact-xs"
             variant="default"
@@ -164,7 +192,7 @@ export const ImportRows = ({
         p={0}
         m={0}
         style={{ listStyle: 'none' }}
-        aria-label={t('imports.rowsOf', { outcome: t(`imports.outcome_${outcome}`) })}
+        aria-label={t('imports.rowsOf', { outcome: outcomeName(t, outcome, run.state) })}
       >
         {data.map((row) => (
           <Row key={`${row.id}-${run.version}`} run={run} row={row} open={open} />
