@@ -33,6 +33,17 @@ const mimes = {
   csv: 'text/csv; charset=utf-8',
 }
 
+/** The reply with a table to download. */
+export const tableFile = (table: Table, name: string, format: 'xlsx' | 'csv'): Bytes => ({
+  stream: format === 'csv' ? csvStream(table) : workbookStream(table),
+  headers: {
+    'content-type': mimes[format],
+    'content-disposition': `attachment; ${fileName(name)}`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  },
+})
+
 /**
  * A file of the invalid and undecided rows as uploaded, with a column of reasons, to be corrected and imported again.
  */
@@ -47,13 +58,5 @@ export const badRowsFile = (ctx: RequestContext, run: Stored, format: 'xlsx' | '
     decimals: ',',
   }
   const name = `${run.file_name.replace(/\.(xlsx|csv|txt)$/i, '')} — ${importMessages.bad_rows[ctx.language].toLowerCase()}.${format}`
-  return {
-    stream: format === 'csv' ? csvStream(table) : workbookStream(table),
-    headers: {
-      'content-type': mimes[format],
-      'content-disposition': `attachment; ${fileName(name)}`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  }
+  return tableFile(table, name, format)
 }

@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { validationProblem } from '../../../platform/problems.js'
-import { checkAgain } from './imports.checking.js'
+import { recheck, remember } from './imports.corrections.js'
 import type * as queries from './imports.queries.js'
-import { answer, standing, startCheck } from './imports.runs.js'
+import { standing } from './imports.runs.js'
 
 type Decision = z.output<typeof imports.decide.body>['rows'][number]
 
@@ -69,9 +69,6 @@ const repeatsOf = async (ctx: RequestContext, id: number, row: number): Promise<
   return rows.map((one) => one.row)
 }
 
-/** Up to this many rows are checked within the request; more need a job. */
-const fewRows = 1000
-
 /** Stores corrected cells and decisions on conflicts, and plans each row again. */
 export const decide = async (
   app: App,
@@ -87,12 +84,15 @@ export const decide = async (
     decided: decision !== undefined || cells !== undefined,
     cells: cells ?? null,
   }))
+  await remember(
+    ctx,
+    id,
+    noted.map(({ row }) => row),
+  )
   await sql`update import_rows r set
       decision = case when x.decided then x.decision else r.decision end,
       fixed = case when jsonb_typeof(x.cells) = 'object' then jsonb_strip_nulls(coalesce(r.fixed, '{}') || x.cells) else r.fixed end
     from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as x(row int, decision text, decided boolean, cells jsonb)
     where r.import_id = ${id} and r.row = x.row`.execute(ctx.db)
-  if ((run.counts?.rows ?? 0) > fewRows) await startCheck(app, ctx, id, { read: false, wanted: run.options })
-  else await checkAgain(ctx, run, run.options, async () => undefined)
-  return answer(ctx, id)
+  return recheck(app, ctx, run)
 }

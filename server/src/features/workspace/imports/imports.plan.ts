@@ -33,6 +33,8 @@ export interface Step {
   label: string
   /** Row of the file that adds the member of this step. */
   member_row?: number
+  /** Row of the file that adds the unit of this step. */
+  realty_row?: number
 }
 export type Plan = Partial<Record<Entity, Step>>
 

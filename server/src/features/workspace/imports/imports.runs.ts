@@ -15,6 +15,8 @@ const needed = {
   residents: ['residents', 'members'],
   vehicles: ['vehicles'],
   accounts: ['accounts'],
+  // Its columns of billing accounts are for those who may create accounts.
+  combined: ['realty', 'ownerships', 'members'],
 } as const satisfies Record<ImportKind, readonly string[]>
 export const requireKind = (ctx: RequestContext, kind: ImportKind, action: 'create' | 'update') => {
   for (const resource of needed[kind]) requirePermission(ctx, `${resource}.${action}` satisfies Permission)

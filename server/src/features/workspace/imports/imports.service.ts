@@ -15,6 +15,7 @@ import type { PreparedFile } from '../../../platform/files.js'
 import type { Upload } from '../../../platform/uploads.js'
 import { badRowsFile } from './imports.badrows.js'
 import type { Wanted } from './imports.checking.js'
+import { forgetCorrections } from './imports.corrections.js'
 import { fieldsOf } from './imports.columns.js'
 import * as queries from './imports.queries.js'
 import { presentRows } from './imports.presented.js'
@@ -100,19 +101,28 @@ const columnIssues = (
 /** Changes columns, sheet or heading row: settings that depend on them are detected again, and all rows are planned again. */
 export const update = async (app: App, ctx: RequestContext, id: number, { version, ...changes }: Update) => {
   const run = await standing(ctx, id, version, ['checked', 'failed'])
-  requireKind(ctx, run.kind, 'create')
-  const issues = columnIssues(ctx, run.kind, changes.columns ?? [])
+  const { kind = run.kind } = changes
+  requireKind(ctx, kind, 'create')
+  const issues = columnIssues(ctx, kind, changes.columns ?? [])
   if (issues.length > 0) throw validationProblem(issues)
   await requireHouse(ctx, changes.house_id)
   const { options } = run
   const isOtherSheet = changes.sheet !== undefined && changes.sheet !== options.sheet
-  const isOtherRow = isOtherSheet || (changes.header_row !== undefined && changes.header_row !== options.header_row)
+  const isOtherKind = kind !== run.kind
+  const isOtherRow =
+    isOtherKind || isOtherSheet || (changes.header_row !== undefined && changes.header_row !== options.header_row)
   const wanted: Wanted = {
     house_id: changes.house_id === undefined ? options.house_id : changes.house_id,
     from: changes.from === undefined ? options.from : changes.from,
     sheet: changes.sheet ?? options.sheet,
-    header_row: changes.header_row ?? (isOtherSheet ? undefined : options.header_row),
+    header_row: changes.header_row ?? (isOtherSheet || isOtherKind ? undefined : options.header_row),
     columns: changes.columns ?? (isOtherRow ? undefined : options.columns),
+  }
+  if (isOtherKind) {
+    // Decisions were about the candidates of the other kind.
+    await sql`update import_rows set decision = null where import_id = ${id}`.execute(ctx.db)
+    await forgetCorrections(ctx, id)
+    await queries.move(ctx.db, id, ctx.now, { kind })
   }
   await startCheck(app, ctx, id, { read: isOtherSheet || run.state === 'failed', wanted })
   return answer(ctx, id)

@@ -8,6 +8,7 @@ import { idParams } from '../../../platform/id-params.ts'
 import { loadOne } from '../../../platform/load-one.ts'
 import { History } from '../../../platform/history.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
+import { perform } from '../../../platform/perform.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
@@ -72,6 +73,30 @@ const Tiles = ({
         </UnstyledButton>
       ))}
     </SimpleGrid>
+  )
+}
+
+/** Offers the kind that fits the table better. */
+const Offer = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const { suggested_kind: kind } = run
+  if (!kind) return null
+  const take = async () => {
+    setBusy(true)
+    const body = { kind, version: run.version }
+    await perform('PUT /imports/:id', { params: { id: run.id }, body }, { startsJob: true })
+    setBusy(false)
+  }
+  return (
+    <Alert color="orange">
+      <Stack gap="xs" align="flex-start">
+        {t('imports.combinedOffer')}
+        <Button size="xs" loading={busy} onClick={() => void take()}>
+          {t('imports.combinedTake')}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
 
@@ -181,6 +206,7 @@ const Details = () => {
       <Stack>
         <Notes run={run} />
         {!settled && <Working run={run} />}
+        {settled && run.state === 'checked' && mayCreate && <Offer run={run} />}
         {settled && run.state === 'checked' && mayCreate && <ImportColumns key={run.version} run={run} />}
         {settled && run.counts && <Result run={run} />}
         {settled && (

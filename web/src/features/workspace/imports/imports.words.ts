@@ -13,6 +13,7 @@ export const kinds = all<ImportKind>({
   residents: true,
   vehicles: true,
   accounts: true,
+  combined: true,
 })
 export const outcomes = all<ImportRow['outcome']>({
   add: true,
