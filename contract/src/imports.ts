@@ -64,7 +64,8 @@ export const importRow = z.object({
   row: z.int(),
   outcome: z.enum(outcomes),
   cells: z.array(z.string().nullable()),
-  errors: z.array(z.object({ column: z.string(), field: z.string(), message: z.string() })),
+  /** `at`: index of the column from 0; -1 when no column has the field. */
+  errors: z.array(z.object({ at: z.int(), column: z.string(), field: z.string(), message: z.string() })),
   /** Warnings that do not block the row. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Changes of an existing object. */

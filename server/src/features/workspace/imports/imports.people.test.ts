@@ -79,7 +79,12 @@ describe('owners', () => {
     expect(run.counts).toMatchObject({ add: 0, error: 3 })
     const [first, , third] = await rows(run, { outcome: 'error', language: 'en' })
     expect(first!.errors).toEqual([
-      { column: 'Частка', field: 'share', message: 'The shares of this unit add up to 5/4, which is more than 1' },
+      {
+        at: 2,
+        column: 'Частка',
+        field: 'share',
+        message: 'The shares of this unit add up to 5/4, which is more than 1',
+      },
     ])
     expect(third!.errors[0]!.message).toContain('3/2')
     const refused = await call(imports.apply, { params: { id: run.id }, body: { version: run.version } })

@@ -197,6 +197,7 @@ export const badRows = async (db: Db, id: number, after: number, limit: number):
 
 /** The localised message of a remark, and the heading of its column. */
 export const remarkText = (remark: Remark, headings: readonly string[], language: Language) => ({
+  at: remark.column,
   column: headings[remark.column] || (remark.column < 0 ? '' : columnName(remark.column)),
   field: remark.field,
   message: issueText(remark, language),

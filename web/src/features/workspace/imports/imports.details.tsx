@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Progress, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Paper, Progress, SimpleGrid, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
 import type { ImportRow, ImportRun } from '@oselia/contract/imports'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,9 +15,10 @@ import { read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { applyImport, downloadBadRows, removeImport, undoImport } from './imports.actions.ts'
 import { ImportColumns } from './imports.columns.tsx'
+import { ImportIssues } from './imports.issues.tsx'
 import classes from './imports.module.css'
 import { ImportButton } from './imports.public.tsx'
-import { ImportRows } from './imports.rows.tsx'
+import { ImportRows, usePending } from './imports.rows.tsx'
 import { ImportState } from './imports.view.tsx'
 import { isBusy, outcomeName, outcomes } from './imports.words.ts'
 
@@ -53,7 +54,7 @@ const Tiles = ({
   choose,
 }: {
   run: ImportRun
-  chosen: ImportRow['outcome']
+  chosen: ImportRow['outcome'] | undefined
   choose: (outcome: ImportRow['outcome']) => void
 }) => {
   const t = useText()
@@ -106,8 +107,9 @@ const firstOf = ({ counts }: ImportRun): ImportRow['outcome'] =>
 
 const Result = ({ run }: { run: ImportRun }) => {
   const t = useText()
-  const [picked, setPicked] = useState<ImportRow['outcome']>()
-  const chosen = picked ?? firstOf(run)
+  const [picked, setPicked] = useState<ImportRow['outcome'] | 'all'>()
+  const chosen = picked === 'all' ? undefined : (picked ?? firstOf(run))
+  const edits = usePending(run)
   const mayCreate = useCan('imports.create')
   const open = run.state === 'checked' && mayCreate
   const bad = (run.counts?.error ?? 0) + (run.counts?.conflict ?? 0)
@@ -126,7 +128,13 @@ const Result = ({ run }: { run: ImportRun }) => {
             {t('imports.badRows')}
           </Button>
         )}
-        <ImportRows key={chosen} run={run} outcome={chosen} open={open} />
+        {open && chosen === 'error' && <ImportIssues run={run} />}
+        <Switch
+          label={t('importGrid.onlyErrors')}
+          checked={chosen === 'error'}
+          onChange={(event) => setPicked(event.currentTarget.checked ? 'error' : 'all')}
+        />
+        <ImportRows key={chosen ?? 'all'} run={run} outcome={chosen} open={open} edits={edits} />
       </Stack>
     </Panel>
   )
