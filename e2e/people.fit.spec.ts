@@ -53,6 +53,33 @@ const bringList = async (page: Page, product: Product): Promise<number> => {
   return ((await response.json()) as { data: { id: number } }).data.id
 }
 
+/** A faulty cell is corrected by keyboard and by a pasted block, taken back, and corrected with all alike. */
+const correctInGrid = async (page: Page) => {
+  const grid = page.getByRole('grid', { name: w.importGrid.label })
+  const noErrors = page.getByText(w.imports.noRows)
+  await page.getByRole('switch', { name: w.importGrid.onlyErrors }).check()
+  await grid.getByRole('gridcell', { name: '067 12' }).click()
+  for (const key of ['ArrowLeft', 'ArrowRight', 'F2']) await page.keyboard.press(key)
+  await expect(grid.getByRole('textbox')).toHaveValue('067 12')
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '067 555 01 51\t1/3')
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement!.dispatchEvent(event)
+  })
+  await expect(grid.getByRole('gridcell', { name: '1/3' })).toBeVisible()
+  await page.getByRole('button', { name: /^Перевірити 1 / }).click()
+  await expect(noErrors).toBeVisible()
+  await page.getByRole('button', { name: w.importGrid.undoLast }).click()
+  await expect(grid.getByRole('gridcell', { name: '067 12' })).toBeVisible()
+  const alike = page.getByRole('form', { name: /^Телефон/ })
+  await alike.getByRole('textbox', { name: w.importGrid.text }).fill('067 555 01 52')
+  await alike.getByRole('button', { name: w.importGrid.correctAll }).click()
+  await expect(noErrors).toBeVisible()
+}
+
 test('imports, and one that waits for a person, are accessible', async ({ page, product }) => {
   const id = await bringList(page, product)
   await page.goto(`/Imports/${id}`)
@@ -61,6 +88,7 @@ test('imports, and one that waits for a person, are accessible', async ({ page, 
   await page.getByRole('button', { name: new RegExp(`${w.imports.outcome_conflict}$`) }).click()
   await expect(page.getByRole('radio', { name: w.imports.isNew })).toBeVisible()
   await expectFits(page)
+  await correctInGrid(page)
   await page.goto('/Imports')
   await expect(page.getByRole('link', { name: 'Власники.csv' })).toBeVisible()
   await expectFits(page)

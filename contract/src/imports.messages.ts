@@ -86,6 +86,18 @@ export const importIssues = messages({
     ru: 'Повторяет строку {n}',
     es: 'Repite la fila {n}',
   },
+  contradicts_row: {
+    uk: 'Для цього приміщення в рядку {n} вказано інше значення',
+    en: 'Row {n} gives another value for this unit',
+    ru: 'Для этого помещения в строке {n} указано другое значение',
+    es: 'La fila {n} indica otro valor para este inmueble',
+  },
+  numbering_row: {
+    uk: 'Рядок із номерами стовпців пропущено',
+    en: 'A row of column numbers, skipped',
+    ru: 'Строка с номерами столбцов пропущена',
+    es: 'Fila con los números de las columnas, omitida',
+  },
   full_name: {
     uk: 'Потрібні прізвище та ім’я',
     en: 'Both surname and first name are required',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 
-export const importKinds = ['houses', 'realty', 'owners', 'residents', 'vehicles', 'accounts'] as const
+export const importKinds = ['houses', 'realty', 'owners', 'residents', 'vehicles', 'accounts', 'combined'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importStates = ['reading', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const
 export const outcomes = ['add', 'change', 'same', 'conflict', 'error', 'skip'] as const
@@ -45,6 +45,10 @@ export const importRun = z.object({
   /** Why it failed, in the caller's language. */
   problem: z.string().nullable(),
   job_id: kit.id.nullable(),
+  /** How many acts of correcting rows can be taken back, the last one first. */
+  corrections: z.int(),
+  /** The kind that fits better, e.g. when no row of owners has found its unit. */
+  suggested_kind: z.enum(importKinds).nullable(),
   created_at: kit.instant,
   created_by: kit.ref.nullable(),
   applied_at: kit.instant.nullable(),
@@ -60,12 +64,16 @@ export const importRow = z.object({
   row: z.int(),
   outcome: z.enum(outcomes),
   cells: z.array(z.string().nullable()),
-  errors: z.array(z.object({ column: z.string(), field: z.string(), message: z.string() })),
+  /** `at`: index of the column from 0; -1 when no column has the field. */
+  errors: z.array(z.object({ at: z.int(), column: z.string(), field: z.string(), message: z.string() })),
   /** Warnings that do not block the row. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Changes of an existing object. */
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-  /** Candidates for a decision; `id` is the value of the decision: `123`, or `row:7` for a row of the file. */
+  /**
+   * Candidates for a decision; `id` is the value of the decision: `123`, `row:7` for the person of a row of the file, or
+   * `take:7` for one of the rows that repeat each other.
+   */
   matches: z.array(z.object({ id: z.string(), label: z.string() })),
   /**
    * The user's decision on a conflict: the id of a match, `new`, or `skip`; null once a corrected cell has made it
@@ -74,6 +82,20 @@ export const importRow = z.object({
   decision: z.string().nullable(),
 })
 export type ImportRow = z.output<typeof importRow>
+
+/** Rows with the same validation issue in the same column. */
+export const importIssueGroup = z.object({
+  /** Index of the column from 0; -1: the column that is missing. */
+  column: z.int(),
+  heading: z.string(),
+  field: z.string(),
+  key: z.string(),
+  message: z.string(),
+  rows: z.int(),
+  /** What the cells say, the most frequent first. */
+  values: z.array(z.object({ value: z.string().nullable(), rows: z.int() })),
+})
+export type ImportIssueGroup = z.output<typeof importIssueGroup>
 
 export const imports = kit.resource('/imports', {
   list: kit.endpoint({
@@ -99,6 +121,15 @@ export const imports = kit.resource('/imports', {
     permission: 'imports.create',
     summary: 'Uploads the file; reading and the dry run continue as a job',
   }),
+  sample: kit.endpoint({
+    method: 'GET',
+    path: '/samples/:kind',
+    params: z.object({ kind: z.enum(importKinds) }),
+    query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    reply: kit.bytes('application/octet-stream'),
+    permission: 'imports.create',
+    summary: 'A table to fill in: the columns of a kind and two example rows, in the caller’s language',
+  }),
   read: kit.endpoint({
     method: 'GET',
     path: '/:id',
@@ -110,10 +141,10 @@ export const imports = kit.resource('/imports', {
     method: 'PUT',
     path: '/:id',
     params: kit.byId,
-    body: kit.updateOf(importOptions),
+    body: kit.updateOf(importOptions.extend({ kind: z.enum(importKinds) })),
     reply: kit.data(importRun),
     permission: 'imports.create',
-    summary: 'Changes columns, sheet or heading row, and repeats the dry run',
+    summary: 'Changes kind, columns, sheet or heading row, and repeats the dry run',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
@@ -144,7 +175,7 @@ export const imports = kit.resource('/imports', {
             /** `none` withdraws a decision. */
             decision: z
               .string()
-              .refine((value) => /^(new|skip|none|(row:)?[1-9]\d{0,14})$/.test(value), {
+              .refine((value) => /^(new|skip|none|((row|take):)?[1-9]\d{0,14})$/.test(value), {
                 params: { key: 'not_in_list' },
               })
               .optional(),
@@ -157,6 +188,42 @@ export const imports = kit.resource('/imports', {
     }),
     reply: kit.data(importRun),
     permission: 'imports.create',
+  }),
+  issues: kit.endpoint({
+    method: 'GET',
+    path: '/:id/issues',
+    params: kit.byId,
+    reply: kit.data(z.array(importIssueGroup)),
+    permission: 'imports.read',
+    summary: 'Errors by column and kind, with the values of the cells',
+  }),
+  correct: kit.endpoint({
+    method: 'POST',
+    path: '/:id/corrections',
+    params: kit.byId,
+    body: z.strictObject({
+      version: kit.id,
+      column: z.int().min(-1).max(199),
+      field: z.string().max(40),
+      key: z.string().max(60),
+      /** Only rows whose cell says this (null: empty); omitted: all rows of the group. */
+      value: z.string().max(4000).nullable().optional(),
+      action: z.enum(['set', 'skip']),
+      /** The text to set; empty leaves the cell empty. */
+      text: z.string().max(2000).default(''),
+    }),
+    reply: kit.data(importRun),
+    permission: 'imports.create',
+    summary: 'Corrects all rows with the same error at once',
+  }),
+  undoCorrection: kit.endpoint({
+    method: 'POST',
+    path: '/:id/corrections/undo',
+    params: kit.byId,
+    body: z.strictObject({ version: kit.id }),
+    reply: kit.data(importRun),
+    permission: 'imports.create',
+    summary: 'Takes back the last act of correcting or deciding rows; repeated, the one before it',
   }),
   badRows: kit.endpoint({
     method: 'GET',

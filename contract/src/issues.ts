@@ -69,9 +69,12 @@ export const issuesOf = (issues: readonly Issue[], at: PropertyKey[] = []): Vali
     return [{ field: path.join('.'), ...keyed(issue) }]
   })
 
-const figure = (template: string, params: Record<string, string | number> = {}) =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+const written = (value: string | number, language: Language): string =>
+  typeof value === 'number' && language !== 'en' ? String(value).replace('.', ',') : String(value)
+
+const figure = (template: string, params: Record<string, string | number>, language: Language) =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => written(params[name] ?? whole, language))
 
 /** The message of an issue in one language. */
 export const issueText = (issue: Pick<ValidationIssue, 'key' | 'params'>, language: Language) =>
-  figure(issueMessages[issue.key][language], issue.params)
+  figure(issueMessages[issue.key][language], issue.params ?? {}, language)

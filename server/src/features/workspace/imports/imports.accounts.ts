@@ -48,6 +48,27 @@ export const namedPeople = async (
   return found
 }
 
+/** Who is paid for a unit: its complex, or else its house. */
+export const payeeOf = (work: Work, { house_id }: Pick<UnitRow, 'house_id'>): string => {
+  const complex = work.book.get(house_id)?.complex_id
+  return complex == null ? `h${house_id}` : `c${complex}`
+}
+
+/** The accounts of the register by payee and number. */
+export const loadAccounts = async (
+  work: Work,
+  keys: readonly { payee_key: string; number_key: string }[],
+): Promise<Map<string, AccountRow>> => {
+  if (keys.length === 0) return new Map()
+  const { rows } =
+    await sql<AccountRow>`select a.id, a.version, a.realty_id, a.payee_key, a.number, a.number_key, a.service, a.holder_id, a."from", a."to", a.note, a.external_id
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(payee_key text, number_key text)
+      join personal_accounts a on a.payee_key = k.payee_key and a.number_key = k.number_key and a.deleted_at is null`.execute(
+      work.ctx.db,
+    )
+  return new Map(rows.map((row) => [`${row.payee_key} ${row.number_key}`, row]))
+}
+
 /** Plans billing accounts of units, one per payee. */
 export class AccountPlanner implements Planner {
   readonly #seen = new DuplicateDetector()
@@ -62,30 +83,17 @@ export class AccountPlanner implements Planner {
       const key = accountKey(textOf(draft, 'account') ?? '')
       if (draft.values['number'] === undefined) issue(draft, 'number', 'required')
       if (key === '') issue(draft, 'account', draft.values['account'] === undefined ? 'required' : 'format')
-      return unit && draft.issues.length === 0 ? [{ draft, unit, key, payee: this.#payee(unit) }] : []
+      return unit && draft.issues.length === 0 ? [{ draft, unit, key, payee: payeeOf(this.work, unit) }] : []
     })
-    const known = await this.#load(rows.map(({ key, payee }) => ({ payee_key: payee, number_key: key })))
+    const known = await loadAccounts(
+      this.work,
+      rows.map(({ key, payee }) => ({ payee_key: payee, number_key: key })),
+    )
     for (const { draft, unit, key, payee } of rows) {
       const account = known.get(`${payee} ${key}`)
       if (!this.#seen.repeats(draft, `${payee} ${key}`, draft.values))
         this.#plan(draft, unit, key, account, holders.get(draft) ?? null)
     }
-  }
-
-  #payee({ house_id }: UnitRow): string {
-    const complex = this.work.book.get(house_id)?.complex_id
-    return complex == null ? `h${house_id}` : `c${complex}`
-  }
-
-  async #load(keys: readonly { payee_key: string; number_key: string }[]): Promise<Map<string, AccountRow>> {
-    if (keys.length === 0) return new Map()
-    const { rows } =
-      await sql<AccountRow>`select a.id, a.version, a.realty_id, a.payee_key, a.number, a.number_key, a.service, a.holder_id, a."from", a."to", a.note, a.external_id
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(payee_key text, number_key text)
-      join personal_accounts a on a.payee_key = k.payee_key and a.number_key = k.number_key and a.deleted_at is null`.execute(
-        this.work.ctx.db,
-      )
-    return new Map(rows.map((row) => [`${row.payee_key} ${row.number_key}`, row]))
   }
 
   #plan(draft: Draft, unit: UnitRow, key: string, account: AccountRow | undefined, holder_id: number | null): void {

@@ -82,6 +82,8 @@ interface Part {
   to: number
   /** Ids of members added so far, by row. */
   people: Map<number, number>
+  /** Ids of units added so far, by row. */
+  units: Map<number, number>
   /** Ids of owners' resident links in this part, by row; an ownership is in the same row as its link. */
   links: Map<number, number>
 }
@@ -93,14 +95,19 @@ const stepOf = (entity: Entity): RawBuilder<unknown> => sql`(r.plan -> ${sql.lit
 interface Made {
   row: number
   member_row: number | null
+  realty_row: number | null
 }
 
-/** Rows of the part that add something, except links of members whose own row was left out. */
+/** Rows of the part that add something, except what belongs to a member or unit whose own row was left out. */
 const addingRows = async (part: Part, entity: Entity): Promise<Made[]> => {
-  const { rows } =
-    await sql<Made>`select r.row, (${stepOf(entity)} ->> 'member_row')::int as member_row from import_rows r
+  const { rows } = await sql<Made>`select r.row, (${stepOf(entity)} ->> 'member_row')::int as member_row,
+      (${stepOf(entity)} ->> 'realty_row')::int as realty_row from import_rows r
     where ${rowsOf(part)} and ${stepOf(entity)} ->> 'do' = 'add' order by r.row`.execute(part.ctx.db)
-  return rows.filter(({ member_row }) => member_row === null || part.people.has(member_row))
+  return rows.filter(
+    ({ member_row, realty_row }) =>
+      (member_row === null || entity === 'accounts' || part.people.has(member_row)) &&
+      (realty_row === null || part.units.has(realty_row)),
+  )
 }
 
 const idsFor = async (db: Db, table: string, count: number): Promise<number[]> => {
@@ -120,9 +127,12 @@ const add = async (part: Part, entity: Entity) => {
   const rows = made.map(({ row }) => row)
   if (entity === 'members') for (const [at, row] of rows.entries()) part.people.set(row, ids[at]!)
   if (entity === 'residents') for (const [at, row] of rows.entries()) part.links.set(row, ids[at]!)
-  const refs = made.map(({ row, member_row }) => {
-    const ref: Record<string, number> = {}
-    if (member_row !== null) ref['member_id'] = part.people.get(member_row)!
+  if (entity === 'realty') for (const [at, row] of rows.entries()) part.units.set(row, ids[at]!)
+  const refs = made.map(({ row, member_row, realty_row }) => {
+    const ref: Record<string, number | null> = {}
+    if (member_row !== null)
+      ref[entity === 'accounts' ? 'holder_id' : 'member_id'] = part.people.get(member_row) ?? null
+    if (realty_row !== null) ref['realty_id'] = part.units.get(realty_row)!
     if (entity === 'ownerships') ref['resident_id'] = part.links.get(row)!
     return JSON.stringify(ref)
   })
@@ -243,8 +253,9 @@ export const applyAll = async (
   const last = rows[0]!.last ?? 0
   await tuneForBulk(ctx.db)
   const people = new Map<number, number>()
+  const units = new Map<number, number>()
   for (let from = 0; from < last; from += size) {
-    const part: Part = { run, ctx, from, to: from + size, people, links: new Map() }
+    const part: Part = { run, ctx, from, to: from + size, people, units, links: new Map() }
     for (const entity of entities) await step(part, entity)
     await progress(Math.min(from + size, last), last)
   }

@@ -4,34 +4,15 @@ import { fileName } from '../../../platform/files.headers.js'
 import type { Bytes } from '../../../platform/implement.js'
 import { workbookStream } from '../../../platform/spreadsheet.workbook.js'
 import { csvStream, type Table } from '../../../platform/spreadsheet.write.js'
-import { effectiveCells } from './imports.check.js'
 import { importMessages } from './imports.messages.js'
-import { badRows, columnName, remarkText, type Stored, type StoredRow } from './imports.queries.js'
+import { presentRows } from './imports.presented.js'
+import { badRows, columnName, type Stored } from './imports.queries.js'
 
-/** A stored row for the response, in the caller's language. */
-export const presentRow = (ctx: RequestContext, run: Stored, row: StoredRow): ImportRow => {
-  const texts = (remarks: StoredRow['issues']) => remarks.map((one) => remarkText(one, run.headings, ctx.language))
-  return {
-    id: row.row,
-    row: row.row,
-    outcome: row.outcome,
-    cells: effectiveCells(row),
-    errors: texts(row.issues),
-    warnings: texts(row.warnings).map(({ field, message }) => ({ field, message })),
-    changes: row.changes,
-    matches: row.matches,
-    decision: row.decision,
-  }
-}
-
-const reasonOf = (ctx: RequestContext, run: Stored, row: StoredRow): string => {
-  const { errors, warnings } = presentRow(ctx, run, row)
+const reasonOf = (ctx: RequestContext, { errors, warnings, outcome, matches }: ImportRow): string => {
   const messages = errors.map(({ column, message }) => (column ? `${column}: ${message}` : message))
   const unsure =
-    row.outcome === 'conflict' ? [importMessages.undecided[ctx.language], ...row.matches.map(({ label }) => label)] : []
-  return [...messages, ...unsure, ...(row.outcome === 'conflict' ? warnings.map(({ message }) => message) : [])].join(
-    '; ',
-  )
+    outcome === 'conflict' ? [importMessages.undecided[ctx.language], ...matches.map(({ label }) => label)] : []
+  return [...messages, ...unsure, ...(outcome === 'conflict' ? warnings.map(({ message }) => message) : [])].join('; ')
 }
 
 const batch = 1000
@@ -40,10 +21,9 @@ async function* reasoned(ctx: RequestContext, run: Stored, width: number) {
   for (let after = 0; ;) {
     const rows = await badRows(ctx.db, run.id, after, batch)
     if (rows.length === 0) return
-    yield rows.map((row) => {
-      const cells = effectiveCells(row)
-      return [...Array.from({ length: width }, (_, at) => cells[at] ?? null), reasonOf(ctx, run, row)]
-    })
+    yield (await presentRows(ctx, run, rows)).map((row) =>
+      Array.from({ length: width + 1 }, (_, at) => (at < width ? (row.cells[at] ?? null) : reasonOf(ctx, row))),
+    )
     after = rows.at(-1)!.row
   }
 }
@@ -52,6 +32,17 @@ const mimes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
+
+/** The reply with a table to download. */
+export const tableFile = (table: Table, name: string, format: 'xlsx' | 'csv'): Bytes => ({
+  stream: format === 'csv' ? csvStream(table) : workbookStream(table),
+  headers: {
+    'content-type': mimes[format],
+    'content-disposition': `attachment; ${fileName(name)}`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  },
+})
 
 /**
  * A file of the invalid and undecided rows as uploaded, with a column of reasons, to be corrected and imported again.
@@ -67,13 +58,5 @@ export const badRowsFile = (ctx: RequestContext, run: Stored, format: 'xlsx' | '
     decimals: ',',
   }
   const name = `${run.file_name.replace(/\.(xlsx|csv|txt)$/i, '')} — ${importMessages.bad_rows[ctx.language].toLowerCase()}.${format}`
-  return {
-    stream: format === 'csv' ? csvStream(table) : workbookStream(table),
-    headers: {
-      'content-type': mimes[format],
-      'content-disposition': `attachment; ${fileName(name)}`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  }
+  return tableFile(table, name, format)
 }

@@ -1,11 +1,12 @@
 import type { ImportKind } from '@oselia/contract/imports'
 import { AccountPlanner } from './imports.accounts.js'
+import { CombinedPlanner } from './imports.combined.js'
 import { readCells } from './imports.fields.js'
 import { kindOf } from './imports.groups.js'
 import type { Line } from './imports.headings.js'
 import { HousePlanner } from './imports.newhouses.js'
 import { OwnerPlanner } from './imports.owners.js'
-import { issue, verdictOf, type Draft, type Verdict } from './imports.plan.js'
+import { issue, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
 import { ResidentPlanner } from './imports.residents.js'
 import { UnitPlanner } from './imports.units.js'
 import { VehiclePlanner } from './imports.vehicles.js'
@@ -24,6 +25,7 @@ const planners: Record<ImportKind, new (work: Work) => Planner> = {
   residents: ResidentPlanner,
   vehicles: VehiclePlanner,
   accounts: AccountPlanner,
+  combined: CombinedPlanner,
 }
 
 /** The effective cells: manual corrections override the file. */
@@ -35,6 +37,9 @@ export const effectiveCells = ({ cells, fixed }: Pick<SourceLine, 'cells' | 'fix
     return own === undefined ? (cells[at] ?? null) : own.trim() === '' ? null : own
   })
 }
+
+/** Columns that together name a unit. */
+const unitName = ['street', 'house', 'corpus', 'type', 'number']
 
 /** Values that a group row sets for the rows below it. */
 interface Inherited {
@@ -49,6 +54,8 @@ export class Checker {
   readonly #planner: Planner
   readonly #columns: Map<string, number>
   #inherited: Inherited = { house: null, entrance: undefined, floor: undefined, type: undefined }
+  /** The unit of the last row that names one: in a combined table the rows below without a number are about it too. */
+  #unit: Record<string, unknown> | null = null
 
   constructor(
     private readonly work: Work,
@@ -96,15 +103,26 @@ export class Checker {
     const kind = kindOf({ ...line, cells }, about)
     if (kind.kind === 'group' && this.work.kind !== 'houses') this.#enter(kind)
     if (kind.kind !== 'data') draft.skipped = true
-    if (draft.skipped) return draft
+    if (kind.kind === 'skip' && kind.why) warn(draft, 'row', kind.why)
+    if (kind.kind !== 'data') return draft
     const cellsRead = readCells(cells, options.columns)
+    if (this.work.kind === 'combined') this.#continueUnit(cellsRead.values)
+    // A row that the user skips is read all the same: the rows below may be about its unit.
+    if (draft.skipped) return draft
     Object.assign(draft, cellsRead)
     if (this.work.kind !== 'houses') this.#place(draft)
     return draft
   }
 
+  #continueUnit(values: Record<string, unknown>): void {
+    if (values['number'] !== undefined) this.#unit = values
+    else if (this.#unit && ['name', 'last_name', 'account'].some((field) => values[field] !== undefined))
+      for (const field of unitName) values[field] ??= this.#unit[field]
+  }
+
   #enter(group: { entrance?: number; floor?: number; type?: string; house?: string }): void {
     const { house, entrance, floor, type } = group
+    this.#unit = null
     if (house !== undefined) {
       const found = this.work.book.find(house)
       this.#inherited = {
@@ -123,7 +141,7 @@ export class Checker {
   #place(draft: Draft): void {
     const { entrance, floor, type } = this.#inherited
     const { values } = draft
-    if (this.work.kind === 'realty')
+    if (this.work.kind === 'realty' || this.work.kind === 'combined')
       for (const [field, value] of Object.entries({ entrance, floor })) values[field] ??= value
     values['type'] ??= type
     const [street, house, corpus] = ['street', 'house', 'corpus'].map((field) => values[field] as string | undefined)

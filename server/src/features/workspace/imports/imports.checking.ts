@@ -83,6 +83,7 @@ export const readAndCheck = (
 ): Promise<void> =>
   withTable(app, run.file_id, async (table) => {
     await sql`delete from import_rows where import_id = ${run.id}`.execute(ctx.db)
+    await sql`delete from import_corrections where import_id = ${run.id}`.execute(ctx.db)
     const fields = fieldsOf(run.kind, (right) => can(ctx, right))
     const sheet = Math.min(wanted.sheet ?? (await likelySheet(table, fields)), table.sheets.length - 1)
     const about = completed(ctx, run, wanted, sheet, await firstLines(table, sheet))

@@ -1,5 +1,7 @@
 import type { ImportKind } from '@oselia/contract/imports'
+import { importFieldLabels } from '@oselia/contract/imports.fields.messages'
 import type { Permission } from '@oselia/contract/kit'
+import type { Texts } from '@oselia/contract/languages'
 import { searchKey } from '@oselia/contract/search-key'
 import {
   accountColumns,
@@ -79,23 +81,44 @@ const known: Record<ImportKind, { fields: string[]; required: string[] }> = {
     fields: [...where, 'account', ...behind('service', 'name', accountColumns), 'external_id', 'note'],
     required: ['number', 'account'],
   },
+  // One row has a unit, an owner with a share, and a billing account; a code in another system could be of any of them.
+  combined: {
+    fields: [
+      ...where,
+      ...behind('rooms', 'label', unitColumns),
+      ...who.filter((field) => field !== 'external_id'),
+      'share',
+      ...shareColumns,
+      'lives_here',
+      'account',
+      'service',
+      'note',
+    ],
+    required: ['number'],
+  },
 }
 
 /** Fields that need a permission to be written. */
 const rights: Record<string, Permission> = { tax_number: 'identity.sensitive', birth_date: 'members.sensitive' }
+const combinedRights: Record<string, Permission> = { ...rights, account: 'accounts.create', service: 'accounts.create' }
 
 /** The fields that a kind of import accepts and the user may write, in form order. */
 export const fieldsOf = (kind: ImportKind, can: (right: Permission) => boolean): ImportField[] =>
   known[kind].fields
-    .filter((field) => !rights[field] || can(rights[field]))
+    .filter((field) => {
+      const right = (kind === 'combined' ? combinedRights : rights)[field]
+      return !right || can(right)
+    })
     .map((field) => ({ field, required: known[kind].required.includes(field), several: several.has(field) }))
 
 /** The normalised headings of a field. */
 export const headingsOf = (field: string): ReadonlySet<string> => keys.get(field) ?? new Set()
 
+const labels: Record<string, Texts> = importFieldLabels
+
 const keys = new Map(
   Object.entries({ ...derivedHeadings, ...lists.headings }).map(([field, texts]) => [
     field,
-    new Set(texts.map(wordsOf).filter((key) => key !== '')),
+    new Set([...texts, ...Object.values(labels[field] ?? {})].map(wordsOf).filter((key) => key !== '')),
   ]),
 )

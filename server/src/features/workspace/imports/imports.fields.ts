@@ -6,7 +6,7 @@ import { readList } from '../../../platform/spreadsheet.values.js'
 import { derivedReaders } from './imports.derived.js'
 import { phonesIn } from './imports.names.js'
 import { plain, text, type Params, type Reader } from './imports.readers.js'
-import { titleKindOf, unitTypeOf, vehicleKindOf } from './imports.words.js'
+import { meansEmpty, titleKindOf, unitTypeOf, vehicleKindOf } from './imports.words.js'
 
 /** An error or warning about a cell; column -1 when no column maps to the field. */
 export interface Remark {
@@ -108,7 +108,10 @@ export const readCells = (cells: readonly (string | null)[], columns: readonly (
     if (!field || cell === null || cell === undefined) continue
     const whole = readText(cell)
     if ('issue' in whole || whole.value === null) continue
+    const isEmpty = meansEmpty(whole.value)
     const read = (readers[field] ?? name)(field === 'phones' || field === 'note' ? cell.trim() : whole.value)
+    // In a yes-or-no column a dash or «немає» is an answer.
+    if (isEmpty && !('value' in read && typeof read.value === 'boolean')) continue
     if ('issue' in read)
       result.issues.push({ column, field, key: read.issue, ...(read.params && { params: read.params }) })
     else if (read.value !== null) result.values[field] = together(result.values[field], read.value)

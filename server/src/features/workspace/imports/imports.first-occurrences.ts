@@ -1,4 +1,3 @@
-import { SharedStrings } from '../../../platform/spreadsheet.strings.js'
 import { HashIndex } from './imports.hash-index.js'
 
 /** The first row that mentions a person, and their id when the register has them. */
@@ -12,7 +11,6 @@ export class FirstOccurrences {
   readonly #rows: number[] = []
   /** 0 for people who are not in the register. */
   readonly #members: number[] = []
-  readonly #labels = new SharedStrings()
   readonly #byKey = new HashIndex()
   readonly #byRow = new Map<number, number>()
 
@@ -31,23 +29,17 @@ export class FirstOccurrences {
     return at === undefined ? undefined : this.#at(at)
   }
 
-  /** Display text of a person: the name as in their first row, and that row. */
-  labelOf({ row }: FirstOccurrence): string {
-    return `${this.#labels.at(this.#byRow.get(row) ?? -1) ?? ''} (${row})`
-  }
-
   /**
    * Records that a row mentions a person and the keys that find them from now on; keys already taken stay with their
    * person.
    */
-  keep(leader: FirstOccurrence, by: { row: number; label: string; keys: readonly string[] }): void {
-    const at = this.#byRow.get(leader.row) ?? this.#add(leader, by.label)
+  keep(leader: FirstOccurrence, by: { row: number; keys: readonly string[] }): void {
+    const at = this.#byRow.get(leader.row) ?? this.#add(leader)
     this.#byRow.set(by.row, at)
     for (const key of by.keys) this.#byKey.add(key, at)
   }
 
-  #add({ row, memberId }: FirstOccurrence, label: string): number {
-    this.#labels.add(label)
+  #add({ row, memberId }: FirstOccurrence): number {
     this.#members.push(memberId ?? 0)
     return this.#rows.push(row) - 1
   }

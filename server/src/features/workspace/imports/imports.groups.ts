@@ -6,7 +6,7 @@ import { unitTypeOf } from './imports.words.js'
 /** The role of a row in the layout of the list. */
 export type RowKind =
   | { kind: 'data' }
-  | { kind: 'skip' }
+  | { kind: 'skip'; why?: 'numbering_row' }
   | { kind: 'group'; entrance?: number; floor?: number; type?: RealtyType; house?: string }
 
 const totals = /^(разом|всього|усього|загалом|підсумок|итого|всего|total|subtotal|suma|en total|итог)( |$)/
@@ -66,6 +66,19 @@ const repeatsHeadings = (cells: readonly (string | null)[], headings: readonly s
   return same >= 2 && same > other
 }
 
+const leastNumbered = 3
+/** Rows below the headings among which the numbers of columns are looked for; blank rows may be between. */
+const numberedWithin = 3
+
+/** Whether the cells are the numbers of the columns, «1 2 3 4 …», as they stand under the headings of official forms. */
+const numbersColumns = (cells: readonly (string | null)[]): boolean => {
+  const texts = cells.filter((cell): cell is string => cell !== null && cell.trim() !== '')
+  return (
+    texts.length >= leastNumbered &&
+    texts.every((text, at) => /^\(?(\d{1,3})[.)]?(?:[.,]0+)?$/.exec(text.trim())?.[1] === String(at + 1))
+  )
+}
+
 /**
  * Classifies a row as data or layout: titles and headings above, headings repeated on each page, totals, blank rows,
  * and groups («Під’їзд 1», «вул. Садова, 12») that apply to all rows below. `isHouse` recognises an address.
@@ -82,6 +95,8 @@ export const kindOf = (
   if (line.row <= about.headerRow) return { kind: 'skip' }
   const texts = line.cells.filter((cell): cell is string => cell !== null && cell.trim() !== '')
   if (texts.length === 0 || repeatsHeadings(line.cells, about.headings)) return { kind: 'skip' }
+  if (line.row <= about.headerRow + numberedWithin && about.headerRow > 0 && numbersColumns(line.cells))
+    return { kind: 'skip', why: 'numbering_row' }
   if (totalKeys.test(wordsOf(texts[0]!))) return { kind: 'skip' }
   const isAlone = texts.length === 1
   const isWide = about.columns.filter((field) => field !== null).length > 1

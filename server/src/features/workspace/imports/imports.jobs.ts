@@ -128,6 +128,7 @@ const dropOld = async (app: App, db: Db) => {
   const before = new Date(app.clock.now().getTime() - keptDays * 86_400_000)
   const isOld = sql`i.created_at < ${before} and coalesce(i.applied_at, i.created_at) < ${before}`
   await sql`delete from import_rows r using imports i where i.id = r.import_id and ${isOld}`.execute(db)
+  await sql`delete from import_corrections r using imports i where i.id = r.import_id and ${isOld}`.execute(db)
   await sql`delete from import_items r using imports i where i.id = r.import_id and ${isOld}`.execute(db)
   await sql`update imports i set sample = '[]' where ${isOld} and sample <> '[]'`.execute(db)
   const { rows } = await sql<{

@@ -13,6 +13,8 @@ interface Lists {
   roles: Words<string>
   titles: Words<(typeof titleKinds)[number]>
   vehicles: Words<(typeof vehicleKinds)[number]>
+  /** Texts that stand for an empty cell. */
+  empty: readonly string[]
 }
 
 /** Words found in uploaded lists, by their meaning. */

@@ -5,6 +5,7 @@ import { DuplicateDetector } from './imports.hash-index.js'
 import { addOf, changeOf, remark, textOf, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
 import { beginOf, labelOf, memberOf, personKey, PlacedPeople, type Placed } from './imports.residents.js'
 import { resolveShares, type Part } from './imports.shares.js'
+import { realtyOf, type resolveUnits } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 interface Held {
@@ -49,13 +50,21 @@ export class OwnerPlanner implements Planner {
   /** By unit: rows of the file, and other ownerships in the register. */
   readonly #units = new Map<number, { rows: Waiting[]; held: Held[] }>()
 
-  constructor(private readonly work: Work) {
-    this.#people = new PlacedPeople(work)
+  constructor(
+    private readonly work: Work,
+    resolve?: typeof resolveUnits,
+    /** Filled with the person of each row. */
+    private readonly holders?: Map<Draft, ReturnType<typeof memberOf>>,
+    /** What of a row is compared when the file names an owner of a unit twice. */
+    private readonly compared: (values: Record<string, unknown>) => Record<string, unknown> = (values) => values,
+  ) {
+    this.#people = new PlacedPeople(work, resolve)
   }
 
   async plan(drafts: Draft[]): Promise<void> {
     const placed: Placed[] = []
     await this.#people.each(drafts, (one) => {
+      this.holders?.set(one.draft, memberOf(one))
       if (this.#repeats(one)) return
       this.#people.write(one)
       placed.push(one)
@@ -66,10 +75,8 @@ export class OwnerPlanner implements Planner {
 
   async *finish(): AsyncGenerator<Verdict[], void, undefined> {
     let verdicts: Verdict[] = []
-    for (const [unitId, { rows, held }] of this.#units) {
-      this.#settle(rows, held)
-      verdicts.push(...rows.map(({ placed }) => verdictOf(placed.draft)))
-      this.#units.delete(unitId)
+    for (const { drafts } of this.settled()) {
+      verdicts.push(...drafts.map(verdictOf))
       if (verdicts.length < 1000) continue
       yield verdicts
       verdicts = []
@@ -77,11 +84,20 @@ export class OwnerPlanner implements Planner {
     yield verdicts
   }
 
+  /** The rows with owners by unit, each unit once, with their shares resolved. */
+  *settled(): Generator<{ unitId: number; drafts: Draft[] }, void, undefined> {
+    for (const [unitId, { rows, held }] of this.#units) {
+      this.#settle(rows, held)
+      this.#units.delete(unitId)
+      yield { unitId, drafts: rows.map(({ placed }) => placed.draft) }
+    }
+  }
+
   #repeats(placed: Placed): boolean {
     const { draft, unit } = placed
     // Under another title the same person may hold another share.
     const key = `${personKey(placed)} ${unit.id} ${textOf(draft, 'title_number') ?? ''}`
-    return this.#seen.repeats(draft, key, { ...draft.values, number: null, house: null })
+    return this.#seen.repeats(draft, key, this.compared({ ...draft.values, number: null, house: null }))
   }
 
   async #load(placed: readonly Placed[]): Promise<void> {
@@ -154,9 +170,10 @@ export class OwnerPlanner implements Planner {
     const label = labelOf(this.work, placed)
     if (held) return this.#change(placed, held, { ...share, ...said }, role_id)
     const { member_id, member_row } = memberOf(placed)
-    const days = { member_id, realty_id: unit.id, from: part.from, to: null }
+    const { realty_id, realty_row } = realtyOf(unit)
+    const days = { member_id, realty_id, from: part.from, to: null }
     const lives_here = draft.values['lives_here'] ?? true
-    const row = member_row === undefined ? {} : { member_row }
+    const row = { ...(member_row !== undefined && { member_row }), ...(realty_row !== undefined && { realty_row }) }
     draft.plan.residents = { ...addOf({ ...days, role_id, registered: false, lives_here }, label), ...row }
     draft.plan.ownerships = { ...addOf({ ...days, ...share, ...said }, label), ...row }
   }

@@ -79,7 +79,12 @@ describe('owners', () => {
     expect(run.counts).toMatchObject({ add: 0, error: 3 })
     const [first, , third] = await rows(run, { outcome: 'error', language: 'en' })
     expect(first!.errors).toEqual([
-      { column: 'Частка', field: 'share', message: 'The shares of this unit add up to 5/4, which is more than 1' },
+      {
+        at: 2,
+        column: 'Частка',
+        field: 'share',
+        message: 'The shares of this unit add up to 5/4, which is more than 1',
+      },
     ])
     expect(third!.errors[0]!.message).toContain('3/2')
     const refused = await call(imports.apply, { params: { id: run.id }, body: { version: run.version } })
@@ -170,7 +175,9 @@ describe('residents', () => {
     const run = await bring('residents', file, { house_id: houses[0]! })
     expect(run.counts).toMatchObject({ add: 2, skip: 2, conflict: 2 })
     const [namesake, repeats] = await rows(run, { outcome: 'conflict' })
-    expect(namesake!.matches).toEqual([{ id: 'row:2', label: 'Дуб Ігор Іванович (2)' }])
+    expect(namesake!.matches).toEqual([
+      { id: 'row:2', label: 'Рядок 2 · 15 · Дуб Ігор Іванович · 0661112233 · орендар' },
+    ])
     expect(repeats!.warnings[0]!.message).toBe('Повторює рядок 2')
     const decided = await decide(run, [
       { id: namesake!.id, decision: 'row:2' },

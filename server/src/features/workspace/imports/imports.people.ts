@@ -98,8 +98,7 @@ export class PeopleBook {
     if (leader) return { is: 'row', row: leader.row, memberId: leader.memberId }
     const likely = this.#leaders.by([`h ${draft.houseId} ${name}`])
     const matches = near.map((member) => this.#match(member, pool))
-    if (likely && !near.some(({ id }) => id === likely.memberId))
-      matches.push({ id: `row:${likely.row}`, label: this.#leaders.labelOf(likely) })
+    if (likely && !near.some(({ id }) => id === likely.memberId)) matches.push({ id: `row:${likely.row}`, label: '' })
     return matches.length > 0 ? { is: 'unsure', matches } : { is: 'new' }
   }
 
@@ -110,7 +109,7 @@ export class PeopleBook {
     const memberId = who.is === 'known' ? who.member.id : who.is === 'row' ? who.memberId : null
     const name = keyOf(person)
     const keys = [...keysFor(person, unit, name), `h ${draft.houseId} ${name}`]
-    this.#leaders.keep({ row, memberId }, { row: draft.row, label: person.keys.name, keys })
+    this.#leaders.keep({ row, memberId }, { row: draft.row, keys })
   }
 
   /** The change of a known person by this row; only the first row of each person counts. */

@@ -33,6 +33,8 @@ export interface Step {
   label: string
   /** Row of the file that adds the member of this step. */
   member_row?: number
+  /** Row of the file that adds the unit of this step. */
+  realty_row?: number
 }
 export type Plan = Partial<Record<Entity, Step>>
 
@@ -142,9 +144,13 @@ export const addOf = (values: Record<string, unknown>, label: string): Step => (
   label,
 })
 
-/** A row that repeats an earlier one is skipped; one that contradicts it needs a decision. */
+/** A row that repeats an earlier one is skipped; of two that contradict each other the user takes one. */
 export const repeated = (draft: Draft, before: number, isSame: boolean): void => {
   warn(draft, 'row', 'repeats_row', { n: before })
   if (isSame || draft.decision === 'skip') draft.skipped = true
-  else draft.conflict = true
+  else {
+    draft.conflict = true
+    // The labels are the contents of the rows, which are read when they are shown.
+    draft.matches = [before, draft.row].map((row) => ({ id: `take:${row}`, label: '' }))
+  }
 }

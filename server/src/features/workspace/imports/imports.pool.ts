@@ -1,5 +1,7 @@
+import type { RealtyType } from '@oselia/contract/realty'
 import { sql } from 'kysely'
 import { memberInScope, memberKeys, phoneFor } from '../../registry/members/members.public.js'
+import { unitLabelOf } from './imports.units.js'
 import type { Work } from './imports.work.js'
 import { compareNames, type FoundPhone, type PersonName } from './imports.names.js'
 
@@ -46,6 +48,8 @@ export interface Link {
   registered: boolean
   lives_here: boolean
   note: string | null
+  unit_type: RealtyType
+  unit_number: string
 }
 
 /** A person as described by a row of the file. */
@@ -115,8 +119,8 @@ export class PeoplePool {
         and ${memberInScope(work.ctx, 'm')} order by m.id`.execute(work.ctx.db)
     const { rows: links } =
       await sql<Link>`select r.id, r.version, r.member_id, r.realty_id, r.house_id, r.role_id, r.is_owner, r."from", r."to",
-        r.registered, r.lives_here, r.note
-      from residents r where r.member_id = any(${members.map(({ id }) => id)}::bigint[]) and r.deleted_at is null order by r.id`.execute(
+        r.registered, r.lives_here, r.note, u.type as unit_type, u.number as unit_number
+      from residents r join realty u on u.id = r.realty_id where r.member_id = any(${members.map(({ id }) => id)}::bigint[]) and r.deleted_at is null order by r.id`.execute(
         work.ctx.db,
       )
     const byId = new Map(members.map((member) => [member.id, member]))
@@ -155,11 +159,16 @@ export class PeoplePool {
     return this.byMember.get(memberId) ?? []
   }
 
-  /** Display text for the user who decides: name, phone as they may see it, houses of the units. */
+  /** Display text for the user who decides: name, phone as they may see it, units. */
   label(work: Work, member: Known): string {
     const phone = phoneFor(work.ctx, member.phones[0]?.number ?? null)
-    const houses = [...new Set(this.links(member.id).map(({ house_id }) => work.book.get(house_id)?.label))]
-    return [member.name, phone, ...houses.slice(0, 2)].filter(Boolean).join(' · ')
+    const seen = this.links(member.id).filter(({ house_id }) => work.book.get(house_id))
+    const units = new Set(
+      seen.map(({ house_id, unit_type, unit_number }) =>
+        unitLabelOf(work, { house_id, type: unit_type, number: unit_number }),
+      ),
+    )
+    return [member.name, phone, ...[...units].slice(0, 2)].filter(Boolean).join(' · ')
   }
 }
 

@@ -81,6 +81,8 @@ export interface Stored {
   counts: Counts | null
   problem: ProblemDetails | null
   job_id: number | null
+  corrections: number
+  suggested_kind: ImportKind | null
   created_at: string
   created_by: { id: number; name: string } | null
   applied_at: string | null
@@ -89,6 +91,11 @@ export interface Stored {
 
 const columns = sql`i.id, i.version, i.kind, i.state, i.file_name, i.file_id, i.sheets, i.options, i.headings, i.sample, i.counts, i.problem,
   i.job_id, i.created_at, i.applied_at, i.undone_at,
+  (select count(*) from import_corrections c where c.import_id = i.id) as corrections,
+  case when i.kind = 'owners' and i.state = 'checked'
+      and exists (select 1 from import_rows r where r.import_id = i.id and r.outcome = 'error' and r.issues @> '[{"key": "unit_not_found"}]')
+      and not exists (select 1 from import_rows r where r.import_id = i.id and r.outcome in ('add', 'change', 'same', 'conflict'))
+    then 'combined' end as suggested_kind,
   (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = i.created_by) as created_by`
 
 /** Condition: the caller's own imports; with access to all houses, all of them. */
@@ -190,6 +197,7 @@ export const badRows = async (db: Db, id: number, after: number, limit: number):
 
 /** The localised message of a remark, and the heading of its column. */
 export const remarkText = (remark: Remark, headings: readonly string[], language: Language) => ({
+  at: remark.column,
   column: headings[remark.column] || (remark.column < 0 ? '' : columnName(remark.column)),
   field: remark.field,
   message: issueText(remark, language),

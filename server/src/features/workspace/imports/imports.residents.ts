@@ -18,13 +18,16 @@ export interface Placed {
 export class PlacedPeople {
   readonly #book: PeopleBook
 
-  constructor(private readonly work: Work) {
+  constructor(
+    private readonly work: Work,
+    private readonly resolve: typeof resolveUnits = resolveUnits,
+  ) {
     this.#book = new PeopleBook(work)
   }
 
   /** Calls `plan` in the order of the file, each row before the next is resolved. */
   async each(drafts: Draft[], plan: (placed: Placed) => void): Promise<void> {
-    const units = await resolveUnits(this.work, drafts)
+    const units = await this.resolve(this.work, drafts)
     const named = drafts.flatMap((draft) => {
       if (draft.values['number'] === undefined) issue(draft, 'number', 'required')
       const person = personOf(draft, this.work.today)

@@ -1,53 +1,26 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { ImportKind, imports } from '@oselia/contract/imports'
-import type { Permission } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { requirePermission, can, type RequestContext } from '../../../platform/request-context.js'
+import { can, type RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { requireApproval } from '../../../platform/approvals.js'
 import { audit } from '../../../platform/audit.js'
 import { json } from '../../../platform/db.js'
 import { requireVersion } from '../../../platform/entity.js'
-import { conflict, forbidden, invalid, validationProblem, notFound } from '../../../platform/problems.js'
+import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
 import { houseInScope } from '../../../platform/scope.js'
 import { openSpreadsheet, type Spreadsheet } from '../../../platform/spreadsheet.js'
 import type { PreparedFile } from '../../../platform/files.js'
 import type { Upload } from '../../../platform/uploads.js'
-import { badRowsFile, presentRow } from './imports.badrows.js'
-import { checkAgain, type Wanted } from './imports.checking.js'
+import { badRowsFile } from './imports.badrows.js'
+import type { Wanted } from './imports.checking.js'
+import { forgetCorrections } from './imports.corrections.js'
 import { fieldsOf } from './imports.columns.js'
 import * as queries from './imports.queries.js'
+import { presentRows } from './imports.presented.js'
+import { answer, getVisible, readable, requireKind, standing, startCheck } from './imports.runs.js'
 import { countRetained, listRetained } from './imports.undo.js'
-
-/** An import needs the same permissions as writing its objects by hand. */
-const needed = {
-  houses: ['houses'],
-  realty: ['realty'],
-  owners: ['ownerships', 'members'],
-  residents: ['residents', 'members'],
-  vehicles: ['vehicles'],
-  accounts: ['accounts'],
-} as const satisfies Record<ImportKind, readonly string[]>
-const requireKind = (ctx: RequestContext, kind: ImportKind, action: 'create' | 'update') => {
-  for (const resource of needed[kind]) requirePermission(ctx, `${resource}.${action}` satisfies Permission)
-}
-
-const getVisible = async (ctx: RequestContext, id: number, lock = false): Promise<queries.Stored> => {
-  const run = await queries.one(ctx, id, lock)
-  if (!run) throw notFound()
-  return run
-}
-
-const answer = async (ctx: RequestContext, id: number) => ({ data: queries.present(ctx, await getVisible(ctx, id)) })
-
-/** The import with a row lock: 409 when its version is another one or its state does not allow the operation. */
-const standing = async (ctx: RequestContext, id: number, version: number, states: readonly queries.State[]) => {
-  const run = await getVisible(ctx, id, true)
-  if (!states.includes(run.state)) throw conflict('state_forbids', { data: queries.present(ctx, run) })
-  await requireVersion(run, version, (row) => queries.present(ctx, row))
-  return run
-}
 
 const requireHouse = async (ctx: RequestContext, id: number | null | undefined): Promise<void> => {
   if (id == null) return
@@ -107,11 +80,6 @@ export const create = async (
   return answer(ctx, id)
 }
 
-const startCheck = async (app: App, ctx: RequestContext, id: number, payload: { read: boolean; wanted: Wanted }) => {
-  const job_id = await app.jobs.start(ctx, 'imports.check', { import_id: id, ...payload })
-  await queries.move(ctx.db, id, ctx.now, { state: 'reading', job_id, problem: null })
-}
-
 export const read = (ctx: RequestContext, id: number) => answer(ctx, id)
 
 type Update = z.output<typeof imports.update.body>
@@ -133,19 +101,28 @@ const columnIssues = (
 /** Changes columns, sheet or heading row: settings that depend on them are detected again, and all rows are planned again. */
 export const update = async (app: App, ctx: RequestContext, id: number, { version, ...changes }: Update) => {
   const run = await standing(ctx, id, version, ['checked', 'failed'])
-  requireKind(ctx, run.kind, 'create')
-  const issues = columnIssues(ctx, run.kind, changes.columns ?? [])
+  const { kind = run.kind } = changes
+  requireKind(ctx, kind, 'create')
+  const issues = columnIssues(ctx, kind, changes.columns ?? [])
   if (issues.length > 0) throw validationProblem(issues)
   await requireHouse(ctx, changes.house_id)
   const { options } = run
   const isOtherSheet = changes.sheet !== undefined && changes.sheet !== options.sheet
-  const isOtherRow = isOtherSheet || (changes.header_row !== undefined && changes.header_row !== options.header_row)
+  const isOtherKind = kind !== run.kind
+  const isOtherRow =
+    isOtherKind || isOtherSheet || (changes.header_row !== undefined && changes.header_row !== options.header_row)
   const wanted: Wanted = {
     house_id: changes.house_id === undefined ? options.house_id : changes.house_id,
     from: changes.from === undefined ? options.from : changes.from,
     sheet: changes.sheet ?? options.sheet,
-    header_row: changes.header_row ?? (isOtherSheet ? undefined : options.header_row),
+    header_row: changes.header_row ?? (isOtherSheet || isOtherKind ? undefined : options.header_row),
     columns: changes.columns ?? (isOtherRow ? undefined : options.columns),
+  }
+  if (isOtherKind) {
+    // Decisions were about the candidates of the other kind.
+    await sql`update import_rows set decision = null where import_id = ${id}`.execute(ctx.db)
+    await forgetCorrections(ctx, id)
+    await queries.move(ctx.db, id, ctx.now, { kind })
   }
   await startCheck(app, ctx, id, { read: isOtherSheet || run.state === 'failed', wanted })
   return answer(ctx, id)
@@ -162,73 +139,15 @@ export const remove = async (ctx: RequestContext, id: number) => {
   return { data: { ok: true as const } }
 }
 
-const readable = async (ctx: RequestContext, id: number) => {
-  const run = await getVisible(ctx, id)
-  if (!queries.canReadRows(ctx, run)) throw forbidden()
-  return run
-}
-
 export const rows = async (ctx: RequestContext, id: number, query: Parameters<typeof queries.rows>[2]) => {
   const run = await readable(ctx, id)
   const page = await queries.rows(ctx, id, query)
-  return { ...page, data: page.data.map((row) => presentRow(ctx, run, row)) }
+  return { ...page, data: await presentRows(ctx, run, page.data) }
 }
 
 export const badRows = async (app: App, ctx: RequestContext, id: number, format: 'xlsx' | 'csv') =>
   // The stream outlives the transaction of the request, so it reads from the pool.
   badRowsFile({ ...ctx, db: app.pools.slowDb }, await readable(ctx, id), format)
-
-type Decision = z.output<typeof imports.decide.body>['rows'][number]
-
-const requireDecidable = async (ctx: RequestContext, run: queries.Stored, decisions: readonly Decision[]) => {
-  const ids = decisions.map((one) => one.id)
-  const { rows: known } = await sql<{
-    row: number
-    matches: { id: string }[]
-    outcome: string
-  }>`select row, matches, outcome from import_rows
-    where import_id = ${run.id} and row = any(${ids}::int[])`.execute(ctx.db)
-  const byRow = new Map(known.map((row) => [row.row, row]))
-  const issues = decisions.flatMap(({ id, decision }, at): ValidationIssue[] => {
-    const row = byRow.get(id)
-    if (!row) return [{ field: `rows.${at}.id`, key: 'not_found' }]
-    if (decision === undefined || decision === 'skip' || decision === 'none') return []
-    const isOffered =
-      decision === 'new'
-        ? row.matches.length > 0 || ['owners', 'residents'].includes(run.kind)
-        : row.matches.some((match) => match.id === decision)
-    return isOffered ? [] : [{ field: `rows.${at}.decision`, key: 'not_in_list' }]
-  })
-  if (issues.length > 0) throw validationProblem(issues)
-}
-
-/** Up to this many rows are checked within the request; more need a job. */
-const fewRows = 1000
-
-/** Stores corrected cells and decisions on conflicts, and plans each row again. */
-export const decide = async (
-  app: App,
-  ctx: RequestContext,
-  id: number,
-  { version, rows: decisions }: z.output<typeof imports.decide.body>,
-) => {
-  const run = await standing(ctx, id, version, ['checked'])
-  await requireDecidable(ctx, run, decisions)
-  const noted = decisions.map(({ id: row, decision, cells }) => ({
-    row,
-    decision: decision === 'none' ? null : (decision ?? null),
-    decided: decision !== undefined || cells !== undefined,
-    cells: cells ?? null,
-  }))
-  await sql`update import_rows r set
-      decision = case when x.decided then x.decision else r.decision end,
-      fixed = case when jsonb_typeof(x.cells) = 'object' then jsonb_strip_nulls(coalesce(r.fixed, '{}') || x.cells) else r.fixed end
-    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as x(row int, decision text, decided boolean, cells jsonb)
-    where r.import_id = ${id} and r.row = x.row`.execute(ctx.db)
-  if ((run.counts?.rows ?? 0) > fewRows) await startCheck(app, ctx, id, { read: false, wanted: run.options })
-  else await checkAgain(ctx, run, run.options, async () => undefined)
-  return answer(ctx, id)
-}
 
 /** Queues the application of the import. 409 `rows_open` while rows are invalid or undecided, unless they are to be left out. */
 export const apply = async (

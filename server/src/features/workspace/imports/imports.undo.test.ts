@@ -1,4 +1,5 @@
 import { imports } from '@oselia/contract/imports'
+import { platform } from '@oselia/contract/platform'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -117,6 +118,59 @@ describe('undoing', () => {
     expect((await apply(again)).state).toBe('applied')
   })
 
+  it('leaves nothing in the bin, and the history stays', async () => {
+    const people = csv([
+      ['кв', 'ПІБ', 'Частка'],
+      ['202', 'Бінарна Ольга Іванівна', '1'],
+    ])
+    const run = await apply(await bring('owners', people, { house_id: houses[1]! }))
+    const added = await ask<{ id: number }>(`select entity_id as id from import_items where import_id = ${run.id}`)
+    expect(added).toHaveLength(3)
+    await undo(run)
+    const { body } = await call(platform.bin, { query: { search_query: 'Бінарна' } })
+    expect(body.data).toEqual([])
+    const left = await ask(`select (select count(*) from members where last_name = 'Бінарна')
+      + (select count(*) from ownerships o join import_items i on i.entity = 'ownerships' and i.entity_id = o.id and i.import_id = ${run.id})
+      + (select count(*) from residents o join import_items i on i.entity = 'residents' and i.entity_id = o.id and i.import_id = ${run.id}) as n`)
+    expect(left).toEqual([{ n: 0 }])
+    expect(
+      await ask(
+        `select action from audit_log where entity = 'members' and label = 'Бінарна Ольга Іванівна' order by id`,
+      ),
+    ).toEqual([{ action: 'import' }, { action: 'delete' }])
+  })
+
+  it('keeps in the bin what another record refers to', async () => {
+    const run = await apply(
+      await bring(
+        'vehicles',
+        csv([
+          ['Держ. номер', 'Марка'],
+          ['АА1234ВВ', 'Renault'],
+        ]),
+      ),
+    )
+    expect(run.counts).toMatchObject({ add: 1 })
+    const member = await apply(
+      await bring(
+        'residents',
+        csv([
+          ['кв', 'ПІБ', 'Роль'],
+          ['202', 'Торкнутий Іван Іванович', 'орендар'],
+        ]),
+        { house_id: houses[1]! },
+      ),
+    )
+    // A vehicle that is in the bin itself, and could come back.
+    await sql`update vehicles set member_id = (select id from members where last_name = 'Торкнутий'), deleted_at = now()`.execute(
+      product.app.pools.db,
+    )
+    await undo(member)
+    expect(await ask(`select deleted_at is not null as binned from members where last_name = 'Торкнутий'`)).toEqual([
+      { binned: true },
+    ])
+  })
+
   it('restores changed fields, and leaves people who have something new', async () => {
     const people = await apply(
       await bring(
@@ -154,7 +208,7 @@ describe('undoing', () => {
     ])
     await undo(people, true)
     expect(
-      await ask(`select m.last_name, m.deleted_at is null as kept, r.deleted_at is null as linked from members m join residents r on r.member_id = m.id
+      await ask(`select m.last_name, m.deleted_at is null as kept, r.id is not null as linked from members m left join residents r on r.member_id = m.id
       where m.last_name in ('Голуб', 'Синиця') order by 1`),
     ).toEqual([
       { last_name: 'Голуб', kept: true, linked: false },

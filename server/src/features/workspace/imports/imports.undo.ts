@@ -28,8 +28,8 @@ const dependents: readonly Dependents[] = [
   { on: 'members', table: 'vehicles', column: 'member_id', as: 'vehicles' },
   { on: 'members', table: 'personal_accounts', column: 'holder_id', as: 'accounts' },
   { on: 'members', table: 'members', column: 'merged_into' },
-  { on: 'realty', table: 'residents', column: 'realty_id' },
-  { on: 'realty', table: 'personal_accounts', column: 'realty_id' },
+  { on: 'realty', table: 'residents', column: 'realty_id', as: 'residents' },
+  { on: 'realty', table: 'personal_accounts', column: 'realty_id', as: 'accounts' },
   { on: 'realty', table: 'vehicles', column: 'realty_id' },
   { on: 'realty', table: 'vehicles', column: 'parking_realty_id' },
   { on: 'realty', table: 'realty', column: 'parent_id', as: 'realty' },
@@ -140,8 +140,44 @@ const undoEntity = async (ctx: RequestContext, run: Stored, entity: Entity) => {
   await note(ctx, run, entity, 'change', restored).execute(ctx.db)
 }
 
+/** Tables whose rows are part of the record itself and go with it. */
+const partOfRecord = ['member_phones']
+
+interface Reference {
+  on_table: string
+  table: string
+  column: string
+}
+
+/** The foreign keys that refer to the tables of imports. */
+const referencesOf = async (ctx: RequestContext): Promise<Reference[]> => {
+  const { rows } =
+    await sql<Reference>`select f.relname as on_table, r.relname as "table", a.attname as "column" from pg_constraint c
+      join pg_class f on f.oid = c.confrelid join pg_class r on r.oid = c.conrelid join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.connamespace = current_schema()::regnamespace and f.relname = any(${Object.values(tables)}::text[])
+        and not r.relname = any(${partOfRecord}::text[])`.execute(ctx.db)
+  return rows
+}
+
+/** Deletes for good what this undo removed, except what another record refers to: that stays in the bin. */
+const purge = async (ctx: RequestContext, run: Stored) => {
+  const references = await referencesOf(ctx)
+  for (const entity of entities.toReversed()) {
+    const free = references
+      .filter(({ on_table }) => on_table === tables[entity])
+      .map(
+        ({ table, column }) =>
+          sql`and not exists (select 1 from ${sql.table(table)} x where ${sql.ref(`x.${column}`)} = t.id)`,
+      )
+    await sql`delete from ${sql.table(tables[entity])} t using import_items i
+      where i.import_id = ${run.id} and i.entity = ${entity} and i.action = 'add' and t.id = i.entity_id and t.deleted_at = ${ctx.now} ${sql.join(free, sql` `)}`.execute(
+      ctx.db,
+    )
+  }
+}
+
 /**
- * Undoes an applied import in the current transaction: unchanged objects are deleted or restored. Returns how many
+ * Undoes an applied import in the current transaction: unchanged objects are deleted for good or restored. Returns how many
  * remain.
  */
 export const undoAll = async (
@@ -161,6 +197,7 @@ export const undoAll = async (
   }
   await sql`set constraints all immediate`.execute(ctx.db)
   await publishEvents(ctx.db, run.id, 'undo')
+  await purge(ctx, run)
   await move(ctx.db, run.id, ctx.now, { state: 'undone', undone_at: ctx.now })
   return { kept: rows[0]!.n }
 }

@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import { keysOf, numberKey } from '../../registry/realty/realty.public.js'
 import { unitColumns } from './imports.derived.js'
 import { DuplicateDetector } from './imports.hash-index.js'
-import { addOf, changeOf, issue, textOf, warn, type Draft } from './imports.plan.js'
+import { addOf, changeOf, issue, textOf, warn, type Draft, type Step } from './imports.plan.js'
 import type { Planner, Work } from './imports.work.js'
 import { numberOf } from './imports.words.js'
 
 const compared = [...unitColumns, 'external_id', 'note']
 
 export interface UnitRow extends Record<string, unknown> {
+  /** Negative for a unit that the file adds: the number of the first row that names it. */
   id: number
   version: number
   house_id: number
@@ -81,7 +82,42 @@ export const resolveUnits = async (work: Work, drafts: readonly Draft[]): Promis
   return found
 }
 
-const valuesOf = (draft: Draft) => Object.fromEntries(compared.map((field) => [field, draft.values[field]]))
+type NamedUnit = ReturnType<typeof unitNamed>
+
+/** What a row says about its unit. */
+export const unitValuesOf = (draft: Draft): Record<string, unknown> =>
+  Object.fromEntries(compared.map((field) => [field, draft.values[field]]))
+
+/** Issues of a row's unit that need no register. */
+export const checkUnit = (draft: Draft, { number, key }: Pick<NamedUnit, 'number' | 'key'>): void => {
+  const { values } = draft
+  if (values['number'] === undefined) return issue(draft, 'number', 'required')
+  if (key === '') return issue(draft, 'number', 'format')
+  if (number.length > 30) return issue(draft, 'number', 'too_long', { n: 30 })
+  const [total, living] = [values['total_area'], values['living_area']] as [number | undefined, number | undefined]
+  if (total !== undefined && living !== undefined && living > total) issue(draft, 'living_area', 'over_total')
+}
+
+/** The step that adds a unit. */
+export const unitAdd = (
+  work: Work,
+  unit: Pick<UnitRow, 'house_id' | 'type' | 'number'>,
+  said: Record<string, unknown>,
+): Step => {
+  const { house_id, type, number } = unit
+  const label = (said['label'] as string | undefined) ?? null
+  return addOf({ house_id, type, number, ...said, ...keysOf({ number, label }) }, unitLabelOf(work, unit))
+}
+
+/** The step that changes a unit; null when the row says nothing else. */
+export const unitChange = (work: Work, unit: UnitRow, said: Record<string, unknown>): Step | null => {
+  const keys = (merged: Record<string, unknown>) => keysOf(merged as { number: string; label: string | null })
+  return changeOf(unit, said, unitLabelOf(work, unit), said['label'] ? keys : undefined)
+}
+
+/** The unit of a step: its id, or the row of the file that adds it. */
+export const realtyOf = ({ id }: Pick<UnitRow, 'id'>): { realty_id: number | null; realty_row?: number } =>
+  id > 0 ? { realty_id: id } : { realty_id: null, realty_row: -id }
 
 /** Plans units: added, or changed where the file differs. */
 export class UnitPlanner implements Planner {
@@ -98,35 +134,19 @@ export class UnitPlanner implements Planner {
     for (const one of named) this.#plan(pool, one)
   }
 
-  #plan(pool: UnitPool, { draft, number, key, type }: ReturnType<typeof unitNamed> & { draft: Draft }): void {
-    const { values, houseId } = draft
-    if (values['number'] === undefined) return issue(draft, 'number', 'required')
-    if (key === '') return issue(draft, 'number', 'format')
-    if (number.length > 30) return issue(draft, 'number', 'too_long', { n: 30 })
-    const [total, living] = [values['total_area'], values['living_area']] as [number | undefined, number | undefined]
-    if (total !== undefined && living !== undefined && living > total) issue(draft, 'living_area', 'over_total')
+  #plan(pool: UnitPool, { draft, number, key, type }: NamedUnit & { draft: Draft }): void {
+    checkUnit(draft, { number, key })
+    const { houseId } = draft
     if (houseId === null || draft.issues.length > 0) return
     const found = pool.find(houseId, key, type)
     if (found === 'several') return issue(draft, 'type', 'several_found')
-    const unitType = found === 'missing' ? (type ?? 'apartment') : found.type
-    const said = valuesOf(draft)
-    if (this.#seen.repeats(draft, `${houseId} ${unitType} ${key}`, said)) return
-    if (found !== 'missing') {
-      const keys = (merged: Record<string, unknown>) => keysOf(merged as { number: string; label: string | null })
-      const step = changeOf(
-        found,
-        said,
-        unitLabelOf(this.work, found),
-        'label' in said && said['label'] ? keys : undefined,
-      )
-      if (!step) return
-      draft.plan.realty = step
-      draft.changes = step.changes
-      return
-    }
-    if (total === undefined) warn(draft, 'total_area', 'area_missing')
-    const label = (values['label'] as string | undefined) ?? null
-    const unit = { house_id: houseId, type: unitType, number }
-    draft.plan.realty = addOf({ ...unit, ...said, ...keysOf({ number, label }) }, unitLabelOf(this.work, unit))
+    const said = unitValuesOf(draft)
+    const unit = found === 'missing' ? { house_id: houseId, type: type ?? ('apartment' as const), number } : found
+    if (this.#seen.repeats(draft, `${houseId} ${unit.type} ${key}`, said)) return
+    const step = found === 'missing' ? unitAdd(this.work, unit, said) : unitChange(this.work, found, said)
+    if (!step) return
+    if (found === 'missing' && said['total_area'] === undefined) warn(draft, 'total_area', 'area_missing')
+    draft.plan.realty = step
+    if (step.do === 'change') draft.changes = step.changes
   }
 }

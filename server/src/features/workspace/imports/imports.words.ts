@@ -21,6 +21,12 @@ const finder = <T extends string>(words: Words<T>) => {
   }
 }
 
+const dashes = /^[-‐-―−_.\s]+$/u
+const emptyWords = new Set(lists.empty.filter((word) => !dashes.test(word)).map(wordsOf))
+
+/** Whether a text stands for an empty cell: dashes, «немає», `n/a`. */
+export const meansEmpty = (text: string): boolean => dashes.test(text) || emptyWords.has(wordsOf(text))
+
 const types = finder<RealtyType>(lists.types)
 
 /** The type of a unit by its word in any of the four languages. */

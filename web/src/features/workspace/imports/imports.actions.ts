@@ -1,4 +1,4 @@
-import type { ImportRun } from '@oselia/contract/imports'
+import type { ImportKind, ImportRun } from '@oselia/contract/imports'
 import { call, callForFile } from '../../../platform/api.ts'
 import { text } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
@@ -37,6 +37,7 @@ export const undoImport = async (run: ImportRun) => {
         .join(' '),
       dependents: kept.data.map(({ label }) => label),
       yes: text('imports.undo'),
+      no: text('imports.keepImport'),
       danger: true,
     })
     if (!agreed) return
@@ -54,15 +55,27 @@ export const undoImport = async (run: ImportRun) => {
 export const removeImport = (run: ImportRun, away: () => Promise<void>) =>
   perform('DELETE /imports/:id', { params: { id: run.id } }, { first: away })
 
+const save = (bytes: Blob, download: string) => {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(bytes), download })
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 /** Downloads the rows with errors and open conflicts as a table, with the reason in each row. */
 export const downloadBadRows = async (run: ImportRun) => {
   try {
-    const link = Object.assign(document.createElement('a'), {
-      href: URL.createObjectURL(await callForFile('GET /imports/:id/bad-rows', { params: { id: run.id } })),
-      download: `${run.file_name.replace(/\.\w+$/, '')} — ${text('imports.outcome_error')}.xlsx`,
-    })
-    link.click()
-    URL.revokeObjectURL(link.href)
+    const bytes = await callForFile('GET /imports/:id/bad-rows', { params: { id: run.id } })
+    save(bytes, `${run.file_name.replace(/\.\w+$/, '')} — ${text('imports.outcome_error')}.xlsx`)
+  } catch (error) {
+    await toastError(error)
+  }
+}
+
+/** Downloads a table to fill in, with the headings of a kind and two example rows. */
+export const downloadSample = async (kind: ImportKind, format: 'xlsx' | 'csv') => {
+  try {
+    const bytes = await callForFile('GET /imports/samples/:kind', { params: { kind }, query: { format } })
+    save(bytes, `${text('imports.samples')} — ${text(`imports.kind_${kind}`)}.${format}`)
   } catch (error) {
     await toastError(error)
   }

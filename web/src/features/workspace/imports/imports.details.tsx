@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Progress, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Paper, Progress, SimpleGrid, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
 import type { ImportRow, ImportRun } from '@oselia/contract/imports'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,17 +8,19 @@ import { idParams } from '../../../platform/id-params.ts'
 import { loadOne } from '../../../platform/load-one.ts'
 import { History } from '../../../platform/history.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
+import { perform } from '../../../platform/perform.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { applyImport, downloadBadRows, removeImport, undoImport } from './imports.actions.ts'
 import { ImportColumns } from './imports.columns.tsx'
+import { ImportIssues } from './imports.issues.tsx'
 import classes from './imports.module.css'
 import { ImportButton } from './imports.public.tsx'
-import { ImportRows } from './imports.rows.tsx'
+import { ImportRows, usePending } from './imports.rows.tsx'
 import { ImportState } from './imports.view.tsx'
-import { isBusy, outcomes } from './imports.words.ts'
+import { isBusy, outcomeName, outcomes } from './imports.words.ts'
 
 const Working = ({ run }: { run: ImportRun }) => {
   const t = useText()
@@ -52,7 +54,7 @@ const Tiles = ({
   choose,
 }: {
   run: ImportRun
-  chosen: ImportRow['outcome']
+  chosen: ImportRow['outcome'] | undefined
   choose: (outcome: ImportRow['outcome']) => void
 }) => {
   const t = useText()
@@ -68,10 +70,34 @@ const Tiles = ({
           onClick={() => choose(outcome)}
         >
           <span className={classes.figure}>{number(run.counts?.[outcome] ?? 0)}</span>
-          <span>{t(`imports.outcome_${outcome}`)}</span>
+          <span>{outcomeName(t, outcome, run.state)}</span>
         </UnstyledButton>
       ))}
     </SimpleGrid>
+  )
+}
+
+/** Offers the kind that fits the table better. */
+const Offer = ({ run }: { run: ImportRun }) => {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const { suggested_kind: kind } = run
+  if (!kind) return null
+  const take = async () => {
+    setBusy(true)
+    const body = { kind, version: run.version }
+    await perform('PUT /imports/:id', { params: { id: run.id }, body }, { startsJob: true })
+    setBusy(false)
+  }
+  return (
+    <Alert color="orange">
+      <Stack gap="xs" align="flex-start">
+        {t('imports.combinedOffer')}
+        <Button size="xs" loading={busy} onClick={() => void take()}>
+          {t('imports.combinedTake')}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
 
@@ -81,8 +107,9 @@ const firstOf = ({ counts }: ImportRun): ImportRow['outcome'] =>
 
 const Result = ({ run }: { run: ImportRun }) => {
   const t = useText()
-  const [picked, setPicked] = useState<ImportRow['outcome']>()
-  const chosen = picked ?? firstOf(run)
+  const [picked, setPicked] = useState<ImportRow['outcome'] | 'all'>()
+  const chosen = picked === 'all' ? undefined : (picked ?? firstOf(run))
+  const edits = usePending(run)
   const mayCreate = useCan('imports.create')
   const open = run.state === 'checked' && mayCreate
   const bad = (run.counts?.error ?? 0) + (run.counts?.conflict ?? 0)
@@ -101,7 +128,13 @@ const Result = ({ run }: { run: ImportRun }) => {
             {t('imports.badRows')}
           </Button>
         )}
-        <ImportRows key={chosen} run={run} outcome={chosen} open={open} />
+        {open && chosen === 'error' && <ImportIssues run={run} />}
+        <Switch
+          label={t('importGrid.onlyErrors')}
+          checked={chosen === 'error'}
+          onChange={(event) => setPicked(event.currentTarget.checked ? 'error' : 'all')}
+        />
+        <ImportRows key={chosen ?? 'all'} run={run} outcome={chosen} open={open} edits={edits} />
       </Stack>
     </Panel>
   )
@@ -181,6 +214,7 @@ const Details = () => {
       <Stack>
         <Notes run={run} />
         {!settled && <Working run={run} />}
+        {settled && run.state === 'checked' && mayCreate && <Offer run={run} />}
         {settled && run.state === 'checked' && mayCreate && <ImportColumns key={run.version} run={run} />}
         {settled && run.counts && <Result run={run} />}
         {settled && (

@@ -5,7 +5,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
-import { ImportButton } from './imports.public.tsx'
+import { ImportButton, SamplesButton } from './imports.public.tsx'
 import { importColumns } from './imports.view.tsx'
 import { kinds } from './imports.words.ts'
 
@@ -14,7 +14,14 @@ const Imports = () => {
   const search = Route.useSearch()
   return (
     <>
-      <PageHeader actions={<ImportButton kind="owners" primary />} />
+      <PageHeader
+        actions={
+          <>
+            <SamplesButton />
+            <ImportButton kind="combined" primary />
+          </>
+        }
+      />
       <DataTable
         list="GET /imports"
         label={t('imports.section')}
@@ -30,13 +37,17 @@ const Imports = () => {
             data={kinds.map((value) => ({ value, label: t(`imports.kind_${value}`) }))}
           />
         }
-        empty={{ title: t('imports.emptyTitle'), text: t('imports.emptyText'), action: <ImportButton kind="owners" /> }}
+        empty={{
+          title: t('imports.emptyTitle'),
+          text: t('imports.emptyText'),
+          action: <ImportButton kind="combined" />,
+        }}
       />
     </>
   )
 }
 
-const search = listSearch({ kind: ['houses', 'realty', 'owners', 'residents', 'vehicles', 'accounts'] })
+const search = listSearch({ kind: ['houses', 'realty', 'owners', 'residents', 'vehicles', 'accounts', 'combined'] })
 
 export const Route = createFileRoute('/_admin/Imports/')({
   staticData: { title: 'imports.section' },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ImportKind } from '@oselia/contract/imports'
-import { IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../../platform/messages.ts'
 import { useCan } from '../../../platform/user.ts'
@@ -22,6 +22,21 @@ export const ImportButton = ({ kind, primary = false }: { kind: ImportKind; prim
       data-guide="import-start"
     >
       {t('imports.start')}
+    </Button>
+  )
+}
+
+/** Opens the sample tables of all kinds; renders nothing without the right. */
+export const SamplesButton = () => {
+  const t = useText()
+  const open = async () => {
+    const { showSamples } = await import('./imports.samples.tsx')
+    showSamples()
+  }
+  if (!useCan('imports.create')) return null
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void open()}>
+      {t('imports.samples')}
     </Button>
   )
 }

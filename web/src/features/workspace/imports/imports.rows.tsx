@@ -1,11 +1,14 @@
-import { Button, Group, List, Pagination, Paper, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, List, Pagination, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import type { ImportRow, ImportRun } from '@oselia/contract/imports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useText } from '../../../platform/messages.ts'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { useFormat, useText } from '../../../platform/messages.ts'
 import { perform } from '../../../platform/perform.ts'
 import { read } from '../../../platform/query.ts'
-import { sentenceOf } from '../../../platform/toast.ts'
+import { sentenceOf, toast } from '../../../platform/toast.ts'
+import { ImportGrid, type Pending } from './imports.grid.tsx'
+import { blockOf } from './imports.paste.ts'
 import { fieldName } from './imports.words.ts'
 
 interface RowProps {
@@ -15,63 +18,20 @@ interface RowProps {
   open: boolean
 }
 
-const save = (run: ImportRun, id: number, part: { decision?: string; cells?: Record<string, string> }) =>
+const save = (run: ImportRun, id: number, part: { decision: string }) =>
   perform('PUT /imports/:id/rows', { params: { id: run.id }, body: { version: run.version, rows: [{ id, ...part }] } })
-
-const headingOf = (run: ImportRun, at: number, column: string) => run.headings[at] || column
-
-/** The imported cells, as parsed. */
-const Cells = ({ run, row }: Pick<RowProps, 'run' | 'row'>) => (
-  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-    {row.cells.filter((cell, at) => cell && (run.options.columns.length === 0 || run.options.columns[at])).join(' · ')}
-  </Text>
-)
-
-const Fix = ({ run, row }: Pick<RowProps, 'run' | 'row'>) => {
-  const t = useText()
-  const faulty = run.options.columns.flatMap((field, at) =>
-    field && row.errors.some((error) => error.field === field) ? [at] : [],
-  )
-  const [cells, setCells] = useState<Record<string, string>>({})
-  const fix = (event: FormEvent) => {
-    event.preventDefault()
-    void save(run, row.id, { cells })
-  }
-  if (faulty.length === 0) return null
-  return (
-    <form onSubmit={fix}>
-      <Group align="end" gap="xs">
-        {faulty.map((at) => {
-          const column = headingOf(run, at, t('imports.columnN', { n: at + 1 }))
-          return (
-            <TextInput
-              key={at}
-              size="xs"
-              label={column}
-              aria-label={t('imports.cell', { column, n: row.row })}
-              value={cells[at] ?? row.cells[at] ?? ''}
-              onChange={(event) => setCells({ ...cells, [at]: event.currentTarget.value })}
-            />
-          )
-        })}
-        <Button type="submit" size="xs" disabled={Object.keys(cells).length === 0}>
-          {t('imports.fix')}
-        </Button>
-      </Group>
-    </form>
-  )
-}
 
 const Decide = ({ run, row }: Pick<RowProps, 'run' | 'row'>) => {
   const t = useText()
+  const isRepeat = row.matches.some(({ id }) => id.startsWith('take:'))
   const choices = [
     ...row.matches.map(({ id, label }) => ({ value: id, label })),
-    { value: 'new', label: t('imports.isNew') },
+    ...(isRepeat ? [] : [{ value: 'new', label: t('imports.isNew') }]),
     { value: 'skip', label: t('imports.leaveRow') },
   ]
   return (
     <Radio.Group
-      label={t('imports.whoIsIt')}
+      label={t(isRepeat ? 'imports.whichRow' : 'imports.whoIsIt')}
       value={row.decision ?? ''}
       onChange={(decision) => void save(run, row.id, { decision })}
     >
@@ -84,27 +44,43 @@ const Decide = ({ run, row }: Pick<RowProps, 'run' | 'row'>) => {
   )
 }
 
-const said = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '—'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
+/** A value before or after a change, in the user's language. */
+const useValue = () => {
+  const t = useText()
+  const { number, day } = useFormat()
+  const written = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('ui.none')
+    if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+    if (typeof value === 'number') return number(value)
+    if (Array.isArray(value)) return value.map(written).join(', ') || t('ui.none')
+    if (typeof value === 'object') {
+      const { number: phone, address } = value as { number?: unknown; address?: unknown }
+      return written(phone ?? address)
+    }
+    const text = value as string
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? day(text) : text
+  }
+  return written
+}
 
 const Row = ({ run, row, open }: RowProps) => {
   const t = useText()
+  const written = useValue()
   return (
-    <Paper withBorder p="sm" component="li">
+    <Paper withBorder p="sm" component="section" aria-label={t('imports.rowN', { n: row.row })}>
       <Stack gap={6}>
         <Text size="sm" fw={600}>
           {t('imports.rowN', { n: row.row })}
         </Text>
-        <Cells run={run} row={row} />
         {row.changes.length > 0 && (
           <List size="sm">
             {row.changes.map((change) => (
               <List.Item key={change.field}>
-                {t('imports.was', { field: fieldName(t, change.field), old: said(change.old), new: said(change.new) })}
+                {t('imports.was', {
+                  field: fieldName(t, change.field),
+                  old: written(change.old),
+                  new: written(change.new),
+                })}
               </List.Item>
             ))}
           </List>
@@ -119,9 +95,18 @@ const Row = ({ run, row, open }: RowProps) => {
             {[fieldName(t, warning.field), warning.message].filter(Boolean).join(': ')}
           </Text>
         ))}
-        {open && row.outcome === 'error' && <Fix run={run} row={row} />}
-        {open && (row.matches.length > 0 || row.decision !== null) && <Decide run={run} row={row} />}
-        {open && row.outcome === 'error' && row.matches.length === 0 && (
+        {open && row.matches.length > 0 && <Decide run={run} row={row} />}
+        {open && row.decision === 'skip' && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => void save(run, row.id, { decision: 'none' })}
+          >
+            {t('imports.takeBack')}
+          </Button>
+        )}
+        {open && ['error', 'change'].includes(row.outcome) && row.matches.length === 0 && (
           <Button
             size="compact-xs"
             variant="default"
@@ -136,48 +121,180 @@ const Row = ({ run, row, open }: RowProps) => {
   )
 }
 
-/** Rows of one outcome, ten per page, with corrections and decisions for each. */
-export const ImportRows = ({
-  run,
-  outcome,
-  open,
-}: {
-  run: ImportRun
-  outcome: ImportRow['outcome']
-  open: boolean
-}) => {
+const perPage = 50
+const mostRows = 1000
+
+/** Corrections that are kept, also over pages and filters, until they are checked. */
+export const usePending = (run: ImportRun) => {
   const t = useText()
+  const [pending, setPending] = useState<Pending>(new Map())
+  const write = (cells: readonly { id: number; column: number; text: string }[]) => {
+    const next = new Map(pending)
+    let isWhole = true
+    for (const { id, column, text } of cells) {
+      if (next.has(id) || next.size < mostRows) next.set(id, { ...next.get(id), [column]: text })
+      else isWhole = false
+    }
+    setPending(next)
+    if (!isWhole) void toast({ message: t('importGrid.tooLong'), kind: 'refused' })
+  }
+  const check = async () => {
+    const rows = [...pending].map(([id, cells]) => ({ id, cells }))
+    const sent = await perform('PUT /imports/:id/rows', {
+      params: { id: run.id },
+      body: { version: run.version, rows },
+    })
+    if (sent) setPending(new Map())
+  }
+  return { pending, write, check, discard: () => setPending(new Map()) }
+}
+
+/** The rows from one of a page on, read from the following pages as far as they are needed. */
+const rowsFrom = async (
+  run: ImportRun,
+  query: { page: number; outcome?: ImportRow['outcome'] },
+  first: number,
+  count: number,
+) => {
+  const found: ImportRow[] = []
+  for (
+    let { page } = query, last = page;
+    page <= last && found.length < count + first && found.length <= mostRows + perPage;
+    page++
+  ) {
+    const answer = await call('GET /imports/:id/rows', {
+      params: { id: run.id },
+      query: { ...query, page, per_page: perPage },
+    })
+    found.push(...answer.data)
+    last = answer.last_page
+  }
+  return found.slice(first, first + count)
+}
+
+const Corrections = ({
+  run,
+  pending,
+  check,
+  discard,
+}: { run: ImportRun } & Omit<ReturnType<typeof usePending>, 'write'>) => {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const during = (work: () => Promise<unknown>) => async () => {
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  const undoLast = () =>
+    perform('POST /imports/:id/corrections/undo', { params: { id: run.id }, body: { version: run.version } })
+  return (
+    <Group gap="xs">
+      {pending.size > 0 && (
+        <>
+          <Button size="xs" loading={busy} onClick={() => void during(check)()}>
+            {t('importGrid.check', { count: pending.size })}
+          </Button>
+          <Button size="xs" variant="default" onClick={discard}>
+            {t('importGrid.discard')}
+          </Button>
+        </>
+      )}
+      {pending.size === 0 && run.corrections > 0 && (
+        <Button size="xs" variant="default" loading={busy} onClick={() => void during(undoLast)()}>
+          {t('importGrid.undoLast')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface RowsProps {
+  run: ImportRun
+  /** Only rows of this outcome; all rows without it. */
+  outcome: ImportRow['outcome'] | undefined
+  open: boolean
+  edits: ReturnType<typeof usePending>
+}
+
+const useRows = (run: ImportRun, outcome: RowsProps['outcome']) => {
   const [page, setPage] = useState(1)
+  const [active, setActive] = useState({ row: 0, column: 0 })
+  const query = { page, ...(outcome && { outcome }) }
   const answer = useQuery({
-    ...read('GET /imports/:id/rows', { params: { id: run.id }, query: { outcome, page } }),
+    ...read('GET /imports/:id/rows', { params: { id: run.id }, query: { ...query, per_page: perPage } }),
     placeholderData: keepPreviousData,
   })
+  const count = answer.data?.data.length ?? 0
+  const lastPage = Math.max(answer.data?.last_page ?? page, 1)
+  // Corrected rows leave the filter, and the last page with them.
+  if (page > lastPage) setPage(lastPage)
+  const turn = (to: number) => {
+    setPage(to)
+    setActive({ row: 0, column: 0 })
+  }
+  return {
+    page,
+    turn,
+    query,
+    answer,
+    active: { ...active, row: Math.min(active.row, Math.max(count - 1, 0)) },
+    setActive,
+  }
+}
+
+/** Rows of the file, 50 per page, in a grid to correct them in; below it what the chosen row does and what it needs. */
+export const ImportRows = ({ run, outcome, open, edits }: RowsProps) => {
+  const t = useText()
+  const { page, turn, query, answer, active, setActive } = useRows(run, outcome)
+  const { pending, write, ...rest } = edits
   if (answer.error) return <Text role="alert">{sentenceOf(answer.error)}</Text>
   if (!answer.data) return <Skeleton h={160} />
-  const { data, last_page } = answer.data
+  const { data, last_page, total } = answer.data
+  const row = data[active.row]
+  const paste = async (place: { row: number; column: number }, columns: readonly number[], text: string) => {
+    const block = blockOf(text)
+    const targets = await rowsFrom(run, query, place.row, block.length)
+    write(
+      targets.flatMap(({ id }, n) =>
+        block[n]!.flatMap((said, c) => {
+          const column = columns[place.column - 1 + c]
+          return column === undefined ? [] : [{ id, column, text: said }]
+        }),
+      ),
+    )
+  }
+  if (data.length === 0)
+    return (
+      <Stack gap="sm">
+        <Text c="dimmed">{t('imports.noRows')}</Text>
+        {open && <Corrections run={run} pending={pending} {...rest} />}
+      </Stack>
+    )
   return (
     <Stack gap="sm">
-      {data.length === 0 && <Text c="dimmed">{t('imports.noRows')}</Text>}
-      <Stack
-        component="ul"
-        gap="xs"
-        p={0}
-        m={0}
-        style={{ listStyle: 'none' }}
-        aria-label={t('imports.rowsOf', { outcome: t(`imports.outcome_${outcome}`) })}
-      >
-        {data.map((row) => (
-          <Row key={`${row.id}-${run.version}`} run={run} row={row} open={open} />
-        ))}
-      </Stack>
+      {open && <Text size="sm">{t('importGrid.help')}</Text>}
+      <ImportGrid
+        run={run}
+        rows={data}
+        total={total}
+        before={(page - 1) * perPage}
+        open={open}
+        pending={pending}
+        active={active}
+        go={setActive}
+        write={({ id }, column, text) => write([{ id, column, text }])}
+        paste={(place, columns, text) => void paste(place, columns, text)}
+      />
       {last_page > 1 && (
         <Pagination
           value={page}
-          onChange={setPage}
+          onChange={turn}
           total={last_page}
           getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'ui.nextPage' : 'ui.previousPage') })}
         />
       )}
+      {open && <Corrections run={run} pending={pending} {...rest} />}
+      {row && <Row key={`${row.id}-${run.version}`} run={run} row={row} open={open} />}
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
+import { SampleButtons } from './imports.samples.tsx'
 import { kinds } from './imports.words.ts'
 
 interface House {
@@ -121,6 +122,7 @@ const Start = ({ kind: first, close, started }: StartProps) => {
           onChange={(event) => setKind(event.currentTarget.value as ImportKind)}
         />
         {kind !== 'houses' && <HouseField house={house} choose={setHouse} />}
+        <SampleButtons kind={kind} named />
         <Drop file={file} take={take} />
         {issue && (
           <Text c="var(--mantine-color-error)" role="alert">

@@ -13,6 +13,7 @@ export const kinds = all<ImportKind>({
   residents: true,
   vehicles: true,
   accounts: true,
+  combined: true,
 })
 export const outcomes = all<ImportRow['outcome']>({
   add: true,
@@ -27,9 +28,13 @@ export const outcomes = all<ImportRow['outcome']>({
 export const isBusy = ({ state }: Pick<ImportRun, 'state'>): boolean =>
   ['reading', 'applying', 'undoing'].includes(state)
 
-/** The label of an import field. */
+/** The label of an import field; empty for a remark on the whole row. */
 export const fieldName = (t: Text, field: string): string => {
   const key: MessageKey = `importFields.${field as keyof typeof importFields}`
   const name = t(key)
-  return name === key ? field : name
+  return name === key ? '' : name
 }
+
+/** The name of an outcome: what a row would do, or after the import, what it did. */
+export const outcomeName = (t: Text, outcome: ImportRow['outcome'], state: ImportRun['state']): string =>
+  t(state === 'checked' ? `imports.outcome_${outcome}` : `imports.applied_${outcome}`)

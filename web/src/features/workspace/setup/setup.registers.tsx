@@ -1,9 +1,10 @@
-import { List, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, List, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { SetupSteps } from '@oselia/contract/setup'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { SamplesButton } from '../imports/imports.public.tsx'
 import { StepFooter } from './setup.step-footer.tsx'
 
 type Of = { states: SetupSteps }
@@ -31,7 +32,10 @@ export const Registers = ({ states }: Of) => {
           ))}
         </SimpleGrid>
       </section>
-      {useCan('imports.read') && <AnchorLink to="/Imports">{t('setupSteps.toImports')}</AnchorLink>}
+      <Group>
+        {useCan('imports.read') && <AnchorLink to="/Imports">{t('setupSteps.toImports')}</AnchorLink>}
+        <SamplesButton />
+      </Group>
       <StepFooter step="registers" state={states.registers} />
     </Stack>
   )

@@ -20,10 +20,10 @@ export const setupSteps = messages({
   reopen: { uk: 'Відкрити крок знову', en: 'Reopen this step', ru: 'Открыть шаг снова', es: 'Reabrir el paso' },
 
   registersText: {
-    uk: 'Перенесіть із Excel те, що вже є: приміщення, власників, мешканців, транспорт. Перед записом система покаже, що буде створено, і назве помилки в рядках. Особливий зразок не потрібен: система сама розпізнає стовпці.',
-    en: 'Bring in from Excel what you already have: units, owners, residents, vehicles. Before anything is saved, the system shows what will be created and lists errors by row. No special template is needed: the system recognises the columns.',
-    ru: 'Перенесите из Excel то, что уже есть: помещения, собственников, жителей, транспорт. Перед записью система покажет, что будет создано, и назовёт ошибки в строках. Особый образец не нужен: система сама распознаёт столбцы.',
-    es: 'Traiga de Excel lo que ya tenga: inmuebles, propietarios, residentes, vehículos. Antes de guardar se muestra lo que se creará y los errores por fila. No hace falta un modelo: el sistema reconoce las columnas.',
+    uk: 'Перенесіть із Excel те, що вже є: приміщення, власників, мешканців, транспорт. Перед записом система покаже, що буде створено, і назве помилки в рядках. Підійде Ваша таблиця як є: система сама розпізнає стовпці. Якщо таблиці немає, візьміть зразок.',
+    en: 'Bring in from Excel what you already have: units, owners, residents, vehicles. Before anything is saved, the system shows what will be created and lists errors by row. Your own table will do: the system recognises the columns. If you have none, take a sample.',
+    ru: 'Перенесите из Excel то, что уже есть: помещения, собственников, жителей, транспорт. Перед записью система покажет, что будет создано, и назовёт ошибки в строках. Подойдёт Ваша таблица как есть: система сама распознаёт столбцы. Если таблицы нет, возьмите образец.',
+    es: 'Traiga de Excel lo que ya tenga: inmuebles, propietarios, residentes, vehículos. Antes de guardar se muestra lo que se creará y los errores por fila. Sirve su propia tabla: el sistema reconoce las columnas. Si no la tiene, tome un modelo.',
   },
   toImports: { uk: 'Перейти до імпорту', en: 'Go to imports', ru: 'Перейти к импорту', es: 'Ir a importaciones' },
   nowThere: { uk: 'Зараз у системі', en: 'In the system now', ru: 'Сейчас в системе', es: 'Ahora en el sistema' },
