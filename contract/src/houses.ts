@@ -14,6 +14,7 @@ import {
   safetyDocKinds,
 } from './houses.enums.js'
 import { place, streetName, streetTypes } from './places.js'
+import { workingDay } from './working-hours.js'
 
 /** One entrance; its units are numbered from…to. */
 export const entrance = z.strictObject({
@@ -82,6 +83,10 @@ export const houseFields = z.strictObject({
   floors_below: z.int().min(0).max(20).nullable().default(null),
   tech_floor: z.boolean().default(false),
   entrances: z.array(entrance).max(99).default([]),
+  /** Seven days from Monday by which terms of requests are counted; null: those of the complex, else of the community. */
+  working_hours: z.array(workingDay.nullable()).length(7).nullable().default(null),
+  /** Whether the days that differ for the community, such as holidays, are ordinary days here. */
+  works_on_holidays: z.boolean().default(false),
   /** Apartments and commercial units; neither parking places nor storage rooms. */
   units_count: z.int().min(0).max(99_999).nullable().default(null),
   residential_area: kit.area.nullable().default(null),

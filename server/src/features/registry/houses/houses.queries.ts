@@ -28,9 +28,14 @@ export type Stored = Omit<HouseFields, Places> & { city_id: number; street_id: n
 
 declare module '../../../platform/db.js' {
   interface Database {
-    houses: Omit<Stored, keyof HouseFiles | 'entrances' | 'description'> & {
+    houses: Omit<Stored, keyof HouseFiles | 'entrances' | 'description' | 'working_hours'> & {
       entrances: Json<Entrance[]>
       door_codes: Json<DoorCodes>
+      working_hours: ColumnType<
+        HouseFields['working_hours'],
+        RawBuilder<NonNullable<HouseFields['working_hours']>> | null,
+        RawBuilder<NonNullable<HouseFields['working_hours']>> | null
+      >
       description: ColumnType<HouseFields['description'], RawBuilder<TextMap> | null, RawBuilder<TextMap> | null>
       is_demo: Generated<boolean>
     } & ReturnType<typeof keysOf> &

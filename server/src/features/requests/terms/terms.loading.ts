@@ -22,9 +22,9 @@ const presetOn = (id: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
     order by q.valid_from desc limit 1), ${id})`)
 
 const working = (houseId: number): RawBuilder<Working> =>
-  sql<Working>`(select jsonb_build_object('timezone', s.timezone, 'days', w.days, 'week', coalesce((select c.working_hours
-      from houses h join complexes c on c.id = h.complex_id where h.id = ${houseId}), w.week))
-    from work_calendar w cross join settings s)`
+  sql<Working>`(select jsonb_build_object('timezone', s.timezone, 'days', case when h.works_on_holidays then '[]' else w.days end,
+      'week', coalesce(h.working_hours, c.working_hours, w.week))
+    from work_calendar w cross join settings s left join houses h on h.id = ${houseId} left join complexes c on c.id = h.complex_id)`
 
 /** What is selected by `termsColumns`. */
 export interface TermsRow {
@@ -35,7 +35,7 @@ export interface TermsRow {
 
 /**
  * Columns from which `termsIn` takes the terms in force on a day: of a preset, and of the preset with a code. They are counted in the
- * hours of the house's complex, or of the community where it has none of its own.
+ * hours of the house, or else of its complex, or else of the community.
  */
 export const termsColumns = (of: {
   presetId: RawBuilder<unknown>

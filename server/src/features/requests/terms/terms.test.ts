@@ -1,4 +1,5 @@
 import { complexes } from '@oselia/contract/complexes'
+import { houses } from '@oselia/contract/houses'
 import { platform } from '@oselia/contract/platform'
 import { requestPresets, workCalendar, type Preset } from '@oselia/contract/service-request-types'
 import { sql } from 'kysely'
@@ -175,6 +176,31 @@ describe('terms of a house', () => {
     const due = async (houseId: number) => begin(await loadTerms(db(), { presetId, houseId }), at).due_at
     expect(await due(place.houses[0]!)).toBe('2026-11-22T12:00:00.000Z')
     expect(await due(other.houses[0]!)).toBe('2026-11-23T11:00:00.000Z')
+  })
+
+  it('are counted in the hours of the house where it has its own, on holidays too where it works then', async () => {
+    const [house] = (await makeHouses(product.app, 'Цілодобова', 1)).houses
+    const set = async (raw: Record<string, unknown>) => {
+      const { version } = (await call(houses.read, { params: { id: house! } })).body.data
+      const { status } = await call(houses.update, { params: { id: house! }, raw: { version, ...raw } })
+      expect(status).toBe(200)
+    }
+    const { id: presetId } = await make()
+    const at = new Date('2026-11-21T18:00+02:00')
+    const due = async () => begin(await loadTerms(db(), { presetId, houseId: house! }), at).due_at
+    const usual = await due()
+    await set({ working_hours: Array.from({ length: 7 }, () => ({ from: '00:00', to: '24:00' })) })
+    const allDay = await due()
+    expect([usual, allDay]).toEqual(['2026-11-23T11:00:00.000Z', '2026-11-21T20:00:00.000Z'])
+
+    const calendar = (await call(workCalendar.read)).body.data
+    const holiday = { day: '2026-11-21', name: 'Свято', hours: null }
+    const changed = await call(workCalendar.update, { body: { version: calendar.version, days: [holiday] } })
+    expect(changed.status).toBe(200)
+    expect(await due()).toBe('2026-11-22T02:00:00.000Z')
+    await set({ works_on_holidays: true })
+    expect(await due()).toBe(allDay)
+    await call(workCalendar.update, { body: { version: changed.body.data.version, days: calendar.days } })
   })
 })
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { csv, useImports } from '../../../testing/imports.js'
+import { makeHouses } from '../../../testing/places.js'
 import { makeMember } from '../../../testing/registry.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 
@@ -126,7 +127,9 @@ describe('an export of more than 100 people', () => {
 
   it('is decided only by a person who has access to all houses of the requester', async () => {
     const { body } = await ask({ kind: 'exports', payload: { list: 'vehicles' } })
-    const limited = await staffWith(product.app, 'chair', { houses: [1] })
+    const limited = await staffWith(product.app, 'chair', {
+      houses: (await makeHouses(product.app, 'Окрема', 1)).houses,
+    })
     expect((await approve(body.data.id, limited)).status).toBe(404)
     expect((await approve(body.data.id)).status).toBe(200)
   })

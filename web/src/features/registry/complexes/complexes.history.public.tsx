@@ -5,17 +5,11 @@ import { historyOf } from '../../../platform/field-history.tsx'
 import type { OwnWords } from '../../../platform/field-words.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { complexFields } from './complexes.fields.ts'
-import { type DayRow, hoursIn } from './complexes.hours.ts'
+import { hoursOfValue } from './complexes.hours.ts'
 import { useWeekLines } from './complexes.week.tsx'
 
 /** The native name of a language. */
 export const languageName = (language: unknown) => documentLanguages.find(({ value }) => value === language)?.label
-
-// The form value is a list of rows per day; the history has the stored hours.
-const weekOf = (value: readonly unknown[]) =>
-  value.some((day) => day !== null && typeof day === 'object' && 'open' in day)
-    ? hoursIn(value as DayRow[])
-    : (value as NonNullable<Complex['working_hours']>)
 
 /** Formatters of the fields that the table can't format. */
 export const useComplexWords = (): OwnWords => {
@@ -31,7 +25,7 @@ export const useComplexWords = (): OwnWords => {
     `${t(`complexContacts.kind_${messengerKinds.find((one) => one === kind) ?? 'other'}`)} ${address}`
   return {
     languages: (value) => joined(value, (all) => all.map(languageName)),
-    working_hours: (value) => joined(value, (all) => lines(weekOf(all) ?? [])),
+    working_hours: (value) => joined(value, (all) => lines(hoursOfValue(all) ?? [])),
     messengers: (value) => joined(value, (all) => (all as Complex['messengers']).map(messenger)),
     coordinates: (value) => (value ? Object.values(value).join(', ') : undefined),
     document_language: languageName,

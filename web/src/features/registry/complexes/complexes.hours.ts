@@ -27,6 +27,12 @@ export const hoursIn = (rows: readonly DayRow[]) =>
     ? rows.map(({ open, from, to }) => (open ? { from: timeIn(from), to: timeIn(to) } : null))
     : null
 
+/** Stored hours from the value of a form, which has a row per day, or of the history, which has the hours themselves. */
+export const hoursOfValue = (value: readonly unknown[]) =>
+  value.some((day) => day !== null && typeof day === 'object' && 'open' in day)
+    ? hoursIn(value as DayRow[])
+    : (value as Hours)
+
 /** Copies Monday's hours to all weekdays. */
 export const likeMonday = (rows: readonly DayRow[]): DayRow[] => rows.map((row, at) => (at < 5 ? { ...rows[0]! } : row))
 

@@ -13,6 +13,7 @@ import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { useWeekLines } from '../complexes/complexes.hours.public.ts'
 import { removeHouse, unlinkHouses, usageLines } from './houses.actions.tsx'
 import { Entrances } from './houses.entrances-table.tsx'
 import { houseHistory } from './houses.history.public.tsx'
@@ -65,6 +66,7 @@ const Actions = ({ house }: { house: House }) => {
 const Main = ({ house }: { house: House }) => {
   const t = useText()
   const local = useLocal()
+  const week = useWeekLines()
   const { date } = useFormat()
   const mayComplexes = useCan('complexes.read')
   const { complex } = house
@@ -84,6 +86,14 @@ const Main = ({ house }: { house: House }) => {
           { label: t('house.house_type'), value: local(house.house_type.name) },
           { label: t('house.former_street'), value: house.street.former_names.join(', ') },
           { label: t('house.timezone'), value: house.timezone === 'Europe/Kyiv' ? null : house.timezone },
+          {
+            label: t('passport.working_hours'),
+            value: house.working_hours && week(house.working_hours).join(', '),
+          },
+          {
+            label: t('passport.works_on_holidays'),
+            value: house.works_on_holidays ? t('ui.yes') : null,
+          },
           { label: t('house.created_at'), value: date(house.created_at) },
         ]}
       />

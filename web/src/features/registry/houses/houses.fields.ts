@@ -13,6 +13,7 @@ import {
 import type { Language } from '@oselia/contract/languages'
 import {
   choice,
+  converted,
   day,
   files,
   flag,
@@ -27,6 +28,7 @@ import {
 } from '../../../platform/field-kinds.ts'
 import { selectedId } from '../../../platform/field-records.ts'
 import { type FormOf, fieldTable, required, rows } from '../../../platform/field-table.ts'
+import { hoursIn, rowsOfHours } from '../complexes/complexes.hours.values.public.ts'
 import type { CityValue, StreetValue } from '../places/places.public.tsx'
 
 const toComplex = ({ id, name }: NonNullable<House['complex']>) => ({ id, label: name })
@@ -88,6 +90,10 @@ export const houseFields = fieldTable(
       section: 'building',
     }),
     timezone: requiredText(),
+    working_hours: converted(rowsOfHours(null), (held: House['working_hours']) => rowsOfHours(held), hoursIn, {
+      label: 'passport.working_hours',
+    }),
+    works_on_holidays: flag({ label: 'passport.works_on_holidays', section: 'hours' }),
     heating: optionalChoice(heatings, (one) => `house.heating_${one}`, { noneKey, section: 'engineering' }),
     hot_water: optionalChoice(hotWaters, (one) => `passport.hot_water_${one}`, {
       label: 'passport.hot_water',

@@ -11,6 +11,7 @@ import { PanelForm } from '../../../platform/panel-form.tsx'
 import { read } from '../../../platform/query.ts'
 import { RowsField } from '../../../platform/rows-field.tsx'
 import { TimezoneField } from '../../../platform/timezone-field.tsx'
+import { HoursField } from '../complexes/complexes.hours.public.ts'
 import { CityField, StreetField, cityBody, streetBody } from '../places/places.public.tsx'
 import { type HouseField, type HouseValues, houseFields } from './houses.fields.ts'
 import { type PanelId, formPanels, panelIds } from './houses.sections.ts'
@@ -41,6 +42,7 @@ export const HouseForm = ({ of, children }: Of & { children?: ReactNode }) => {
     safety: <Safety of={of} />,
     areas: <Areas of={of} />,
     entrances: <Entrances of={of} />,
+    hours: <Hours of={of} />,
     papers: <Docs of={of} />,
     about: <FieldInputs of={of} table={houseFields} section="about" />,
   }
@@ -86,6 +88,16 @@ const Entrances = ({ of }: Of) => (
     </SimpleGrid>
   </>
 )
+
+const Hours = ({ of }: Of) => {
+  const t = useText()
+  return (
+    <>
+      <HoursField of={of} name="working_hours" label={t('passport.working_hours')} hint={t('passport.hoursHint')} />
+      <Input of={of} name="works_on_holidays" />
+    </>
+  )
+}
 
 const Place = ({ of }: Of) => {
   const t = useText()

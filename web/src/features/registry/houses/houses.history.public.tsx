@@ -6,6 +6,7 @@ import type { OwnWords } from '../../../platform/field-words.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { hoursOfValue, useWeekLines } from '../complexes/complexes.hours.public.ts'
 import { houseFields } from './houses.fields.ts'
 import { houseTypeFields } from './houses.type.fields.ts'
 
@@ -31,6 +32,7 @@ const useNames = () => {
 export const useHouseWords = (): OwnWords => {
   const t = useText()
   const names = useNames()
+  const week = useWeekLines()
   const joined =
     <T,>(write: (row: T) => string) =>
     (value: unknown) =>
@@ -44,6 +46,7 @@ export const useHouseWords = (): OwnWords => {
     safety_docs: joined<SafetyDoc>(({ kind, number }) =>
       [t(`passport.doc_${safetyDocKinds.find((one) => one === kind) ?? 'other'}`), number].filter(Boolean).join(' № '),
     ),
+    working_hours: (value) => (Array.isArray(value) ? week(hoursOfValue(value) ?? []).join(', ') : undefined),
     door_codes: (value) => (Array.isArray(value) ? t('passport.recoded', { numbers: value.join(', ') }) : undefined),
   }
 }

@@ -192,6 +192,19 @@ export const passport = messages({
     es: 'El registro aún no tiene inmuebles de este edificio.',
   },
 
+  working_hours: { uk: 'Робочий час', en: 'Working hours', ru: 'Рабочее время', es: 'Horario laboral' },
+  hoursHint: {
+    uk: 'За цим часом рахуються строки заявок будинку. Якщо не позначено жодного дня, діє робочий час комплексу, а без нього — громади. Час можна вводити коротко: 9, 930, 18:00; до кінця доби — 24:00.',
+    en: 'Terms of the building’s requests are counted in these hours. With no day ticked, the hours of the complex apply, or else those of the community. Times may be typed in short: 9, 930, 18:00; for the end of the day type 24:00.',
+    ru: 'По этому времени считаются сроки заявок дома. Если не отмечен ни один день, действует рабочее время комплекса, а без него — сообщества. Время можно вводить коротко: 9, 930, 18:00; до конца суток — 24:00.',
+    es: 'Los plazos de las solicitudes del edificio se cuentan en este horario. Sin ningún día marcado rige el del complejo o, si no lo tiene, el de la comunidad. La hora puede abreviarse: 9, 930, 18:00; para el final del día, 24:00.',
+  },
+  works_on_holidays: {
+    uk: 'Працює і у святкові дні громади',
+    en: 'Works on the community’s holidays too',
+    ru: 'Работает и в праздничные дни сообщества',
+    es: 'Trabaja también en los festivos de la comunidad',
+  },
   safety_docs: {
     uk: 'Документи з безпеки',
     en: 'Safety documents',

@@ -9,6 +9,7 @@ export const formPanels = {
   safety: 'passport.sectionSafety',
   areas: 'house.sectionAreas',
   entrances: 'house.sectionEntrances',
+  hours: 'passport.working_hours',
   papers: 'passport.safety_docs',
   about: 'passport.sectionAbout',
 } as const satisfies Record<string, MessageKey>

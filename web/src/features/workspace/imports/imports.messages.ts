@@ -155,11 +155,8 @@ export const imports = messages({
   applied_conflict: { uk: 'Не вирішено', en: 'Undecided', ru: 'Не решено', es: 'Sin decidir' },
   applied_error: { uk: 'З помилками', en: 'With errors', ru: 'С ошибками', es: 'Con errores' },
   applied_skip: { uk: 'Пропущено', en: 'Skipped', ru: 'Пропущено', es: 'Omitidas' },
-  rowsOf: { uk: 'Рядки: {outcome}', en: 'Rows: {outcome}', ru: 'Строки: {outcome}', es: 'Filas: {outcome}' },
   rowN: { uk: 'Рядок {n}', en: 'Row {n}', ru: 'Строка {n}', es: 'Fila {n}' },
   noRows: { uk: 'Таких рядків немає', en: 'No such rows', ru: 'Таких строк нет', es: 'No hay filas de este tipo' },
-  cell: { uk: '{column}, рядок {n}', en: '{column}, row {n}', ru: '{column}, строка {n}', es: '{column}, fila {n}' },
-  fix: { uk: 'Виправити', en: 'Correct', ru: 'Исправить', es: 'Corregir' },
   leaveRow: { uk: 'Пропустити рядок', en: 'Skip the row', ru: 'Пропустить строку', es: 'Omitir la fila' },
   takeBack: {
     uk: 'Не пропускати рядок',
