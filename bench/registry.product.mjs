@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { findPlace, socketFolder } from '../server/dist/platform/embedded.place.js'
 
@@ -52,11 +53,16 @@ export const withConnection = async (connection, work) => {
 
 /**
  * Starts the built product of a repository; `stop()` stops it and writes its CPU profile into the folder `profile`, if
- * given. Without a connection it starts the embedded database of its data folder.
+ * given. Without a connection it starts the embedded database of its data folder. `flags` are the product's own; `readLog`
+ * takes each line of its log, which else goes to standard error.
  */
-export const startProduct = async (dataDir, profile, { root = repository, connection } = {}) => {
-  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  const child = spawn(process.execPath, [...flags, join(root, 'server/dist/main.js')], {
+export const startProduct = async (
+  dataDir,
+  profile,
+  { root = repository, connection, flags = [], readLog = (line) => process.stderr.write(`${line}\n`) } = {},
+) => {
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const child = spawn(process.execPath, [...profiling, join(root, 'server/dist/main.js'), ...flags], {
     // The rate limit is 3,000 requests a minute per address, so the load simulates a proxy with many clients.
     env: {
       ...process.env,
@@ -78,13 +84,15 @@ export const startProduct = async (dataDir, profile, { root = repository, connec
     child.on('exit', (code) => reject(new Error(`the product ended with ${code}: ${said}`)))
   })
   // Any later output is an error.
-  child.stdout.on('data', (bytes) => process.stderr.write(bytes))
+  createInterface({ input: child.stdout }).on('line', readLog)
+  const ended = () => child.exitCode !== null || child.signalCode !== null
   const stop = async () => {
+    if (ended()) return
     child.removeAllListeners('exit')
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  return { url, pid: child.pid, stop, setupCode: /setup code: (\S+)/.exec(said)?.[1] }
+  return { url, pid: child.pid, stop, ended, setupCode: /setup code: (\S+)/.exec(said)?.[1] }
 }
 
 const post = async (url, path, body) => {

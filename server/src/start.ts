@@ -13,7 +13,7 @@ import { startEmbedded, type EmbeddedDatabase } from './platform/embedded.js'
 import { collectFiles } from './platform/files.collecting.js'
 import { Files, sweepFiles } from './platform/files.js'
 import { serveHealth } from './platform/health.js'
-import { answerNotFound, closeHttp, createHttp } from './platform/http.js'
+import { answerNotFound, closeHttp, createHttp, type LogTarget } from './platform/http.js'
 import { Jobs } from './platform/jobs.js'
 import { Listener } from './platform/listener.js'
 import { Live } from './platform/live.js'
@@ -36,6 +36,8 @@ export interface Options {
   web?: string | false
   /** Loads demo data before listening. */
   demo?: boolean
+  /** Takes the lines of the log; standard output by default. */
+  log?: LogTarget
 }
 
 export interface Product {
@@ -75,8 +77,12 @@ const assemble = async (config: Config, infrastructure: Infrastructure, options:
 
 type Infrastructure = Pick<App, 'http' | 'pools' | 'listener'>
 
-const createInfrastructure = async (config: Config, connection: Connection): Promise<Infrastructure> => {
-  const http = await createHttp(config)
+const createInfrastructure = async (
+  config: Config,
+  connection: Connection,
+  log: LogTarget | undefined,
+): Promise<Infrastructure> => {
+  const http = await createHttp(config, log)
   const pools = openPools(connection, (error) => http.log.warn({ err: error }, 'a database connection ended'))
   const listener = new Listener(connection, (error) => http.log.warn({ err: error }, 'listening was interrupted'))
   return { http, pools, listener }
@@ -109,7 +115,7 @@ export const start = async (config: Config, options: Options = {}): Promise<Prod
     for (const close of closers.toReversed()) await Promise.resolve(close()).catch(() => undefined)
   }
   try {
-    const infrastructure = await createInfrastructure(config, connection)
+    const infrastructure = await createInfrastructure(config, connection, options.log)
     closers.push(
       () => infrastructure.pools.close(),
       () => infrastructure.listener.close(),

@@ -11,6 +11,7 @@ import { parseJson } from './json.js'
 import { observe } from './metrics.js'
 import { problemOf } from './constraint-violations.js'
 import { notFound, problemBody, Problem, tooMany, unavailable, type ProblemCode } from './problems.js'
+import { logSecurityEvent } from './security-log.js'
 import { largestUpload } from './uploads.js'
 
 /** Requests per minute from one address, over all endpoints; keeps one client from exhausting the server. */
@@ -50,6 +51,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
       .type('application/json')
       .send(JSON.stringify({ ...body, request_id: request.id }))
   }
+  logSecurityEvent(problem, request)
   if (problem.status === 503) request.log.warn({ err: error }, 'unavailable')
   if (problem.details.retryAfter) reply.header('retry-after', String(Math.ceil(problem.details.retryAfter)))
   return reply
@@ -116,8 +118,21 @@ const isDecodable = (url: string): boolean => {
   }
 }
 
-/** The HTTP server without any feature: security plugins, request ids, logging, the central error handler. */
-export const createHttp = async (config: Config): Promise<FastifyInstance> => {
+/** Features of the browser that the web app does not use; photos are taken by a file field, which needs no permission. */
+const permissionsPolicy =
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), ' +
+  'microphone=(), midi=(), payment=(), usb=()'
+
+/** Takes the lines of the log. */
+export interface LogTarget {
+  write(line: string): void
+}
+
+/**
+ * The HTTP server without any feature: security plugins, request ids, logging (to standard output by default), the central
+ * error handler.
+ */
+export const createHttp = async (config: Config, log?: LogTarget): Promise<FastifyInstance> => {
   const http = Fastify({
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -131,6 +146,7 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: 16_384 },
     logger: {
       level: config.logLevel,
+      ...(log && { stream: log }),
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: {
         // An error may contain the connection settings with the password.
@@ -142,7 +158,7 @@ export const createHttp = async (config: Config): Promise<FastifyInstance> => {
   }) as unknown as FastifyInstance
   countRequests(http)
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
+    reply.header('X-Request-Id', request.id).header('Permissions-Policy', permissionsPolicy)
     if (leaving.has(http.server)) throw unavailable()
   })
   http.addHook('onResponse', async (request, reply) => observe(request, reply))

@@ -35,6 +35,8 @@ describe('date arithmetic', () => {
     // The night in which clocks change is a day like others.
     ['2026-03-29', 1, '2026-03-30'],
     ['0001-01-02', -1, '0001-01-01'],
+    ['0001-01-01', -1, '0001-01-01'],
+    ['9999-12-31', 1, '9999-12-31'],
   ])('%s and %i days is %s', (day, days, other) => {
     expect(dayAfter(day, days)).toBe(other)
   })

@@ -44,9 +44,15 @@ export const today = async ({ db, now }: Pick<PublicRequestContext, 'db' | 'now'
   return dayIn(timezone, now)
 }
 
-/** The date `days` days after a day `YYYY-MM-DD`; before it when negative. */
+const ends = { first: Date.parse('0001-01-01'), last: Date.parse('9999-12-31') }
+
+/**
+ * The date `days` days after a day `YYYY-MM-DD`; before it when negative. Never beyond the years 1 and 9999, which the form
+ * of a day can't hold.
+ */
 export const dayAfter = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  const moment = Math.min(Math.max(date.getTime(), ends.first), ends.last)
+  return new Date(moment).toISOString().slice(0, 10)
 }

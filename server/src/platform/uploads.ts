@@ -86,7 +86,9 @@ export interface Parts {
 // The multipart parser identifies its errors by text only.
 const isMalformed = (error: unknown) =>
   error instanceof Error &&
-  /^Multipart: |Unexpected end of multipart|Malformed (part|content)|Part terminated early/i.test(error.message)
+  /^Multipart: |Unexpected end of multipart|Malformed (part|content)|Part terminated early|^The needle /i.test(
+    error.message,
+  )
 
 /**
  * Reads a multipart request to its end, counting the bytes of its files: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless
@@ -106,6 +108,8 @@ export const readParts = async (request: FastifyRequest, filesOptional: boolean,
         if (part.file.truncated) throw new Problem(413, 'too_large')
         continue
       }
+      // The parser gives a part whose header has no name, although its type says otherwise.
+      if (!part.fieldname) throw new Problem(400, 'bad_request')
       if (part.fieldname.endsWith('[]')) {
         const key = part.fieldname.slice(0, -2)
         fields[key] = [...((fields[key] as unknown[] | undefined) ?? []), part.value]

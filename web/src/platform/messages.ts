@@ -34,7 +34,8 @@ export const setLanguage = async (next: Language) => {
   if (!(await changeLanguage(next))) return
   rules = new Intl.PluralRules(next)
   document.documentElement.lang = next
-  document.cookie = `i18n_redirected=${next};path=/;max-age=${year};samesite=lax`
+  const secure = location.protocol === 'https:' ? ';secure' : ''
+  document.cookie = `i18n_redirected=${next};path=/;max-age=${year};samesite=lax${secure}`
   redraw()
 }
 

@@ -85,6 +85,8 @@ describe('an uploaded file', () => {
   it.each([
     ['multipart/form-data', 'x'],
     ['multipart/form-data; boundary=x', '--x\r\nbroken off'],
+    [`multipart/form-data; boundary=${'x'.repeat(300)}`, '--x--'],
+    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data\r\n\r\na\r\n--x--\r\n'],
   ])('is refused with 400 when its parts can’t be read (%s)', async (type, raw) => {
     const { status, body } = await call(media.upload, { raw, headers: { 'content-type': type } })
     expect([status, body.code]).toEqual([400, 'bad_request'])

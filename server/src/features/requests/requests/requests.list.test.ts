@@ -81,6 +81,7 @@ describe('the filters', () => {
     [{ search_query: '067 111 22 33' }, ['Двері']],
     [{ search_query: 'річкова' }, ['Газ', 'Закрита']],
     [{ from: '2000-01-01', to: '2000-01-31' }, []],
+    [{ from: '9999-12-31', to: '9999-12-31' }, []],
     [{ source: 'guard' }, []],
   ] as [Record<string, unknown>, string[]][])('find by %j', async (query, found) =>
     expect(await names(query)).toEqual(found),
