@@ -52,15 +52,6 @@ export const complexContacts = messages({
     ru: 'Отметьте рабочие дни. Время можно вводить коротко: 9, 930, 18:00; до конца суток — 24:00.',
     es: 'Marque los días laborables. La hora puede abreviarse: 9, 930, 18:00; para el final del día, 24:00.',
   },
-  from: { uk: '{day}: від', en: '{day}: from', ru: '{day}: с', es: '{day}: desde' },
-  to: { uk: '{day}: до', en: '{day}: to', ru: '{day}: до', es: '{day}: hasta' },
-  closed: { uk: 'вихідний', en: 'closed', ru: 'выходной', es: 'cerrado' },
-  asMonday: {
-    uk: 'Скопіювати понеділок на будні',
-    en: 'Copy Monday to weekdays',
-    ru: 'Скопировать понедельник на будни',
-    es: 'Copiar el lunes a los laborables',
-  },
   dispatcher_scheme: { uk: 'Диспетчерська', en: 'Dispatch service', ru: 'Диспетчерская', es: 'Servicio de avisos' },
   scheme_internal: { uk: 'Власна', en: 'Own', ru: 'Собственная', es: 'Propio' },
   scheme_external: {

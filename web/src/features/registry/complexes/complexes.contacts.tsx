@@ -5,7 +5,7 @@ import type { SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { RowsField } from '../../../platform/rows-field.tsx'
 import { type ComplexValues, complexFields } from './complexes.fields.ts'
-import { HoursField } from './complexes.week.tsx'
+import { HoursField } from '../working-hours/working-hours.public.tsx'
 import { documentLanguages } from '../../../platform/document-languages.ts'
 
 type Of = { of: SaveForm<ComplexValues> }

@@ -5,7 +5,7 @@ import { useFieldFacts } from '../../../platform/field-facts.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { complexFields } from './complexes.fields.ts'
 import { languageName, useComplexWords } from './complexes.history.public.tsx'
-import { useWeekLines } from './complexes.week.tsx'
+import { useWeekLines } from '../working-hours/working-hours.public.tsx'
 
 const outward = (href: string, shown: string) => (
   <Anchor href={href} target="_blank" rel="noopener noreferrer">

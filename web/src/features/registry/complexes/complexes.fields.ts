@@ -22,7 +22,7 @@ import {
 } from '../../../platform/field-kinds.ts'
 import { type FormOf, fieldTable, rows } from '../../../platform/field-table.ts'
 import { parseNumber, typedNumber } from '../../../platform/number-text.ts'
-import { hoursIn, rowsOfHours } from './complexes.hours.ts'
+import { hoursIn, rowsOfHours } from '../working-hours/working-hours.values.public.ts'
 
 type Coordinates = Record<'lat' | 'lon', string>
 

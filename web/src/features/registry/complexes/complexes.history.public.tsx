@@ -5,8 +5,8 @@ import { historyOf } from '../../../platform/field-history.tsx'
 import type { OwnWords } from '../../../platform/field-words.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { complexFields } from './complexes.fields.ts'
-import { hoursOfValue } from './complexes.hours.ts'
-import { useWeekLines } from './complexes.week.tsx'
+import { hoursOfValue } from '../working-hours/working-hours.values.public.ts'
+import { useWeekLines } from '../working-hours/working-hours.public.tsx'
 
 /** The native name of a language. */
 export const languageName = (language: unknown) => documentLanguages.find(({ value }) => value === language)?.label

@@ -28,7 +28,7 @@ import {
 } from '../../../platform/field-kinds.ts'
 import { selectedId } from '../../../platform/field-records.ts'
 import { type FormOf, fieldTable, required, rows } from '../../../platform/field-table.ts'
-import { hoursIn, rowsOfHours } from '../complexes/complexes.hours.values.public.ts'
+import { hoursIn, rowsOfHours } from '../working-hours/working-hours.values.public.ts'
 import type { CityValue, StreetValue } from '../places/places.public.tsx'
 
 const toComplex = ({ id, name }: NonNullable<House['complex']>) => ({ id, label: name })

@@ -17,7 +17,7 @@ import {
 import { selectedId } from '../../../platform/field-records.ts'
 import { type FormOf, fieldTable, required } from '../../../platform/field-table.ts'
 import type { MessageKey } from '../../../platform/messages.ts'
-import { rowsOfHours, timeIn } from '../../registry/complexes/complexes.hours.public.ts'
+import { rowsOfHours, timeIn } from '../../registry/working-hours/working-hours.values.public.ts'
 
 const knownPerson = ({ id, name }: { id: number; name: string }) => ({ id, label: name })
 

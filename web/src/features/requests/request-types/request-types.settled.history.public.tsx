@@ -2,7 +2,8 @@ import type { WorkCalendar } from '@oselia/contract/service-request-types'
 import { historyOf } from '../../../platform/field-history.tsx'
 import type { OwnWords } from '../../../platform/field-words.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
-import { type DayRow, useWeekLines } from '../../registry/complexes/complexes.hours.public.ts'
+import { useWeekLines } from '../../registry/working-hours/working-hours.public.tsx'
+import type { DayRow } from '../../registry/working-hours/working-hours.values.public.ts'
 import { calendarFields, ruleFields } from './request-types.fields.ts'
 
 type Day = WorkCalendar['days'][number]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { hoursIn, likeMonday, rowsOfHours, spansOf, timeIn } from './complexes.hours.ts'
+import { hoursIn, likeMonday, rowsOfHours, spansOf, timeIn } from './working-hours.values.public.ts'
 
 const day = { from: '09:00', to: '18:00' }
 
-describe('the working hours of a complex', () => {
+describe('the working hours of a week', () => {
   it.each([
     ['9', '09:00'],
     ['930', '09:30'],

@@ -3,7 +3,7 @@ import type { Complex } from '@oselia/contract/complexes'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { localeTags } from '@oselia/contract/languages'
 import { useLanguage, useText } from '../../../platform/messages.ts'
-import { type DayRow, likeMonday, spansOf } from './complexes.hours.ts'
+import { type DayRow, likeMonday, spansOf } from './working-hours.values.public.ts'
 
 /** Names of the days from Monday = 0. */
 const useDays = (weekday: 'long' | 'short') => {
@@ -38,7 +38,7 @@ export const HoursField = <V extends object>({ of, name, label, hint }: Props<V>
       ))}
       {rows[0]!.open && (
         <Button variant="default" size="xs" style={{ alignSelf: 'flex-start' }} onClick={copy}>
-          {t('complexContacts.asMonday')}
+          {t('workingHours.asMonday')}
         </Button>
       )}
     </Stack>
@@ -57,7 +57,7 @@ const Day = <V extends object>({ of, name, at }: Pick<Props<V>, 'of' | 'name'> &
           <TextInput
             key={side}
             {...of.field(`${name}.${at}.${side}`)}
-            aria-label={t(`complexContacts.${side}`, { day })}
+            aria-label={t(`workingHours.${side}`, { day })}
             placeholder={side === 'from' ? '09:00' : '18:00'}
             w={76}
             maxLength={5}
@@ -75,6 +75,6 @@ export const useWeekLines = () => {
   return (hours: NonNullable<Complex['working_hours']>) =>
     spansOf(hours).map(({ first, last, hours: open }) => {
       const days = first === last ? day(first) : `${day(first)}–${day(last)}`
-      return `${days} ${open ? `${open.from}–${open.to}` : t('complexContacts.closed')}`
+      return `${days} ${open ? `${open.from}–${open.to}` : t('workingHours.closed')}`
     })
 }

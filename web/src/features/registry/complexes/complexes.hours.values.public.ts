@@ -1,2 +1,0 @@
-// Public parts of working hours without components, for field tables.
-export { hoursIn, rowsOfHours } from './complexes.hours.ts'
