@@ -66,8 +66,9 @@ const worldOf = async (url, token, { document, endpoints, random }) => {
   const ids = new Map()
   const shown = new Map()
   const lists = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
-  for (const { path } of lists) {
-    const answer = await read(url, path, token)
+  for (const { path, parameters } of lists) {
+    const isPaged = parameters.some(({ name }) => name === 'per_page')
+    const answer = await read(url, isPaged ? `${path}?per_page=100` : path, token)
     const rows = rowsOf(answer)
     if (rows.length === 0) continue
     const name = path.split('/').at(-1)
@@ -82,6 +83,12 @@ const worldOf = async (url, token, { document, endpoints, random }) => {
       shown.set(name, one.data)
     }
   }
+  const methods = new Map(
+    Object.entries(document.paths).map(([path, by]) => [
+      path,
+      new Set(Object.keys(by).map((name) => name.toUpperCase())),
+    ]),
+  )
   const resolve = (reference) =>
     reference
       .split('/')
@@ -92,6 +99,7 @@ const worldOf = async (url, token, { document, endpoints, random }) => {
     shown,
     random,
     resolve,
+    methods,
     accepted: new Map(),
     tokens: await tokensOf(url, token, ids.get('service_request') ?? []),
   }

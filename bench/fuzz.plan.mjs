@@ -132,7 +132,7 @@ const otherCalls = (endpoint, world) => [
     return { ...call, headers: { ...call.headers, ...headers } }
   }),
   ...['PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'POST', 'PUT', 'DELETE']
-    .filter((method) => method !== 'DELETE' || endpoint.method !== 'GET')
+    .filter((method) => !world.methods.get(endpoint.path).has(method))
     .map((method) => () => ({ ...usual(endpoint, world), method })),
   ...(endpoint.form
     ? Object.values(formBodies(sampleOf(endpoint.form, '', world))).map(
@@ -154,7 +154,9 @@ const shuffled = (list, random) => {
 /** What ends the session, the data or the settings of the run comes last, what makes more data first. */
 export const danger = ({ method, path }) => {
   if (/\/(demo|logout|settings|bin|sessions|approvals)\b/.test(path)) return 3
-  if (method === 'DELETE' || /staff|roles|block|leave|merge|split/.test(path)) return method === 'GET' ? 0 : 2
+  // With a building everything in it is deleted.
+  if (method === 'DELETE') return /complexes|houses|staff/.test(path) ? 2.8 : 2.5
+  if (/staff|roles|block|leave|merge|split/.test(path)) return method === 'GET' ? 0 : 2
   if (method === 'POST' && !path.includes('{')) return -1
   return method === 'GET' ? 0 : 1
 }
