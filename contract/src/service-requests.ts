@@ -90,6 +90,7 @@ export const serviceRequests = kit.resource('/service_request', {
     path: '',
     query: requestList,
     reply: kit.mainDataPage(requestBrief),
+    people: { of: 'members', at: 'main_data.data.member.id' },
     permission: 'service_requests.read',
   }),
   board: kit.endpoint({
@@ -97,6 +98,7 @@ export const serviceRequests = kit.resource('/service_request', {
     path: '/board',
     query: requestList.omit({ page: true, per_page: true, sort: true, status: true }),
     reply: kit.data(z.array(column)),
+    people: { of: 'members', at: 'data.data.member.id' },
     permission: 'service_requests.read',
     summary: 'Columns by state, without closed and cancelled ones',
   }),

@@ -6,6 +6,7 @@ import { InLayout } from '../platform/layout.ts'
 import { useText } from '../platform/messages.ts'
 import { usePageTitle } from '../platform/title.ts'
 import { Forbidden } from '../platform/states.tsx'
+import { askSecondPerson, type SecondPersonAsked } from '../platform/approval-request.tsx'
 import { sentenceOf } from '../platform/toast.ts'
 
 /** Status, message and description of an error. */
@@ -41,6 +42,17 @@ const Failure = ({
   )
 }
 
+/** Refused until a second person approves: what to do, and the request for it. */
+const SecondPersonNeeded = ({ error }: { error: ApiError }) => {
+  const t = useText()
+  const asked = error.data as SecondPersonAsked
+  return (
+    <Failure status={error.status} message={t('asks.secondNeeded')} description={sentenceOf(error)}>
+      <Button onClick={() => void askSecondPerson(error, asked)}>{t('asks.secondTitle')}</Button>
+    </Failure>
+  )
+}
+
 /** The error page of a route. Status 500 unless the server sent another. */
 export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void }) => {
   const t = useText()
@@ -53,6 +65,7 @@ export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void 
   if (status === 403) return <Forbidden />
   if (status === 404)
     return <Failure status={404} message={t('shell.statusNotFound')} description={t('shell.notFoundText')} />
+  if (error instanceof ApiError && error.code === 'needs_second_person') return <SecondPersonNeeded error={error} />
   const again = () => {
     reset?.()
     void router.invalidate()

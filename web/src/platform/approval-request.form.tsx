@@ -13,6 +13,11 @@ interface Props {
   cancel: () => void
 }
 
+const sentOf = ({ kind, payload }: SecondPersonAsked) => {
+  if (kind !== 'exports') return 'asks.secondSent'
+  return payload?.['list'] === 'people' ? 'asks.secondSentReading' : 'asks.secondSentExport'
+}
+
 /** Asks for the reason of an approval request. */
 export const SecondPersonForm = ({ asked, sent, cancel }: Props) => {
   const t = useText()
@@ -26,7 +31,7 @@ export const SecondPersonForm = ({ asked, sent, cancel }: Props) => {
     done: async () => {
       sent()
       void invalidate('approvals')
-      await toast({ message: t(asked.kind === 'exports' ? 'asks.secondSentExport' : 'asks.secondSent') })
+      await toast({ message: t(sentOf(asked)) })
     },
   })
   return (
