@@ -43,12 +43,15 @@ const Failure = ({
 }
 
 /** Refused until a second person approves: what to do, and the request for it. */
-const SecondPersonNeeded = ({ error }: { error: ApiError }) => {
+const SecondPersonNeeded = ({ error, again }: { error: ApiError; again: () => void }) => {
   const t = useText()
   const asked = error.data as SecondPersonAsked
   return (
-    <Failure status={error.status} message={t('asks.secondNeeded')} description={sentenceOf(error)}>
-      <Button onClick={() => void askSecondPerson(error, asked)}>{t('asks.secondTitle')}</Button>
+    <Failure status={error.status} message={t('asks.secondTitle')} description={sentenceOf(error)}>
+      <Button onClick={() => void askSecondPerson(error, asked)}>{t('asks.secondSend')}</Button>
+      <Button variant="default" onClick={again}>
+        {t('ui.retry')}
+      </Button>
     </Failure>
   )
 }
@@ -65,11 +68,12 @@ export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void 
   if (status === 403) return <Forbidden />
   if (status === 404)
     return <Failure status={404} message={t('shell.statusNotFound')} description={t('shell.notFoundText')} />
-  if (error instanceof ApiError && error.code === 'needs_second_person') return <SecondPersonNeeded error={error} />
   const again = () => {
     reset?.()
     void router.invalidate()
   }
+  if (error instanceof ApiError && error.code === 'needs_second_person')
+    return <SecondPersonNeeded error={error} again={again} />
   return (
     <Failure
       status={status}

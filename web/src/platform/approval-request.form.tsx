@@ -13,11 +13,6 @@ interface Props {
   cancel: () => void
 }
 
-const sentOf = ({ kind, payload }: SecondPersonAsked) => {
-  if (kind !== 'exports') return 'asks.secondSent'
-  return payload?.['list'] === 'people' ? 'asks.secondSentReading' : 'asks.secondSentExport'
-}
-
 /** Asks for the reason of an approval request. */
 export const SecondPersonForm = ({ asked, sent, cancel }: Props) => {
   const t = useText()
@@ -31,7 +26,7 @@ export const SecondPersonForm = ({ asked, sent, cancel }: Props) => {
     done: async () => {
       sent()
       void invalidate('approvals')
-      await toast({ message: t(sentOf(asked)) })
+      await toast({ message: t(asked.kind === 'exports' ? 'asks.secondSentExport' : 'asks.secondSent') })
     },
   })
   return (

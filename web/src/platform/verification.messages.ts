@@ -90,22 +90,10 @@ export const asks = messages({
     ru: 'Отправлено на согласование. Действие выполнится, когда его согласуют',
     es: 'Enviado para aprobación. Se hará en cuanto se apruebe',
   },
-  secondNeeded: {
-    uk: 'Потрібне погодження другої особи',
-    en: 'A second person must approve this',
-    ru: 'Нужно согласование второго лица',
-    es: 'Hace falta la aprobación de una segunda persona',
-  },
-  secondSentReading: {
-    uk: 'Надіслано на погодження. Коли його погодять, відкрийте сторінку ще раз',
-    en: 'Sent for approval. Once it is approved, open the page again',
-    ru: 'Отправлено на согласование. Когда его согласуют, откройте страницу ещё раз',
-    es: 'Enviado para aprobación. Cuando se apruebe, abra la página de nuevo',
-  },
   secondSentExport: {
-    uk: 'Надіслано на погодження. Коли його погодять, вивантажте ще раз',
-    en: 'Sent for approval. Once it is approved, export again',
-    ru: 'Отправлено на согласование. Когда его согласуют, выгрузите ещё раз',
-    es: 'Enviado para aprobación. Cuando se apruebe, exporte de nuevo',
+    uk: 'Надіслано на погодження. Коли його погодять, спробуйте ще раз',
+    en: 'Sent for approval. Once it is approved, try again',
+    ru: 'Отправлено на согласование. Когда его согласуют, попробуйте ещё раз',
+    es: 'Enviado para aprobación. Cuando se apruebe, inténtelo de nuevo',
   },
 })
