@@ -10,6 +10,7 @@ export const approvalKinds = [
   'exports',
   'roles.change',
   'settings.four_eyes',
+  'setup.demo',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const

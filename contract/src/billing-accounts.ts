@@ -38,6 +38,7 @@ export const accounts = kit.resource('/accounts', {
     path: '',
     query: accountList,
     reply: kit.page(account),
+    people: { of: 'members', at: 'data.holder_id' },
     permission: 'accounts.read',
   }),
   create: kit.endpoint({

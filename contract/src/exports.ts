@@ -53,7 +53,8 @@ export const exports = kit.resource('', {
     reply: kit.data(z.object({ url: z.string() })),
     permission: 'signed_in',
     reauthenticate: true,
-    summary: 'A download URL for the caller only, valid for 10 minutes; permissions are checked when it is used',
+    summary:
+      'A download URL for the caller’s session, valid once and for 10 minutes; permissions are checked when it is used',
   }),
   /** The signature replaces the session; the signer's permissions decide about the content. */
   follow: kit.endpoint({
@@ -64,7 +65,9 @@ export const exports = kit.resource('', {
       query: z.string().max(8000),
       language: z.string().max(2),
       user: z.coerce.number<number>().int().positive(),
+      session: z.coerce.number<number>().int().positive(),
       until: z.coerce.number<number>().int().positive(),
+      nonce: z.string().max(100),
       sign: z.string().max(100),
     }),
     reply: kit.bytes('application/octet-stream'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PeopleAt } from './people-at.js'
 import type { Permission } from './permissions.js'
 import { ibanHolds, plainIds, toE164, toHundredths } from './checks.js'
 
@@ -26,6 +27,8 @@ export interface Endpoint {
   reauthenticate?: true
   /** The reply contains secrets and must not be stored for a replay under the same `Idempotency-Key`. */
   skipReplay?: true
+  /** The reply shows data of people, which are counted for whoever reads them. */
+  people?: PeopleAt
   /** One line for the OpenAPI document, in English. */
   summary?: string
 }

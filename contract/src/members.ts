@@ -167,6 +167,7 @@ export const members = kit.resource('/members', {
     path: '',
     query: memberList,
     reply: kit.dataPage(member),
+    people: { of: 'members', at: 'data.data.id' },
     permission: 'members.read',
   }),
   create: kit.endpoint({
@@ -189,6 +190,7 @@ export const members = kit.resource('/members', {
         members: z.array(memberBrief).length(2),
       }),
     ),
+    people: { of: 'members', at: 'data.members.id' },
     permission: 'members.update',
     summary: 'Pairs of records that may be the same person',
   }),
@@ -202,6 +204,7 @@ export const members = kit.resource('/members', {
       tax_number: z.string().trim().max(20).default(''),
     }),
     reply: kit.data(z.array(memberBrief)),
+    people: { of: 'members', at: 'data.id' },
     permission: 'members.read',
   }),
   read: kit.endpoint({
@@ -209,6 +212,7 @@ export const members = kit.resource('/members', {
     path: '/:id',
     params: kit.byId,
     reply: kit.data(member),
+    people: { of: 'members', at: 'data.id' },
     permission: 'members.read',
   }),
   update: kit.endpoint({

@@ -120,6 +120,7 @@ export const realtyRoutes = kit.resource('/realty', {
     path: '',
     query: realtyList,
     reply: kit.mainDataPage(realty),
+    people: { of: 'members', at: 'main_data.data.owners.member_id' },
     permission: 'realty.read',
   }),
   create: kit.endpoint({

@@ -64,6 +64,7 @@ export const residents = kit.resource('/residents', {
     path: '',
     query: residentList,
     reply: kit.page(resident),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'residents.read',
   }),
   create: kit.endpoint({
@@ -151,6 +152,7 @@ export const ownerships = kit.resource('/ownerships', {
     path: '',
     query: ownershipList,
     reply: kit.page(ownership),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'ownerships.read',
   }),
   create: kit.endpoint({

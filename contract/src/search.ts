@@ -33,6 +33,7 @@ export const search = kit.resource('/search', {
     path: '',
     query: z.object({ q: z.string().trim().max(100).default('') }),
     reply: kit.data(z.array(hit)),
+    people: { of: 'members', at: 'data.id', kinds: ['members', 'phones'] },
     permission: 'signed_in',
     summary: 'At most 8 hits of each kind that the caller may read, best first',
   }),

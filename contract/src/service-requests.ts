@@ -92,6 +92,7 @@ export const serviceRequests = kit.resource('/service_request', {
     path: '',
     query: requestList,
     reply: kit.mainDataPage(requestBrief),
+    people: { of: 'members', at: 'main_data.data.member.id' },
     permission: 'service_requests.read',
   }),
   board: kit.endpoint({
@@ -99,6 +100,7 @@ export const serviceRequests = kit.resource('/service_request', {
     path: '/board',
     query: requestList.omit({ page: true, per_page: true, sort: true, status: true }),
     reply: kit.data(z.array(column)),
+    people: { of: 'members', at: 'data.data.member.id' },
     permission: 'service_requests.read',
     summary: 'Columns by state, without closed and cancelled ones',
   }),

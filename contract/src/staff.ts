@@ -135,6 +135,7 @@ export const staff = kit.resource('/staff', {
     path: '',
     query: staffList,
     reply: kit.dataPage(staffMember).extend({ form }),
+    people: { of: 'staff', at: 'data.data.id' },
     permission: 'staff.read',
   }),
   create: kit.endpoint({

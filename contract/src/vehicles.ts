@@ -79,6 +79,7 @@ export const vehicles = kit.resource('/vehicles', {
     path: '',
     query: vehicleList,
     reply: kit.page(vehicle),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'vehicles.read',
   }),
   create: kit.endpoint({

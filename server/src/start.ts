@@ -20,6 +20,7 @@ import { Live } from './platform/live.js'
 import { serveMetrics } from './platform/metrics.js'
 import { migrate } from './platform/migrate.js'
 import { serveOpenApi } from './platform/openapi.js'
+import { PeopleReading } from './platform/people-reading.js'
 import { serveOutbox } from './platform/outbox.js'
 import { foldCounts } from './platform/list.js'
 import { dropOldRows, every } from './platform/upkeep.js'
@@ -64,6 +65,7 @@ const assemble = async (config: Config, infrastructure: Infrastructure, options:
     files: await Files.open({ dataDir: config.dataDir, storageUrl: config.storageUrl, db: pools.slowDb, clock }),
     jobs: new Jobs(pools, http.log),
     live: new Live(pools.db, sessions, listener),
+    people: new PeopleReading(pools.slowDb, clock),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
   }
   await serveOpenApi(http)
@@ -94,7 +96,11 @@ const upkeep = (app: App) => {
   app.jobs.task('files.collect', 'bulk', (_payload, db) => collectFiles(app, db), '47 */6 * * *')
   app.jobs.task('counts.fold', 'bulk', async (_payload, db) => foldCounts(db), '* * * * *')
   app.jobs.task('rows.drop', 'bulk', async (_payload, db) => dropOldRows(db), '*/10 * * * *')
-  const stops = [every(2000, () => sealTail(app.pools.slowDb)), every(3_600_000, removeStaleUploads)]
+  const stops = [
+    every(2000, () => sealTail(app.pools.slowDb)),
+    every(2000, () => app.people.store()),
+    every(3_600_000, removeStaleUploads),
+  ]
   return () => stops.forEach((stop) => stop())
 }
 

@@ -6,6 +6,7 @@ import type { Files } from './files.js'
 import type { Jobs } from './jobs.js'
 import type { Live } from './live.js'
 import type { Listener } from './listener.js'
+import type { PeopleReading } from './people-reading.js'
 import type { Sessions } from './sessions.js'
 
 /** Shared infrastructure of the features, created once by `start()`. */
@@ -19,6 +20,7 @@ export interface App {
   files: Files
   jobs: Jobs
   live: Live
+  people: PeopleReading
   /** Public base URL, for links in messages sent outside of a request. */
   publicUrl(): string
 }

@@ -142,6 +142,16 @@ export const restore = async (ctx: RequestContext, kind: string, id: number) => 
   return { kind, id }
 }
 
+/** The label of a deleted object that the caller may restore; 404 as `restore`. */
+export const deletedLabel = async (ctx: RequestContext, kind: string, id: number): Promise<string> => {
+  const [k] = visible(ctx, kind)
+  if (!k) throw notFound()
+  const { rows } = await sql<{ label: string }>`select ${k.label} as label from ${sql.table(k.table)} t
+    where t.id = ${id} and ${binCondition(ctx, k)}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0].label
+}
+
 /** Purges expired objects. An object still referenced by a foreign key stays until the reference is gone. */
 export const emptyBin = async (db: Db, now: Date): Promise<void> => {
   for (const { table } of kinds.values()) {

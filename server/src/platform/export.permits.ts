@@ -4,17 +4,25 @@ import { requireApproval, requiresSecondPerson } from './approvals.js'
 import { all, type List } from './list.js'
 
 /**
- * An export of more rows about people than this is a mass export, which needs a second person. Source: practice.md
- * e4.4.
+ * More rows about people than this, exported by one person within 24 hours by whatever exports, are a mass export, which needs a
+ * second person. Source: practice.md e4.4.
  */
 export const massRows = 100
 /** Hours for which an approved export can be made. */
 const madeWithin = 24
 
-const isMass = async (ctx: RequestContext, { countFrom, from, where }: List): Promise<boolean> => {
+/** The rows of a list, counted to one more than a mass export needs. */
+const countOf = async (ctx: RequestContext, { countFrom, from, where }: List): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n
     from (select 1 from ${countFrom ?? from} where ${all(where)} limit ${massRows + 1}) counted`.execute(ctx.db)
-  return rows[0]!.n > massRows
+  return rows[0]!.n
+}
+
+/** Rows that the person exported within the last day without an approval. */
+const exportedLately = async ({ db, actor, now }: RequestContext): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select coalesce(sum(rows), 0)::bigint as n from people_exported
+    where staff_id = ${actor.id} and at > ${now}::timestamptz - interval '24 hours'`.execute(db)
+  return rows[0]!.n
 }
 
 const unused = (
@@ -25,25 +33,50 @@ const unused = (
 
 /** 409 `needs_second_person` for a mass export of people when dual approval is on and no unused approval exists. */
 export const requirePermit = async (ctx: RequestContext, name: string, list: List): Promise<void> => {
-  if (!(await requiresSecondPerson(ctx.db)) || !(await isMass(ctx, list))) return
+  if (!(await requiresSecondPerson(ctx.db))) return
+  if ((await exportedLately(ctx)) + (await countOf(ctx, list)) <= massRows) return
   const { rows } = await sql`select 1 from approvals where ${unused(ctx, name)} limit 1`.execute(ctx.db)
   if (rows.length === 0) await requireApproval(ctx, 'exports')
 }
 
-/** The approval of an export, valid once. */
-export interface Permit {
-  note: string
-  /** Makes it usable again when the export could not start. */
-  giveBack(): Promise<void>
-}
-
-/** Consumes the approval of a mass export, if it needs one; throws as `requirePermit`. */
-export const takePermit = async (ctx: RequestContext, name: string, list: List): Promise<Permit | null> => {
-  if (!(await requiresSecondPerson(ctx.db)) || !(await isMass(ctx, list))) return null
+/** Consumes the approval of a name, an exported list or further reading; null when there is none. */
+export const takeApproval = async (ctx: RequestContext, name: string): Promise<{ id: number; note: string } | null> => {
   const { rows } = await sql<{ id: number; reason: string }>`update approvals set used_at = ${ctx.now}
     where id = (select id from approvals where ${unused(ctx, name)} order by id limit 1 for update skip locked)
     returning id, reason`.execute(ctx.db)
   const [taken] = rows
+  return taken ? { id: taken.id, note: `#${taken.id}: ${taken.reason}` } : null
+}
+
+/** An export of people that was counted, or whose approval was consumed. */
+export interface Permit {
+  /** The approval, for the log. */
+  note: string | null
+  /** Undoes the count or makes the approval usable again when the export could not start. */
+  giveBack(): Promise<void>
+}
+
+/** Counts the rows for their day when they fit into it; null when they do not. Exports at once are counted one after another. */
+const counted = async (ctx: RequestContext, name: string, rows: number): Promise<Permit | null> =>
+  ctx.db.transaction().execute(async (tx) => {
+    await sql`select 1 from staff where id = ${ctx.actor.id} for no key update`.execute(tx)
+    const within = { ...ctx, db: tx }
+    const fits = (await exportedLately(within)) + rows <= massRows
+    if (!fits && (await requiresSecondPerson(tx))) return null
+    const { rows: added } = await sql<{ id: number }>`insert into people_exported (staff_id, at, list, rows)
+      values (${ctx.actor.id}, ${ctx.now}, ${name}, ${rows}) returning id`.execute(tx)
+    const giveBack = async () => {
+      await sql`delete from people_exported where id = ${added[0]!.id}`.execute(ctx.db)
+    }
+    return { note: null, giveBack }
+  })
+
+/** Counts an export of people, or consumes the approval of a mass export, whose rows do not count; throws as `requirePermit`. */
+export const takePermit = async (ctx: RequestContext, name: string, list: List): Promise<Permit | null> => {
+  const rows = await countOf(ctx, list)
+  const free = await counted(ctx, name, rows)
+  if (free) return free
+  const taken = await takeApproval(ctx, name)
   if (!taken) {
     await requireApproval(ctx, 'exports')
     return null
@@ -51,5 +84,5 @@ export const takePermit = async (ctx: RequestContext, name: string, list: List):
   const giveBack = async () => {
     await sql`update approvals set used_at = null where id = ${taken.id}`.execute(ctx.db)
   }
-  return { note: `#${taken.id}: ${taken.reason}`, giveBack }
+  return { note: taken.note, giveBack }
 }

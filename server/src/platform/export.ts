@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { finished, type Readable } from 'node:stream'
 import type { ExportFormat } from '@oselia/contract/exports'
 import { issuesOf } from '@oselia/contract/issues'
@@ -9,13 +9,13 @@ import { z } from 'zod'
 import { requirePermission, can, type RequestContext, type PublicRequestContext } from './request-context.js'
 import type { App } from './app.js'
 import { audit, type Change } from './audit.js'
+import { answerOnce, requireSigned, signatureOf, type Address } from './export.links.js'
 import { requirePermit, takePermit } from './export.permits.js'
 import { rowsOf } from './export.rows.js'
 import { urlTtlSeconds, fileName } from './files.headers.js'
 import type { Bytes } from './implement.js'
 import type { List } from './list.js'
 import { forbidden, validationProblem, notFound } from './problems.js'
-import { sharedSecret } from './secrets.js'
 import { personById } from './sessions.js'
 import { workbookStream } from './spreadsheet.workbook.js'
 import { csvStream, type SheetColumn, type Value } from './spreadsheet.write.js'
@@ -66,6 +66,8 @@ interface Bound {
 }
 interface Asked extends Bound {
   name: string
+  /** Repeats a download that broke off, which was counted then. */
+  isRepeated?: boolean
   gone: AbortSignal
 }
 
@@ -117,14 +119,14 @@ const dayOf = async (ctx: RequestContext) => {
   return { timezone, day: dayIn(timezone, ctx.now) }
 }
 
-/** The rows of an export; an approval is consumed, unless the export could not start. */
-const begun = async (app: App, ctx: RequestContext, { name, query, gone }: Asked, list: List) => {
-  const permit = lists.get(name)!.list.ofPeople ? await takePermit(ctx, name, list) : null
+/** The rows of an export; it is counted or an approval consumed, unless the export could not start. */
+const begun = async (app: App, ctx: RequestContext, { name, query, gone, isRepeated }: Asked, list: List) => {
+  const permit = lists.get(name)!.list.ofPeople && !isRepeated ? await takePermit(ctx, name, list) : null
   const rows = await rowsOf<never>(app, list, query.sort, gone).catch(async (error: unknown) => {
     await permit?.giveBack()
     throw error
   })
-  return { rows, by: permit ? { ...ctx, approval: { kind: 'exports', note: permit.note } } : ctx }
+  return { rows, by: permit?.note ? { ...ctx, approval: { kind: 'exports', note: permit.note } } : ctx }
 }
 
 const answer = async (app: App, caller: RequestContext, asked: Asked): Promise<Bytes> => {
@@ -180,22 +182,10 @@ export const exported = <Query extends z.ZodType<Bound['query']>, Row, Stored = 
 
 // ---- signed download addresses (no header needed) ---------------------------------------------------------------
 
-interface Address {
-  query: string
-  language: string
-  user: number
-  until: number
-}
-
-const signatureOf = async (app: App, name: string, { query, language, user, until }: Address) =>
-  createHmac('sha256', await sharedSecret(app.pools.db, 'exports'))
-    .update(JSON.stringify([name, query, language, user, until]))
-    .digest('base64url')
-
 type Filters = Record<string, string | number | boolean | (string | number)[]>
 
 /**
- * A download address signed for the caller, valid for 10 minutes. 404 unknown list, 403 without the permission, 422
+ * A download address signed for the caller's session, valid once and for 10 minutes. 404 unknown list, 403 without the permission, 422
  * wrong filters.
  */
 export const exportAddress = async (
@@ -217,16 +207,25 @@ export const exportAddress = async (
     query: new URLSearchParams({ ...asked, format }).toString(),
     language: ctx.language,
     user: ctx.actor.id,
+    session: ctx.actor.sessionId,
     until: Math.floor(ctx.now.getTime() / 1000) + urlTtlSeconds,
+    nonce: randomBytes(9).toString('base64url'),
   }
   const sign = await signatureOf(app, name, address)
-  const search = new URLSearchParams({ ...address, user: String(address.user), until: String(address.until), sign })
+  const { user, session, until } = address
+  const search = new URLSearchParams({
+    ...address,
+    user: String(user),
+    session: String(session),
+    until: String(until),
+    sign,
+  })
   return `/api/exports/${encodeURIComponent(name)}?${search}`
 }
 
 /**
  * Serves a signed address with the current permissions and scope of its person. 404 when the signature is invalid or
- * expired.
+ * expired or its session has ended, 410 when it was used.
  */
 export const followExport = async (
   app: App,
@@ -235,13 +234,14 @@ export const followExport = async (
   { sign, gone, ...address }: Address & { sign: string; gone: AbortSignal },
 ): Promise<Bytes> => {
   const known = lists.get(name)
-  const right = Buffer.from(await signatureOf(app, name, address))
-  const given = Buffer.from(sign)
-  if (!known || given.length !== right.length || !timingSafeEqual(given, right)) throw notFound()
-  if (address.until * 1000 < ctx.now.getTime()) throw notFound()
+  if (!known) throw notFound()
+  await requireSigned(app, ctx, name, { ...address, sign })
   const person = await personById(app.pools.db, address.user)
   if (!person) throw notFound()
   const language = isLanguage(address.language) ? address.language : ctx.language
   const bound = known.bound.parse(Object.fromEntries(new URLSearchParams(address.query)))
-  return answer(app, { ...ctx, ...person, language }, { ...bound, name, gone })
+  const by = { ...ctx, ...person, language }
+  return answerOnce(app, by, { sign, until: address.until }, (isRepeated) =>
+    answer(app, by, { ...bound, name, gone, isRepeated }),
+  )
 }

@@ -150,7 +150,11 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
     })
     const call = { ...rest, gone: gone.signal, headers: request.headers }
     const work = (ctx: PublicRequestContext) => handle({ ...call, ctx } as unknown as Call<Endpoint>)
+    const { session } = request
+    if (e.people && session)
+      await app.people.admit(session, { ...contextOf(app, request), afterCommit: () => undefined })
     const answer = await perform(app, e, request, { work, finish }, { rest, received })
+    if (e.people && session) app.people.note(session, answer.answer, e.people)
     if (streams) return sendBytes(reply, answer.answer as Bytes)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(write!(answer.answer))
   }

@@ -62,6 +62,24 @@ export const accountProblems = messages({
     ru: 'Это действие должен согласовать второй человек. Отправьте его на согласование',
     es: 'Esto debe aprobarlo una segunda persona. Envíelo para su aprobación',
   },
+  approver_removed: {
+    uk: 'Ви нещодавно змінили доступ колег, які могли б це погодити. Без погодження це можливо з {day}',
+    en: 'You recently changed the access of colleagues who could approve this. Without approval it is possible from {day}',
+    ru: 'Вы недавно изменили доступ коллег, которые могли бы это согласовать. Без согласования это возможно с {day}',
+    es: 'Hace poco cambió el acceso de colegas que podrían aprobarlo. Sin aprobación será posible a partir del {day}',
+  },
+  people_read: {
+    uk: 'Ви переглянули дані дуже багатьох людей. Щоб читати далі, надішліть запит на погодження другій особі або поверніться до цього пізніше',
+    en: 'You have read the data of very many people. To read on, ask a second person for approval or come back to it later',
+    ru: 'Вы просмотрели данные очень многих людей. Чтобы читать дальше, отправьте запрос на согласование второму лицу или вернитесь к этому позже',
+    es: 'Ha consultado los datos de muchísimas personas. Para seguir, pida la aprobación de una segunda persona o vuelva más tarde',
+  },
+  link_used: {
+    uk: 'За цим посиланням файл уже завантажено. Вивантажте дані ще раз',
+    en: 'The file was already downloaded by this link. Export the data again',
+    ru: 'По этой ссылке файл уже скачан. Выгрузите данные ещё раз',
+    es: 'Este enlace ya se usó para descargar el archivo. Vuelva a exportar los datos',
+  },
   own_request: {
     uk: 'Власний запит має погодити хтось інший',
     en: 'Someone else must decide on your own request',

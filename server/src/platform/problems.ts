@@ -7,6 +7,8 @@ export type ProblemCode = keyof typeof problemMessages
 
 interface Details {
   issues?: ValidationIssue[]
+  /** The code whose sentence is shown, where that of its own code says too little. */
+  sentence?: ProblemCode
   /** The current state of the object, for conflicts. */
   data?: unknown
   /** Seconds after which a retry makes sense. */
@@ -43,11 +45,9 @@ export const unavailable = () => new Problem(503, 'unavailable', { retryAfter: 2
 
 /** The response body of a problem in the caller's language. */
 export const problemBody = (problem: Problem, language: Language): ProblemDetails => {
-  const { issues, retryAfter = 0, params } = problem.details
+  const { issues, retryAfter = 0, params, sentence = problem.code } = problem.details
   const values: Record<string, string | number> = { minutes: Math.ceil(retryAfter / 60), ...params }
-  const message = problemMessages[problem.code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(values[name]),
-  )
+  const message = problemMessages[sentence][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
   const body: ProblemDetails = { message, code: problem.code }
   if (issues) {
     // A client may send a field named `constructor`; a null prototype prevents a clash with inherited properties.

@@ -6,6 +6,7 @@ import { InLayout } from '../platform/layout.ts'
 import { useText } from '../platform/messages.ts'
 import { usePageTitle } from '../platform/title.ts'
 import { Forbidden } from '../platform/states.tsx'
+import { askSecondPerson, type SecondPersonAsked } from '../platform/approval-request.tsx'
 import { sentenceOf } from '../platform/toast.ts'
 
 /** Status, message and description of an error. */
@@ -41,6 +42,20 @@ const Failure = ({
   )
 }
 
+/** Refused until a second person approves: what to do, and the request for it. */
+const SecondPersonNeeded = ({ error, again }: { error: ApiError; again: () => void }) => {
+  const t = useText()
+  const asked = error.data as SecondPersonAsked
+  return (
+    <Failure status={error.status} message={t('asks.secondTitle')} description={sentenceOf(error)}>
+      <Button onClick={() => void askSecondPerson(error, asked)}>{t('asks.secondSend')}</Button>
+      <Button variant="default" onClick={again}>
+        {t('ui.retry')}
+      </Button>
+    </Failure>
+  )
+}
+
 /** The error page of a route. Status 500 unless the server sent another. */
 export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void }) => {
   const t = useText()
@@ -57,6 +72,8 @@ export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void 
     reset?.()
     void router.invalidate()
   }
+  if (error instanceof ApiError && error.code === 'needs_second_person')
+    return <SecondPersonNeeded error={error} again={again} />
   return (
     <Failure
       status={status}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from './api.ts'
+import type { SecondPersonAsked } from './approval-request.tsx'
 import { nameOf, useColumnChoice } from './data-table.columns.ts'
 import { useListKeys } from './data-table.keys.ts'
 import { Pager } from './data-table.pager.tsx'
@@ -189,12 +190,20 @@ const useExistingPage = (found: Pages | undefined, rows: number, isPlaceholder: 
   return instead
 }
 
+const askForApproval = async (error: ApiError) =>
+  (await import('./approval-request.tsx')).askSecondPerson(error, error.data as SecondPersonAsked)
+
 const Failed = ({ error, again, busy }: { error: Error; again: () => void; busy: boolean }) => {
   const t = useText()
   return (
     <Alert color="red" title={t('ui.listFailed')}>
       <Stack gap="xs" align="flex-start">
         {sentenceOf(error)}
+        {error instanceof ApiError && error.code === 'needs_second_person' && (
+          <Button size="xs" onClick={() => void askForApproval(error)}>
+            {t('asks.secondTitle')}
+          </Button>
+        )}
         <Button size="xs" variant="default" onClick={again} loading={busy}>
           {t('ui.retry')}
         </Button>

@@ -42,6 +42,12 @@ export const history = messages({
     ru: 'Выгрузка завершена',
     es: 'Exportación terminada',
   },
+  read_many: {
+    uk: 'Переглянуто дані багатьох людей',
+    en: 'Data of many people were read',
+    ru: 'Просмотрены данные многих людей',
+    es: 'Se consultaron datos de muchas personas',
+  },
   import: { uk: 'Імпортовано', en: 'Imported', ru: 'Импортировано', es: 'Importado' },
   merge: { uk: 'Об’єднано', en: 'Merged', ru: 'Объединено', es: 'Unido' },
   split: { uk: 'Поділено', en: 'Split', ru: 'Разделено', es: 'Dividido' },

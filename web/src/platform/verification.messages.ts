@@ -91,9 +91,9 @@ export const asks = messages({
     es: 'Enviado para aprobación. Se hará en cuanto se apruebe',
   },
   secondSentExport: {
-    uk: 'Надіслано на погодження. Коли його погодять, вивантажте ще раз',
-    en: 'Sent for approval. Once it is approved, export again',
-    ru: 'Отправлено на согласование. Когда его согласуют, выгрузите ещё раз',
-    es: 'Enviado para aprobación. Cuando se apruebe, exporte de nuevo',
+    uk: 'Надіслано на погодження. Коли його погодять, спробуйте ще раз',
+    en: 'Sent for approval. Once it is approved, try again',
+    ru: 'Отправлено на согласование. Когда его согласуют, попробуйте ещё раз',
+    es: 'Enviado para aprobación. Cuando se apruebe, inténtelo de nuevo',
   },
 })

@@ -6,7 +6,7 @@ import { publishEvent } from '../../../platform/live.js'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import { requireWholeCommunity } from '../../../platform/dictionary.js'
 import { checked } from '../../../platform/validate.js'
-import { canGive, ownerCode } from '../staff/staff.public.js'
+import { canGive, ownerCode, ownersPower, requireApprovedPower } from '../staff/staff.public.js'
 import { roleEntity } from './roles.entity.js'
 import { roleDependents } from './roles.dependents.js'
 import * as queries from './roles.queries.js'
@@ -42,7 +42,12 @@ export const readRole = async (ctx: RequestContext, id: number) => ({ data: awai
 
 const save = async (ctx: RequestContext, action: string, current: StaffRole, fields: StaffRoleFields) => {
   await requireRights(ctx, current, fields.permissions)
-  return { data: await roleEntity.update(ctx, current, fields, action) }
+  const grows = fields.permissions.some((permission) => !current.permissions.includes(permission))
+  const holders = grows ? await queries.holdersOf(ctx.db, current.id, ctx.now) : []
+  const power = await ownersPower(ctx, holders)
+  const data = await roleEntity.update(ctx, current, fields, action)
+  await requireApprovedPower(ctx, power, holders, 'roles.change')
+  return { data }
 }
 
 /** A role after a change, and the differences; the owner's role is fixed: 409 `state_forbids`. */
@@ -103,7 +108,9 @@ const replaceIn = async (ctx: RequestContext, from: number, next: StaffRole | un
   const holders = await queries.holdersOf(ctx.db, from, ctx.now)
   await requireReplacement(ctx, next, holders)
   const before = await queries.holdings(ctx.db, holders, ctx.now)
+  const power = await ownersPower(ctx, holders)
   await queries.moveHolders(ctx.db, from, to, holders, ctx.now)
+  await requireApprovedPower(ctx, power, holders)
   await roleDependents.reassign(ctx, [from], to)
   const after = await queries.holdings(ctx.db, holders, ctx.now)
   await auditAll(

@@ -1,10 +1,11 @@
 import { approvals } from '@oselia/contract/approvals'
 import { settings } from '@oselia/contract/settings'
+import { staff } from '@oselia/contract/staff'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
-import { anotherDecides } from './settings.queries.js'
+import { anotherDecides, removedOthersUntil } from './settings.queries.js'
 
 const product = useApp()
 const { call } = product
@@ -48,6 +49,35 @@ describe('switching dual approval off', () => {
     const asked = await ask(owner)
     expect([asked.status, asked.body.code]).toEqual([409, 'state_forbids'])
     expect((await put(owner, { four_eyes: false })).body.data.four_eyes).toBe(false)
+  })
+
+  it('is not possible alone for a week after removing whoever could approve it', async () => {
+    const second = await staffWith(product.app, 'owner', 'all')
+    const block = (who: Who) =>
+      call(staff.block, { params: { id: idOf(who) }, body: { reason: 'Перевірка' }, as: owner }).then(
+        ({ status }) => status,
+      )
+    expect(await block(await staffWith(product.app, 'chair', 'all'))).toBe(200)
+    expect(await removedOthersUntil(db(), idOf(owner), new Date())).toBeNull()
+    expect(await block(second)).toBe(200)
+    const refused = await put(owner, { four_eyes: false })
+    expect([refused.status, refused.body.code]).toEqual([409, 'approver_removed'])
+    expect((refused.body as { message?: string }).message).toMatch(/\d{4}-\d\d-\d\d/)
+    const at = new Date(Date.now() + 6.9 * 86_400_000)
+    expect(await removedOthersUntil(db(), idOf(owner), at)).toBeInstanceOf(Date)
+    expect(await removedOthersUntil(db(), idOf(owner), new Date(at.getTime() + 86_400_000))).toBeNull()
+    const [third, fourth] = [await staffWith(product.app, 'owner', 'all'), await staffWith(product.app, 'owner', 'all')]
+    await sql`update staff set status = 'blocked' where id = ${idOf(owner)}`.execute(db())
+    const { version } = (await call(staff.read, { params: { id: idOf(fourth) }, as: third })).body.data
+    const role_ids = [
+      (await sql<{ id: number }>`select id from staff_roles where code = 'guard'`.execute(db())).rows[0]!.id,
+    ]
+    const demoted = await call(staff.update, { params: { id: idOf(fourth) }, body: { version, role_ids }, as: third })
+    expect(demoted.status).toBe(200)
+    expect((await put(third, { four_eyes: false })).body.code).toBe('approver_removed')
+    await sql`update staff set status = 'blocked' where id = ${idOf(third)}`.execute(db())
+    const alone = await staffWith(product.app, 'owner', 'all')
+    expect((await put(alone, { four_eyes: false })).body.data.four_eyes).toBe(false)
   })
 
   it('can be requested by those who may change the settings of the whole community, while it is on', async () => {

@@ -7,6 +7,7 @@ import { audit, differences } from '../../../platform/audit.js'
 import { publishEvent } from '../../../platform/live.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { conflict, forbidden, invalid } from '../../../platform/problems.js'
+import { dayIn } from '../../../platform/today.js'
 import { checked } from '../../../platform/validate.js'
 import * as queries from './settings.queries.js'
 
@@ -58,14 +59,19 @@ export const saveSettings = async (
   await publishEvent(ctx.db, { entity: 'settings', entity_id: null, action: 'update' })
 }
 
-// Without another approver none is required: a community with one owner could otherwise never switch it off.
-const requireAgreed = async (ctx: RequestContext) => {
-  if (await queries.anotherDecides(ctx.db, ctx.actor.id, ctx.now)) await requireApproval(ctx, 'settings.four_eyes')
+// Without another approver none is required: a community with one owner could otherwise never switch it off. Whoever has just
+// removed the other approvers waits.
+const requireAgreed = async (ctx: RequestContext, current: queries.Stored) => {
+  if (await queries.anotherDecides(ctx.db, ctx.actor.id, ctx.now)) return requireApproval(ctx, 'settings.four_eyes')
+  const until = await queries.removedOthersUntil(ctx.db, ctx.actor.id, ctx.now)
+  if (until && ctx.approval?.kind !== 'settings.four_eyes')
+    throw conflict('approver_removed', { params: { day: dayIn(current.timezone, until) } })
 }
 
 /**
  * Changes settings. 409 `version_conflict` with the current state; 409 `two_factor_needed` for a caller without a
- * second step who requires one, which would lock them out; 409 `needs_second_person` for switching dual approval off.
+ * second step who requires one, which would lock them out; 409 `needs_second_person` for switching dual approval off, and
+ * `approver_removed` soon after removing whoever could approve that.
  */
 export const updateSettings = async (app: App, ctx: RequestContext, { version, ...changes }: Update) => {
   requireWholeCommunity(ctx)
@@ -74,7 +80,7 @@ export const updateSettings = async (app: App, ctx: RequestContext, { version, .
   const fields = checked(settingsFields.strip(), { ...current, ...changes })
   const switchedOn = fields.require_two_factor && !current.require_two_factor
   if (switchedOn && !(await queries.provesTwice(ctx.db, ctx.actor.id))) throw conflict('two_factor_needed')
-  if (current.four_eyes && !fields.four_eyes) await requireAgreed(ctx)
+  if (current.four_eyes && !fields.four_eyes) await requireAgreed(ctx, current)
   await saveSettings(ctx, current, fields)
   return readSettings(app, ctx)
 }

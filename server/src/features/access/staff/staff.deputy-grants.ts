@@ -3,23 +3,27 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { staffNameColumn } from '../../../platform/staff-table.js'
+import { ownersPower, requireApprovedPower } from './staff.power.js'
 import { insertDeputyGrant, revokeDeputyGrants } from './staff.grants.queries.js'
 import { deputyReason } from './staff.messages.js'
 
 /** Replaces the deputy's grants of an absence according to its current state. */
 export const grantToDeputy = async (app: App, ctx: RequestContext, absenceId: number): Promise<void> => {
-  const { rows } = await sql<{ name: string; language: Language }>`select ${staffNameColumn('p')} as name,
-      s.document_language as language
+  const { rows } = await sql<{ name: string; language: Language; deputy_id: number | null }>`select
+      ${staffNameColumn('p')} as name, s.document_language as language, a.deputy_id
     from staff_absences a join staff p on p.id = a.staff_id cross join settings s where a.id = ${absenceId}`.execute(
     ctx.db,
   )
-  const { name, language } = rows[0]!
+  const { name, language, deputy_id } = rows[0]!
+  const deputies = deputy_id === null ? [] : [deputy_id]
+  const power = await ownersPower(ctx, deputies)
   const before = await revokeDeputyGrants(ctx, absenceId)
   const after = await insertDeputyGrant(
     ctx,
     absenceId,
     deputyReason[language].replace('{name}', () => name),
   )
+  await requireApprovedPower(ctx, power, deputies)
   for (const id of new Set([...before, ...after])) ctx.afterCommit(() => app.sessions.forget(id))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { forbidden } from '../../../platform/problems.js'
+import { requireApprovedPower } from './staff.power.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { staffKeys } from '../../../platform/staff-table.js'
 
@@ -66,10 +67,15 @@ export const prepareStaff = async (db: Db): Promise<void> => {
       .execute()
 }
 
-/** 403 `right_lacked` when a caller who is no owner restores one: that would appoint an owner. */
+/**
+ * 403 `right_lacked` when a caller who is no owner restores one: that would appoint an owner; 409 `needs_second_person` when
+ * that needs one. The row is restored already, in a transaction that either refusal rolls back.
+ */
 export const requireRestorable = async (ctx: RequestContext, id: number): Promise<void> => {
-  if (await isOwner(ctx.db, ctx.actor.id)) return
-  const { rows } = await sql`select 1 from staff_role_links l join staff_roles r on r.id = l.role_id
-    where l.staff_id = ${id} and r.code = 'owner'`.execute(ctx.db)
-  if (rows.length > 0) throw forbidden('right_lacked')
+  if (!(await isOwner(ctx.db, ctx.actor.id))) {
+    const { rows } = await sql`select 1 from staff_role_links l join staff_roles r on r.id = l.role_id
+      where l.staff_id = ${id} and r.code = 'owner'`.execute(ctx.db)
+    if (rows.length > 0) throw forbidden('right_lacked')
+  }
+  await requireApprovedPower(ctx, new Set(), [id])
 }

@@ -15,6 +15,7 @@ import { invitePerson } from './staff.invites.js'
 import { departmentIssues, holdLinked, saveLinks, scopeIssues } from './staff.links.js'
 import { refreshDeputyGrants } from './staff.deputy-grants.js'
 import { lockOwners, ownersNow } from './staff.owners.js'
+import { ownersPower, requireApprovedPower } from './staff.power.js'
 import { notifyAddress, publishRightsEvent } from './staff.notices.js'
 import { staffEntity } from './staff.entity.js'
 import * as queries from './staff.queries.js'
@@ -136,6 +137,7 @@ export const addPerson = async (ctx: RequestContext, fields: StaffFields): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveLinks(ctx.db, id, fields)
+  await requireApprovedPower(ctx, new Set(), [id])
   return staffEntity.recordChange(ctx, 'create', id, null)
 }
 
@@ -176,6 +178,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, { versio
   requireMovable(before, moved)
   await requireFields(ctx, fields, before)
   if (makesOwner(before, fields.role_ids)) await requireApproval(ctx, 'staff.owner')
+  const power = changes.role_ids ? await ownersPower(ctx, [id]) : new Set<string>()
   await ctx.db
     .updateTable('staff')
     .set({
@@ -189,6 +192,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, { versio
     .where('id', '=', id)
     .execute()
   await saveLinks(ctx.db, id, changes)
+  if (changes.role_ids) await requireApprovedPower(ctx, power, [id])
   const after = await staffEntity.recordChange(ctx, 'update', id, person)
   for (const channel of moved) {
     await endAddress(ctx, person, channel)

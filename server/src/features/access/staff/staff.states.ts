@@ -9,10 +9,11 @@ import { endAccess, endSessionsOf } from './staff.endings.js'
 import { notifyReset } from './staff.notices.js'
 import { lockOwners } from './staff.owners.js'
 import { staffEntity } from './staff.entity.js'
+import { requireApprovedPower } from './staff.power.js'
 import { changeable, requireAddress, requireOtherOwner } from './staff.service.js'
 
 /** 409 for operations that are not allowed on oneself. */
-const requireOther = (ctx: RequestContext, id: number) => {
+export const requireOther = (ctx: RequestContext, id: number) => {
   if (id === ctx.actor.id) throw conflict('own_account')
 }
 
@@ -50,7 +51,10 @@ export const block = async (
   return detailed(app, ctx, await staffEntity.recordChange(ctx, dismissed ? 'dismiss' : 'block', id, person, reason))
 }
 
-/** Unblocks a person: with the previous password, or to be invited again. 409 when not blocked. */
+/**
+ * Unblocks a person: with the previous password, or to be invited again. 409 when not blocked, and `needs_second_person` for an
+ * owner where one is required.
+ */
 export const unblock = async (app: App, ctx: RequestContext, id: number) => {
   const found = await changeable(ctx, id)
   const { person } = found
@@ -58,6 +62,7 @@ export const unblock = async (app: App, ctx: RequestContext, id: number) => {
   requireAddress(found)
   if (person.status !== 'blocked' && person.status !== 'dismissed') throw conflict('state_forbids')
   await write(ctx, id, { status: person.has_password ? 'active' : 'invited', blocked_reason: null })
+  await requireApprovedPower(ctx, new Set(), [id])
   return detailed(app, ctx, await staffEntity.recordChange(ctx, 'unblock', id, person))
 }
 

@@ -1,4 +1,5 @@
 import { announcements } from '@oselia/contract/announcements'
+import { comments } from '@oselia/contract/comments'
 import { exports } from '@oselia/contract/exports'
 import { houses } from '@oselia/contract/houses'
 import { auditExports, platform } from '@oselia/contract/platform'
@@ -7,13 +8,15 @@ import { patternOf } from '../../../platform/audit.search.js'
 import { json } from '../../../platform/db.js'
 import { useApp } from '../../../testing/app.js'
 import { people } from '../../../testing/people.js'
+import { useChats } from '../../../testing/chats.js'
 import { makeHouses } from '../../../testing/places.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { unitMakers } from '../../../testing/units.js'
 
 const product = useApp()
 const { call } = product
-const { noted, person } = people(product)
+const { noted, person, roleWithout } = people(product)
+const chats = useChats(product)
 
 let place: { complex: number; houses: number[] }
 const { make } = unitMakers(product, () => place.houses[0]!)
@@ -188,6 +191,28 @@ describe('an export of the log', () => {
     expect(limited.body).toContain('houses')
     expect(limited.body).not.toContain('перше лютого')
     await expect.poll(async () => (await log(owner, { entity: 'audit' })).total).toBeGreaterThan(0)
+  })
+
+  it('holds no words of chats, and those of comments only for their readers', async () => {
+    const { id } = await person({})
+    const say = (text: string, visibility: 'all_staff' | 'board') =>
+      call(comments.create, { params: { id }, raw: { text, visibility }, as: owner })
+    expect((await say('слова для всіх', 'all_staff')).status).toBe(201)
+    expect((await say('слова для правління', 'board')).status).toBe(201)
+    const request = await chats.request()
+    expect((await chats.write(request, { message: 'слова з чату' })).status).toBe(201)
+    const all = (await csv(owner)).body
+    expect(all).toContain('слова для всіх')
+    for (const words of ['слова для правління', 'слова з чату']) expect(all).not.toContain(words)
+    const without = await roleWithout('auditor', 'comments.read')
+    const seen = (await csv(without, { entity: 'comments' })).body
+    expect([seen.includes('•••'), seen.includes('слова для всіх')]).toEqual([true, false])
+  })
+
+  it('has no cell that a spreadsheet would run', async () => {
+    await write({ label: '=HYPERLINK("http://example.com")', action: 'formula' })
+    const { body } = await csv(owner, { action: 'formula' })
+    expect(body).toContain(`"'=HYPERLINK(""http://example.com"")"`)
   })
 
   it('needs the permission on both of its addresses', async () => {

@@ -47,6 +47,8 @@ export const auditExport = (app: App) =>
   exported(app, auditExports.export, {
     title: words.title,
     columns,
+    // It names people and says what was done to them.
+    ofPeople: true,
     list: auditListed,
     present: async (ctx, rows: AuditRow[]) => presentRows(ctx, rows),
   })

@@ -2,6 +2,7 @@ import { comments } from '@oselia/contract/comments'
 import { sql } from 'kysely'
 import { entity } from '../../../platform/entity.js'
 import type { Change } from '../../../platform/audit.js'
+import { can } from '../../../platform/request-context.js'
 import { commentVisible, housesOf, memberInScope } from '../../registry/members/members.public.js'
 import { selection } from './comments.queries.js'
 
@@ -26,6 +27,8 @@ export const commentEntity = entity({
   files: { file_ids: {} },
   json: ['previous'],
   history: {
+    // Readers of the whole log may lack the permission to read comments.
+    present: (ctx, change) => (can(ctx, 'comments.read') ? change : withoutWords(change)),
     changes: (changes, rows) =>
       rows.every(({ visibility }) => visibility === 'all_staff') ? changes : changes.map(withoutWords),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createContext, type RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
+import { requireApproval } from '../../../platform/approvals.js'
 import type { Db } from '../../../platform/db.js'
 import type { Running } from '../../../platform/jobs.js'
 import { conflict, forbidden } from '../../../platform/problems.js'
@@ -16,7 +17,7 @@ interface Asked {
 
 const kind = 'demo'
 
-const isLoaded = async (db: Db): Promise<boolean> => {
+export const isDemoLoaded = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ loaded: boolean }>`select demo_loaded_at is not null as loaded from settings
     for update`.execute(db)
   return rows[0]!.loaded
@@ -29,14 +30,18 @@ const isUnderway = async (db: Db): Promise<boolean> => {
 
 /**
  * Queues the loading or removal of the demo data. 403 for a caller limited to some houses, 409 `state_forbids` when the
- * state is reached already or under way, 409 `last_owner` and `changed_since` as of now; the job checks both again.
+ * state is reached already or under way, 409 `last_owner` and `changed_since` as of now; the job checks both again. 409
+ * `needs_second_person` for the removal, which deletes houses, where one is required.
  */
 export const startDemo = async (app: App, ctx: RequestContext, { loaded, confirmed }: Asked): Promise<number> => {
   if (!ctx.scope.all) throw forbidden('outside_scope')
   // Checked before the read that waits for the job's lock, and once more for a request that was queued meanwhile.
   if (await isUnderway(ctx.db)) throw conflict('state_forbids')
-  if ((await isLoaded(ctx.db)) === loaded || (await isUnderway(ctx.db))) throw conflict('state_forbids')
-  if (!loaded) await requireRemovable(ctx.db, confirmed)
+  if ((await isDemoLoaded(ctx.db)) === loaded || (await isUnderway(ctx.db))) throw conflict('state_forbids')
+  if (!loaded) {
+    await requireRemovable(ctx.db, confirmed)
+    await requireApproval(ctx, 'setup.demo')
+  }
   return app.jobs.start(ctx, kind, { loaded, confirmed })
 }
 
@@ -46,7 +51,7 @@ const work =
   async ({ loaded, confirmed }: Asked, running: Running) => {
     await running.db.transaction().execute(async (tx) => {
       await lockOwners(tx)
-      if ((await isLoaded(tx)) === loaded) return
+      if ((await isDemoLoaded(tx)) === loaded) return
       const asker = await personById(tx, running.createdBy ?? 0)
       if (!asker) throw forbidden()
       if (loaded) await fillDemo(app, tx, asker.actor)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { approvable, type Asked, type CheckedOperation } from '../../../platform/approvals.js'
 import { exportOfPeople } from '../../../platform/export.js'
+import { readingName } from '../../../platform/people-reading.js'
 import { invalid } from '../../../platform/problems.js'
 import { staffWithinScope } from '../../access/staff/staff.public.js'
 
@@ -10,6 +11,8 @@ const sent = z.object({ list: z.string().catch('') })
 
 const approvedExport = (ctx: RequestContext, { payload }: Asked): CheckedOperation => {
   const { list } = sent.parse(payload)
+  if (list === readingName)
+    return { entity: list, entity_id: null, label: 'Перегляд даних багатьох людей', payload: { list } }
   const known = exportOfPeople(list)
   if (!known) throw invalid('payload', 'not_found')
   requirePermission(ctx, known.permission)
@@ -17,7 +20,8 @@ const approvedExport = (ctx: RequestContext, { payload }: Asked): CheckedOperati
 }
 
 /**
- * An export of many people can be requested; the approval allows the requester one export of that list within a day.
+ * An export of many people can be requested; the approval allows the requester one export of that list within a day. So can
+ * reading on past the limits of reading; the approval begins their count anew, once.
  */
 export const exportApprovals = (): void =>
   approvable('exports', {

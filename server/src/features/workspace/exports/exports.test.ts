@@ -152,27 +152,49 @@ describe('the download address of an export', () => {
     expect((await get(url)).status).toBe(404)
     now = at
     expect((await get(url)).status).toBe(200)
+    const other = await address()
     for (const [from, to] of [
       ['exports/houses', 'exports/complexes'],
       ['format%3Dcsv', 'format%3Dxlsx'],
       [/user=\d+/, 'user=1'],
       ['language=uk', 'language=en'],
+      [/session=\d+/, 'session=999999'],
       [/until=\d+/, 'until=9999999999'],
       [/sign=.{5}/, 'sign=AAAAA'],
     ] as const)
-      expect((await get(url.replace(from, to))).status, String(from)).toBe(404)
+      expect((await get(other.replace(from, to))).status, String(from)).toBe(404)
   })
 
   it('answers by the permissions and the scope at the time of the download', async () => {
     const person = await staffWith(product.app, 'manager', { complexes: [north.complex, south.complex] })
-    const url = await address(person)
+    const [url, second, third] = [await address(person), await address(person), await address(person)]
     const id = Number(person.slice('staff:'.length))
     const { db } = product.app.pools
     await sql`delete from staff_scopes where staff_id = ${id} and complex_id = ${north.complex}`.execute(db)
     expect(lines((await get(url)).bytes).length).toBe(1)
     await sql`delete from staff_role_links where staff_id = ${id}`.execute(db)
-    expect((await get(url)).status).toBe(403)
+    expect((await get(second)).status).toBe(403)
     await sql`update staff set status = 'blocked' where id = ${id}`.execute(db)
+    expect((await get(third)).status).toBe(404)
+  })
+
+  it('answers once, also when asked for twice at the same time', async () => {
+    const url = await address()
+    const both = await Promise.all([get(url), get(url)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
+    const again = await fetch(product.url + url, { headers: { 'accept-language': 'en' } })
+    expect([again.status, ((await again.json()) as { message: string }).message]).toEqual([
+      410,
+      'The file was already downloaded by this link. Export the data again',
+    ])
+  })
+
+  it('ends with the session that asked for it', async () => {
+    const person = await staffWith(product.app, 'manager', 'all')
+    const url = await address(person)
+    await sql`update sessions set revoked_at = now() where staff_id = ${Number(person.slice('staff:'.length))}`.execute(
+      product.app.pools.db,
+    )
     expect((await get(url)).status).toBe(404)
   })
 })
@@ -214,6 +236,30 @@ describe('a long export', () => {
       await expect.poll(brokenOff).toBe(n)
     }
     await expect.poll(fetching).toBe(0)
+  })
+
+  it('that broke off is repeated by the same address within a minute', async () => {
+    const { body } = await call(exports.create, { body: { list: 'complexes', format: 'csv' } })
+    const { url } = body.data
+    const at = now
+    const breakOff = async () => {
+      const leaving = new AbortController()
+      const answer = await fetch(product.url + url, { signal: leaving.signal })
+      expect(answer.status).toBe(200)
+      await answer.body!.getReader().read()
+      leaving.abort()
+      await expect
+        .poll(() => count(sql<{ n: number }>`select count(*) as n from export_links where state = 'broken'`))
+        .toBe(1)
+    }
+    await breakOff()
+    now = new Date(at.getTime() + 30_000)
+    await breakOff()
+    now = new Date(at.getTime() + 61_000)
+    expect((await get(url)).status).toBe(410)
+    now = at
+    expect(lines((await get(url)).bytes).length).toBeGreaterThan(many)
+    expect((await get(url)).status).toBe(410)
   })
 
   it('waits in the queue while several others run', async () => {

@@ -235,3 +235,10 @@ export const countsOf = async (db: Db, id: number): Promise<Counts> => {
   }
   return counts
 }
+
+/** Whether the import added houses that still exist. */
+export const addedHouses = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from import_items i join houses h on h.id = i.entity_id and h.deleted_at is null
+    where i.import_id = ${id} and i.entity = 'houses' and i.action = 'add' limit 1`.execute(db)
+  return rows.length > 0
+}

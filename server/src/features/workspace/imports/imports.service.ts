@@ -198,14 +198,14 @@ export const requireUnchanged = async (app: App, ctx: RequestContext, id: number
 
 /**
  * Queues the undo of an import. 409 `changed_since` when some of it would remain, until confirmed; `undo_over` after 30 days; `needs_second_person`
- * after a day.
+ * after a day, and at once where it would delete houses.
  */
 export const undo = async (app: App, ctx: RequestContext, id: number, body: z.output<typeof imports.undo.body>) => {
   const { version, keep_changed } = body
   const run = await undoable(ctx, id)
   await requireVersion(run, version, (row) => queries.present(ctx, row))
-  if (ctx.now.getTime() > Date.parse(run.applied_at!) + undoneAlone * 3_600_000)
-    await requireApproval(ctx, 'imports.undo')
+  const isLate = ctx.now.getTime() > Date.parse(run.applied_at!) + undoneAlone * 3_600_000
+  if (isLate || (await queries.addedHouses(ctx.db, id))) await requireApproval(ctx, 'imports.undo')
   await requireUnchanged(app, ctx, id, keep_changed)
   const job_id = await app.jobs.start(ctx, 'imports.undo', { import_id: id, keep_changed })
   await queries.move(ctx.db, id, ctx.now, { state: 'undoing', job_id, problem: null })

@@ -1,13 +1,14 @@
 import { setup } from '@oselia/contract/setup'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
-import { defineDemo, startDemo } from '../demo/demo.public.js'
+import { defineDemo, demoApprovals, startDemo } from '../demo/demo.public.js'
 import { passwordMinLength } from '../../access/auth/auth.public.js'
 import { acceptInvite, hasOwner, readInvite, sendInvites } from '../../access/staff/staff.public.js'
 import * as service from './setup.service.js'
 
 export const setupRoutes = (app: App): void => {
   defineDemo(app)
+  demoApprovals(app)
   implement(app, setup, {
     state: async ({ ctx: { db } }) => ({
       data: { has_owner: await hasOwner(db), password_min_length: await passwordMinLength(db) },

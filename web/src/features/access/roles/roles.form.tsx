@@ -2,7 +2,8 @@ import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { permissions } from '@oselia/contract/permissions'
 import type { StaffRole } from '@oselia/contract/staff-roles'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call, callWith } from '../../../platform/api.ts'
+import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
 import { useFieldForm } from '../../../platform/field-form.ts'
 import { Form, SaveBar, useSaveForm } from '../../../platform/form.tsx'
@@ -59,9 +60,21 @@ const RoleForm = ({ of: role, values, close }: FormProps) => {
   const t = useText()
   const user = useUser()
   const giver = useGiver()
+  const path = role ? 'PUT /staff_role/:id' : 'POST /staff_role'
   const save = useFieldForm({
     table: roleFields,
-    save: role ? 'PUT /staff_role/:id' : 'POST /staff_role',
+    save: path,
+    send: async (given) => {
+      try {
+        return await callWith(path, given)
+      } catch (error) {
+        // Permissions that make its holders owners wait for approval, with the rest of the change.
+        const { version: _, ...payload } = given.body as { version?: number }
+        const asked = role && (await askSecondPerson(error, { kind: 'roles.change', entity_id: role.id, payload }))
+        if (asked === 'sent') close()
+        throw error
+      }
+    },
     params: role && { id: role.id },
     contract: () => import('@oselia/contract/staff-roles').then(({ staffRoles }) => staffRoles),
     held: role,

@@ -3,6 +3,7 @@ import type { StaffDetails } from '@oselia/contract/staff'
 import { IconEye, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../platform/api.ts'
+import { orSecondPerson } from '../../../platform/approval-request.tsx'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { type MessageKey, text, useText } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
@@ -71,7 +72,10 @@ const unblock = async ({ id, name }: StaffDetails) => {
     text: text('staffPage.unblockText', { name }),
     yes: text('staffPage.unblock'),
   })
-  if (agreed) await perform('POST /staff/:id/unblock', { params: { id } }, { message: text('staffPage.unblocked') })
+  if (!agreed) return
+  const asked = { kind: 'staff.owner', entity_id: id, payload: { act: 'unblock' } } as const
+  const outcome = { message: text('staffPage.unblocked'), failed: orSecondPerson(asked) }
+  await perform('POST /staff/:id/unblock', { params: { id } }, outcome)
 }
 
 const look = async ({ id, name }: StaffDetails) => {

@@ -21,6 +21,7 @@ const kinds = [
   'exports',
   'roles.change',
   'settings.four_eyes',
+  'setup.demo',
 ] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)

@@ -44,6 +44,12 @@ export const approvals = messages({
     ru: 'Отключение подтверждения вторым лицом',
     es: 'Desactivación de la doble aprobación',
   },
+  'kind_setup.demo': {
+    uk: 'Видалення демонстраційних даних',
+    en: 'Removal of the demo data',
+    ru: 'Удаление демонстрационных данных',
+    es: 'Eliminación de los datos de demostración',
+  },
   requested_by: { uk: 'Автор запиту', en: 'Requested by', ru: 'Автор запроса', es: 'Solicitado por' },
   reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   created_at: { uk: 'Коли', en: 'When', ru: 'Когда', es: 'Cuándo' },

@@ -23,6 +23,7 @@ const touches: Record<Approval['kind'], Resource[]> = {
   exports: [],
   'roles.change': ['staff_role', 'staff'],
   'settings.four_eyes': ['settings', 'user', 'setup'],
+  'setup.demo': ['setup', 'settings'],
 }
 
 const useAfter = (close: () => void) => (message: MessageKey) => async () => {

@@ -3,6 +3,7 @@ import { messages, plural } from '../../../platform/texts.ts'
 /** Texts of the audit log: list, details, verification of its hash chain. */
 export const audit = messages({
   section: { uk: 'Журнал дій', en: 'Audit log', ru: 'Журнал действий', es: 'Registro de auditoría' },
+  people: { uk: 'Дані людей', en: 'Data of people', ru: 'Данные людей', es: 'Datos de personas' },
   at: { uk: 'Коли', en: 'When', ru: 'Когда', es: 'Cuándo' },
   actor: { uk: 'Хто', en: 'Who', ru: 'Кто', es: 'Quién' },
   anyActor: { uk: 'Усі люди', en: 'Everyone', ru: 'Все люди', es: 'Todas las personas' },

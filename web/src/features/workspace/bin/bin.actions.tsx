@@ -1,6 +1,7 @@
 import { List, Stack, Text } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import { ApiError, call } from '../../../platform/api.ts'
+import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import type { RowOf } from '../../../platform/data-table.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
@@ -19,6 +20,7 @@ const send = ({ kind, id }: BinItem) => call('POST /bin/:kind/:id/restore', { pa
 /** The reason why a record stays in the bin, as a sentence with its name. */
 const refusalOf = (error: unknown, name: string) => {
   if (!(error instanceof ApiError)) return sentenceOf(error)
+  if (error.code === 'needs_second_person') return `${name}: ${sentenceOf(error)}`
   if (error.status === 409) return text('bin.taken', { name })
   return error.status === 404 ? text('bin.gone', { name }) : `${name}: ${sentenceOf(error)}`
 }
@@ -29,6 +31,9 @@ export const restoreOne = async (item: BinItem, go: (page: LinkProps) => unknown
   try {
     await send(item)
   } catch (error) {
+    // Only the return of an owner needs one.
+    const asked = { kind: 'staff.owner', entity_id: item.id, payload: { act: 'restore' } } as const
+    if (await askSecondPerson(error, asked)) return undefined
     if (error instanceof ApiError && [404, 409].includes(error.status)) {
       await toast({ message: refusalOf(error, name), kind: 'refused' })
       return invalidate('bin')

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { SetupSteps } from '@oselia/contract/setup'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
+import { orSecondPerson } from '../../../platform/approval-request.tsx'
 import { followJob } from '../../../platform/jobs.ts'
 import { type MessageKey, text, useText } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
@@ -63,10 +64,11 @@ const remove = async () => {
     danger: true,
   })
   if (!agreed) return
+  const orAsk = (confirmed: boolean) => orSecondPerson({ kind: 'setup.demo', payload: { confirmed } })
   try {
     await follow(false)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'changed_since') throw error
+    if (!(error instanceof ApiError) || error.code !== 'changed_since') return orAsk(false)(error)
     const sure = await confirm({
       title: text('setupSteps.alsoTitle'),
       text: text('setupSteps.alsoText'),
@@ -74,7 +76,7 @@ const remove = async () => {
       yes: text('setupSteps.removeAll'),
       danger: true,
     })
-    if (sure) await follow(false, true)
+    if (sure) await follow(false, true).catch(orAsk(true))
   }
 }
 
