@@ -71,6 +71,8 @@ interface Props<C extends ListCall> {
   list: C
   /** The validated URL search of the route (`listSearch`). */
   search: ListSearch & Omit<QueryOf<C> & object, keyof ListSearch>
+  /** Filters and order that apply while the address has none of its own. */
+  usual?: Partial<QueryOf<C> & object>
   /** A fixed filter of the page. */
   within?: Partial<QueryOf<C> & object>
   /** Must be defined at module scope. The first column names the row and contains its link. */
@@ -118,12 +120,12 @@ const isFiltered = (search: object) => Object.keys(search).some((key) => !['page
  * actions, and loading, error, empty and filled states.
  */
 export const DataTable = <C extends ListCall>(props: Props<C>) => {
-  const { list, search, within, label, filters, empty } = props
+  const { list, search, usual, within, label, filters, empty } = props
   const name = nameOf(list, within)
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
   const answer = useQuery({
-    ...readNamed(list, { query: { ...search, ...within } }),
+    ...readNamed(list, { query: { ...usual, ...search, ...within } }),
     placeholderData: keepPreviousData,
   })
   const found = answer.data ? pageOf(answer.data) : undefined
@@ -164,7 +166,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
           rows={rows}
           columns={shown}
           label={label}
-          sort={search.sort}
+          sort={search.sort ?? (usual as ListSearch | undefined)?.sort}
           busy={answer.isPlaceholderData}
           to={to}
           open={open}
@@ -192,7 +194,7 @@ const useExistingPage = (found: Pages | undefined, rows: number, isPlaceholder: 
 const Failed = ({ error, again, busy }: { error: Error; again: () => void; busy: boolean }) => {
   const t = useText()
   return (
-    <Alert color="red" title={t('ui.listFailed')}>
+    <Alert data-refused color="red" title={t('ui.listFailed')}>
       <Stack gap="xs" align="flex-start">
         {sentenceOf(error)}
         <Button size="xs" variant="default" onClick={again} loading={busy}>
