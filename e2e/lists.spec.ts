@@ -189,3 +189,39 @@ test('the bones of a list are as high as its rows, at a desk and on a phone', as
     await page.unrouteAll()
   }
 })
+
+test('a new page takes the focus, and its list hears the keys; dates are typed as they are written here', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product)
+  await page.goto('/Houses')
+  await expect(link(page, 1)).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('navigation').getByRole('link', { name: w.members.section, exact: true }).click()
+  await expect(heading).toHaveText(w.members.section)
+  await expect(heading).toBeFocused()
+  const first = link(page, 1).first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Members\/\d+$/)
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(heading).toHaveText(w.members.section)
+  await expect(heading).toBeFocused()
+
+  await page.goto('/Audit')
+  const from = page.getByRole('textbox', { name: w.audit.from })
+  await from.fill('1.2.26')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2026-02-01/)
+  await expect(from).toHaveValue('01.02.2026')
+  await from.fill('31.02.2026')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(w.ui.noSuchDay)).toBeVisible()
+  await expect(page).not.toHaveURL(/from=/)
+  await from.fill('2026-03-05')
+  await expect(page).toHaveURL(/from=2026-03-05/)
+})

@@ -4,7 +4,7 @@ import type { Settings } from '@oselia/contract/settings'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { expect, type Product, signedIn, test } from './product.js'
-import { newHouse } from './units.js'
+import { newHouse, newUnit } from './units.js'
 import { filled, textsIn } from './texts.js'
 
 const w = textsIn('uk')
@@ -117,6 +117,7 @@ const switchSecondPerson = async (page: Page, product: Product, on: boolean) => 
 test('a house goes only when a second person agrees, who sees why', async ({ page, product }) => {
   await signedIn(page, product, { as: 'chair' })
   const { id, address } = await newHouse(page, product)
+  await newUnit(page, product, { house_id: id, number: '1' })
   const reason = 'Будинок записано двічі'
   await switchSecondPerson(page, product, true)
   await callAs(page, product)('POST', '/approvals', { kind: 'houses.delete', entity_id: id, reason })
@@ -125,6 +126,8 @@ test('a house goes only when a second person agrees, who sees why', async ({ pag
   await expect(row(page, address)).toContainText(reason)
   await row(page, address).getByRole('button').first().click()
   await expect(dialog(page)).toContainText(reason)
+  // What would go with the house.
+  await expect(dialog(page).getByRole('listitem')).toContainText([filled(w.houses.usageUnits, { count: '1' })])
   await expectFits(page)
   await dialog(page).getByRole('textbox', { name: w.approvals.note }).fill('Перевірено')
   await dialog(page).getByRole('button', { name: w.approvals.approve }).click()

@@ -50,7 +50,15 @@ test('a dispatcher, a technician by link and a resident by link talk: each line 
   for (const guest of [technician, resident]) {
     await expect(guest).toHaveURL(/\/chat\//)
     await expectNoSideScroll(guest)
+    // On a phone the field is on the first screen.
+    await guest.setViewportSize({ width: 360, height: 740 })
+    await guest.reload()
   }
+  await expect(hers.field).toBeInViewport({ ratio: 1 })
+  await expect(his.field).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: w.requestWork.camera })).toBeInViewport()
 })
 
 test('a draft of each chat is there after the page was loaded anew', async ({ page, product }) => {

@@ -30,7 +30,24 @@ test('a request is found by its number and by its words, and opens', async ({ pa
 
 test('the ready views filter list and board alike, and stand in the address', async ({ page, product }) => {
   await newRequest(page, product, 'Без виконавця поки що')
+  const over = await newRequest(page, product, 'Вже скасована')
+  await callAs(page, product)('POST', `/service_request/${over.id}/transition`, {
+    to: 'cancelled',
+    version: over.version,
+    cancel_reason: 'not_ours',
+  })
   await page.goto('/requests')
+  // Without words in the address: the unfinished ones, by deadline.
+  const due = page.getByRole('columnheader', { name: w.request.term })
+  await expect(due).toHaveAttribute('aria-sort', 'ascending')
+  await expect(link(page, w.requestList.viewOpen)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('table').getByText(w.request.status_cancelled)).toHaveCount(0)
+  await link(page, w.requestList.viewAll).click()
+  await expect(page).toHaveURL(/all=true/)
+  await expect(page.getByRole('row').nth(1)).toContainText(w.request.status_cancelled)
+  await expect(due).not.toHaveAttribute('aria-sort')
+  await page.goBack()
+  await expect(due).toHaveAttribute('aria-sort', 'ascending')
   await link(page, w.requestList.viewUnassigned).click()
   await expect(page).toHaveURL(/unassigned=true/)
   await expect(link(page, w.requestList.viewUnassigned)).toHaveAttribute('aria-current', 'true')

@@ -129,3 +129,12 @@ test('it is accessible in light and dark and fits a phone', async ({ page }) => 
   await expect(guide(page)).toContainText('1/3')
   await expectFits(page)
 })
+
+test('no guide covers a page that is refused', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'guard', guides: true })
+  await page.goto('/Type-requests')
+  await expect(page.getByRole('heading', { name: 'Доступ заборонено' })).toBeVisible()
+  await page.waitForTimeout(700)
+  await expect(guide(page)).toBeHidden()
+  expect(await seen(page)).toEqual({})
+})

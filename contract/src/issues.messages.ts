@@ -3,6 +3,7 @@ import { messages } from './languages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
+import { vehicleIssues } from './vehicles.messages.js'
 
 /** Validation messages. `{n}` is the violated limit. Shown at the field by server responses and by forms. */
 export const issueMessages = messages({
@@ -10,6 +11,7 @@ export const issueMessages = messages({
   ...realtyIssues,
   ...importIssues,
   ...staffIssues,
+  ...vehicleIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',
@@ -199,12 +201,6 @@ export const issueMessages = messages({
     en: 'Can’t be before the publication',
     ru: 'Не может быть раньше публикации',
     es: 'No puede ser anterior a la publicación',
-  },
-  vehicle_unknown: {
-    uk: 'Вкажіть номерний знак, марку або примітку',
-    en: 'Enter the plate, the make or a note',
-    ru: 'Укажите номерной знак, марку или примечание',
-    es: 'Indique la matrícula, la marca o una nota',
   },
   before_start: {
     uk: 'Не може бути раніше за початок',

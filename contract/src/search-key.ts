@@ -121,6 +121,16 @@ export const latinKey = (text: string): string => {
   return reduced(latin.replace(hyphensAndSpace, ' ').trim())
 }
 
+/**
+ * How a word sounds, as it is stored in search keys; null when that is the spelling itself, or when too little is left of
+ * the word to find anything by it: `zzzz` would become `z`.
+ */
+export const soundKey = (word: string): string | null => {
+  const key = searchKey(word)
+  const sound = searchKey(latinKey(word))
+  return sound === key || sound.length < 2 || sound.length * 2 < key.length ? null : sound
+}
+
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.\\`"
 const cyrillicKeys = { uk: 'йцукенгшщзхїфівапролджєячсмитьбюґ’', ru: 'йцукенгшщзхъфывапролджэячсмитьбю\\ё' } as const
 

@@ -22,3 +22,13 @@ export const vehicleLabels = messages({
   note: { uk: 'Примітка', en: 'Note', ru: 'Примечание', es: 'Nota' },
   created_at: { uk: 'Додано', en: 'Added', ru: 'Добавлено', es: 'Añadido' },
 })
+
+/** Validation messages of vehicles. */
+export const vehicleIssues = messages({
+  vehicle_unknown: {
+    uk: 'Вкажіть номерний знак, марку або примітку',
+    en: 'Enter the plate, the make or a note',
+    ru: 'Укажите номерной знак, марку или примечание',
+    es: 'Indique la matrícula, la marca o una nota',
+  },
+})

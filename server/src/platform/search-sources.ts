@@ -17,8 +17,8 @@ export interface SearchTerms {
   account: string | null
   /** A number, with its year, and the search key of its prefix, where they were typed. */
   request: { prefix: string | null; year: number | null; number: number } | null
-  /** A number in a place: the number, and words of the address, possibly none. */
-  unit: { number: string; words: string[] } | null
+  /** Readings as a number in a place: the number, and words of the address, possibly none; the likeliest first. */
+  units: { number: string; words: string[] }[]
 }
 
 /** Hits of one kind, at most `maxHits`, within the permissions and scope of the caller. */

@@ -1,4 +1,5 @@
 import { onLive, startLive } from '../platform/live.ts'
+import { followPages } from '../platform/page-focus.ts'
 import { invalidate } from '../platform/query.ts'
 import { takeNewVersion, watchVersions } from '../platform/new-version.ts'
 import { loadAhead } from '../platform/reload-guard.ts'
@@ -30,6 +31,7 @@ export const startLater = (router: typeof appRouter) => {
   recount()
   followRefusals(router)
   watchVersions()
+  followPages(router)
   // Messages, questions and the error page are needed most when nothing can be loaded any more.
   for (const load of [
     () => import('../platform/toasts.tsx'),

@@ -24,7 +24,7 @@ const Failure = ({
   const t = useText()
   usePageTitle(message)
   return (
-    <Container size="sm" py={60} component={use(InLayout) ? 'section' : 'main'}>
+    <Container data-refused size="sm" py={60} component={use(InLayout) ? 'section' : 'main'}>
       <Stack gap="md">
         <Text fz={64} lh={1} fw={700} c="dimmed">
           {status}

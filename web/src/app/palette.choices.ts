@@ -16,7 +16,7 @@ import type { NavigateOptions } from '@tanstack/react-router'
 /** One entry of the palette and its target. */
 export interface Choice {
   key: string
-  kind: Hit['kind'] | 'go'
+  kind: Hit['kind'] | 'act' | 'go'
   title: string
   detail: string
   icon: TablerIcon
@@ -58,6 +58,24 @@ const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'complexes') return { to: '/Houses/complexes/$id', params: { id } }
   if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }
   return unitPage(realty ?? { id, type: 'apartment' })
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s\p{P}]+/u)
+    .filter(Boolean)
+
+/** Whether each typed word begins another word of the name, in any order: `нова з` of «Нова заявка». */
+export const isBegunBy = (name: string, typed: string): boolean => {
+  const free = wordsOf(name)
+  const words = wordsOf(typed)
+  const isTaken = (word: string) => {
+    const at = free.findIndex((one) => one.startsWith(word))
+    if (at >= 0) free.splice(at, 1)
+    return at >= 0
+  }
+  return words.length > 0 && words.every(isTaken)
 }
 
 /** A search hit as a palette entry. */

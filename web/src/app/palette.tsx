@@ -9,21 +9,22 @@ import { useText } from '../platform/messages.ts'
 import { read } from '../platform/query.ts'
 import { useUser } from '../platform/user.ts'
 import { actions, sections } from './navigation.ts'
-import { type Choice, choiceOf, kinds } from './palette.choices.ts'
+import { type Choice, choiceOf, isBegunBy, kinds } from './palette.choices.ts'
 import classes from './palette.module.css'
 import { endTyping } from './palette.typing.ts'
 
-/** Sections and actions whose name contains the typed text; all of them while it is empty. */
+/** Sections and actions whose name has the typed words or text; all of them while it is empty. */
 const usePlaces = (typed: string): Choice[] => {
   const t = useText()
   const user = useUser()
   return [...actions, ...sections]
     .filter(({ permission }) => !permission || user?.permissions.includes(permission))
-    .map(({ to, params, label, icon }): Choice => {
-      const link = { to, params } as NavigateOptions
-      return { key: `go:${label}`, kind: 'go', title: t(label), detail: '', icon, link }
+    .map((place): Choice => {
+      const { to, params, label, icon } = place
+      const kind = actions.includes(place) && isBegunBy(t(label), typed) ? 'act' : 'go'
+      return { key: `go:${label}`, kind, title: t(label), detail: '', icon, link: { to, params } as NavigateOptions }
     })
-    .filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
+    .filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()) || isBegunBy(title, typed))
     .slice(0, typed === '' ? 16 : 5)
 }
 
@@ -78,7 +79,10 @@ export const Palette = ({ close }: { close: () => void }) => {
   const [line, setLine] = useState('')
   const typed = line.trim()
   const found = useHits(typed)
-  const choices = [...found.choices, ...usePlaces(typed)]
+  const places = usePlaces(typed)
+  const ofKind = (kind: Choice['kind']) => places.filter((place) => place.kind === kind)
+  // An action whose name is being typed comes before people.
+  const choices = [...ofKind('act'), ...found.choices, ...ofKind('go')]
   const combobox = useCombobox({ opened: true })
   // Enter opens the best hit, so the first option is selected again when other ones come.
   const keys = JSON.stringify([found.waits, choices.map(({ key }) => key)])

@@ -44,6 +44,7 @@ export const search = messages({
     ru: '↑ ↓ — выбрать, Enter — открыть, Esc — закрыть',
     es: '↑ ↓ para elegir, Enter para abrir, Esc para cerrar',
   },
+  kind_act: { uk: 'Дії', en: 'Actions', ru: 'Действия', es: 'Acciones' },
   kind_go: { uk: 'Перейти', en: 'Go to', ru: 'Перейти', es: 'Ir a' },
   kind_phones: { uk: 'Телефони', en: 'Phones', ru: 'Телефоны', es: 'Teléfonos' },
   kind_accounts: { uk: 'Особові рахунки', en: 'Billing accounts', ru: 'Лицевые счета', es: 'Cuentas de inmuebles' },

@@ -8,6 +8,7 @@ export const attachments = messages({
     ru: 'Перетащите файлы сюда или выберите их',
     es: 'Suelte archivos aquí o elíjalos',
   },
+  camera: { uk: 'Зробити фото', en: 'Take a photo', ru: 'Сделать фото', es: 'Hacer una foto' },
   choose: { uk: 'Вибрати файли', en: 'Choose files', ru: 'Выбрать файлы', es: 'Elegir archivos' },
   limits: {
     uk: 'Зображення, PDF, документи та таблиці, до {mb} МБ кожен',

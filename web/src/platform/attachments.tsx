@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core'
-import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
+import { IconCamera, IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
 import classes from './attachments.module.css'
@@ -43,6 +43,8 @@ interface Props<V extends object> {
   /** The form path of the file ids. */
   name: string
   label: string
+  /** Offers the camera on phones. */
+  camera?: boolean
 }
 
 /** Uploads files at once and in parallel; a refusal is shown in the line of its file. */
@@ -74,7 +76,7 @@ const useSending = (add: (id: number) => void) => {
 /**
  * A form field of files: dropped or chosen, uploaded at once with progress, removable. Errors are shown at the file.
  */
-export const AttachmentsField = <V extends object>({ of, name, label }: Props<V>) => {
+export const AttachmentsField = <V extends object>({ of, name, label, camera }: Props<V>) => {
   const idsNow = () => valueAt(of.form.getValues(), name) as number[]
   const write = (next: number[]) => {
     of.set(name, next)
@@ -82,6 +84,7 @@ export const AttachmentsField = <V extends object>({ of, name, label }: Props<V>
   return (
     <FilesField
       label={label}
+      camera={camera}
       path={name}
       error={of.form.errors[name]}
       ids={idsNow()}
@@ -93,6 +96,7 @@ export const AttachmentsField = <V extends object>({ of, name, label }: Props<V>
 
 interface FilesProps {
   label: string
+  camera?: boolean
   path: string
   error?: ReactNode
   ids: readonly number[]
@@ -102,7 +106,7 @@ interface FilesProps {
 }
 
 /** The same outside a form, for callers that hold the ids themselves. */
-export const FilesField = ({ label, path, error, ids, add, remove }: FilesProps) => {
+export const FilesField = ({ label, camera = false, path, error, ids, add, remove }: FilesProps) => {
   const choose = useRef<HTMLButtonElement>(null)
   const { sending, send, forget } = useSending(add)
   const takeOff = (id: number) => {
@@ -113,7 +117,12 @@ export const FilesField = ({ label, path, error, ids, add, remove }: FilesProps)
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <Stack gap="xs">
-        <DropPlace choose={choose} path={path} take={(files) => files.forEach((file) => void send(file))} />
+        <DropPlace
+          choose={choose}
+          path={path}
+          camera={camera}
+          take={(files) => files.forEach((file) => void send(file))}
+        />
         {ids.map((id) => (
           <Stored key={id} id={id} remove={() => takeOff(id)} />
         ))}
@@ -128,10 +137,12 @@ export const FilesField = ({ label, path, error, ids, add, remove }: FilesProps)
 const DropPlace = ({
   choose,
   path,
+  camera,
   take,
 }: {
   choose: RefObject<HTMLButtonElement | null>
   path: string
+  camera: boolean
   take: (files: File[]) => void
 }) => {
   const t = useText()
@@ -167,10 +178,31 @@ const DropPlace = ({
           </Button>
         )}
       </FileButton>
+      {camera && <CameraButton take={take} />}
       <Text size="xs" c="dimmed">
         {t('attachments.limits', { mb: LARGEST_MB })}
       </Text>
     </div>
+  )
+}
+
+/** Opens the camera of a phone. */
+const CameraButton = ({ take }: { take: (files: File[]) => void }) => {
+  const t = useText()
+  return (
+    <FileButton accept="image/*" capture="environment" onChange={(file) => file && take([file])}>
+      {(props) => (
+        <Button
+          {...props}
+          hiddenFrom="sm"
+          variant="default"
+          size="xs"
+          leftSection={<IconCamera size={16} aria-hidden="true" />}
+        >
+          {t('attachments.camera')}
+        </Button>
+      )}
+    </FileButton>
   )
 }
 

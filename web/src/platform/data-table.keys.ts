@@ -52,7 +52,8 @@ export const useListKeys = (root: RefObject<HTMLElement | null>) =>
       if (!list || event.defaultPrevented || at?.matches(typedInto)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const isInside = at !== null && list.contains(at)
-      if (!isInside && at && at !== document.body) return
+      // After a navigation the heading of the page has the focus.
+      if (!isInside && at && at !== document.body && !at.matches('h1')) return
       const row = isInside ? at.closest('tbody tr') : null
       if ((row && isPlain(event) && inRow(row, at!, event)) || inList(list, event)) event.preventDefault()
     }

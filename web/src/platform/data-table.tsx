@@ -72,6 +72,8 @@ interface Props<C extends ListCall> {
   list: C
   /** The validated URL search of the route (`listSearch`). */
   search: ListSearch & Omit<QueryOf<C> & object, keyof ListSearch>
+  /** Filters and order that apply while the address has none of its own. */
+  usual?: Partial<QueryOf<C> & object>
   /** A fixed filter of the page. */
   within?: Partial<QueryOf<C> & object>
   /** Must be defined at module scope. The first column names the row and contains its link. */
@@ -119,12 +121,12 @@ const isFiltered = (search: object) => Object.keys(search).some((key) => !['page
  * actions, and loading, error, empty and filled states.
  */
 export const DataTable = <C extends ListCall>(props: Props<C>) => {
-  const { list, search, within, label, filters, empty } = props
+  const { list, search, usual, within, label, filters, empty } = props
   const name = nameOf(list, within)
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
   const answer = useQuery({
-    ...readNamed(list, { query: { ...search, ...within } }),
+    ...readNamed(list, { query: { ...usual, ...search, ...within } }),
     placeholderData: keepPreviousData,
   })
   const found = answer.data ? pageOf(answer.data) : undefined
@@ -165,7 +167,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
           rows={rows}
           columns={shown}
           label={label}
-          sort={search.sort}
+          sort={search.sort ?? (usual as ListSearch | undefined)?.sort}
           busy={answer.isPlaceholderData}
           to={to}
           open={open}
@@ -196,7 +198,7 @@ const askForApproval = async (error: ApiError) =>
 const Failed = ({ error, again, busy }: { error: Error; again: () => void; busy: boolean }) => {
   const t = useText()
   return (
-    <Alert color="red" title={t('ui.listFailed')}>
+    <Alert data-refused color="red" title={t('ui.listFailed')}>
       <Stack gap="xs" align="flex-start">
         {sentenceOf(error)}
         {error instanceof ApiError && error.code === 'needs_second_person' && (

@@ -1,6 +1,7 @@
 import { Checkbox, Group, type InputWrapperProps, NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { AttachmentsField } from './attachments.tsx'
+import { DayField } from './day-field.tsx'
 import type { AnyField } from './field-kinds.ts'
 import { fieldAt } from './field-path.ts'
 import { type AnyTable, isBlank } from './field-table.ts'
@@ -79,7 +80,8 @@ const Line = <V extends object>({ of, name, label, field, autofocus }: Omit<Prop
   }
   if (multiline) return <Textarea {...shared} autosize minRows={1} />
   if (typing === 'phone') return <PhoneField {...shared} autoComplete="off" />
-  return <TextInput {...shared} type={kind === 'day' ? 'date' : undefined} autoComplete="off" />
+  if (kind === 'day') return <DayField {...shared} />
+  return <TextInput {...shared} autoComplete="off" />
 }
 
 /** The input of a field by its kind. References and `other` fields have none: the form provides it. */

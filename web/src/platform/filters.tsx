@@ -23,6 +23,8 @@ export const FilterSelect = ({ name, label, value, any, data }: Props) => {
   return (
     <NativeSelect
       aria-label={label}
+      // A long choice may be cut.
+      title={data.find((one) => one.value === String(value))?.label ?? any}
       w={width}
       value={value === undefined ? '' : String(value)}
       data={[{ value: '', label: any }, ...data]}
@@ -43,11 +45,13 @@ interface FlagsProps<F extends string> {
 export const FilterFlags = <F extends string>({ flags, search, label, any, word }: FlagsProps<F>) => {
   const go = useListNavigate()
   const none = Object.fromEntries(flags.map((flag) => [flag, undefined]))
+  const chosen = flags.find((flag) => search[flag] === 'true')
   return (
     <NativeSelect
       aria-label={label}
+      title={chosen ? word(chosen) : any}
       w={width}
-      value={flags.find((flag) => search[flag] === 'true') ?? ''}
+      value={chosen ?? ''}
       data={[{ value: '', label: any }, ...flags.map((flag) => ({ value: flag, label: word(flag) }))]}
       onChange={({ currentTarget: { value } }) => go({ ...none, ...(value ? { [value]: 'true' } : {}) })}
     />
@@ -70,20 +74,14 @@ export const FilterText = ({ name, label, value }: { name: string; label: string
   )
 }
 
+const DayFilter = lazyPiece(async () => (await import('./filters.day.tsx')).DayFilter, {
+  waiting: ({ label }) => <TextInput label={label} labelProps={{ fz: 'xs', fw: 400 }} w={width} disabled />,
+})
+
 /** A list filter by a date, `YYYY-MM-DD` in the URL (kind `day` of `listSearch`). */
-export const FilterDay = ({ name, label, value }: { name: string; label: string; value: string | undefined }) => {
-  const go = useListNavigate()
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      labelProps={{ fz: 'xs', fw: 400 }}
-      w={width}
-      value={value ?? ''}
-      onChange={(event) => go({ [name]: event.currentTarget.value || undefined })}
-    />
-  )
-}
+export const FilterDay = (props: { name: string; label: string; value: string | undefined }) => (
+  <DayFilter {...props} width={width} />
+)
 
 /** A list filter with too many options for a select: a search on the server. The id is in the URL. */
 export const FilterLookup = lazyPiece(async () => (await import('./filters.lookup.tsx')).Lookup, {

@@ -186,11 +186,11 @@ export const SaveBar = <V extends object>({
 }) => {
   const t = useText()
   return (
-    <Group mt="xs">
+    <Group mt="xs" justify="flex-end">
+      {children}
       <Button type="submit" loading={of.saving} disabled={of.conflicts.length > 0}>
         {label ?? t('ui.save')}
       </Button>
-      {children}
     </Group>
   )
 }

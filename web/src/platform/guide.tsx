@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { buildId } from './build-id.ts'
 import type { GuideStep } from './guide-steps.ts'
 import { lazyPiece } from './lazy-piece.tsx'
+import { queryClient } from './query.ts'
 import { needTexts } from './text-parts.ts'
 
 const GuideTour = lazyPiece(async () => (await import('./guide-tour.tsx')).GuideTour)
@@ -46,11 +47,13 @@ const stepsOf = async (name: string) => {
 // A target that is not displayed, such as the sidebar on a phone, can't be highlighted.
 const onPage = (step: GuideStep) => document.querySelector(`[data-guide="${step.target}"]`)?.checkVisibility() ?? false
 
-/** Waits for the first target to render, at most five seconds. */
+/** Waits for the first target and the data of the page, at most five seconds; a page that was refused has no guide. */
 const whenDrawn = async (steps: GuideStep[], signal: AbortSignal) => {
-  for (let i = 0; i < 50 && !signal.aborted && !steps.some(onPage); i += 1)
+  const isDrawn = () => queryClient.isFetching() === 0 && steps.some(onPage)
+  for (let i = 0; i < 50 && !signal.aborted && !isDrawn(); i += 1)
     await new Promise((resolve) => setTimeout(resolve, 100))
-  return signal.aborted ? [] : steps.filter(onPage)
+  const isRefused = document.querySelector('[data-refused]') !== null
+  return signal.aborted || isRefused ? [] : steps.filter(onPage)
 }
 
 /** Mounted once, in the layout: shows the guide of a page once and on request; navigation cancels it. */

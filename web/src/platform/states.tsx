@@ -31,10 +31,12 @@ export const Empty = ({
 export const Forbidden = () => {
   const t = useText()
   return (
-    <Empty
-      title={t('ui.tooLittleRight')}
-      text={t('ui.tooLittleRightText')}
-      icon={<IconLock size={28} stroke={1.5} />}
-    />
+    <div data-refused>
+      <Empty
+        title={t('ui.tooLittleRight')}
+        text={t('ui.tooLittleRightText')}
+        icon={<IconLock size={28} stroke={1.5} />}
+      />
+    </div>
   )
 }

@@ -2,9 +2,13 @@ import '@mantine/notifications/styles.layer.css'
 import { Button, Group, Text } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { text } from './messages.ts'
+import { useModalOpen } from './modal.tsx'
 
-/** The toast container: top right, 5 seconds each, above the modal. */
-export const Toasts = () => <Notifications position="top-right" autoClose={5000} zIndex={1070} />
+/** The toast container, 5 seconds each: top right, and below an open modal, which leaves them room there. */
+export const Toasts = () => {
+  const position = useModalOpen() ? 'bottom-right' : 'top-right'
+  return <Notifications position={position} autoClose={5000} zIndex={1070} />
+}
 
 /** Shows one toast; called through `toast()`, which loads this file. */
 export const showToast = ({

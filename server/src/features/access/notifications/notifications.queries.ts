@@ -56,6 +56,19 @@ export const markRead = async (db: Db, now: Date, staffId: number, ids: readonly
   return Number(numAffectedRows ?? 0)
 }
 
+/** Marks the person's own notifications of these kinds about a record as read; returns how many were unread. */
+export const markReadAbout = async (
+  db: Db,
+  now: Date,
+  staffId: number,
+  about: { entity: string; entity_id: number; kinds: readonly NotificationEvent[] },
+): Promise<number> => {
+  const { numAffectedRows } = await sql`update notifications set read_at = ${now} where staff_id = ${staffId}
+    and read_at is null and entity = ${about.entity} and entity_id = ${about.entity_id}
+    and kind = any(${about.kinds}::text[])`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 export const unreadOf = async (db: Db, staffId: number): Promise<number> => {
   const { rows } = await sql<{
     n: number

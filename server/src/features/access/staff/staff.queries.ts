@@ -1,5 +1,5 @@
 import { staffFields, type staffList, type StaffFields, type StaffMember } from '@oselia/contract/staff'
-import { latinKey } from '@oselia/contract/search-key'
+import { soundKey } from '@oselia/contract/search-key'
 import { openStates } from '@oselia/contract/service-request-moves'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
@@ -83,7 +83,8 @@ const searchConditions = (column: RawBuilder<unknown>, text: string): RawBuilder
   const isPhone = digits.length >= 4 && /^[+\d\s().-]+$/.test(text)
   if (isPhone) return [sql`${column} like ${`%${digits}%`}`]
   const spelt = searched(column, text)
-  return spelt.length === 0 ? [] : [sql`(${all(spelt)} or ${all(searched(column, latinKey(text)))})`]
+  const sound = text.split(/\s+/).map((word) => soundKey(word) ?? word)
+  return spelt.length === 0 ? [] : [sql`(${all(spelt)} or ${all(searched(column, sound.join(' ')))})`]
 }
 
 const flag = (wanted: boolean | undefined, condition: RawBuilder<unknown>) =>

@@ -54,6 +54,8 @@ describe('search keys', () => {
       { key: searchKey('левицький'), sound: null },
     ])
     expect(searchWords('Yushchenko')[0]!.sound).toBe(searchKey('iuschenko'))
+    expect(searchWords('Anna')[0]!.sound).toBe(searchKey('ana'))
+    expect(searchWords('zzzz')[0]!.sound).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { birthOfTaxNumber, edrpouHolds, taxNumberHolds, toPassport, unzrHolds } from '@oselia/contract/checks'
 import type { ValidationIssue, IssueKey } from '@oselia/contract/issues'
 import type { MemberFields } from '@oselia/contract/members'
-import { latinKey, searchKey } from '@oselia/contract/search-key'
+import { latinKey, searchKey, soundKey } from '@oselia/contract/search-key'
 import type { IdentityField } from './members.masks.js'
 
 type Named = Pick<MemberFields, 'kind' | 'last_name' | 'first_name' | 'middle_name' | 'legal_name'>
@@ -53,15 +53,11 @@ export const searchWords = (text: string): { key: string; sound: string | null }
       searchKey(typed)
         .split(' ')
         .filter(Boolean)
-        .map((key) => ({ key, sound: soundOf(typed, key) })),
+        .map((key) => ({ key, sound: soundOf(typed) })),
     )
 }
 // A name typed in Latin letters may differ from our transliteration, so its phonetic key is compared too.
-const soundOf = (typed: string, key: string): string | null => {
-  if (!/[a-z]/i.test(typed)) return null
-  const sound = searchKey(latinKey(typed))
-  return sound === '' || sound === key ? null : sound
-}
+const soundOf = (typed: string): string | null => (/[a-z]/i.test(typed) ? soundKey(typed) : null)
 
 const onePrimary = <T extends { is_primary: boolean }>(list: readonly T[]): T[] => {
   const main = Math.max(

@@ -15,7 +15,7 @@ import { hitsWithUnits, unitColumn, type FoundWithUnits } from '../units/units.p
 /** Units by number, in the houses whose address has the words; exact numbers first. */
 const byNumber = async (
   ctx: RequestContext,
-  { number, words }: NonNullable<SearchTerms['unit']>,
+  { number, words }: SearchTerms['units'][number],
 ): Promise<FoundWithUnits[]> => {
   const near = words.length > 0 ? [holdsWords(sql`h.search_keys`, words)] : []
   const like = words.length > 0 ? sql`u.number_key like ${`${escapeLike(number)}%`}` : sql`u.number_key = ${number}`
@@ -32,10 +32,17 @@ const byNumber = async (
   return rows
 }
 
-const unitHits = async (ctx: RequestContext, unit: NonNullable<SearchTerms['unit']>) => {
-  const found = await byNumber(ctx, unit)
-  return hitsWithUnits(ctx, 'realty', found).map((hit, at) => {
-    const { type, number, address } = found[at]!.units[0]!
+/** Units of the first reading that finds any. */
+const found = async (ctx: RequestContext, units: SearchTerms['units']): Promise<FoundWithUnits[]> => {
+  const [first, ...rest] = units
+  const hits = first ? await byNumber(ctx, first) : []
+  return hits.length > 0 || rest.length === 0 ? hits : found(ctx, rest)
+}
+
+const unitHits = async (ctx: RequestContext, units: SearchTerms['units']) => {
+  const rows = await found(ctx, units)
+  return hitsWithUnits(ctx, 'realty', rows).map((hit, at) => {
+    const { type, number, address } = rows[at]!.units[0]!
     return Object.assign(hit, { title: unitLabel(type, number, ctx.language), detail: address })
   })
 }
@@ -43,5 +50,5 @@ const unitHits = async (ctx: RequestContext, unit: NonNullable<SearchTerms['unit
 export const registerUnitSearch = (): void =>
   registerSearchSource({
     kind: 'realty',
-    byKey: (ctx, { unit }) => (unit && can(ctx, 'realty.read') ? unitHits(ctx, unit) : null),
+    byKey: (ctx, { units }) => (units.length > 0 && can(ctx, 'realty.read') ? unitHits(ctx, units) : null),
   })

@@ -1,6 +1,6 @@
 import { writePublicMessage, repeatAnswers, writeSystemMessage, type ChatEvent } from '../chats/chats.public.js'
 import { today } from '../../../platform/today.js'
-import { notify } from '../../access/notifications/notifications.public.js'
+import { notify, readAbout } from '../../access/notifications/notifications.public.js'
 import type { RequestContext, PublicRequestContext } from '../../../platform/request-context.js'
 import {
   acceptedAt,
@@ -131,11 +131,30 @@ const notifyPeople = async (ctx: Mover, moved: Moved): Promise<void> => {
   }
 }
 
+/** Notifications that ask for work on a request; messages and mentions stay unread until they are read. */
+const aboutWork = [
+  'request_new',
+  'request_unclaimed',
+  'request_assigned',
+  'request_returned',
+  'request_amber',
+  'request_late',
+  'request_reminder',
+] as const
+
+const readOwn = async (ctx: Mover, { after }: Moved): Promise<void> => {
+  const staff = staffOf(ctx)
+  if (!staff || !['done', 'closed', 'cancelled'].includes(after.status)) return
+  const { db, now } = ctx
+  await readAbout({ db, now, staffId: staff.id }, { entity: 'service_requests', entity_id: after.id, kinds: aboutWork })
+}
+
 /** Reports a move in both chats, by notifications and by a live event. */
 export const notifyTransition = async (ctx: Mover, moved: Moved): Promise<void> => {
   const { before, after } = moved
   await writeMessages(ctx, moved)
   await notifyPeople(ctx, moved)
+  await readOwn(ctx, moved)
   await publishRequestEvent(ctx.db, after, 'move')
   // Subscribers who lose access must still receive the event.
   if (before.performer_id !== after.performer_id)

@@ -117,6 +117,31 @@ describe('a move', () => {
     expect((await the.notices(id)).at(-1)).toEqual({ kind: 'request_returned', staff_id: idOf(dispatcher) })
   })
 
+  it('reads the own notifications of whoever ends the work, but neither messages nor those of others', async () => {
+    const [dispatcher, technician] = [await person('dispatcher'), await person('technician')]
+    const id = await make()
+    await move(id, 'assigned', { performer_id: idOf(technician) })
+    await sql`insert into notifications (staff_id, kind, entity, entity_id, params, at, dedupe_key)
+      select s, k, 'service_requests', ${id}::bigint, '{}', now(), 'test:' || k
+      from unnest(${[idOf(dispatcher), idOf(technician)]}::bigint[]) s, unnest(array['request_late', 'request_message']) k`.execute(
+      the.db(),
+    )
+    const unread = async () => {
+      const { rows } = await sql<{ staff_id: number; kind: string }>`select staff_id, kind from notifications
+        where entity_id = ${id} and entity = 'service_requests' and read_at is null order by kind, staff_id`.execute(
+        the.db(),
+      )
+      return rows.filter(({ staff_id }) => staff_id === idOf(technician)).map(({ kind }) => kind)
+    }
+    await move(id, 'in_progress', {}, technician)
+    expect(await unread()).toEqual(['request_assigned', 'request_late', 'request_message'])
+    await move(id, 'done', { message: 'Готово' }, technician)
+    expect(await unread()).toEqual(['request_message'])
+    const { rows } = await sql<{ n: number }>`select count(*) as n from notifications where entity_id = ${id}
+      and entity = 'service_requests' and staff_id = ${idOf(dispatcher)} and read_at is not null`.execute(the.db())
+    expect(rows[0]!.n).toBe(0)
+  })
+
   it('counts returns, notifies performer and responsible person, and managers from the second return', async () => {
     const id = await the.finished()
     const manager = await staffWith(product.app, 'manager', 'all')

@@ -26,9 +26,21 @@ describe('a query in the search palette', () => {
     ['вул. Садова, буд. 12, кв 45А', '45а', ['садова', '12']],
     ['45', '45', []],
     ['ММ-017', '017', ['мм']],
+    ['кв 24 лесі 12', '24', ['лесі', '12']],
+    ['кв24 лесі 12', '24', ['лесі', '12']],
+    ['буд. 12 лесі квартира 24', '24', ['12', 'лесі']],
+    ['flat 24 lesi 12', '24', ['lesi', '12']],
   ])('%s is a unit', (text, number, words) =>
-    expect(searchTermsOf(text)!.unit).toEqual({ number, words: words.map(searchKey) }),
+    expect(searchTermsOf(text)!.units[0]).toEqual({ number, words: words.map(searchKey) }),
   )
+
+  it('takes any number for the unit’s where none is labelled, the last one first', () =>
+    expect(searchTermsOf('24 лесі 12')!.units.map(({ number }) => number)).toEqual(['12', '24']))
+
+  it('is not read by a sound of which one letter is left', () => {
+    expect(searchTermsOf('zzzz')!.readings).toEqual([['zzzz']])
+    expect(searchTermsOf('Yushchenko')!.readings).toHaveLength(2)
+  })
 
   it('is read as typed, transliterated, and in the other keyboard layout', () => {
     const { readings, swapped } = searchTermsOf('Shevchenko')!

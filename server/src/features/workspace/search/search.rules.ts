@@ -1,4 +1,4 @@
-import { latinTwins, latinKey, layoutSwap, searchKey } from '@oselia/contract/search-key'
+import { latinTwins, layoutSwap, searchKey, soundKey } from '@oselia/contract/search-key'
 import type { SearchTerms } from '../../../platform/search-sources.js'
 
 const wordsOf = (key: string): string[] => key.split(' ').filter(Boolean).slice(0, 8)
@@ -12,24 +12,11 @@ export const plateKey = (text: string): string =>
   [...text.toUpperCase().replace(/[\s\p{Pd}]/gu, '')].map((letter) => capitals[letter] ?? letter).join('')
 
 const numberWord = /^\p{L}{0,3}\d+\p{L}{0,2}$/u
-/** Words that only label the number after them. */
-const fillers = new Set(
-  [
-    'кв',
-    'квартира',
-    'apt',
-    'apartment',
-    'flat',
-    'прим',
-    'приміщення',
-    'буд',
-    'будинок',
-    'дом',
-    'viv',
-    'вул',
-    'місце',
-  ].map(searchKey),
-)
+const keysOf = (...words: string[]): ReadonlySet<string> => new Set(words.map(searchKey))
+/** Words that label the number of a unit after them. */
+const unitLabels = keysOf('кв', 'квартира', 'apt', 'apartment', 'flat', 'прим', 'приміщення', 'viv', 'місце')
+/** Words of an address that only label what follows them. */
+const addressLabels = keysOf('буд', 'будинок', 'дом', 'вул', 'вулиця', 'ул')
 
 const requestOf = (text: string): SearchTerms['request'] => {
   const [, prefix, year, number] =
@@ -43,10 +30,17 @@ const requestOf = (text: string): SearchTerms['request'] => {
       }
 }
 
-const unitOf = (text: string): SearchTerms['unit'] => {
-  const words = wordsOf(searchKey(text.replace(/[.,;:№#()]+/g, ' '))).filter((word) => !fillers.has(word))
-  const number = words.at(-1)
-  return number && numberWord.test(number) ? { number, words: words.slice(0, -1) } : null
+/** A labelled number is the unit's; otherwise any number may be, the last one most likely. */
+const unitsOf = (text: string): SearchTerms['units'] => {
+  const spaced = text.replace(/[.,;:№#()]+/g, ' ').replace(/(?<!\p{L})(кв|apt|прим)(?=\d)/giu, '$1 ')
+  const words = wordsOf(searchKey(spaced))
+  const isLabel = (word: string | undefined) => word !== undefined && unitLabels.has(word)
+  const numbers = words.flatMap((word, at) => (numberWord.test(word) && !isLabel(word) ? [at] : []))
+  const labelled = numbers.filter((at) => isLabel(words[at - 1]))
+  return (labelled.length > 0 ? labelled.slice(0, 1) : numbers.toReversed()).map((at) => ({
+    number: words[at]!,
+    words: words.filter((word, other) => other !== at && !isLabel(word) && !addressLabels.has(word)),
+  }))
 }
 
 /**
@@ -59,14 +53,16 @@ export const searchTermsOf = (text: string): SearchTerms | null => {
   const digits = text.replace(/\D/g, '')
   const plate = plateKey(text)
   const joined = key.replaceAll(' ', '')
-  const sound = searchKey(latinKey(text))
+  const words = wordsOf(key)
+  const typed = text.split(/[\s\p{Pd}.,;:№#()]+/u)
+  const sounds = wordsOf(typed.map((word) => soundKey(word) ?? searchKey(word)).join(' '))
   return {
-    readings: [wordsOf(key), ...(sound === key || sound === '' ? [] : [wordsOf(sound)])],
+    readings: [words, ...(sounds.join(' ') === words.join(' ') ? [] : [sounds])],
     swapped: wordsOf(searchKey(layoutSwap(text))),
     phoneTail: /^[+\d\s().-]+$/.test(text) && digits.length >= 4 ? [...digits].toReversed().join('') : null,
     plate: /^[A-Z0-9]{3,10}$/.test(plate) && /\d/.test(plate) ? plate : null,
     request: requestOf(text),
     account: /^[\p{L}\d/]{0,4}\d[\p{L}\d/]{2,}$/u.test(joined) ? joined : null,
-    unit: unitOf(text),
+    units: unitsOf(text),
   }
 }

@@ -107,6 +107,16 @@ describe('the search palette', () => {
     ])
   })
 
+  it.each(['кв 45 садова 2', 'кв45 садов 2', '45 садова 2', 'apt 45 sadova 2'])(
+    'finds units by words in any order: %s',
+    async (q) => expect((await titles(q))[0]).toBe('realty: кв. 45'),
+  )
+
+  it('finds nobody by a word that is nobody’s', async () => {
+    expect(await titles('zzzz')).toEqual([])
+    expect(await titles('Zoriana')).toEqual(['members: Мар’яненко Зоряна'])
+  })
+
   it('finds houses and complexes', async () => {
     expect(await titles('річкова')).toEqual(['complexes: Річкова', 'houses: Тестове, вул. Річкова, буд. 1'])
   })

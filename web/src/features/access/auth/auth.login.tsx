@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import type { Challenge } from '@oselia/contract/users'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
 import { storeFormError } from '../../../platform/form-errors.ts'
 import { lazyPiece } from '../../../platform/lazy-piece.tsx'
@@ -100,6 +100,8 @@ const useSignIn = (challenged: PasswordProps['challenged']) => {
 const Password = ({ name, challenged }: PasswordProps) => {
   const t = useText()
   const { issues, general, saving, submit } = useSignIn(challenged)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
@@ -108,6 +110,7 @@ const Password = ({ name, challenged }: PasswordProps) => {
         {general.length > 0 && <Alert color="red">{general.join(' ')}</Alert>}
         <TextInput
           name="email"
+          ref={name ? undefined : first}
           defaultValue={name}
           error={issues['email']}
           label={t('account.email')}
@@ -119,6 +122,7 @@ const Password = ({ name, challenged }: PasswordProps) => {
         />
         <PasswordField
           name="password"
+          ref={name ? first : undefined}
           error={issues['password']}
           label={t('account.password')}
           autoComplete="current-password"

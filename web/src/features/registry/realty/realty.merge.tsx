@@ -1,4 +1,5 @@
 import { CloseButton, Group, List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { DayField } from '../../../platform/day-field.tsx'
 import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { parseNumber } from '../../../platform/number-text.ts'
@@ -38,7 +39,7 @@ export const Merge = ({ unit, close }: { unit: UnitRead; close: () => void }) =>
       <Text size="sm">{t('moves.mergeText')}</Text>
       <Joined unit={unit} of={save} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <TextInput {...save.field('on')} type="date" label={t('moves.on')} withAsterisk />
+        <DayField {...save.field('on')} label={t('moves.on')} withAsterisk />
         <TextInput {...save.field('number')} label={t('unit.number')} withAsterisk maxLength={30} />
         <TextInput {...save.field('total_area')} label={t('moves.mergeArea')} inputMode="decimal" maxLength={12} />
       </SimpleGrid>

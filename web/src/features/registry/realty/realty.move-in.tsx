@@ -11,6 +11,7 @@ import {
 } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { DayField } from '../../../platform/day-field.tsx'
 import type { FormOf } from '../../../platform/field-table.ts'
 import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
@@ -54,7 +55,7 @@ export const MoveIn = ({ unit, close }: { unit: UnitRead; close: () => void }) =
   return (
     <Form of={save}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput {...save.field('on')} type="date" label={t('moves.on')} withAsterisk />
+        <DayField {...save.field('on')} label={t('moves.on')} withAsterisk />
       </SimpleGrid>
       {people.map((_, at) => (
         <Person key={save.form.key(`people.${at}`)} of={save} at={at} />

@@ -1,7 +1,8 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import type { Resident } from '@oselia/contract/residents'
 import { endReasons, requestDecisions } from '@oselia/contract/residents.enums'
 import type { Vehicle } from '@oselia/contract/vehicles'
+import { DayField } from '../../../platform/day-field.tsx'
 import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { Slot } from '../../../platform/slots.tsx'
@@ -87,7 +88,7 @@ export const MoveOut = ({ unit, residents, vehicles, close }: Props) => {
     <Form of={save}>
       <Leavers of={save} leaving={leaving} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput {...save.field('on')} type="date" label={t('moves.lastDay')} withAsterisk />
+        <DayField {...save.field('on')} label={t('moves.lastDay')} withAsterisk />
         <NativeSelect
           {...save.field('reason')}
           label={t('title.reason')}

@@ -6,18 +6,12 @@ import { useCan } from '../../../platform/user.ts'
 import { useResidents } from './realty.lists.ts'
 import { openMoveIn, openMoveOut, openResidentHistory } from './realty.modals.tsx'
 import classes from './realty.module.css'
+import { residentsNow } from './realty.residents.rules.ts'
 import type { UnitRead } from './realty.owners.tsx'
 import { Folded, Line, Listed, Panel } from './realty.panel.tsx'
 import { PersonLink, Phone } from './realty.person.tsx'
 
-/** Sorts residents by calling order, primary contacts first. */
-const byCall = (a: Resident, b: Resident) =>
-  Number(b.is_primary_contact) - Number(a.is_primary_contact) ||
-  Number(b.lives_here) - Number(a.lives_here) ||
-  Number(b.phone !== null) - Number(a.phone !== null) ||
-  a.name.localeCompare(b.name, 'uk')
-
-/** Residents other than owners: role, phone, start date. */
+/** Who lives in the unit, owners among them, and links of those who are not owners: role, phone, start date. */
 export const Residents = ({ unit }: { unit: UnitRead }) => {
   const t = useText()
   const residents = useResidents(unit.id)
@@ -63,7 +57,7 @@ export const Residents = ({ unit }: { unit: UnitRead }) => {
 
 const Rows = ({ rows }: { rows: Resident[] }) => {
   const t = useText()
-  const now = rows.filter(({ current, role }) => current && !role.is_owner).toSorted(byCall)
+  const now = residentsNow(rows)
   const past = rows.filter(({ current, role }) => !current && !role.is_owner)
   return (
     <>

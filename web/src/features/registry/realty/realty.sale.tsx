@@ -1,7 +1,8 @@
-import { Button, Checkbox, CloseButton, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Ownership, Resident } from '@oselia/contract/residents'
 import type { Vehicle } from '@oselia/contract/vehicles'
 import { IconPlus } from '@tabler/icons-react'
+import { DayField } from '../../../platform/day-field.tsx'
 import { AttachmentsField } from '../../../platform/attachments.tsx'
 import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
@@ -100,7 +101,7 @@ export const Sale = ({ unit, shares, residents, vehicles, close }: Props) => {
   return (
     <Form of={save}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput {...save.field('on')} type="date" label={t('moves.saleOn')} withAsterisk />
+        <DayField {...save.field('on')} label={t('moves.saleOn')} withAsterisk />
       </SimpleGrid>
       <Sellers of={save} now={now} />
       <Buyers of={save} now={now} />

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Fieldset, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { DayField } from '../../../platform/day-field.tsx'
 import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { parseNumber, typedNumber } from '../../../platform/number-text.ts'
@@ -46,7 +47,7 @@ export const Split = ({ unit, close }: { unit: UnitRead; close: () => void }) =>
     <Form of={save}>
       <Text size="sm">{t('moves.splitText')}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput {...save.field('on')} type="date" label={t('moves.on')} withAsterisk />
+        <DayField {...save.field('on')} label={t('moves.on')} withAsterisk />
       </SimpleGrid>
       {parts.map((_, at) => (
         <PartRow key={save.form.key(`parts.${at}`)} of={save} at={at} />

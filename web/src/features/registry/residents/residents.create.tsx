@@ -1,5 +1,6 @@
-import { Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Group, NativeSelect, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DayField } from '../../../platform/day-field.tsx'
 import { call } from '../../../platform/api.ts'
 import { FieldInput, FieldInputs } from '../../../platform/field-inputs.tsx'
 import type { FormOf } from '../../../platform/field-table.ts'
@@ -81,7 +82,7 @@ const MoveIn = ({ close }: { close: () => void }) => {
               .map(({ id, name }) => ({ value: String(id), label: local(name) })),
           ]}
         />
-        <TextInput {...of.field('on')} type="date" label={t('residents.from')} withAsterisk />
+        <DayField {...of.field('on')} label={t('residents.from')} withAsterisk />
       </SimpleGrid>
       <Group>
         <FieldInputs of={of} table={moverFields} section="flags" />

@@ -85,7 +85,14 @@ export const ChatPanel = (props: Props) => {
     field.current?.focus()
   }
   return (
-    <section className={classes.chat} data-chat={type} id={type} aria-label={label} tabIndex={-1}>
+    <section
+      className={classes.chat}
+      data-chat={type}
+      data-writer={props.writer}
+      id={type}
+      aria-label={label}
+      tabIndex={-1}
+    >
       <div className={classes.head}>
         <Title order={2} className={classes.title}>
           <Icon size={20} aria-hidden="true" />

@@ -66,6 +66,7 @@ const Switch = ({
             rightSection={
               unread > 0 && (
                 <Badge
+                  className={classes.count}
                   color="red"
                   variant={type === shown ? 'white' : 'light'}
                   title={t('chats.unread', { count: unread })}

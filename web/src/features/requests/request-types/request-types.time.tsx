@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Group, List, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { WorkCalendar } from '@oselia/contract/service-request-types'
 import { useQuery } from '@tanstack/react-query'
+import { DayField } from '../../../platform/day-field.tsx'
 import { useFieldForm } from '../../../platform/field-form.ts'
 import { Form, SaveBar, type SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
@@ -82,7 +83,7 @@ const Day = ({ of, at }: { of: SaveForm<CalendarValues>; at: number }) => {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput {...of.field(`${path}.day`)} type="date" label={t('requestTerms.day')} withAsterisk />
+        <DayField {...of.field(`${path}.day`)} label={t('requestTerms.day')} withAsterisk />
         <TextInput {...of.field(`${path}.name`)} label={t('requestTerms.dayName')} maxLength={120} />
       </SimpleGrid>
       <Group gap="xs" align="flex-start">

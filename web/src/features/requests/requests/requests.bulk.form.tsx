@@ -1,10 +1,11 @@
-import { NativeSelect, TagsInput, Text, TextInput, Textarea } from '@mantine/core'
+import { NativeSelect, TagsInput, Text, Textarea } from '@mantine/core'
 import type { BodyOf } from '@oselia/contract/api'
 import type { RequestBrief } from '@oselia/contract/service-request-details'
 import type { BulkFields, RequestState } from '@oselia/contract/service-request-moves'
 import { cancelReasons, waitReasons } from '@oselia/contract/service-request-details.enums'
 import { prioritiesDescending } from '@oselia/contract/service-requests.enums'
 import type { ReactNode } from 'react'
+import { DayField } from '../../../platform/day-field.tsx'
 import { call } from '../../../platform/api.ts'
 import { MomentField } from '../../../platform/fields.tsx'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
@@ -206,7 +207,7 @@ const Transition = ({ of }: Of) => {
         />
       )}
       {to === 'deferred' && (
-        <TextInput {...of.field('deferred_until')} type="date" withAsterisk label={t('requestList.deferredUntil')} />
+        <DayField {...of.field('deferred_until')} withAsterisk label={t('requestList.deferredUntil')} />
       )}
       <Textarea {...of.field('reason')} label={t('requestList.reason')} autosize minRows={1} maxLength={500} />
       <Textarea {...of.field('message')} label={t('requestList.message')} autosize minRows={2} maxLength={4000} />

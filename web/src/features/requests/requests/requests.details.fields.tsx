@@ -4,6 +4,7 @@ import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import type { CustomField } from '@oselia/contract/service-request-types'
 import { commonPlaces } from '@oselia/contract/service-request-details.enums'
 import { prioritiesDescending, requestSources } from '@oselia/contract/service-requests.enums'
+import { DayField } from '../../../platform/day-field.tsx'
 import { call } from '../../../platform/api.ts'
 import { MomentField, PhoneField } from '../../../platform/fields.tsx'
 import type { SaveForm } from '../../../platform/form.tsx'
@@ -127,14 +128,9 @@ const Custom = ({ of, field: { key, label, kind, options, hint, required } }: Of
       />
     )
   if (kind === 'phone') return <PhoneField {...shared} />
-  return (
-    <TextInput
-      {...shared}
-      type={kind === 'date' ? 'date' : 'text'}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      maxLength={1000}
-    />
-  )
+  if (kind === 'date')
+    return <DayField {...shared} onChange={(value) => shared.onChange({ currentTarget: { value } })} />
+  return <TextInput {...shared} inputMode={kind === 'number' ? 'decimal' : undefined} maxLength={1000} />
 }
 
 const Where = ({ of }: Of) => {

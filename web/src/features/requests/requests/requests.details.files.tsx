@@ -7,6 +7,7 @@ import { FileCards } from '../../../platform/file-cards.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
 import { changeOrTell } from './requests.details.actions.ts'
+import { pictureGroup } from './requests.details.camera.tsx'
 import { mayWork } from './requests.details.work.tsx'
 
 interface Of {
@@ -55,8 +56,7 @@ const isTyping = (target: EventTarget | null) =>
 export const Files = ({ request }: Of) => {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
-  // Whoever is at work photographs what has been done; before it, what is broken.
-  const pasted: Group = ['in_progress', 'waiting', 'done'].includes(request.status) ? 'after' : 'before'
+  const pasted = pictureGroup(request)
   useWindowEvent('paste', (event) => {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0 || isTyping(event.target) || event.defaultPrevented) return

@@ -7,6 +7,8 @@ import { useCountdown } from '../../../platform/countdown.ts'
 import { useText } from '../../../platform/messages.ts'
 import { useZone } from '../../../platform/zone.ts'
 import { undoMove } from './requests.details.actions.ts'
+import { Camera } from './requests.details.camera.tsx'
+import { mayWork } from './requests.details.work.tsx'
 import { StatusBadge, stateStyles } from '../request-records/request-records.public.ts'
 import { moveName, nextMove } from './requests.moves.words.ts'
 import { openTransition } from './requests.transition.tsx'
@@ -138,7 +140,8 @@ export const FieldBar = ({ request }: Of) => {
         </Button>
       ))}
       {!isOver && (
-        <SimpleGrid cols={phone && !phone.includes('•') ? 2 : 1} spacing="xs">
+        <SimpleGrid cols={2} spacing="xs">
+          {mayWork(request) && <Camera request={request} />}
           {phone && !phone.includes('•') && (
             <Button
               component="a"

@@ -1,17 +1,16 @@
-import { Button, Checkbox, Group, Progress, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
-import { Form, type SaveForm, useSaveForm } from '../../../platform/form.tsx'
-import { language, text, useFormat, useText } from '../../../platform/messages.ts'
+import { Form, useSaveForm } from '../../../platform/form.tsx'
+import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
-import { parseNumber, parseText, typedNumber } from '../../../platform/number-text.ts'
 import { Panel } from '../../../platform/panel.tsx'
-import { RowsField } from '../../../platform/rows-field.tsx'
 import { toast } from '../../../platform/toast.ts'
 import { changeOrTell, applyServerState } from './requests.details.actions.ts'
+import { MaterialFields, materialBodyOf, materialValuesOf } from './requests.materials.fields.tsx'
 
 interface Of {
   request: ServiceRequest
@@ -121,66 +120,14 @@ export const Checklist = ({ request }: Of) => {
   )
 }
 
-interface MaterialValues {
-  materials: { name: string; qty: string; unit: string; price_minor: string }[]
-  work_minutes: string
-}
-const valuesOf = ({ materials, work_minutes }: ServiceRequest): MaterialValues => ({
-  materials: materials.map(({ name, qty, unit, price_minor }) => ({
-    name,
-    qty: typedNumber(qty, language()),
-    unit: unit ?? '',
-    price_minor: typedNumber(price_minor / 100, language()),
-  })),
-  work_minutes: work_minutes === null ? '' : String(work_minutes),
-})
-
-const minor = (typed: string) => {
-  const sum = parseNumber(typed)
-  return sum === null ? 0 : Math.round(sum * 100)
-}
-const bodyOf = ({ materials, work_minutes }: MaterialValues) => ({
-  materials: materials.map(({ name, qty, unit, price_minor }) => ({
-    name,
-    // A material that is named without a number is one of it.
-    qty: parseNumber(qty) ?? 1,
-    unit: parseText(unit),
-    price_minor: minor(price_minor),
-  })),
-  work_minutes: parseNumber(work_minutes),
-})
-
-const MaterialRow = ({ of, at }: { of: SaveForm<MaterialValues>; at: number }) => {
-  const t = useText()
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput {...of.field(`materials.${at}.name`)} label={t('requestWork.name')} withAsterisk maxLength={200} />
-      <TextInput
-        {...of.field(`materials.${at}.qty`)}
-        label={t('requestWork.qty')}
-        inputMode="decimal"
-        placeholder="1"
-      />
-      <TextInput {...of.field(`materials.${at}.unit`)} label={t('requestWork.unit')} maxLength={20} />
-      <TextInput
-        {...of.field(`materials.${at}.price_minor`)}
-        label={t('requestWork.price')}
-        inputMode="decimal"
-        placeholder="0"
-      />
-    </SimpleGrid>
-  )
-}
-
 const MaterialForm = ({ request, close }: Of & { close: () => void }) => {
-  const t = useText()
   const { id, version } = request
   const save = useSaveForm({
     resource: 'service_request',
     schema: () => import('@oselia/contract/service-requests').then((m) => m.serviceRequests.update.body),
-    values: valuesOf(request),
-    valuesOf,
-    body: bodyOf,
+    values: materialValuesOf(request),
+    valuesOf: materialValuesOf,
+    body: materialBodyOf,
     version,
     labels: { materials: 'requestWork.materials', work_minutes: 'requestWork.work_minutes' },
     guard: false,
@@ -194,24 +141,7 @@ const MaterialForm = ({ request, close }: Of & { close: () => void }) => {
   })
   return (
     <Form of={save}>
-      <RowsField
-        of={save}
-        name="materials"
-        blank={{ name: '', qty: '', unit: '', price_minor: '' }}
-        max={100}
-        empty={t('requestWork.noMaterials')}
-        add={t('requestWork.addMaterial')}
-        label={(n) => t('requestWork.material', { n })}
-        remove={(n) => t('requestWork.removeMaterial', { n })}
-      >
-        {(at) => <MaterialRow of={save} at={at} />}
-      </RowsField>
-      <TextInput
-        {...save.field('work_minutes')}
-        label={t('requestWork.work_minutes')}
-        inputMode="numeric"
-        maxLength={7}
-      />
+      <MaterialFields of={save} />
       <DialogBar of={save} cancel={close} />
     </Form>
   )

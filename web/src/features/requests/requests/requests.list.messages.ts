@@ -83,6 +83,12 @@ export const requestList = messages({
   from: { uk: 'Створено з', en: 'Created from', ru: 'Созданы с', es: 'Creadas desde' },
   to: { uk: 'Створено до', en: 'Created until', ru: 'Созданы до', es: 'Creadas hasta' },
 
+  noneOpen: {
+    uk: 'Незавершених заявок немає',
+    en: 'No unfinished requests',
+    ru: 'Незавершённых заявок нет',
+    es: 'No hay solicitudes pendientes',
+  },
   emptyTitle: { uk: 'Заявок ще немає', en: 'No requests yet', ru: 'Заявок ещё нет', es: 'Aún no hay solicitudes' },
   emptyText: {
     uk: 'Тут будуть усі звернення мешканців. Задзвонив телефон — створіть першу заявку.',

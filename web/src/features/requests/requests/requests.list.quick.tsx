@@ -25,8 +25,8 @@ interface Quick {
 
 /** Views that everybody has without saving any. */
 const quick: readonly Quick[] = [
-  { label: 'requestList.viewAll', icon: IconList, search: {} },
-  { label: 'requestList.viewOpen', icon: IconInbox, search: { open: true } },
+  { label: 'requestList.viewOpen', icon: IconInbox, search: {} },
+  { label: 'requestList.viewAll', icon: IconList, search: { all: true } },
   { label: 'requestList.viewMine', icon: IconUserCheck, search: { mine: true, open: true } },
   {
     label: 'requestList.viewUnassigned',

@@ -16,7 +16,7 @@ import { RequestFilters } from './requests.list.filters.tsx'
 import { useFreshUnread } from './requests.list.refetch.ts'
 import classes from './requests.list.module.css'
 import { QuickViews } from './requests.list.quick.tsx'
-import { type RequestSearch, askedOf, boardAskedOf } from './requests.search.ts'
+import { type RequestSearch, askedOf, boardAskedOf, usualOf } from './requests.search.ts'
 
 const RequestBoard = lazyPiece(async () => (await import('./requests.board.tsx')).RequestBoard)
 // Loaded with the first chosen row: most visits only read.
@@ -72,6 +72,7 @@ const Requests = () => {
   const mayUpdate = useCan('service_requests.update')
   useFreshUnread()
   const maySeeAll = useCan('all_requests.read')
+  const usual = usualOf(search)
   return (
     <>
       <PageHeader
@@ -87,7 +88,11 @@ const Requests = () => {
                 {t('incidents.section')}
               </ButtonLink>
             )}
-            <ExportButton list="service_request" permission="service_requests.export" search={askedOf(search)} />
+            <ExportButton
+              list="service_request"
+              permission="service_requests.export"
+              search={{ ...usual, ...askedOf(search) }}
+            />
             {mayCreate && <CreateLink />}
           </>
         }
@@ -100,12 +105,13 @@ const Requests = () => {
           list="GET /service_request"
           label={t('requests.section')}
           search={askedOf(search)}
+          usual={usual}
           columns={requestColumns}
           to={({ id }) => ({ to: '/Requests/$id', params: { id } })}
           filters={<RequestFilters search={search} />}
           actions={mayUpdate ? bulkActions : undefined}
           empty={{
-            title: t('requestList.emptyTitle'),
+            title: t(usual.status ? 'requestList.noneOpen' : 'requestList.emptyTitle'),
             text: t(mayCreate ? 'requestList.emptyText' : 'requestList.emptyTextReader'),
             action: mayCreate && <CreateLink />,
           }}
@@ -117,6 +123,7 @@ const Requests = () => {
 
 const search = listSearch({
   view: ['board'],
+  all: 'flag',
   status: 'text',
   priority: 'text',
   source: 'text',
@@ -146,6 +153,6 @@ export const Route = createFileRoute('/_admin/Requests/')({
   loader: ({ deps }) =>
     deps.view === 'board'
       ? void queryClient.prefetchQuery(read('GET /service_request/board', { query: boardAskedOf(deps) }))
-      : void queryClient.prefetchQuery(read('GET /service_request', { query: askedOf(deps) })),
+      : void queryClient.prefetchQuery(read('GET /service_request', { query: { ...usualOf(deps), ...askedOf(deps) } })),
   component: Requests,
 })

@@ -5,6 +5,8 @@ import type { ListSearch } from '../../../platform/list-search.ts'
 /** What the address says of the requests that are shown, as list or as board. */
 export interface RequestSearch extends ListSearch {
   view?: 'board'
+  /** All requests, of which the address without filters shows only the unfinished ones. */
+  all?: boolean
   /** Words by commas; those of the contract are picked out here, for the entry chunk need not know them. */
   status?: string
   priority?: string
@@ -37,7 +39,16 @@ const known = <T extends string>(value: string | undefined, all: readonly T[]): 
 }
 
 /** The question to the server: what it would refuse is left out. */
-export const askedOf = ({ view: _view, status, priority, source, clock, waiting_side, ...rest }: RequestSearch) => {
+export const askedOf = ({
+  view: _view,
+  all: _all,
+  status,
+  priority,
+  source,
+  clock,
+  waiting_side,
+  ...rest
+}: RequestSearch) => {
   const query = {
     ...rest,
     status: known(status, requestStates),
@@ -48,6 +59,15 @@ export const askedOf = ({ view: _view, status, priority, source, clock, waiting_
   }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ListSearch &
     Omit<QueryOf<'GET /service_request'>, keyof ListSearch>
+}
+
+const unfinished = requestStates.filter((state) => !['done', 'closed', 'cancelled'].includes(state))
+const paging = new Set(['view', 'page', 'per_page', 'sort'])
+
+/** What the list shows while nothing is chosen: the unfinished ones, by deadline. */
+export const usualOf = (search: RequestSearch) => {
+  const isChosen = Object.entries(search).some(([key, value]) => value !== undefined && !paging.has(key))
+  return isChosen ? {} : { status: unfinished, sort: 'due_at' as const }
 }
 
 /** The same for the board, which has a column for each state and no pages. */

@@ -1,14 +1,17 @@
-import { Button, Checkbox, Group, Menu, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Button, Checkbox, Fieldset, Group, Menu, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import type { CancelReason, Move, WaitReason } from '@oselia/contract/service-request-moves'
 import { IconMessage2 } from '@tabler/icons-react'
 import { cancelReasons, waitReasons } from '@oselia/contract/service-request-details.enums'
+import { DayField } from '../../../platform/day-field.tsx'
 import { AttachmentsField, knowFiles } from '../../../platform/attachments.tsx'
 import { call } from '../../../platform/api.ts'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { LookupField } from '../../../platform/lookup-field.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
+import { mayWork } from './requests.details.work.tsx'
 import { WorkerField, type WorkerChoice } from './requests.details.worker.tsx'
+import { MaterialFields, type MaterialValues } from './requests.materials.fields.tsx'
 import { useReplyWords } from '../request-records/request-records.replies.public.ts'
 
 /** Another request, as a field holds it. */
@@ -18,7 +21,7 @@ interface RequestChoice {
   name: string
 }
 
-export interface MoveValues {
+export interface MoveValues extends MaterialValues {
   reason: string
   wait_reason: WaitReason | ''
   cancel_reason: CancelReason | ''
@@ -52,9 +55,8 @@ export const MoveFields = ({ of, request, move: { to, needs }, days }: Props) =>
       {needs.includes('wait_reason') && <WaitReasons of={of} />}
       {needs.includes('cancel_reason') && <CancelReasons of={of} request={request} />}
       {needs.includes('deferred_until') && (
-        <TextInput
+        <DayField
           {...of.field('deferred_until')}
-          type="date"
           label={t('requestMoves.deferred_until')}
           description={t('requestMoves.deferredHint')}
           min={days.first}
@@ -64,7 +66,6 @@ export const MoveFields = ({ of, request, move: { to, needs }, days }: Props) =>
         />
       )}
       {needs.includes('checklist') && <Checklist of={of} request={request} />}
-      {needs.includes('photo') && <Photo of={of} request={request} />}
       {reasonAsked && (
         <Textarea
           {...of.field('reason')}
@@ -79,6 +80,7 @@ export const MoveFields = ({ of, request, move: { to, needs }, days }: Props) =>
         />
       )}
       {needs.includes('message') && <Message of={of} request={request} first={needs[0] === 'message'} />}
+      <Work of={of} request={request} isAsked={needs.includes('photo')} isOffered={to === 'done' && mayWork(request)} />
     </Stack>
   )
 }
@@ -208,13 +210,35 @@ const Checklist = ({ of, request }: Of) => {
   )
 }
 
-const Photo = ({ of, request }: Of) => {
+/** Photos of the work and what it took: offered with the end of the work, and photos asked for where they are required. */
+const Work = ({ isAsked, isOffered, ...props }: Of & { isAsked: boolean; isOffered: boolean }) => {
+  const t = useText()
+  return (
+    <>
+      {(isAsked || isOffered) && <Photo {...props} isAsked={isAsked} />}
+      {isOffered && (
+        <Fieldset legend={t('requestWork.materials')} p="sm">
+          <Stack gap="sm">
+            <MaterialFields of={props.of} />
+          </Stack>
+        </Fieldset>
+      )}
+    </>
+  )
+}
+
+const Photo = ({ of, request, isAsked }: Of & { isAsked: boolean }) => {
   const t = useText()
   knowFiles(request.after)
   const issue = of.form.errors['photo']
   return (
     <div data-path="photo" tabIndex={-1}>
-      <AttachmentsField of={of} name="after_ids" label={t('requestMoves.photo')} />
+      <AttachmentsField
+        of={of}
+        name="after_ids"
+        label={t(isAsked ? 'requestMoves.photo' : 'requestWork.add_after')}
+        camera
+      />
       {issue && (
         <Text size="sm" role="alert" c="var(--mantine-color-error)">
           {issue}

@@ -11,6 +11,7 @@ import { timeZone } from '../../../platform/zone.ts'
 import { wallClock } from '../../../platform/zoned.ts'
 import { changeRequest, moveRequest, readRequest } from './requests.details.actions.ts'
 import { knownWorker } from './requests.details.worker.tsx'
+import { materialBodyOf, materialValuesOf } from './requests.materials.fields.tsx'
 import { moveName } from './requests.moves.words.ts'
 import { MoveFields, type MoveValues } from './requests.transition.fields.tsx'
 
@@ -29,6 +30,7 @@ const startOf = (request: ServiceRequest, { to }: Move, zone: string): MoveValue
   message: '',
   ticked: request.checklist.flatMap(({ done }, at) => (done ? [at] : [])),
   after_ids: request.after.map(({ id }) => id),
+  ...materialValuesOf(request),
 })
 
 const bodyOf = (values: MoveValues, { to, needs }: Move) => ({
@@ -44,12 +46,19 @@ const bodyOf = (values: MoveValues, { to, needs }: Move) => ({
 })
 
 /** Saves fields of the request first, since the transition checks them. Returns the version to send. */
-const keepWork = async (request: ServiceRequest, { needs }: Move, { ticked, after_ids }: MoveValues) => {
-  const pictures = needs.includes('photo') && after_ids.length > request.after.length
+const keepWork = async (request: ServiceRequest, { needs }: Move, values: MoveValues) => {
+  const { ticked, after_ids } = values
+  const stored = request.after.map(({ id }) => id)
+  const pictures = after_ids.join() !== stored.join()
+  const materials = materialBodyOf(values)
+  const used = JSON.stringify(materials) !== JSON.stringify(materialBodyOf(materialValuesOf(request)))
   const ticks = needs.includes('checklist') && request.checklist.some(({ done }, at) => done !== ticked.includes(at))
-  if (!pictures && !ticks) return
+  if (!pictures && !ticks && !used) return
+  // Photos that another person added meanwhile stay.
+  const othersIn = (now: ServiceRequest) => now.after.map(({ id }) => id).filter((id) => !stored.includes(id))
   await changeRequest(request.id, (now) => ({
-    ...(pictures && { after_ids }),
+    ...(pictures && { after_ids: [...new Set([...othersIn(now), ...after_ids])] }),
+    ...(used && materials),
     ...(ticks && {
       checklist: now.checklist.map((item, at) => ({ text: item.text, done: item.done || ticked.includes(at) })),
     }),

@@ -16,6 +16,19 @@ export const requestWork = messages({
   files_before: { uk: 'До роботи', en: 'Before work', ru: 'До работы', es: 'Antes del trabajo' },
   files_after: { uk: 'Після роботи', en: 'After work', ru: 'После работы', es: 'Después del trabajo' },
   files_files: { uk: 'Інші файли', en: 'Other files', ru: 'Другие файлы', es: 'Otros archivos' },
+  camera: { uk: 'Зробити фото', en: 'Take a photo', ru: 'Сделать фото', es: 'Hacer una foto' },
+  pictured_before: {
+    uk: 'Фото додано до розділу «До роботи»',
+    en: 'Photo added to “Before work”',
+    ru: 'Фото добавлено в раздел «До работы»',
+    es: 'Foto añadida a «Antes del trabajo»',
+  },
+  pictured_after: {
+    uk: 'Фото додано до розділу «Після роботи»',
+    en: 'Photo added to “After work”',
+    ru: 'Фото добавлено в раздел «После работы»',
+    es: 'Foto añadida a «Después del trabajo»',
+  },
   add_before: {
     uk: 'Додати фото до роботи',
     en: 'Add “before” photos',

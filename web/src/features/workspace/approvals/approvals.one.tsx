@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import type { Approval } from '@oselia/contract/approvals'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Facts } from '../../../platform/facts.tsx'
 import { AnchorLink } from '../../../platform/links.tsx'
@@ -8,9 +9,10 @@ import { type MessageKey, text, useFormat, useText } from '../../../platform/mes
 import { showModal } from '../../../platform/modal.tsx'
 import { parseText } from '../../../platform/number-text.ts'
 import { toast } from '../../../platform/toast.ts'
-import type { Resource } from '../../../platform/query.ts'
+import { type Resource, read } from '../../../platform/query.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { usageLines } from '../../registry/houses/houses.public.tsx'
 import { EntityChanges, pageOf } from '../audit/audit.public.tsx'
 import { ApprovalState } from './approvals.view.tsx'
 
@@ -53,15 +55,7 @@ const Decide = ({ approval: { id, kind }, close }: { approval: Approval; close: 
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Group gap="sm">
-        <Button
-          leftSection={<IconCheck size={18} aria-hidden="true" />}
-          loading={approve.isPending}
-          disabled={busy}
-          onClick={() => approve.mutate(given)}
-        >
-          {t(kind === 'exports' ? 'approvals.approveExport' : 'approvals.approve')}
-        </Button>
+      <Group gap="sm" justify="flex-end">
         <Button
           variant="default"
           leftSection={<IconX size={18} aria-hidden="true" />}
@@ -70,6 +64,14 @@ const Decide = ({ approval: { id, kind }, close }: { approval: Approval; close: 
           onClick={() => reject.mutate(given)}
         >
           {t('approvals.reject')}
+        </Button>
+        <Button
+          leftSection={<IconCheck size={18} aria-hidden="true" />}
+          loading={approve.isPending}
+          disabled={busy}
+          onClick={() => approve.mutate(given)}
+        >
+          {t(kind === 'exports' ? 'approvals.approveExport' : 'approvals.approve')}
         </Button>
       </Group>
     </Stack>
@@ -109,6 +111,43 @@ const useFacts = (approval: Approval) => {
   ]
 }
 
+const Dependents = ({ lines }: { lines: string[] }) => {
+  const t = useText()
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <Text fw={600}>{t('ui.hangsOnIt')}</Text>
+      <List>
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+const HouseDependents = ({ id }: { id: number }) => {
+  const t = useText()
+  const usage = useQuery(read('GET /houses/:id/usage', { params: { id } }))
+  return <Dependents lines={usageLines(usage.data?.data ?? [], t)} />
+}
+
+const ComplexDependents = ({ id }: { id: number }) => {
+  const t = useText()
+  const usage = useQuery(read('GET /complexes/:id/usage', { params: { id } }))
+  return <Dependents lines={usageLines(usage.data?.data ?? [], t)} />
+}
+
+/** What depends on the record that would be deleted. */
+const AffectedRecords = ({ approval: { kind, entity_id } }: { approval: Approval }) => {
+  const mayReadHouses = useCan('houses.read')
+  const mayReadComplexes = useCan('complexes.read')
+  if (entity_id === null) return null
+  if (kind === 'houses.delete' && mayReadHouses) return <HouseDependents id={entity_id} />
+  if (kind === 'complexes.delete' && mayReadComplexes) return <ComplexDependents id={entity_id} />
+  return null
+}
+
 const One = ({ approval, close }: { approval: Approval; close: () => void }) => {
   const t = useText()
   const facts = useFacts(approval)
@@ -130,6 +169,7 @@ const One = ({ approval, close }: { approval: Approval; close: () => void }) => 
           <EntityChanges entity={entity} row={{ action: 'update', changes }} />
         </Stack>
       )}
+      {waits && <AffectedRecords approval={approval} />}
       {waits && mayDecide && <Decide approval={approval} close={close} />}
       {waits && !mayDecide && <Text c="dimmed">{t('approvals.cannotDecide')}</Text>}
       {waits && approval.is_own && <Withdraw id={approval.id} close={close} />}
