@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { urlOf } from '@oselia/contract/kit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { start, type Product } from '../start.js'
 import { signInAs } from '../testing/sign-in.js'
@@ -67,6 +68,11 @@ describe('an unresponsive database', () => {
   }, 40_000)
 
   it('gives a 503 while it is down, and the product recovers by itself', async () => {
+    // The database of this test commits asynchronously, and the session must outlive the kill.
+    await product.app.pools.db.transaction().execute(async (tx) => {
+      await sql`set local synchronous_commit = on`.execute(tx)
+      await sql`update settings set organisation_name = organisation_name`.execute(tx)
+    })
     for (const pid of family()) process.kill(pid, 'SIGKILL')
     const away = await list()
     expect(away.status).toBe(503)

@@ -37,6 +37,7 @@ export const startLater = (router: typeof appRouter) => {
     () => import('../platform/toasts.tsx'),
     () => import('../platform/modal-host.tsx'),
     () => import('./error.page.tsx'),
+    () => import('../platform/data-table.failed.tsx'),
   ])
     void loadAhead(load)
   // A new build is loaded when the user goes to another page.

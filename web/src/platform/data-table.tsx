@@ -1,10 +1,9 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Call, QueryOf, ReplyOf } from '@oselia/contract/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from './api.ts'
-import type { SecondPersonAsked } from './approval-request.tsx'
 import { nameOf, useColumnChoice } from './data-table.columns.ts'
 import { useListKeys } from './data-table.keys.ts'
 import { Pager } from './data-table.pager.tsx'
@@ -13,12 +12,15 @@ import { Rows } from './data-table.rows.tsx'
 import { useSelection } from './data-table.selection.ts'
 import { Selection, Tools } from './data-table.tools.tsx'
 import { TableSkeleton } from './data-table.skeleton.tsx'
+import { lazyPiece } from './lazy-piece.tsx'
 import { useListNavigate } from './list-navigate.ts'
 import type { ListSearch } from './list-search.ts'
 import { type MessageKey, useText } from './messages.ts'
 import { type ReadCall, readNamed } from './query.ts'
 import { Empty, Forbidden } from './states.tsx'
-import { sentenceOf } from './toast.ts'
+
+// Few lists fail, and its code is loaded ahead after the first paint.
+const Failed = lazyPiece(async () => (await import('./data-table.failed.tsx')).Failed)
 
 /** Extracts the rows of paginated calls, for all three response envelopes. */
 type PageIn<R> = R extends { main_data: infer P } ? P : R extends { data: { data: unknown[] } } ? R['data'] : R
@@ -190,26 +192,4 @@ const useExistingPage = (found: Pages | undefined, rows: number, isPlaceholder: 
     if (wanted !== null) go({ page: wanted === 1 ? undefined : wanted }, { replace: true })
   }, [wanted, go])
   return instead
-}
-
-const askForApproval = async (error: ApiError) =>
-  (await import('./approval-request.tsx')).askSecondPerson(error, error.data as SecondPersonAsked)
-
-const Failed = ({ error, again, busy }: { error: Error; again: () => void; busy: boolean }) => {
-  const t = useText()
-  return (
-    <Alert data-refused color="red" title={t('ui.listFailed')}>
-      <Stack gap="xs" align="flex-start">
-        {sentenceOf(error)}
-        {error instanceof ApiError && error.code === 'needs_second_person' && (
-          <Button size="xs" onClick={() => void askForApproval(error)}>
-            {t('asks.secondTitle')}
-          </Button>
-        )}
-        <Button size="xs" variant="default" onClick={again} loading={busy}>
-          {t('ui.retry')}
-        </Button>
-      </Stack>
-    </Alert>
-  )
 }

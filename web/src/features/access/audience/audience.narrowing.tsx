@@ -4,7 +4,7 @@ import type { Audience } from '@oselia/contract/audience'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../platform/messages.ts'
 import { useCan } from '../../../platform/user.ts'
-import { useRoles, useUnitNames, useUnitSearch } from './audience.places.ts'
+import { useRoles, useUnitNames, useUnitSearch } from './audience.choices.ts'
 import { realtyTypes } from './audience.rules.ts'
 
 interface Props {

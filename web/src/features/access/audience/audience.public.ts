@@ -1,4 +1,3 @@
 export { AudienceNames, AudienceNarrowing, AudienceSummary } from './audience.summary.tsx'
 export { Reach } from './audience.reach.tsx'
-export { usePlaces } from './audience.places.ts'
 export { nobody } from './audience.rules.ts'

@@ -2,7 +2,8 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../platform/messages.ts'
-import { useHouseSearch, usePlaces } from './audience.places.ts'
+import { useHouseSearch } from './audience.choices.ts'
+import { usePlaces } from './audience.places.public.ts'
 
 interface Props {
   label: string

@@ -1,7 +1,8 @@
 import { List, Text } from '@mantine/core'
 import type { Audience } from '@oselia/contract/audience'
 import { useFormat, useText } from '../../../platform/messages.ts'
-import { usePlaces, useRoles, useUnitNames } from './audience.places.ts'
+import { useRoles, useUnitNames } from './audience.choices.ts'
+import { usePlaces } from './audience.places.public.ts'
 import { entrancesIn, housesIn, nobodyChosen, placesIn } from './audience.rules.ts'
 
 /** What narrows the audience: unit types, and the number of roles. */

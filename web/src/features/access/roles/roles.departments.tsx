@@ -9,10 +9,15 @@ import { useLocal, useText } from '../../../platform/messages.ts'
 import { phoneText } from '../../../platform/phone-text.ts'
 import { read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
-import { openDepartment } from './roles.department.tsx'
 import { type Branch, treeOf } from './roles.departments.values.ts'
 import classes from './roles.list.module.css'
 import { Listing } from './roles.listing.tsx'
+
+// The form is loaded when it opens: most visits only read.
+const openForm = async (...given: [one: Department | null, name?: string]) => {
+  const { openDepartment } = await import('./roles.department.tsx')
+  openDepartment(...given)
+}
 
 /** The departments as a tree. */
 export const Departments = () => {
@@ -28,7 +33,7 @@ export const Departments = () => {
       title={t('departments.section')}
       act={
         mayCreate && (
-          <Button leftSection={<IconPlus size={18} />} onClick={() => openDepartment(null)}>
+          <Button leftSection={<IconPlus size={18} />} onClick={() => void openForm(null)}>
             {t('departments.create')}
           </Button>
         )
@@ -76,7 +81,7 @@ const Entry = ({ one }: { one: Department }) => {
         <Group gap={6}>
           {one.colour && <span className={classes.dot} style={{ background: one.colour }} aria-hidden="true" />}
           {mayUpdate ? (
-            <Anchor component="button" type="button" fw={600} ta="start" onClick={() => openDepartment(one, name)}>
+            <Anchor component="button" type="button" fw={600} ta="start" onClick={() => void openForm(one, name)}>
               {name}
             </Anchor>
           ) : (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import type { OwnWords } from '../../../platform/field-words.tsx'
 import { read } from '../../../platform/query.ts'
-import { usePlaces } from '../audience/audience.public.ts'
+import { usePlaces } from '../audience/audience.places.public.ts'
 import { documentLanguages } from '../../../platform/document-languages.ts'
 
 type Scope = StaffDetails['scope']
