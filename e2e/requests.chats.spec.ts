@@ -170,6 +170,7 @@ test('before the first public line after inner talk the dispatcher is asked', as
   await field.press('Enter')
   const dialog = page.getByRole('dialog', { name: w.chats.publicTitle })
   await dialog.getByRole('button', { name: w.chats.publicNo }).click()
+  await expect(dialog).toBeHidden()
   await expect(field).toHaveValue('Лише між нами')
   expect(await linesOf(page, product, id, 'member_chat')).toEqual([])
   await field.fill('Майстер уже їде')

@@ -179,7 +179,7 @@ test.describe('the card', () => {
     await page.goto(`/Requests/${request.id}`)
     await stateMenu(page, w.request.status_new).click()
     await page.getByRole('menuitem', { name: w.requestMoves.to_deferred }).click()
-    await expect(dialog(page).getByLabel(w.requestMoves.deferred_until)).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+    await expect(dialog(page).getByLabel(w.requestMoves.deferred_until)).toHaveValue(/^\d\d\.\d\d\.\d{4}$/)
     await expectFits(page)
   })
 })

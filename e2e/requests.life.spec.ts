@@ -57,8 +57,9 @@ const pathIn = (address: string) => new URL(address).pathname
 
 /** A move that asks for something, from the menu of the state to its form. */
 const beginMove = async (desk: Page, from: string, name: string) => {
-  await stateMenu(desk, from).click()
-  await desk.getByRole('menuitem', { name, exact: true }).click()
+  // By keys, because the message of the last move may still stand over the menu.
+  await stateMenu(desk, from).press('Enter')
+  await desk.getByRole('menuitem', { name, exact: true }).press('Enter')
   await expect(dialog(desk)).toBeVisible()
   return dialog(desk)
 }

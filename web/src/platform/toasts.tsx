@@ -2,13 +2,9 @@ import '@mantine/notifications/styles.layer.css'
 import { Button, Group, Text } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { text } from './messages.ts'
-import { useModalOpen } from './modal.tsx'
 
-/** The toast container, 5 seconds each: top right, and below an open modal, which leaves them room there. */
-export const Toasts = () => {
-  const position = useModalOpen() ? 'bottom-right' : 'top-right'
-  return <Notifications position={position} autoClose={5000} zIndex={1070} />
-}
+/** The toast container, 5 seconds each: top right. Under an open modal global.css moves it down, so that it covers no close button. */
+export const Toasts = () => <Notifications position="top-right" autoClose={5000} zIndex={1070} />
 
 /** Shows one toast; called through `toast()`, which loads this file. */
 export const showToast = ({
