@@ -96,6 +96,8 @@ const announce = async ({ page, hands, w }: Visit) => {
   await hands.fill(field(page, w.announcements.title), 'Перше оголошення')
   await hands.fill(field(page, `${w.announcements.body} (UK)`), 'У суботу прибираємо двір.')
   await hands.press(button(page, w.announcements.publish))
+  // The whole community is addressed.
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: w.announcements.publish, exact: true }))
   await expect(page.getByRole('heading', { name: 'Перше оголошення', level: 1 })).toBeVisible()
   await hands.press(page.getByRole('navigation', { name: w.shell.crumbs }).getByRole('link').first())
   const row = page.getByRole('row', { name: 'Перше оголошення' })

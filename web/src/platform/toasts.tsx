@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { text } from './messages.ts'
 
-/** The toast container, 5 seconds each: top right. Under an open modal global.css moves it down, so that it covers no close button. */
+/** The toast container, 5 seconds each: top right. Under an open modal global.css moves it, so that it covers no button. */
 export const Toasts = () => <Notifications position="top-right" autoClose={5000} zIndex={1070} />
 
 /** Shows one toast; called through `toast()`, which loads this file. */
