@@ -68,7 +68,7 @@ test('a manager writes for one complex, schedules, publishes and finds it', asyn
   await button(page, 'Запланувати').click()
 
   await expect(page).toHaveURL(/\/Announcements\/\d+$/)
-  await expect(toast(page, 'Оголошення заплановано')).toBeVisible()
+  await expect(toast(page, 'Публікацію заплановано')).toBeVisible()
   await expect(page.getByText('06.05.2030, 09:30').first()).toBeVisible()
   const text = page.getByRole('region', { name: 'Як бачать мешканці' })
   await expect(text.locator('strong')).toHaveText('зачинити балкони')
@@ -76,10 +76,10 @@ test('a manager writes for one complex, schedules, publishes and finds it', asyn
   await expect(page.getByText('ЖК «Сонячний»')).toBeVisible()
 
   await button(page, 'Опублікувати').click()
-  const question = page.getByRole('dialog', { name: 'Опублікувати оголошення?' })
+  const question = page.getByRole('dialog', { name: 'Опублікувати?' })
   await expect(question.getByText(/Адресовано: .+ 4 з 12 будинків/)).toBeVisible()
   await question.getByRole('button', { name: 'Опублікувати' }).click()
-  await expect(toast(page, 'Оголошення опубліковано')).toBeVisible()
+  await expect(toast(page, 'Опубліковано')).toBeVisible()
   await button(page, 'Скасувати дію').click()
   await expect(toast(page, 'Публікацію скасовано')).toBeVisible()
   await expect(button(page, 'Скасувати публікацію')).toBeHidden()

@@ -27,6 +27,12 @@ const parts: Record<string, (page: Page) => Locator> = {
   '/': region(w.home.figures),
   '/Announcements': rowOf,
   '/Announcements/1': (page) => region(w.history.title)(page).getByRole('listitem').first(),
+  '/News': rowOf,
+  '/News/1': (page) => region(w.history.title)(page).getByRole('listitem').first(),
+  '/Contacts': rowOf,
+  '/Contacts/1': (page) => region(w.history.title)(page).getByRole('listitem').first(),
+  '/Documents': rowOf,
+  '/Documents/1': (page) => page.getByRole('region', { name: w.documents.about, exact: true }),
   '/Houses': rowOf,
   '/Houses/types': rowOf,
   '/Houses/complexes': rowOf,
@@ -40,9 +46,13 @@ const parts: Record<string, (page: Page) => Locator> = {
   '/Type-requests': rowOf,
 }
 
-const open: Route[] = ['/Login', '/ForgetPassword', '/ResetPassword?token=abc&email=a@example.com', '/Setup'].map(
-  (path) => ({ path, as: null, refused: true }),
-)
+const open: Route[] = [
+  '/Login',
+  '/ForgetPassword',
+  '/ResetPassword?token=abc&email=a@example.com',
+  '/Setup',
+  '/files/a-link-that-opens-nothing-any-more',
+].map((path) => ({ path, as: null, refused: true }))
 
 const lists: Route[] = [
   '/',
@@ -50,6 +60,17 @@ const lists: Route[] = [
   '/Announcements/create',
   '/Announcements/1',
   '/Announcements/edit/3',
+  '/News',
+  '/News/create',
+  '/News/1',
+  '/News/edit/1',
+  '/Contacts',
+  '/Contacts/create',
+  '/Contacts/1',
+  '/Contacts/edit/7',
+  '/Documents',
+  '/Documents/1',
+  '/Documents/edit/1',
   '/Houses',
   '/Houses/create',
   '/Houses/types',

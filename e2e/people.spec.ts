@@ -65,6 +65,28 @@ test('a person is written down by the keyboard alone, with faults told at their 
   await expect(contacts).toContainText('mariana@example.com')
 })
 
+test('Ctrl+Enter in a date reads it to the end, and never erases one that does not exist', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product)
+  const { id } = await newMember(page, product, 'Датченко Ольга Іванівна', '+380675550188')
+  const stored = async () =>
+    (await callAs(page, product)<{ data: { birth_date: string | null } }>('GET', `/members/${id}`)).data.birth_date
+  const birth = field(page, w.member.birth_date)
+  await page.goto(`/Members/edit/${id}`)
+  await birth.fill('17.06.65')
+  await page.keyboard.press('Control+Enter')
+  await expect(heading(page)).toHaveText('Датченко Ольга Іванівна')
+  expect(await stored()).toBe('1965-06-17')
+  await page.goto(`/Members/edit/${id}`)
+  await birth.fill('31.02.2026')
+  await page.keyboard.press('Control+Enter')
+  await expect(birth).toHaveAttribute('aria-invalid', 'true')
+  await expect(birth).toHaveValue('31.02.2026')
+  expect(await stored()).toBe('1965-06-17')
+})
+
 test('notes about a person keep the trace of what they were', async ({ page, product }) => {
   await signedIn(page, product)
   const { id } = await newMember(page, product, 'Нотатка Ірина Павлівна', '+380675550145')

@@ -91,6 +91,7 @@ export { expect }
 
 /** The guides that pages show to one who is there for the first time. */
 const guideNames = [
+  'contacts',
   'announcements',
   'approvals',
   'audit',

@@ -95,13 +95,13 @@ const announce = async ({ page, hands, w }: Visit) => {
   await hands.press(link(page, w.announcements.new).first())
   await hands.fill(field(page, w.announcements.title), 'Перше оголошення')
   await hands.fill(field(page, `${w.announcements.body} (UK)`), 'У суботу прибираємо двір.')
-  await hands.press(button(page, w.announcements.publish))
+  await hands.press(button(page, w.publication.publish))
   // The whole community is addressed.
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: w.announcements.publish, exact: true }))
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: w.publication.publish, exact: true }))
   await expect(page.getByRole('heading', { name: 'Перше оголошення', level: 1 })).toBeVisible()
   await hands.press(page.getByRole('navigation', { name: w.shell.crumbs }).getByRole('link').first())
   const row = page.getByRole('row', { name: 'Перше оголошення' })
-  await expect(row.getByText(w.announcements.published, { exact: true })).toBeVisible()
+  await expect(row.getByText(w.publication.published, { exact: true })).toBeVisible()
 }
 
 // The crawl shows the steps in the other languages, which differ in texts alone.

@@ -155,7 +155,7 @@ test('a modal holds the focus, is left by Escape only, and gives the focus back'
   await page.goto('/Announcements/1')
   const opener = button(page, 'Видалити')
   await opener.click()
-  const modal = page.getByRole('dialog', { name: 'Видалити оголошення?' })
+  const modal = page.getByRole('dialog', { name: /^Видалити «/ })
   await expect(modal.getByRole('button', { name: 'Скасувати' })).toBeFocused()
   const layer = await modal.evaluate((node) => {
     let at: Element | null = node
@@ -204,7 +204,7 @@ test('a toast stands at the top end for five seconds', async ({ page, product })
   await page.goto(`/Announcements/${id}`)
   await button(page, 'Перенести в архів').click()
   await page.mouse.move(20, 780)
-  const toast = page.getByRole('alert').filter({ hasText: 'Оголошення в архіві' })
+  const toast = page.getByRole('alert').filter({ hasText: 'Перенесено в архів' })
   await toast.waitFor()
   const from = Date.now()
   await expect(toast).toBeInViewport({ ratio: 1 })

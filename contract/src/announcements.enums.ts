@@ -7,5 +7,3 @@ export const announcementKinds = [
   'security',
   'outage',
 ] as const
-export const announcementStates = ['draft', 'scheduled', 'published', 'archived'] as const
-export type AnnouncementState = (typeof announcementStates)[number]

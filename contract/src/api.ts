@@ -1,12 +1,18 @@
 import type { z } from 'zod'
 import type { accounts } from './billing-accounts.js'
 import type { announcements } from './announcements.js'
+import type { articles } from './articles.js'
 import type { approvals } from './approvals.js'
 import type { boards } from './board.js'
 import type { clientErrors } from './client-errors.js'
 import type { comments } from './comments.js'
 import type { complexes } from './complexes.js'
+import type { contacts } from './contacts.js'
 import type { counters } from './counters.js'
+import type { documentCategories } from './document-categories.js'
+import type { documentAcknowledgements } from './document-acknowledgements.js'
+import type { publicDocuments } from './document-links.js'
+import type { documents } from './documents.js'
 import type { exports } from './exports.js'
 import type { houses } from './houses.js'
 import type { houseTypes } from './house-types.js'
@@ -67,7 +73,13 @@ type Resources = [
   typeof search,
   typeof vehicles,
   typeof announcements,
+  typeof articles,
   typeof complexes,
+  typeof contacts,
+  typeof documentAcknowledgements,
+  typeof documentCategories,
+  typeof documents,
+  typeof publicDocuments,
   typeof exports,
   typeof houses,
   typeof houseTypes,

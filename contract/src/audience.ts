@@ -90,6 +90,7 @@ export const missedOf = <const P extends kit.Permission>(permission: P) =>
       per_page: z.int().min(1).max(100).default(20),
     }),
     reply: kit.page(missedPerson),
+    people: { of: 'members', at: 'data.id' },
     permission,
     summary: 'The people of an audience whom neither e-mail nor SMS reaches',
   })

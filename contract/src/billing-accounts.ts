@@ -54,6 +54,7 @@ export const accounts = kit.resource('/accounts', {
     path: '/:id',
     params: kit.byId,
     reply: kit.data(account),
+    people: { of: 'members', at: 'data.holder_id' },
     permission: 'accounts.read',
   }),
   update: kit.endpoint({
@@ -62,6 +63,7 @@ export const accounts = kit.resource('/accounts', {
     params: kit.byId,
     body: kit.updateOf(accountFields),
     reply: kit.data(account),
+    people: { of: 'members', at: 'data.holder_id' },
     permission: 'accounts.update',
   }),
   remove: kit.endpoint({

@@ -20,6 +20,8 @@ export const boardUnit = z.object({
   state: z.string().nullable(),
   /** Current owners in one line, empty if there are none; null without the permission to see shares. */
   owners: z.string().nullable(),
+  /** Of the same people, once each. */
+  owner_ids: z.array(kit.id),
   residents_count: z.int(),
   /** No owner or resident has a phone or an e-mail address. */
   no_contact: z.boolean(),
@@ -87,6 +89,7 @@ export const boards = kit.resource('/houses', {
     path: '/:id/board',
     params: kit.byId,
     reply: kit.data(board),
+    people: { of: 'members', at: 'data.units.owner_ids' },
     permission: 'realty.read',
     summary: 'The unit grid of a house in one response',
   }),
@@ -96,6 +99,7 @@ export const boards = kit.resource('/houses', {
     params: kit.byId,
     body: boardChanges,
     reply: kit.data(board),
+    people: { of: 'members', at: 'data.units.owner_ids' },
     permission: 'realty.update',
     summary: 'All changes of the grid in one transaction: all or nothing',
   }),

@@ -1,10 +1,12 @@
 import { messages } from './languages.js'
+import { realtyLabels } from './realty.messages.js'
 import { vehicleLabels } from './vehicles.messages.js'
 
 /** Fields that a column can be mapped to; also the headings of the samples. */
 export const importFieldLabels = messages({
   // Fields whose columns follow from the contract.
   ...vehicleLabels,
+  ...realtyLabels,
   address: { uk: 'Адреса', en: 'Address', ru: 'Адрес', es: 'Dirección' },
   city: { uk: 'Населений пункт', en: 'City', ru: 'Населённый пункт', es: 'Población' },
   street: { uk: 'Вулиця', en: 'Street', ru: 'Улица', es: 'Calle' },
@@ -45,25 +47,10 @@ export const importFieldLabels = messages({
   number: { uk: 'Номер приміщення', en: 'Unit number', ru: 'Номер помещения', es: 'Número del inmueble' },
   type: { uk: 'Тип приміщення', en: 'Unit type', ru: 'Тип помещения', es: 'Tipo de inmueble' },
   label: { uk: 'Назва приміщення', en: 'Unit name', ru: 'Название помещения', es: 'Nombre del inmueble' },
-  entrance: { uk: 'Під’їзд', en: 'Entrance', ru: 'Подъезд', es: 'Portal' },
-  floor: { uk: 'Поверх', en: 'Floor', ru: 'Этаж', es: 'Planta' },
-  total_area: { uk: 'Загальна площа, м²', en: 'Total area, m²', ru: 'Общая площадь, м²', es: 'Superficie total, m²' },
   living_area: { uk: 'Житлова площа', en: 'Living area', ru: 'Жилая площадь', es: 'Superficie habitable' },
   heated_area: { uk: 'Опалювана площа', en: 'Heated area', ru: 'Отапливаемая площадь', es: 'Superficie calefactada' },
   balcony_area: { uk: 'Площа балконів', en: 'Balcony area', ru: 'Площадь балконов', es: 'Superficie de balcones' },
   rooms: { uk: 'Кімнат', en: 'Rooms', ru: 'Комнат', es: 'Habitaciones' },
-  registry_number: {
-    uk: 'Реєстраційний номер об’єкта',
-    en: 'Property registration number',
-    ru: 'Регистрационный номер объекта',
-    es: 'Número registral',
-  },
-  cadastral_number: {
-    uk: 'Кадастровий номер',
-    en: 'Cadastral number',
-    ru: 'Кадастровый номер',
-    es: 'Referencia catastral',
-  },
   residents_registered: {
     uk: 'Зареєстровано осіб',
     en: 'Residents registered',
@@ -119,5 +106,4 @@ export const importFieldLabels = messages({
   plate: { uk: 'Номерний знак', en: 'Licence plate', ru: 'Номерной знак', es: 'Matrícula' },
   kind: { uk: 'Вид', en: 'Type', ru: 'Вид', es: 'Tipo' },
   parking: { uk: 'Машиномісце', en: 'Parking space', ru: 'Машиноместо', es: 'Plaza de garaje' },
-  note: { uk: 'Примітка', en: 'Note', ru: 'Примечание', es: 'Nota' },
 })

@@ -68,6 +68,7 @@ export const incidents = kit.resource('/incidents', {
     path: '/:id',
     params: kit.byId,
     reply: kit.data(incidentDetails),
+    people: { of: 'members', at: 'data.requests.member.id' },
     permission: 'all_requests.read',
   }),
   update: kit.endpoint({
@@ -76,6 +77,7 @@ export const incidents = kit.resource('/incidents', {
     params: kit.byId,
     body: kit.updateOf(incidentFields),
     reply: kit.data(incidentDetails),
+    people: { of: 'members', at: 'data.requests.member.id' },
     permission: 'service_requests.approve',
   }),
   join: kit.endpoint({

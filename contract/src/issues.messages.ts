@@ -1,17 +1,25 @@
+import { articleIssues } from './articles.messages.js'
+import { contactIssues } from './contacts.messages.js'
+import { documentIssues } from './documents.messages.js'
 import { importIssues } from './imports.messages.js'
 import { messages } from './languages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
+import { userIssues } from './users.messages.js'
 import { vehicleIssues } from './vehicles.messages.js'
 
 /** Validation messages. `{n}` is the violated limit. Shown at the field by server responses and by forms. */
 export const issueMessages = messages({
+  ...documentIssues,
   ...residentIssues,
   ...realtyIssues,
   ...importIssues,
   ...staffIssues,
   ...vehicleIssues,
+  ...userIssues,
+  ...articleIssues,
+  ...contactIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',
@@ -227,31 +235,6 @@ export const issueMessages = messages({
     es: 'Se necesita una imagen: JPEG, PNG, WebP o GIF',
   },
   empty_text: { uk: 'Текст порожній', en: 'The text is empty', ru: 'Текст пуст', es: 'El texto está vacío' },
-  passwords_differ: {
-    uk: 'Паролі не збігаються',
-    en: 'The passwords do not match',
-    ru: 'Пароли не совпадают',
-    es: 'Las contraseñas no coinciden',
-  },
-  common_password: {
-    uk: 'Цей пароль надто поширений, виберіть інший',
-    en: 'This password is too common, choose another',
-    ru: 'Этот пароль слишком распространён, выберите другой',
-    es: 'Esta contraseña es demasiado común, elija otra',
-  },
-  wrong_login: {
-    uk: 'Неправильний логін або пароль',
-    en: 'Incorrect login or password',
-    ru: 'Неверный логин или пароль',
-    es: 'Usuario o contraseña incorrectos',
-  },
-  wrong_token: {
-    uk: 'Посилання недійсне або вже використане',
-    en: 'The link is invalid or has already been used',
-    ru: 'Ссылка недействительна или уже использована',
-    es: 'El enlace no es válido o ya se ha usado',
-  },
-  wrong_code: { uk: 'Неправильний код', en: 'Incorrect code', ru: 'Неверный код', es: 'Código incorrecto' },
   outside_scope: {
     uk: 'Поза межами доступних Вам будинків',
     en: 'Outside the buildings you have access to',

@@ -158,6 +158,7 @@ export const memberBrief = z.object({
   units: z.array(unitRef),
 })
 
+const identity = z.string().nullable()
 const choices = z.record(z.string(), z.enum(['kept', 'gone'])).default({})
 
 export const members = kit.resource('/members', {
@@ -221,6 +222,7 @@ export const members = kit.resource('/members', {
     params: kit.byId,
     body: kit.updateOf(memberFields),
     reply: kit.data(member),
+    people: { of: 'members', at: 'data.id' },
     permission: 'members.update',
   }),
   remove: kit.endpoint({
@@ -250,9 +252,7 @@ export const members = kit.resource('/members', {
     path: '/:id/reveal',
     params: kit.byId,
     body: z.strictObject({ reason: kit.text(300) }),
-    reply: kit.data(
-      z.object({ tax_number: z.string().nullable(), passport: z.string().nullable(), unzr: z.string().nullable() }),
-    ),
+    reply: kit.data(z.object({ tax_number: identity, passport: identity, unzr: identity })),
     permission: 'identity.sensitive',
     summary: 'Shows identity numbers in full; the access is logged with its reason',
   }),
@@ -274,6 +274,7 @@ export const members = kit.resource('/members', {
         obstacles: z.array(z.string()),
       }),
     ),
+    people: { of: 'members', at: ['data.kept.id', 'data.gone.id'] },
     permission: 'members.update',
   }),
   merge: kit.endpoint({

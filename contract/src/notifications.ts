@@ -15,6 +15,10 @@ export const notificationEvents = [
   'request_late',
   'request_unclaimed',
   'request_reminder',
+  /** The contract with a firm ends on `day`. */
+  'contract_ending',
+  /** The end of a document's validity is near; `name` is its name, `text` the day. */
+  'document_expiring',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 

@@ -1,6 +1,6 @@
-/** Where the reply names people: `of` members or staff, by the ids at a dotted path; `kinds` limits rows of several kinds. */
+/** Where the reply names people: `of` members or staff, by the ids at dotted paths; `kinds` limits the rows of `data` to several kinds. */
 export interface PeopleAt {
   of: 'members' | 'staff'
-  at: string
+  at: string | readonly string[]
   kinds?: readonly string[]
 }

@@ -16,6 +16,13 @@ export const permissionGrid = {
   vehicles: ['read', 'create', 'update', 'delete', 'export'],
   announcements: ['read', 'create', 'update', 'delete', 'publish', 'export'],
   emergencies: ['publish'],
+  articles: ['read', 'create', 'update', 'delete', 'publish', 'export'],
+  contacts: ['read', 'create', 'update', 'delete', 'export'],
+  documents: ['read', 'create', 'update', 'delete', 'publish', 'export'],
+  /** All documents of the user's houses, not only the active ones that are public or for a role of the user. */
+  all_documents: ['read'],
+  /** Documents of the categories about money. */
+  financial_documents: ['publish'],
   service_requests: ['read', 'create', 'update', 'delete', 'approve', 'export'],
   /** All requests in the user's houses, not only those the user takes part in. */
   all_requests: ['read'],
@@ -55,6 +62,14 @@ const alsoNeeds: Record<string, readonly Permission[]> = {
   'members.sensitive': ['phones.sensitive'],
   'announcements.publish': ['announcements.update'],
   'emergencies.publish': ['announcements.create'],
+  'articles.publish': ['articles.update'],
+  'documents.create': ['all_documents.read'],
+  'documents.update': ['all_documents.read'],
+  'documents.delete': ['all_documents.read'],
+  'documents.publish': ['documents.update'],
+  'documents.export': ['all_documents.read'],
+  'all_documents.read': ['documents.read'],
+  'financial_documents.publish': ['documents.update'],
   'service_requests.read': ['houses.read'],
   'all_requests.read': ['service_requests.read'],
   'staff_chats.read': ['service_requests.read'],

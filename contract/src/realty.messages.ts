@@ -1,5 +1,25 @@
 import { messages } from './languages.js'
 
+/** Labels shared by the exported list of units and the columns of imports. */
+export const realtyLabels = messages({
+  entrance: { uk: 'Під’їзд', en: 'Entrance', ru: 'Подъезд', es: 'Portal' },
+  floor: { uk: 'Поверх', en: 'Floor', ru: 'Этаж', es: 'Planta' },
+  total_area: { uk: 'Загальна площа, м²', en: 'Total area, m²', ru: 'Общая площадь, м²', es: 'Superficie total, m²' },
+  registry_number: {
+    uk: 'Реєстраційний номер об’єкта',
+    en: 'Property registration number',
+    ru: 'Регистрационный номер объекта',
+    es: 'Número registral',
+  },
+  cadastral_number: {
+    uk: 'Кадастровий номер',
+    en: 'Cadastral number',
+    ru: 'Кадастровый номер',
+    es: 'Referencia catastral',
+  },
+  note: { uk: 'Примітка', en: 'Note', ru: 'Примечание', es: 'Nota' },
+})
+
 /** Validation issues of a unit. */
 export const realtyIssues = messages({
   over_total: {

@@ -144,6 +144,7 @@ export const realtyRoutes = kit.resource('/realty', {
         lineage: z.array(lineage),
       }),
     ),
+    people: { of: 'members', at: 'data.owners.member_id' },
     permission: 'realty.read',
   }),
   update: kit.endpoint({
@@ -152,6 +153,7 @@ export const realtyRoutes = kit.resource('/realty', {
     params: kit.byId,
     body: kit.updateOf(realtyFields),
     reply: kit.data(realty),
+    people: { of: 'members', at: 'data.owners.member_id' },
     permission: 'realty.update',
   }),
   remove: kit.endpoint({

@@ -80,6 +80,7 @@ export const residents = kit.resource('/residents', {
     path: '/:id',
     params: kit.byId,
     reply: kit.data(resident),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'residents.read',
   }),
   update: kit.endpoint({
@@ -88,6 +89,7 @@ export const residents = kit.resource('/residents', {
     params: kit.byId,
     body: kit.updateOf(residentFields),
     reply: kit.data(resident),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'residents.update',
   }),
   /** Only for links entered by mistake; a move-out sets an end date instead. */
@@ -170,6 +172,7 @@ export const ownerships = kit.resource('/ownerships', {
     path: '/:id',
     params: kit.byId,
     reply: kit.data(ownership),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'ownerships.read',
   }),
   update: kit.endpoint({
@@ -178,6 +181,7 @@ export const ownerships = kit.resource('/ownerships', {
     params: kit.byId,
     body: kit.updateOf(ownershipFields),
     reply: kit.data(ownership),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'ownerships.update',
   }),
   remove: kit.endpoint({

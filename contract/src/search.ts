@@ -9,9 +9,11 @@ export const searchKinds = [
   'requests',
   'vehicles',
   'members',
+  'contacts',
   'complexes',
   'houses',
   'staff',
+  'documents',
 ] as const
 
 /** A search hit. `kind` determines the page it opens; a hit by phone opens its member. */
@@ -24,6 +26,8 @@ export const hit = z.object({
   detail: z.string(),
   /** The unit to open, when the hit is an account or a unit: its type is part of the URL. */
   realty: z.object({ id: kit.id, type: z.string() }).nullable(),
+  /** The number that the hit offers to call. */
+  phone: z.string().optional(),
 })
 export type Hit = z.output<typeof hit>
 

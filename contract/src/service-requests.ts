@@ -143,6 +143,7 @@ export const serviceRequests = kit.resource('/service_request', {
         requests: z.array(requestBrief),
       }),
     }),
+    people: { of: 'members', at: ['data.callers.member.id', 'data.requests.member.id'] },
     permission: 'service_requests.create',
     summary:
       'Looks up a caller: people and units by phone, unit or member, with their requests; people need `members.read`',
@@ -157,6 +158,7 @@ export const serviceRequests = kit.resource('/service_request', {
       entrance: z.coerce.number<number>().int().positive().optional(),
     }),
     reply: kit.data(similar),
+    people: { of: 'members', at: 'data.requests.member.id' },
     permission: 'service_requests.create',
   }),
   create: kit.endpoint({
@@ -199,6 +201,7 @@ export const serviceRequests = kit.resource('/service_request', {
     path: '/:id',
     params: kit.byId,
     reply: kit.data(serviceRequest),
+    people: { of: 'members', at: 'data.member.id' },
     permission: 'service_requests.read',
   }),
   update: kit.endpoint({
@@ -207,6 +210,7 @@ export const serviceRequests = kit.resource('/service_request', {
     params: kit.byId,
     body: requestUpdate,
     reply: kit.data(serviceRequest),
+    people: { of: 'members', at: 'data.member.id' },
     permission: 'service_requests.update',
   }),
   remove: kit.endpoint({

@@ -152,6 +152,7 @@ export const staff = kit.resource('/staff', {
     path: '/:id',
     params: kit.byId,
     reply: kit.data(staffDetails),
+    people: { of: 'staff', at: 'data.id' },
     permission: 'staff.read',
   }),
   update: kit.endpoint({
@@ -160,6 +161,7 @@ export const staff = kit.resource('/staff', {
     params: kit.byId,
     body: kit.updateOf(staffFields),
     reply: kit.data(staffDetails),
+    people: { of: 'staff', at: 'data.id' },
     permission: 'staff.update',
     reauthenticate: true,
   }),

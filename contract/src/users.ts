@@ -33,6 +33,8 @@ export const notificationKinds = [
   'requests_assigned',
   'requests_messages',
   'requests_late',
+  'contracts',
+  'documents',
 ] as const
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const notificationSettings = z.strictObject({

@@ -95,6 +95,7 @@ export const vehicles = kit.resource('/vehicles', {
     path: '/:id',
     params: kit.byId,
     reply: kit.data(vehicle),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'vehicles.read',
   }),
   update: kit.endpoint({
@@ -103,6 +104,7 @@ export const vehicles = kit.resource('/vehicles', {
     params: kit.byId,
     body: kit.updateOf(vehicleFields),
     reply: kit.data(vehicle),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'vehicles.update',
   }),
   remove: kit.endpoint({

@@ -21,6 +21,7 @@ import { serveMetrics } from './platform/metrics.js'
 import { migrate } from './platform/migrate.js'
 import { serveOpenApi } from './platform/openapi.js'
 import { PeopleReading } from './platform/people-reading.js'
+import { PublicLinks } from './platform/public-links.js'
 import { serveOutbox } from './platform/outbox.js'
 import { foldCounts } from './platform/list.js'
 import { dropOldRows, every } from './platform/upkeep.js'
@@ -63,6 +64,7 @@ const assemble = async (config: Config, infrastructure: Infrastructure, options:
     clock,
     sessions,
     files: await Files.open({ dataDir: config.dataDir, storageUrl: config.storageUrl, db: pools.slowDb, clock }),
+    publicLinks: await PublicLinks.open({ pools, clock }),
     jobs: new Jobs(pools, http.log),
     live: new Live(pools.db, sessions, listener),
     people: new PeopleReading(pools.slowDb, clock),

@@ -66,9 +66,14 @@ const isShared =
   /node_modules\/(@mantine\/core\/esm\/core|@tanstack\/(react-query|query-core))\/|@tabler\/icons-react\/dist\/esm\/createReactComponent\./
 const isBase = (id: string) => isShared.test(id) || isLogin(id)
 
-/** What the frame draws, and what at least a third of all lists draw: they come together. */
+/** Lists of content beside announcements are opened seldom: what they draw does not decide what all lists load. */
+const seldom = /\/features\/content\/(?!announcements\/)/
+
+/** What the frame draws, and what at least a third of the other lists draw: they come together. */
 const layout = closure(filesAt('app/admin.layout.tsx'))
-const lists = [...allRouteFiles].filter((file) => file.endsWith('.list.tsx')).map((file) => closure([file]))
+const lists = [...allRouteFiles]
+  .filter((file) => file.endsWith('.list.tsx') && !seldom.test(file))
+  .map((file) => closure([file]))
 const third = Math.ceil(lists.length / 3)
 const inManyLists = [...sources.keys()].filter((file) => lists.filter((files) => files.has(file)).length >= third)
 const isOfLayout = modulesOf(layout, [layout], 1)
@@ -78,13 +83,14 @@ const isOfSomeList = modulesOf(new Set(), lists, 1)
 const isHook = (id: string) => libraryModule(id)?.library === '@mantine/hooks' && isOfSomeList(id)
 const isShell = (id: string) => isOfLayout(id) || isOfLists(id) || isHook(id)
 
-/** Icons that more than one file draws; one that a single file draws goes with it. */
+/** Icons that more than one file draws; one that a single file draws goes with it. Those of no list are apart. */
 const isSharedIcon = modulesOf(
   new Set(),
   [...sources.keys()].map((file) => new Set([file])),
   2,
 )
-const isSmall = (id: string) => isSharedIcon(id) && libraryModule(id)?.library === '@tabler/icons-react'
+const isIcon = (id: string) => isSharedIcon(id) && libraryModule(id)?.library === '@tabler/icons-react'
+const isSmall = (id: string) => isIcon(id) && isOfSomeList(id)
 
 const components = (names: string) => new RegExp(`node_modules/@mantine/core/esm/components/(${names})/`)
 const own = (names: string) => new RegExp(`/web/src/(${names})\\.tsx?$`)
@@ -143,6 +149,18 @@ const records = [
   /\/contract\/src\/service-requests\.enums\.ts$/,
 ]
 
+/** What lists show of an audience. */
+const audience = [
+  own('features/access/audience/audience\\.(summary|summary\\.public|places\\.public|rules|rules\\.public|choices)'),
+]
+
+/** What lists of published items share. */
+const content = [
+  own('features/content/publishing/publishing\\.(state\\.public|filters\\.public|calls)'),
+  /\/contract\/src\/publishing\.enums\.ts$/,
+  /\/@tabler\/icons-react\/dist\/esm\/icons\/(IconFilePencil|IconPinFilled)\.mjs$/,
+]
+
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 /**
@@ -154,8 +172,11 @@ export const chunks = [
   { name: 'base', test: isBase, priority: 3 },
   { name: 'shell', test: isShell, priority: 2 },
   { name: 'small', test: isSmall, priority: 1 },
+  { name: 'icons', test: isIcon, priority: 0.9 },
   { name: 'common', test: isCommon, priority: 1.5, includeDependenciesRecursively: false },
   { name: 'records', test: anyOf(records), priority: 0.5 },
+  { name: 'audience', test: anyOf(audience), priority: 0.5, includeDependenciesRecursively: false },
+  { name: 'content', test: anyOf(content), priority: 1.2, includeDependenciesRecursively: false },
   { name: 'pick', test: anyOf(pick), priority: 1 },
   { name: 'forms', test: anyOf(forms), priority: 1 },
   { name: 'panels', test: anyOf(panels), priority: 1 },

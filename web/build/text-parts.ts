@@ -82,7 +82,7 @@ const partOf = (tables: Tables, order: readonly string[], wants: (key: string) =
   if (keys.length === 0) return null
   const hash = createHash('sha256')
   for (const language of languages) hash.update(bundleOf(tables, language, keys))
-  return { name: hash.digest('hex').slice(0, 8), keys }
+  return { name: hash.digest('hex').slice(0, 6), keys }
 }
 
 /**

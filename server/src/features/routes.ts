@@ -8,14 +8,17 @@ import { clientErrorRoutes } from './workspace/client-errors/client-errors.route
 import { chatRoutes } from './requests/chats/chats.routes.js'
 import { commentRoutes } from './workspace/comments/comments.routes.js'
 import { complexRoutes } from './registry/complexes/complexes.routes.js'
+import { contactRoutes } from './content/contacts/contacts.routes.js'
 import { counterRoutes } from './workspace/counters/counters.routes.js'
 import { departmentRoutes } from './access/departments/departments.routes.js'
+import { documentRoutes } from './content/documents/documents.routes.js'
 import { exportRoutes } from './workspace/exports/exports.routes.js'
 import { houseRoutes } from './registry/houses/houses.routes.js'
 import { importRoutes } from './workspace/imports/imports.routes.js'
 import { incidentRoutes } from './requests/incidents/incidents.routes.js'
 import { mediaRoutes } from './content/media/media.routes.js'
 import { memberRoutes } from './registry/members/members.routes.js'
+import { newsRoutes } from './content/news/news.routes.js'
 import { notificationRoutes } from './access/notifications/notifications.routes.js'
 import { outboxRoutes } from './workspace/outbox/outbox.routes.js'
 import { placeRoutes } from './registry/places/places.routes.js'
@@ -49,6 +52,7 @@ export const registrations: ((app: App) => void)[] = [
   requestRoutes,
   incidentRoutes,
   mediaRoutes,
+  newsRoutes,
   notificationRoutes,
   outboxRoutes,
   recordRoutes,
@@ -57,6 +61,7 @@ export const registrations: ((app: App) => void)[] = [
   memberRoutes,
   clientErrorRoutes,
   commentRoutes,
+  contactRoutes,
   counterRoutes,
   chatRoutes,
   guestRoutes,
@@ -65,6 +70,7 @@ export const registrations: ((app: App) => void)[] = [
   viewRoutes,
   roleRoutes,
   departmentRoutes,
+  documentRoutes,
   settingsRoutes,
   termRoutes,
   requestTypeRoutes,

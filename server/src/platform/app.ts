@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.js'
 import type { Live } from './live.js'
 import type { Listener } from './listener.js'
 import type { PeopleReading } from './people-reading.js'
+import type { PublicLinks } from './public-links.js'
 import type { Sessions } from './sessions.js'
 
 /** Shared infrastructure of the features, created once by `start()`. */
@@ -18,6 +19,8 @@ export interface App {
   listener: Listener
   sessions: Sessions
   files: Files
+  /** Addresses that open one thing without an account. */
+  publicLinks: PublicLinks
   jobs: Jobs
   live: Live
   people: PeopleReading

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from './request-context.js'
 import type { Change } from './audit.js'
 import type { Db } from './db.js'
-import { conflict, invalid } from './problems.js'
+import { conflict, invalid, type ProblemCode } from './problems.js'
 
 /** A requested operation, as sent. */
 export interface Asked {
@@ -54,9 +54,15 @@ export const requiresSecondPerson = async (db: Db): Promise<boolean> => {
 
 /**
  * 409 `needs_second_person` when dual approval is on, unless the operation runs by an approval of that kind. Call after
- * the permission and scope checks, so that no approval is suggested for an operation that the caller may not perform at all.
+ * the permission and scope checks, so that no approval is suggested for an operation that the caller may not perform at all. `sentence` says what to do instead, where
+ * the call itself can't be sent for approval.
  */
-export const requireApproval = async (ctx: RequestContext, kind: ApprovalKind): Promise<void> => {
+export const requireApproval = async (
+  ctx: RequestContext,
+  kind: ApprovalKind,
+  sentence?: ProblemCode,
+): Promise<void> => {
   if (ctx.approval?.kind === kind) return
-  if (await requiresSecondPerson(ctx.db)) throw conflict('needs_second_person', { data: { kind } })
+  if (await requiresSecondPerson(ctx.db))
+    throw conflict('needs_second_person', { data: { kind }, ...(sentence && { sentence }) })
 }

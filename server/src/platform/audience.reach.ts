@@ -43,8 +43,13 @@ const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day }: { u
         and u.deleted_at is null and u.ended_on is null and ${ofType(sql`u.type`)}
     )`
   // Written into each place of use instead of a CTE: the planner has no statistics of a CTE, and would look up each person alone.
-  const linked = sql`select r.member_id, r.realty_id from residents r join seen s on s.id = r.house_id
-      where s.whole and ${open} and ${ofType(sql`r.realty_type`)}
+  const wholly = sql`select r.member_id, r.realty_id from residents r join seen s on s.id = r.house_id
+      where s.whole and ${open} and ${ofType(sql`r.realty_type`)}`
+  // Left out where no units can be picked: of a union the planner does not know how many different people it has.
+  const linked =
+    audience.entrances.length + realty_ids.length === 0
+      ? wholly
+      : sql`${wholly}
     union all
     select r.member_id, r.realty_id from residents r join picked p on p.id = r.realty_id where ${open}`
   const fates = sql`select c.id, c.email, c.sms, case when c.email or c.sms then null when c.away then 'absent'
@@ -66,7 +71,8 @@ type PlaceFigure = 'houses' | 'entrances' | 'units'
 type Figures = Record<PlaceFigure | `${PlaceFigure}_reached` | 'people' | 'people_reached' | 'email' | 'sms', number> &
   Record<MissedReason, number>
 
-const figuresOf = async (ctx: RequestContext, asked: Asked): Promise<Figures> => {
+/** The statement that counts the reach. 422 at `audience…` for places outside the scope. */
+export const reachStatement = async (ctx: RequestContext, asked: Asked): Promise<RawBuilder<Figures>> => {
   const { spelled, places, linked, fates } = await prepared(ctx, asked)
   const types = spelled.realty_types
   const units = (where: RawBuilder<unknown>) => sql`select count(*) from realty u join seen s on s.id = u.house_id
@@ -76,7 +82,7 @@ const figuresOf = async (ctx: RequestContext, asked: Asked): Promise<Figures> =>
     spelled.role_ids.length > 0
       ? sql`(select count(*) from (select l.realty_id from (${linked}) l group by l.realty_id) u)`
       : sql`(${units(wholly)}) + (select count(*) from picked)`
-  const { rows } = await sql<Figures>`with ${places}, figures as (
+  return sql<Figures>`with ${places}, figures as (
       select s.n, s.whole or cardinality(s.chosen) > 0 or exists (select 1 from picked p where p.house_id = s.id) as reached,
         case when s.whole then s.n else least(s.n, (select count(*) from (select unnest(s.chosen)
           union select p.entrance from picked p where p.house_id = s.id) e)) end as n_reached
@@ -88,8 +94,7 @@ const figuresOf = async (ctx: RequestContext, asked: Asked): Promise<Figures> =>
       select count(*) as people, count(*) filter (where reason is null) as people_reached,
         count(*) filter (where email) as email, count(*) filter (where sms) as sms,
         count(*) filter (where reason = 'absent') as absent, count(*) filter (where reason = 'no_contact') as no_contact,
-        count(*) filter (where reason = 'no_consent') as no_consent from (${fates}) a) f`.execute(ctx.db)
-  return rows[0]!
+        count(*) filter (where reason = 'no_consent') as no_consent from (${fates}) a) f`
 }
 
 /**
@@ -97,7 +102,7 @@ const figuresOf = async (ctx: RequestContext, asked: Asked): Promise<Figures> =>
  * linked to the units today, each once. 422 at `audience…` for places outside the scope.
  */
 export const countReach = async (ctx: RequestContext, asked: Asked): Promise<Reach> => {
-  const f = await figuresOf(ctx, asked)
+  const f = (await (await reachStatement(ctx, asked)).execute(ctx.db)).rows[0]!
   const part = (of: PlaceFigure) => ({ reached: f[`${of}_reached`], missed: Math.max(0, f[of] - f[`${of}_reached`]) })
   const { people: total, people_reached: reached, email, sms, absent, no_contact, no_consent } = f
   return {
@@ -115,11 +120,14 @@ export const missedPeople = async (ctx: RequestContext, asked: Asked & Paging): 
   requirePermission(ctx, 'members.read')
   const { places, fates } = await prepared(ctx, asked)
   const missed = asked.reason ? sql`f.reason = ${asked.reason}` : sql`f.reason is not null`
-  const { rows } = await sql<MissedPerson & { total: number }>`with ${places}
-    select m.id, m.name, f.reason, count(*) over () as total from (${fates}) f join members m on m.id = f.id where ${missed}
-    order by m.sort_name collate uk_icu, m.id limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`.execute(
+  // Counted by itself, so that a page beyond the last one has the total too.
+  const { rows } = await sql<{ [K in keyof MissedPerson]: MissedPerson[K] | null } & { total: number }>`with ${places},
+    missed as materialized (select f.id, f.reason from (${fates}) f where ${missed})
+    select t.total, p.* from (select count(*) as total from missed) t left join (
+      select m.id, m.name, f.reason from missed f join members m on m.id = f.id
+      order by m.sort_name collate uk_icu, m.id limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}) p on true`.execute(
     ctx.db,
   )
-  const total = rows[0]?.total ?? 0
-  return { data: rows.map(({ total: _total, ...row }) => row), ...figures(total, asked, rows.length) }
+  const data = rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row as MissedPerson]))
+  return { data, ...figures(rows[0]!.total, asked, data.length) }
 }

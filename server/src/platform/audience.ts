@@ -174,25 +174,25 @@ export const reachesComplexes = (alias: string, complexIds: number[]): RawBuilde
       where x.audience_id = ${id} and (x.complex_id = any(${complexIds}::bigint[]) or h.complex_id = any(${complexIds}::bigint[]))))`
 }
 
-/** Houses of a stored audience, for live events; null for everyone. */
-export const houseIdsOf = async (db: Db, audienceId: number): Promise<number[] | null> => {
-  const { rows } = await sql<{ everyone: boolean; ids: number[] }>`select a.everyone, array(
-      select distinct h.id from houses h join audience_targets t on t.house_id = h.id or t.complex_id = h.complex_id
-      where t.audience_id = a.id and h.deleted_at is null) as ids from audiences a where a.id = ${audienceId}`.execute(
-    db,
-  )
-  const row = rows[0]!
-  return row.everyone ? null : row.ids
-}
-
-/** Whether a stored audience still has somebody: everyone, or a place that is not deleted. */
+/**
+ * Whether a stored audience still has somebody: everyone, or a place that is neither deleted nor ended; and, where it names roles, one
+ * that is not deleted.
+ */
 export const hasSomebody = async (db: Db, audienceId: number): Promise<boolean> => {
-  const { rows } = await sql<{ has: boolean }>`select a.everyone or exists (select 1 from audience_targets t
+  const { rows } = await sql<{ has: boolean }>`select (a.everyone or exists (select 1 from audience_targets t
       left join houses h on h.id = t.house_id left join complexes c on c.id = t.complex_id
       left join realty u on u.id = t.realty_id
-      where t.audience_id = a.id and coalesce(u.deleted_at, h.deleted_at, c.deleted_at) is null) as has
+      where t.audience_id = a.id and coalesce(u.deleted_at, h.deleted_at, c.deleted_at) is null and u.ended_on is null))
+      and coalesce((select bool_or(y.deleted_at is null) from audience_roles x join resident_roles y on y.id = x.role_id
+        where x.audience_id = a.id), true) as has
     from audiences a where a.id = ${audienceId}`.execute(db)
   return rows[0]!.has
+}
+
+/** The number of audiences that name a role of residents. */
+export const audiencesOfRole = async (db: Db, id: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from audience_roles where role_id = ${id}`.execute(db)
+  return rows[0]!.n
 }
 
 /** Replaces a role of residents in all audiences, where it is removed in favour of another one. */
@@ -200,4 +200,12 @@ export const moveAudienceRole = async (db: Db, from: number, to: number): Promis
   await sql`insert into audience_roles (audience_id, role_id) select audience_id, ${to} from audience_roles
     where role_id = ${from} on conflict do nothing`.execute(db)
   await db.deleteFrom('audience_roles').where('role_id', '=', from).execute()
+}
+
+/** Replaces units by another one in all audiences, where they are merged into it. */
+export const moveAudienceUnits = async (db: Db, from: readonly number[], to: number): Promise<void> => {
+  await sql`insert into audience_targets (audience_id, house_id, realty_id)
+    select distinct x.audience_id, u.house_id, u.id from audience_targets x, realty u
+    where x.realty_id = any(${[...from]}::bigint[]) and u.id = ${to} on conflict do nothing`.execute(db)
+  await sql`delete from audience_targets where realty_id = any(${[...from]}::bigint[])`.execute(db)
 }

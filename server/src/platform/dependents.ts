@@ -1,4 +1,4 @@
-import type { Db } from './db.js'
+import type { Database, Db } from './db.js'
 import type { RequestContext } from './request-context.js'
 
 /** Objects that reference objects of another kind; a feature registers them for the kinds that it references. */
@@ -42,4 +42,16 @@ export class Dependents<Extra extends unknown[] = []> {
   async reassign(ctx: RequestContext, from: readonly number[], to: number, ...extra: Extra): Promise<void> {
     for (const dependent of this.#registered.values()) await dependent.reassign?.(ctx, from, to, ...extra)
   }
+}
+
+const shared = new Map<string, Dependents>()
+
+/**
+ * The dependents of a table whose owner is in a module beside theirs, so that neither can import the other: both name the
+ * table.
+ */
+export const sharedDependents = (table: keyof Database): Dependents => {
+  const dependents = shared.get(table) ?? new Dependents()
+  shared.set(table, dependents)
+  return dependents
 }

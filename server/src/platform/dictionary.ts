@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './db.js'
+import { equalTo, type List } from './list.js'
 import { forbidden } from './problems.js'
 import type { RequestContext } from './request-context.js'
 
@@ -17,6 +19,24 @@ export const containsWords = (column: RawBuilder<unknown>, text: string): RawBui
       const plain = (value: RawBuilder<unknown>) => sql`translate(lower(${value}), ${apostrophes}, '’’’’')`
       return sql`position(${plain(sql`${word}::text`)} in ${plain(column)}) > 0`
     })
+
+interface DictionaryQuery {
+  active?: boolean | undefined
+  search_query: string
+}
+
+/** The list of a dictionary whose rows have `code`, `name`, `sort` and `active`; `columns` read the alias `y`. */
+export const dictionaryList = (table: keyof Database, columns: RawBuilder<unknown>, query: DictionaryQuery): List => ({
+  columns,
+  from: sql`${sql.table(table)} y`,
+  where: [
+    sql`y.deleted_at is null`,
+    ...equalTo(query, 'y', ['active']),
+    ...containsWords(sql`y.code || ' ' || y.name::text`, query.search_query),
+  ],
+  sort: { sort: sql`y.sort`, name: sql`(y.name ->> 'uk') collate uk_icu`, code: sql`y.code` },
+  tiebreaker: sql`y.id`,
+})
 
 /** Dictionaries belong to the whole community: 403 `outside_scope` for a caller limited to some houses. */
 export const requireWholeCommunity = ({ scope }: Pick<RequestContext, 'scope'>): void => {

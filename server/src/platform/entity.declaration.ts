@@ -3,6 +3,7 @@ import type { InsertType, RawBuilder, SelectType } from 'kysely'
 import type { Change } from './audit.js'
 import type { Database, Db } from './db.js'
 import type { FileFields } from './entity.files.js'
+import type { LinkFields } from './entity.links.js'
 import type { References } from './entity.references.js'
 import type { HistoryKind } from './history.js'
 import type { ChangeEvent } from './record-change.js'
@@ -40,11 +41,13 @@ export interface Declaration<T extends keyof Database, Stored extends Versioned,
   /** Condition over the alias: the caller sees the row. */
   visible(viewer: Viewer, alias: string): RawBuilder<boolean>
   /** Recipients of the event of a change; `rows` are the existing states before and after it. Default: all readers of such rows. */
-  audience?(db: Db, rows: readonly Row[]): ChangeEvent | Promise<ChangeEvent>
+  audience?(db: Db, rows: readonly NoInfer<Row>[]): ChangeEvent | Promise<ChangeEvent>
   /** Live events published under another name; with an action they concern the list and not one row. */
   event?: { entity: string; action?: string }
   references?: References
   files?: FileFields
+  /** Fields with ids of other rows that are stored in link tables; what they reference is checked by `references`. */
+  links?: LinkFields
   /** Columns of type jsonb. */
   json?: readonly (keyof Database[T] & string)[]
   /** Unique constraints and the fields at which their violation is reported. */

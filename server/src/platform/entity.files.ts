@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Attaching } from './attaching.js'
 import type { Db } from './db.js'
+import { linkedIds, replaceLinks, type LinkTable } from './entity.links.js'
 
 /** A field with ids of files: stored in a column of the row, or in an ordered link table. */
 export interface FileField {
   /** Only images that a browser shows. */
   pictures?: true
   /** Table of links `(<owner>, file_id, position)`. */
-  link?: { table: string; owner: string }
+  link?: Omit<LinkTable, 'target'>
 }
 export type FileFields = Readonly<Record<string, FileField>>
 
@@ -57,20 +58,13 @@ export const attachmentsOf = (fields: FileFields, row: Readonly<Record<string, u
   Object.entries(fields).map(([field, { pictures = false }]) => ({ field, ids: idsIn(row[field]), pictures }))
 
 /** Column: ids of the files in a link table, in order; `row` is the alias of the owning row. */
-export const linkedFileIds = ({ table, owner }: NonNullable<FileField['link']>, row: string): RawBuilder<number[]> =>
-  sql<number[]>`coalesce((select array_agg(l.file_id order by l.position) from ${sql.table(table)} l
-    where l.${sql.ref(owner)} = ${sql.ref(`${row}.id`)}), '{}')`
+export const linkedFileIds = (link: NonNullable<FileField['link']>, row: string): RawBuilder<number[]> =>
+  linkedIds({ ...link, target: 'file_id' }, row)
 
 /** Replaces the files of the row in the link table. */
-export const replaceLinkedFiles = async (
+export const replaceLinkedFiles = (
   db: Db,
-  { table, owner }: NonNullable<FileField['link']>,
+  link: NonNullable<FileField['link']>,
   id: number,
   fileIds: readonly number[],
-): Promise<void> => {
-  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id}`.execute(db)
-  if (fileIds.length === 0) return
-  await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, file_id, position)
-    select ${id}::bigint, x.id, (x.place - 1)::int from (select id, min(n) as place
-      from unnest(${[...fileIds]}::bigint[]) with ordinality u(id, n) group by id) x`.execute(db)
-}
+): Promise<void> => replaceLinks(db, { ...link, target: 'file_id' }, id, fileIds)

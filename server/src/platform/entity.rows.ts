@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { json, type Database } from './db.js'
 import type { Declaration, Resource, Versioned } from './entity.declaration.js'
 import type { FileFields } from './entity.files.js'
+import type { LinkFields, LinkTable } from './entity.links.js'
 import type { References } from './entity.references.js'
 import type { RequestContext } from './request-context.js'
 
@@ -32,14 +33,27 @@ export const reader = <T extends keyof Database, Stored extends Versioned, Row e
   }
 }
 
+interface Stored {
+  files?: FileFields
+  links?: LinkFields
+  json?: readonly string[]
+}
+
+/** Fields stored in link tables, with their tables. */
+export const linkTables = ({ files = {}, links = {} }: Stored): [field: string, LinkTable][] => [
+  ...Object.entries(files).flatMap(([field, { link }]): [string, LinkTable][] =>
+    link ? [[field, { ...link, target: 'file_id' }]] : [],
+  ),
+  ...Object.entries(links),
+]
+
 /** Columns and their values; fields stored in link tables are omitted. */
-export const written = (
-  { files = {}, json: jsonb = [] }: { files?: FileFields; json?: readonly string[] },
-  values: object,
-) =>
-  Object.entries(values)
-    .filter(([column, value]) => value !== undefined && !files[column]?.link)
+export const written = (declared: Stored, values: object) => {
+  const elsewhere = new Set(linkTables(declared).map(([field]) => field))
+  return Object.entries(values)
+    .filter(([column, value]) => value !== undefined && !elsewhere.has(column))
     .map(([column, value]) => ({
       column: sql.ref(column),
-      value: value !== null && jsonb.includes(column) ? json(value as unknown) : sql`${value}`,
+      value: value !== null && declared.json?.includes(column) ? json(value as unknown) : sql`${value}`,
     }))
+}

@@ -6,9 +6,10 @@ import { binKind } from './bin.js'
 import { mapUniqueViolation } from './constraint-violations.js'
 import type { Database } from './db.js'
 import type { Declaration, Values, Versioned, Viewer } from './entity.declaration.js'
-import { attachmentsOf, fileColumn, replaceLinkedFiles } from './entity.files.js'
+import { attachmentsOf, fileColumn } from './entity.files.js'
+import { replaceLinks } from './entity.links.js'
 import { lockReferences, referenceIssues, type References, type ReferenceTarget } from './entity.references.js'
-import { fieldNames, permissionOf, rankOf, reader, written, type Read } from './entity.rows.js'
+import { fieldNames, linkTables, permissionOf, rankOf, reader, written, type Read } from './entity.rows.js'
 import { lockRows, type LockPurpose } from './entity.locks.js'
 import { historyKind } from './history.js'
 import type { NewEvent } from './live.js'
@@ -199,10 +200,10 @@ export class Entity<
   }
 
   async #saveLinks(ctx: RequestContext, id: number, values: object, before: object | null): Promise<void> {
-    for (const [field, { link }] of Object.entries(this.#declared.files ?? {})) {
+    for (const [field, link] of linkTables(this.#declared)) {
       const ids = (values as Record<string, readonly number[] | undefined>)[field]
       const had = (before as Record<string, readonly number[] | undefined> | null)?.[field] ?? []
-      if (link && ids && String(ids) !== String(had)) await replaceLinkedFiles(ctx.db, link, id, ids)
+      if (ids && String(ids) !== String(had)) await replaceLinks(ctx.db, link, id, ids)
     }
   }
 

@@ -2,7 +2,7 @@ import * as kit from '@oselia/contract/kit'
 import { messages } from '@oselia/contract/languages'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { exportColumns } from './export.columns.js'
+import { exportColumns, named } from './export.columns.js'
 
 const fields = z.object({
   name: kit.optionalText(20),
@@ -35,4 +35,16 @@ it('a field is omitted from an export only where that is declared', () => {
   expect(columns.map(({ key }) => key)).toEqual(['since', 'seen_at', 'floors'])
   // @ts-expect-error a field without a heading must say what it becomes
   expect(() => exportColumns<Row, typeof fields, typeof headings>(fields, headings, {})).toThrow('parts')
+})
+
+it('a flag is a word, a text is in the language of the file, and an enumeration has the names of its words', () => {
+  const schema = z.object({ title: kit.residentText(20), urgent: z.boolean(), kind: z.enum(['gas', 'lift']) })
+  type Notice = z.output<typeof schema>
+  const words = messages({ title: word('Title'), urgent: word('Urgent'), kind: word('Kind') })
+  const kinds = messages({ gas: word('Gas'), lift: word('Lift') })
+  const columns = exportColumns<Notice, typeof schema, typeof words>(schema, words, { kind: named('kind', kinds) })
+  const cells = (row: Notice, language: 'uk' | 'en') => columns.map(({ value }) => value(row, language))
+  const notice = { title: { uk: 'Газ', en: 'Gas' }, urgent: true, kind: 'gas' } as const
+  expect(cells(notice, 'en')).toEqual(['Gas', 'yes', 'Gas'])
+  expect(cells({ ...notice, title: { uk: 'Ліфт' }, urgent: false, kind: 'lift' }, 'en')).toEqual(['Ліфт', null, 'Lift'])
 })

@@ -1,4 +1,4 @@
-import type { Texts } from '@oselia/contract/languages'
+import { messages, type Language, type Texts } from '@oselia/contract/languages'
 import { z } from 'zod'
 import type { ExportColumn } from './export.js'
 
@@ -21,19 +21,43 @@ export const inner = (schema: z.core.$ZodType): z.core.$ZodType =>
       ? inner(schema.in)
       : schema
 
-/** The column kind of a field; `undefined` unless it is a single text, number or date. */
+const words = messages({ yes: { uk: 'так', en: 'yes', ru: 'да', es: 'sí' } })
+
+/** The column kind of a field; `undefined` unless it is a single text, a text per language, a flag, a number or a date. */
 const kindOf = (schema: z.core.$ZodType): Kind | undefined => {
   const type = inner(schema)
   if (type instanceof z.ZodNumber) return 'number'
   if (type instanceof z.ZodISODate) return 'day'
   if (type instanceof z.ZodISODateTime) return 'instant'
-  return type instanceof z.ZodString || type instanceof z.ZodEnum ? 'text' : undefined
+  if (type instanceof z.ZodBoolean || type instanceof z.ZodUnion) return 'text'
+  // Formats such as URLs are no `ZodString`.
+  return type._zod.def.type === 'string' || type instanceof z.ZodEnum ? 'text' : undefined
 }
+
+type Value = ReturnType<ExportColumn<never>['value']>
+/** A value as its cell has it: a set flag as a word, a text per language in the given one. */
+const cellOf = (value: unknown, language: Language): Value => {
+  if (typeof value === 'boolean') return value ? words.yes[language] : null
+  if (typeof value === 'object' && value !== null && 'uk' in value)
+    return (value as Texts)[language] ?? (value as Texts).uk
+  return value as Value
+}
+
+/** The column of an enumeration by the names of its words: `category: named('category', categoryNames)`. */
+export const named = <K extends string, W extends string>(key: K, names: Readonly<Record<W, Texts>>) => ({
+  value: (row: { readonly [F in K]: W }, language: Language): Value => names[row[key]][language],
+})
 
 const columnOf = <Row>(key: string, schema: z.core.$ZodType, header: Texts, more: Partial<ExportColumn<Row>>) => {
   const kind = more.kind ?? kindOf(schema)
   if (!kind) throw new Error(`${key} names no value for its export`)
-  return { key, header, kind, value: (row: Row) => (row as Record<string, unknown>)[key], ...more } as ExportColumn<Row>
+  return {
+    key,
+    header,
+    kind,
+    value: (row: Row, language: Language) => cellOf((row as Record<string, unknown>)[key], language),
+    ...more,
+  } as ExportColumn<Row>
 }
 
 /** Columns of an exported list, in the order of the contract's fields. */

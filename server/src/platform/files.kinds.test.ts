@@ -1,7 +1,20 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { noon, useFiles } from '../testing/files.js'
-import { docx, heic, heicWith, odt, oldOffice, pdf, photo, picture, signature, xlsx, zip } from '../testing/samples.js'
+import {
+  docx,
+  heic,
+  heicOfEmptyExtents,
+  heicWith,
+  odt,
+  oldOffice,
+  pdf,
+  photo,
+  picture,
+  signature,
+  xlsx,
+  zip,
+} from '../testing/samples.js'
 import type { FileKind } from './files.kinds.js'
 import type { Files } from './files.js'
 
@@ -38,6 +51,13 @@ describe('a picture', () => {
     const back = await fetchOf(desk.onDisk, desk.onDisk.view(document, desk.staffId, noon).url)
     expect(back.bytes.equals(source)).toBe(true)
     expect(await problem(source.subarray(0, source.length - 5), 'a.heic')).toBe(415)
+  })
+
+  it('of a phone is rejected when its metadata is said to be in countless places', async () => {
+    const begin = performance.now()
+    expect(await problem(heicOfEmptyExtents(20), 'a.heic')).toBe(415)
+    expect(performance.now() - begin).toBeLessThan(1000)
+    expect(await problem(heicOfEmptyExtents(400), 'a.heic')).toBe(415)
   })
 
   it('is resized to what its purpose needs', async () => {

@@ -7,7 +7,12 @@ interface Box {
   to: number
 }
 
-/** The boxes between two offsets (ISO 14496-12, 4.2); stops at one that is cut off. */
+/** Boxes in one box; a photograph has one item per tile, a few hundred. */
+const mostBoxes = 20_000
+/** Places of metadata in one file: photographs have one or two. */
+const mostExtents = 64
+
+/** The boxes between two offsets (ISO 14496-12, 4.2); stops at one that is cut off. A RangeError when there are too many. */
 const boxesOf = (bytes: Buffer, from: number, to: number): Box[] => {
   const found: Box[] = []
   for (let at = from; at + 8 <= to;) {
@@ -16,6 +21,7 @@ const boxesOf = (bytes: Buffer, from: number, to: number): Box[] => {
     if (at + head > to) break
     const size = short === 0 ? to - at : short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short
     if (size < head || at + size > to) break
+    if (found.length === mostBoxes) throw new RangeError('too many boxes')
     found.push({ type: bytes.toString('latin1', at + 4, at + 8), from: at + head, to: at + size })
     at += size
   }
@@ -60,10 +66,15 @@ const extentsOf = (bytes: Buffer, box: Box, wanted: ReadonlySet<number>): Extent
     const construction = version === 0 ? 0 : read(2) & 15
     read(2)
     const base = read(baseSize)
-    for (let extents = read(2); extents > 0; extents--) {
+    const count = read(2)
+    // Extents without size take no bytes, so the end of the file would not end the loop.
+    if (count > 1 && offsetSize === 0 && lengthSize === 0) throw new RangeError('extents without places')
+    for (let extents = count; extents > 0; extents--) {
       read(indexSize)
       const [offset, length] = [read(offsetSize), read(lengthSize)]
-      if (wanted.has(id)) found.push({ construction, from: base + offset, length })
+      if (!wanted.has(id)) continue
+      if (found.length === mostExtents) throw new RangeError('too many extents')
+      found.push({ construction, from: base + offset, length })
     }
   }
   return found

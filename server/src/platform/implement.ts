@@ -98,6 +98,8 @@ const place = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   void app.http.register(async (capsule) => {
     capsule.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      // Whoever has the URL is let in: it stays out of indexes and out of what the browser tells other sites.
+      if (e.path.includes('/:token')) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
       if (e.permission === 'anyone') return
       request.session = await app.sessions.of(request.headers.authorization, isUse(e, request))
       if (!request.session) throw unauthenticated()

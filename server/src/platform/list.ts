@@ -60,6 +60,12 @@ interface Query {
 export const all = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 
+/** Conditions that columns equal the filters of the same names, for those that are set. */
+export const equalTo = <Q extends object>(query: Q, alias: string, columns: readonly (keyof Q & string)[]) =>
+  columns.flatMap((column) =>
+    query[column] === undefined ? [] : [sql`${sql.ref(`${alias}.${column}`)} = ${query[column]}`],
+  )
+
 /**
  * Conditions of a text search over a column of search keys: every word must occur. Words shorter than three characters
  * can't use the trigram index, so they must begin a word.

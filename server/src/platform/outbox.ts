@@ -116,15 +116,18 @@ export const hasLeft = (entity: string, id: RawBuilder<unknown>): RawBuilder<boo
   sql<boolean>`exists (select 1 from outbox o where o.entity = ${entity} and o.entity_id = ${id} and o.state = 'sent')`
 
 /**
- * Cancels all queued messages about a record. False when one has been sent already; the caller then rolls back. Waits for a
- * message that is being sent.
+ * Cancels all queued messages about a record. False, with nothing cancelled, when one has been sent already. Waits for a message that
+ * is being sent.
  */
 export const recall = async (db: Db, entity: string, id: number): Promise<boolean> => {
-  await sql`update outbox set state = 'expired' where entity = ${entity} and entity_id = ${id} and state = 'waiting'`.execute(
-    db,
-  )
+  const waiting = sql`entity = ${entity} and entity_id = ${id} and state = 'waiting'`
+  await sql`with locked as materialized (select id from outbox where ${waiting} order by id for update)
+    select count(*) from locked`.execute(db)
+  // A statement of its own, so that it sees what was sent while the locks were waited for.
   const { rows } = await sql<{ left: boolean }>`select ${hasLeft(entity, sql`${id}::bigint`)} as "left"`.execute(db)
-  return !rows[0]!.left
+  if (rows[0]!.left) return false
+  await sql`update outbox set state = 'expired' where ${waiting}`.execute(db)
+  return true
 }
 
 /** Queues a failed message again, with the same Message-ID; its attempts count on. */

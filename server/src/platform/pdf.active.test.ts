@@ -80,3 +80,22 @@ it('documents that only show pages are not active', async () => {
   expect(await isActive(catalog('/OpenAction 4 0 R'), opened)).toBe(false)
   expect(await isActive(catalog('/Title (JavaScript for chairs)'))).toBe(false)
 })
+
+it.each([
+  ['streams', '>>stream\nendstream'.repeat(60_000), false],
+  ['more streams than are looked at', '>>stream\nendstream'.repeat(110_000), true],
+  ['openings by one object', `${'/OpenAction 7 0 R'.repeat(900)}${' '.repeat(5_000_000)}7 0 obj <</S /GoTo>>`, false],
+  ['more openings than are looked at', `7 0 obj <</S /GoTo>>${'/OpenAction 7 0 R'.repeat(8000)}`, true],
+  [
+    'openings by many objects',
+    Array.from({ length: 17 }, (_, i) => `/OpenAction ${i} 0 R ${i} 0 obj [3]`).join(' '),
+    true,
+  ],
+  ['blanks before a filter', `9 0 obj <</First 3 /Filter${' '.repeat(19_900)}>>stream\nendstream`.repeat(50), true],
+  ['names', '/a'.repeat(3_000_000), false],
+  ['escaped names', '/a#41'.repeat(1_000_000), true],
+])('many %s take no time in which nobody else is answered', async (_, content, active) => {
+  const begin = performance.now()
+  expect(await isActive(content)).toBe(active)
+  expect(performance.now() - begin).toBeLessThan(2000)
+})

@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
 
 /** Bytes that the object streams of one file may inflate to; a file with more is taken for an active one. */
 const budget = 32 * 1024 * 1024
+/**
+ * Counts beyond which a file is taken for an active one: looking at each costs time in which nobody else is answered. Documents stay
+ * far below: a stream per picture or font and page, escapes in names of fonts, an opening per saved version.
+ */
+const most = { streams: 100_000, escapedNames: 50_000, openings: 1000, openingObjects: 16 }
 /** Names of actions and of embedded content (ISO 32000-2, 12.6.4, 7.11.4, 12.7.8, 13.6). */
 const longNames = new Set([
   'JavaScript',
@@ -22,17 +28,27 @@ const shortNames = new Set(['JS', 'EF'])
 /** Actions that only lead to a page of the document (12.6.4.2, 12.6.4.12). */
 const harmlessAction = /\/S\s*\/(?:GoTo|Named)(?![^\s/<>[\](){}%])/
 
-const nameForm = /\/((?:[^\s\0/<>[\](){}%#]|#[0-9a-f]{2}){1,40})/gi
+/** A name with at least one escape. */
+const escapedName = /\/[^\s\0/<>[\](){}%#]{0,40}#[0-9a-f]{2}(?:[^\s\0/<>[\](){}%#]|#[0-9a-f]{2}){0,40}/gi
 const unescaped = (name: string) =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** A text of PDF syntax with its names in their plain form. */
-const plain = (text: string) => (text.includes('#') ? text.replace(nameForm, (whole) => unescaped(whole)) : text)
+const plain = (text: string) => (text.includes('#') ? text.replace(escapedName, unescaped) : text)
 
-const holdsName = (text: string, wanted: ReadonlySet<string>): boolean => {
-  for (const [, name] of text.matchAll(nameForm)) if (wanted.has(unescaped(name!))) return true
-  return false
+/** Whether one of the names occurs, escaped or not; also true of more escaped names than are looked at. */
+const nameFinder = (wanted: ReadonlySet<string>) => {
+  const asWritten = new RegExp(`/(?:${[...wanted].join('|')})(?![^\\s\\0/<>[\\](){}%#])`)
+  return (text: string): boolean => {
+    if (asWritten.test(text)) return true
+    let left = most.escapedNames
+    for (const [name] of text.matchAll(escapedName))
+      if (left-- === 0 || wanted.has(unescaped(name).slice(1))) return true
+    return false
+  }
 }
+const holdsLongName = nameFinder(longNames)
+const holdsShortName = nameFinder(shortNames)
 
 interface StreamPart {
   dictionary: string
@@ -41,8 +57,8 @@ interface StreamPart {
   to: number
 }
 
-/** The streams of a file, each with the text of its dictionary. */
-const streamsOf = (text: string): StreamPart[] => {
+/** The streams of a file, each with the text of its dictionary; null when there are too many. */
+const streamsOf = (text: string): StreamPart[] | null => {
   const found: StreamPart[] = []
   const start = />>\s*stream(?:\r\n|\n|\r)/g
   let last = 0
@@ -50,8 +66,9 @@ const streamsOf = (text: string): StreamPart[] => {
     const from = start.lastIndex
     const end = text.indexOf('endstream', from)
     const to = end < 0 ? text.length : end
-    const begin = Math.max(last, text.lastIndexOf('obj', match.index), match.index - 20_000)
-    found.push({ dictionary: plain(text.slice(begin, match.index + 2)), from, to })
+    if (found.length === most.streams) return null
+    const before = text.slice(Math.max(last, match.index - 20_000), match.index + 2)
+    found.push({ dictionary: plain(before.slice(Math.max(0, before.lastIndexOf('obj')))), from, to })
     last = to
     start.lastIndex = to
   }
@@ -80,7 +97,7 @@ const objectTexts = async (bytes: Buffer, streams: readonly StreamPart[], isEncr
     const packed = bytes.subarray(from, to)
     if (!dictionary.includes('/Filter')) texts.push(packed.toString('latin1'))
     else {
-      if (!/\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*(?:\]|\/|>>)/.test(dictionary) || left <= 0) return null
+      if (!/\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)\s*(?:\]|\/|>>)/.test(dictionary) || left <= 0) return null
       const options = { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }
       const content = await inflated(packed, options).catch(() => null)
       if (!content) return null
@@ -113,16 +130,23 @@ const packedObject = (texts: readonly string[], number: string): string | undefi
   return undefined
 }
 
-/** Whether the document does more at its opening than show a page. */
-const actsAtOpening = (file: string, packed: readonly string[]): boolean => {
+/** Whether the document does more at its opening than show a page, or has too many openings to look at. */
+const actsAtOpening = async (file: string, packed: readonly string[]): Promise<boolean> => {
+  const objects = new Map<string, string | undefined>()
+  let left = most.openings
   for (const text of [file, ...packed]) {
     for (const { index, 0: name } of text.matchAll(/\/OpenAction(?![^\s/<>[\](){}%])/g)) {
+      if (left-- === 0) return true
       const rest = text.slice(index + name.length, index + name.length + 2000).trimStart()
       if (rest.startsWith('[')) continue
-      const [, number] = /^(\d+)\s+\d+\s+R/.exec(rest) ?? []
-      const action = number
-        ? (objectOf(file, number) ?? packedObject(packed, number))
-        : rest.slice(0, rest.indexOf('>>') + 2)
+      const [, number] = /^(\d{1,10})\s+\d+\s+R/.exec(rest) ?? []
+      if (number && !objects.has(number)) {
+        if (objects.size === most.openingObjects) return true
+        // Each look through a large file takes a while.
+        await setImmediate()
+        objects.set(number, objectOf(file, number) ?? packedObject(packed, number))
+      }
+      const action = number ? objects.get(number) : rest.slice(0, rest.indexOf('>>') + 2)
       if (action?.trimStart().startsWith('[') || (action && harmlessAction.test(action))) continue
       return true
     }
@@ -137,12 +161,12 @@ const actsAtOpening = (file: string, packed: readonly string[]): boolean => {
 export const hasActiveContent = async (path: string): Promise<boolean> => {
   const bytes = await readFile(path)
   const text = bytes.toString('latin1')
-  if (holdsName(text, longNames)) return true
+  if (holdsLongName(text)) return true
   const streams = streamsOf(text)
+  if (!streams) return true
   const outside = plain(withoutStreams(text, streams))
-  if (holdsName(outside, shortNames)) return true
+  if (holdsShortName(outside)) return true
   const texts = await objectTexts(bytes, streams, /\/Encrypt(?![A-Za-z])/.test(outside))
-  if (!texts) return true
-  const packed = texts.map(plain)
-  return packed.some((one) => holdsName(one, longNames) || holdsName(one, shortNames)) || actsAtOpening(outside, packed)
+  if (!texts || texts.some((one) => holdsLongName(one) || holdsShortName(one))) return true
+  return actsAtOpening(outside, texts.map(plain))
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { localeTags, type Language } from '@oselia/contract/languages'
-import Document from 'pdfkit'
 import { encode } from 'uqr'
 
 export type PdfDocument = PDFKit.PDFDocument
@@ -17,22 +16,39 @@ const fontOf = (name: string) => {
   return known
 }
 
-/** Dimensions of an A4 sheet, in points of 1/72 inch. */
-export const sheet = { width: 595.28, height: 841.89, margin: 42 }
+export interface PaperSize {
+  width: number
+  height: number
+  margin: number
+}
+/** Dimensions of sheets, in points of 1/72 inch. */
+export const paperSizes = {
+  A4: { width: 595.28, height: 841.89, margin: 42 },
+  A5: { width: 419.53, height: 595.28, margin: 30 },
+} as const satisfies Record<string, PaperSize>
+/** The A4 sheet. */
+export const sheet: PaperSize = paperSizes.A4
 export const contentWidth = sheet.width - 2 * sheet.margin
 
 /**
- * A PDF of A4 pages, drawn one after another; yields to the event loop between pages. Each page has the fonts `plain`
- * and `bold`. The stream ends with an error when drawing fails.
+ * A PDF of pages, A4 unless another size is given, drawn one after another; yields to the event loop between pages. Each
+ * page has the fonts `plain` and `bold`. `pages` may be a generator that decides after each page whether another one
+ * follows. The stream ends with an error when drawing fails.
  */
 export const drawPdf = async (
-  about: { title: string; author: string; language: Language; at: Date },
-  pages: readonly ((paper: PdfDocument) => void)[],
+  about: { title: string; author: string; language: Language; at: Date; size?: keyof typeof paperSizes },
+  pages: Iterable<(paper: PdfDocument) => void>,
 ): Promise<Readable> => {
-  const [plain, bold] = await Promise.all([fontOf('DejaVuSans'), fontOf('DejaVuSans-Bold')])
+  const size = about.size ?? 'A4'
+  // Loaded with the first paper: it takes a tenth of the start of the server.
+  const [{ default: Document }, plain, bold] = await Promise.all([
+    import('pdfkit'),
+    fontOf('DejaVuSans'),
+    fontOf('DejaVuSans-Bold'),
+  ])
   const paper = new Document({
-    size: 'A4',
-    margin: sheet.margin,
+    size,
+    margin: paperSizes[size].margin,
     autoFirstPage: false,
     lang: localeTags[about.language],
     displayTitle: true,

@@ -2,6 +2,7 @@ import { approvals } from '@oselia/contract/approvals'
 import { members } from '@oselia/contract/members'
 import { search } from '@oselia/contract/search'
 import { staff } from '@oselia/contract/staff'
+import { vehicles } from '@oselia/contract/vehicles'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
@@ -66,6 +67,18 @@ describe('reading data of people', () => {
     const found = (await call(search.find, { query: { q: 'читаний' }, as: fresh })).body.data
     await product.app.people.store()
     expect(await storedOf(fresh)).toBe(found.filter(({ kind }) => kind === 'members').length)
+  })
+
+  it('is counted in single records too: by a vehicle, in a comparison of two people', async () => {
+    const [one, two] = (await page('owner')).body.data.data.map(({ id }) => id)
+    const { body } = await call(vehicles.create, { body: { plate_raw: 'AA1234BB', member_id: one! } })
+    await call(vehicles.read, { params: { id: body.data.id }, as: reader })
+    await product.app.people.store()
+    expect(await storedOf(reader)).toBe(1)
+    const merge = await call(members.mergePreview, { params: { id: one!, with_id: two! }, as: reader })
+    expect(merge.status).toBe(200)
+    await product.app.people.store()
+    expect(await storedOf(reader)).toBe(2)
   })
 
   it('beyond human speed needs a second person, whose approval begins the count anew, once', async () => {

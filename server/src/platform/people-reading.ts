@@ -76,8 +76,11 @@ export class PeopleReading {
     const id = readerIdOf(caller)
     const reader = this.#readerOf(id)
     const now = this.clock.now().getTime()
-    const rows = kinds ? (reply as { data: { kind: string }[] }).data.filter(({ kind }) => kinds.includes(kind)) : reply
-    for (const found of idsAt(rows, (kinds ? at.slice('data.'.length) : at).split('.'))) {
+    const limited = kinds
+      ? { data: (reply as { data: { kind: string }[] }).data.filter(({ kind }) => kinds.includes(kind)) }
+      : reply
+    const paths = typeof at === 'string' ? [at] : at
+    for (const found of paths.flatMap((path) => idsAt(limited, path.split('.')))) {
       const person = of === 'staff' ? -found : found
       if ((reader.seen.get(person) ?? 0) > now - day || isFull(reader)) continue
       reader.seen.set(person, now)

@@ -62,6 +62,12 @@ export const accountProblems = messages({
     ru: 'Это действие должен согласовать второй человек. Отправьте его на согласование',
     es: 'Esto debe aprobarlo una segunda persona. Envíelo para su aprobación',
   },
+  owners_power: {
+    uk: 'Так хтось отримав би повноваження власника, а це має погодити друга особа. Зробіть це без такої ролі, а роль надайте на сторінці людини: цю зміну можна надіслати на погодження',
+    en: 'This would give somebody an owner’s power, which a second person must approve. Do it without such a role, and give the role on the person’s page: that change can be sent for approval',
+    ru: 'Так кто-то получил бы полномочия владельца, а это должно согласовать второе лицо. Сделайте это без такой роли, а роль дайте на странице человека: это изменение можно отправить на согласование',
+    es: 'Así alguien obtendría los poderes de propietario, y esto debe aprobarlo una segunda persona. Hágalo sin ese rol y asígnelo en la página de la persona: ese cambio puede enviarse para su aprobación',
+  },
   approver_removed: {
     uk: 'Ви нещодавно змінили доступ колег, які могли б це погодити. Без погодження це можливо з {day}',
     en: 'You recently changed the access of colleagues who could approve this. Without approval it is possible from {day}',

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { TextMap } from '@oselia/contract/kit'
 
-const allowed: sanitizeHtml.IOptions = {
+const notice: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -28,22 +28,47 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
   enforceHtmlBoundary: false,
+  // Deeper texts take quadratic time and are nobody's writing.
+  nestingLimit: 40,
 }
 
+/** With tables, and with pictures that name a stored file: `<img data-file="ID" alt="…">`; any other source is removed. */
+const article: sanitizeHtml.IOptions = {
+  ...notice,
+  allowedTags: [...(notice.allowedTags as string[]), 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
+  allowedAttributes: {
+    ...(notice.allowedAttributes as Record<string, string[]>),
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    img: ['data-file', 'alt'],
+  },
+  transformTags: {
+    ...notice.transformTags,
+    // In this order, in which the ids are read back.
+    img: (_tag, { 'data-file': file = '', alt = '' }) => ({ tagName: 'img', attribs: { 'data-file': file, alt } }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^[1-9]\d{0,14}$/.test(attribs['data-file'] ?? ''),
+}
+
+/** What a rich text may hold: that of a notice, or tables and pictures too. */
+export type RichTextKind = 'notice' | 'article'
+const allowed = { notice, article }
+
 /** Allows the tags of our editor and removes everything active. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed).trim()
+export const cleanHtml = (html: string, kind: RichTextKind = 'notice'): string =>
+  sanitizeHtml(html, allowed[kind]).trim()
 
 /** The text without markup, for search and for detecting empty texts. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, ' $&'), { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d|\/t[dh])[^>]*>/gi, ' $&'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&nbsp;', ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
 /** Sanitises every language; removes languages without text. */
-export const cleanTexts = (texts: TextMap): TextMap =>
+export const cleanTexts = (texts: TextMap, kind: RichTextKind = 'notice'): TextMap =>
   Object.fromEntries(
     Object.entries(texts)
-      .map(([language, html]) => [language, cleanHtml(html)] as const)
+      .map(([language, html]) => [language, cleanHtml(html, kind)] as const)
       .filter(([language, html]) => language === 'uk' || plainText(html) !== ''),
   ) as TextMap

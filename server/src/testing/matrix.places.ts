@@ -13,7 +13,7 @@ const house = (s: Tenant) => ({
   number: '1',
 })
 
-/** Complexes, houses, units, accounts, announcements, imports, files. */
+/** Complexes, houses, units, accounts, announcements, news, contacts, imports, files. */
 export const placeLines: MatrixRow[] = [
   ['GET /complexes', 'OCAMDT-R', 'left out'],
   ['GET /complexes/export', 'O------R', 'left out'],
@@ -101,6 +101,34 @@ export const placeLines: MatrixRow[] = [
   ['POST /announcements/:id/undo-publication', 'OC-M----', 404, by('announcement', stale)],
   ['POST /announcements/bulk', 'OC-M----', 'left out', (s) => ({ body: { act: 'archive', ids: [s.announcement] } })],
   ['POST /announcements/bulk/:id/undo', 'OC-M----', 'own', () => ({ params: { id: 999_999 }, body: {} })],
+
+  ['GET /articles', 'OC-MDTGR', 'left out'],
+  ['GET /articles/export', 'O-------', 'left out'],
+  [
+    'POST /articles',
+    'OC-M----',
+    422,
+    (s) => ({ body: { title: 'Двір', body: '<p>Є</p>', audience: { house_ids: [s.house] } } }),
+  ],
+  ['GET /articles/:id', 'OC-MDTGR', 404, by('article')],
+  ['POST /articles/:id', 'OC-M----', 404, by('article', stale)],
+  ['DELETE /articles/:id', 'OC------', 404, by('article')],
+  ['POST /articles/:id/undo-publication', 'OC-M----', 404, by('article', stale)],
+  ['POST /articles/bulk', 'OC-M----', 'left out', (s) => ({ body: { act: 'archive', ids: [s.article] } })],
+  ['POST /articles/bulk/:id/undo', 'OC-M----', 'own', () => ({ params: { id: 999_999 }, body: {} })],
+
+  ['GET /contacts', 'OCAMDTGR', 'left out'],
+  ['GET /contacts/export', 'O-------', 'left out'],
+  ['GET /contacts/card.pdf', 'OCAMDTGR', 404, (s) => ({ query: { house_id: s.house } })],
+  [
+    'POST /contacts',
+    'OC-MD---',
+    422,
+    (s) => ({ body: { name: 'Ліфт', phones: [{ number: '104' }], audience: { house_ids: [s.house] } } }),
+  ],
+  ['GET /contacts/:id', 'OCAMDTGR', 404, by('contact')],
+  ['PUT /contacts/:id', 'OC-MD---', 404, by('contact', stale)],
+  ['DELETE /contacts/:id', 'OC-M----', 404, by('contact')],
 
   ['GET /imports', 'OC-M---R', 'left out'],
   [

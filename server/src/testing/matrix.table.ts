@@ -1,4 +1,5 @@
 import { accountLines } from './matrix.accounts.js'
+import { documentLines } from './matrix.documents.js'
 import { placeLines } from './matrix.places.js'
 import { peopleLines } from './matrix.people.js'
 import { requestLines } from './matrix.requests.js'
@@ -35,4 +36,11 @@ export interface Sample {
   file?: { name: string; bytes: string }
 }
 
-export const lines: MatrixRow[] = [...placeLines, ...peopleLines, ...rightsLines, ...requestLines, ...accountLines]
+export const lines: MatrixRow[] = [
+  ...placeLines,
+  ...documentLines,
+  ...peopleLines,
+  ...rightsLines,
+  ...requestLines,
+  ...accountLines,
+]

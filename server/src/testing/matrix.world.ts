@@ -1,10 +1,13 @@
 import type { Endpoint } from '@oselia/contract/kit'
 import { announcements } from '@oselia/contract/announcements'
+import { articles } from '@oselia/contract/articles'
+import { contacts } from '@oselia/contract/contacts'
 import { comments } from '@oselia/contract/comments'
 import { imports } from '@oselia/contract/imports'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
+import { uploaded } from './documents.js'
 import { makeHouses } from './places.js'
 import { makeLink, makeUnit, residentRoleIds } from './registry.js'
 import { signInAs, staffWith, type Who } from './sign-in.js'
@@ -26,6 +29,12 @@ export interface Tenant {
   account: number
   vehicle: number
   announcement: number
+  article: number
+  contact: number
+  document: number
+  documentCategory: number
+  /** Token of the link of the document. */
+  fileToken: string
   comment: number
   import: number
   /** A member of the staff with this scope only; their absence, and a temporary role. */
@@ -62,15 +71,48 @@ const writeComment = async (product: Product, member: number, house: number, wor
     params: { id: member },
     body: { text: `${word} нотатка`, visibility: 'all_staff' },
   })
-  const news = await product.call(announcements.create, {
+  const announced = await product.call(announcements.create, {
     body: { title: `${word} оголошення`, body: '<p>Текст</p>', audience: { house_ids: [house] }, state: 'published' },
+  })
+  const news = await product.call(articles.create, {
+    body: { title: `${word} новина`, body: '<p>Текст</p>', audience: { house_ids: [house] }, state: 'published' },
+  })
+  const firm = await product.call(contacts.create, {
+    body: { name: `${word} ліфт`, phones: [{ number: '104' }], audience: { house_ids: [house] } },
   })
   const file = await product.call(imports.create, {
     fields: { kind: 'realty', house_id: String(house) },
     file: { name: `${word}.csv`, bytes: 'Номер;Тип\n901;Квартира\n' },
   })
-  expect([note.body.errors, news.body.errors, file.body.errors]).toEqual([undefined, undefined, undefined])
-  return { comment: note.body.data.id, announcement: news.body.data.id, import: file.body.data.id }
+  for (const { body } of [note, announced, news, firm, file]) expect(body.errors).toBeUndefined()
+  return {
+    comment: note.body.data.id,
+    announcement: announced.body.data.id,
+    article: news.body.data.id,
+    contact: firm.body.data.id,
+    import: file.body.data.id,
+  }
+}
+
+const uploadDocument = async (product: Product, house: number, word: string) => {
+  const { db } = product.app.pools
+  const documentCategory = await idOf(
+    product,
+    sql<{ id: number }>`select id from document_categories where code = 'financial_report'`,
+  )
+  const made = await uploaded(product, {
+    fields: {
+      name: `${word} звіт`,
+      'houseIds[]': house,
+      category_id: documentCategory,
+      is_public: 'true',
+      state: 'active',
+      needs_ack: 'true',
+    },
+    file: { name: `${word}.txt`, bytes: 'Звіт' },
+  })
+  const link = await product.app.publicLinks.tokenFor({ db, now: product.app.clock.now() }, 'document', made.id)
+  return { document: made.id, documentCategory, fileToken: link }
 }
 
 const seedStaff = async (product: Product, word: string, complex: number) => {
@@ -162,6 +204,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     account,
     vehicle,
     ...(await writeComment(product, member, house, word)),
+    ...(await uploadDocument(product, house, word)),
     ...(await seedStaff(product, word, complex)),
     ...(await createRequest(product, word, house, member)),
     next: () => ++counter,

@@ -131,3 +131,18 @@ export const heicWith = (secret: string): Buffer => {
   const before = type.length + meta(0).length + 8
   return Buffer.concat([type, meta(before), box('mdat', pixels, exif)])
 }
+
+/** A HEIC picture with 6 bytes per item, each said to have 65,535 extents whose places and lengths take no bytes. */
+export const heicOfEmptyExtents = (items: number): Buffer => {
+  const places = Buffer.alloc(8 + items * 6)
+  places.writeUInt16BE(items, 6)
+  for (let at = 8; at < places.length; at += 6) {
+    places.writeUInt16BE(2, at)
+    places.writeUInt16BE(65_535, at + 4)
+  }
+  const info = box('iinf', Buffer.from([0, 0, 0, 0, 0, 1]), entry(2, 'Exif'))
+  return Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+    box('meta', Buffer.alloc(4), info, box('iloc', places)),
+  ])
+}

@@ -1,17 +1,21 @@
 import type { Hit } from '@oselia/contract/search'
 import {
+  IconAddressBook,
   IconBuilding,
   IconBuildings,
   IconCar,
   IconDoor,
+  IconFileText,
   IconMessageReport,
   IconPhone,
+  IconPhoneCall,
   IconReceipt,
   IconUser,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
+import { phoneText } from '../platform/phone-text.ts'
 
 /** One entry of the palette and its target. */
 export interface Choice {
@@ -20,6 +24,7 @@ export interface Choice {
   title: string
   detail: string
   icon: TablerIcon
+  /** A page, or an address that the device opens, such as `tel:`. */
   link: NavigateOptions
 }
 
@@ -30,10 +35,12 @@ export const kinds: readonly Hit['kind'][] = [
   'requests',
   'vehicles',
   'members',
+  'contacts',
   'staff',
   'houses',
   'realty',
   'complexes',
+  'documents',
 ]
 
 const icons: Record<Hit['kind'], TablerIcon> = {
@@ -42,10 +49,12 @@ const icons: Record<Hit['kind'], TablerIcon> = {
   vehicles: IconCar,
   requests: IconMessageReport,
   members: IconUser,
+  contacts: IconAddressBook,
   staff: IconUsers,
   realty: IconDoor,
   houses: IconBuilding,
   complexes: IconBuildings,
+  documents: IconFileText,
 }
 
 const unitPage = ({ id, type }: { id: number; type: string }) => ({ to: '/Realty/$type/$id', params: { type, id } })
@@ -53,9 +62,11 @@ const unitPage = ({ id, type }: { id: number; type: string }) => ({ to: '/Realty
 const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'members' || kind === 'phones') return { to: '/Members/$id', params: { id } }
   if (kind === 'requests') return { to: '/Requests/$id', params: { id } }
+  if (kind === 'contacts') return { to: '/Contacts/$id', params: { id } }
   if (kind === 'staff') return { to: '/Staff/$id', params: { id } }
   if (kind === 'houses') return { to: '/Houses/$id', params: { id } }
   if (kind === 'complexes') return { to: '/Houses/complexes/$id', params: { id } }
+  if (kind === 'documents') return { to: '/Documents/$id', params: { id } }
   if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }
   return unitPage(realty ?? { id, type: 'apartment' })
 }
@@ -78,12 +89,21 @@ export const isBegunBy = (name: string, typed: string): boolean => {
   return words.length > 0 && words.every(isTaken)
 }
 
-/** A search hit as a palette entry. */
-export const choiceOf = (hit: Hit): Choice => ({
-  key: `${hit.kind}:${hit.id}`,
-  kind: hit.kind,
-  title: hit.title,
-  detail: hit.detail,
-  icon: icons[hit.kind],
-  link: pageOf(hit) as NavigateOptions,
-})
+/** A search hit as entries of the palette: its page, and the call to its number where it has one. */
+export const choicesOf = (hit: Hit, callText: (number: string) => string): Choice[] => {
+  const { kind, id, title, detail, phone } = hit
+  const page: Choice = {
+    key: `${kind}:${id}`,
+    kind,
+    title,
+    detail,
+    icon: icons[kind],
+    link: pageOf(hit) as NavigateOptions,
+  }
+  if (!phone) return [page]
+  const called = callText(phoneText(phone))
+  return [
+    page,
+    { key: `call:${id}`, kind, title: called, detail: title, icon: IconPhoneCall, link: { href: `tel:${phone}` } },
+  ]
+}

@@ -9,7 +9,7 @@ import { useText } from '../platform/messages.ts'
 import { read } from '../platform/query.ts'
 import { useUser } from '../platform/user.ts'
 import { actions, sections } from './navigation.ts'
-import { type Choice, choiceOf, isBegunBy, kinds } from './palette.choices.ts'
+import { type Choice, choicesOf, isBegunBy, kinds } from './palette.choices.ts'
 import classes from './palette.module.css'
 import { endTyping } from './palette.typing.ts'
 
@@ -30,6 +30,7 @@ const usePlaces = (typed: string): Choice[] => {
 
 /** Hits of the typed text; the previous ones stay visible while new ones load. */
 const useHits = (typed: string) => {
+  const t = useText()
   const [asked] = useDebouncedValue(typed, 120)
   const wanted = typed.length >= 2
   const answer = useQuery({
@@ -38,7 +39,10 @@ const useHits = (typed: string) => {
     placeholderData: keepPreviousData,
   })
   const hits = wanted ? (answer.data?.data ?? []) : []
-  const choices = kinds.flatMap((kind) => hits.filter((hit) => hit.kind === kind).map(choiceOf))
+  const callText = (number: string) => t('search.call', { number })
+  const choices = kinds.flatMap((kind) =>
+    hits.filter((hit) => hit.kind === kind).flatMap((hit) => choicesOf(hit, callText)),
+  )
   return { choices, waits: wanted && (answer.isFetching || asked !== typed), failed: answer.isError }
 }
 
@@ -89,7 +93,8 @@ export const Palette = ({ close }: { close: () => void }) => {
   useMarkedOption(keys, combobox.selectFirstOption)
   const open = ({ link }: Choice) => {
     close()
-    void navigate(link)
+    if (link.href?.startsWith('tel:')) window.location.assign(link.href)
+    else void navigate(link)
   }
   const take = (key: string) => open(choices.find((choice) => choice.key === key)!)
   const [first] = choices

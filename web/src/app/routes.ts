@@ -11,6 +11,23 @@ export const routes = rootRoute('app/root.tsx', [
       route('/edit/$id', 'features/content/announcements/announcements.edit.tsx'),
       route('/$id', 'features/content/announcements/announcements.details.tsx'),
     ]),
+    route('/News', [
+      index('features/content/news/news.list.tsx'),
+      route('/create', 'features/content/news/news.create.tsx'),
+      route('/edit/$id', 'features/content/news/news.edit.tsx'),
+      route('/$id', 'features/content/news/news.details.tsx'),
+    ]),
+    route('/Contacts', [
+      index('features/content/contacts/contacts.list.tsx'),
+      route('/create', 'features/content/contacts/contacts.create.tsx'),
+      route('/edit/$id', 'features/content/contacts/contacts.edit.tsx'),
+      route('/$id', 'features/content/contacts/contacts.details.tsx'),
+    ]),
+    route('/Documents', [
+      index('features/content/documents/documents.list.tsx'),
+      route('/edit/$id', 'features/content/documents/documents.edit.tsx'),
+      route('/$id', 'features/content/documents/documents.details.tsx'),
+    ]),
     route('/Houses', [
       index('features/registry/houses/houses.list.tsx'),
       route('/create', 'features/registry/houses/houses.create.tsx'),
@@ -81,6 +98,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/User', 'features/access/auth/auth.own.tsx'),
     route('/ForgetPassword', 'features/access/auth/auth.forgot.tsx'),
     route('/ResetPassword', 'features/access/auth/auth.reset.tsx'),
+    route('/files/$token', 'features/content/documents/documents.guest.tsx'),
     route('/staff/chat/$token', 'features/requests/guests/guests.staff.tsx'),
     route('/member/chat/$token', 'features/requests/guests/guests.member.tsx'),
     route('/$', 'app/unmatched.tsx'),

@@ -44,6 +44,12 @@ export const search = messages({
     ru: '↑ ↓ — выбрать, Enter — открыть, Esc — закрыть',
     es: '↑ ↓ para elegir, Enter para abrir, Esc para cerrar',
   },
+  call: {
+    uk: 'Зателефонувати: {number}',
+    en: 'Call {number}',
+    ru: 'Позвонить: {number}',
+    es: 'Llamar al {number}',
+  },
   kind_act: { uk: 'Дії', en: 'Actions', ru: 'Действия', es: 'Acciones' },
   kind_go: { uk: 'Перейти', en: 'Go to', ru: 'Перейти', es: 'Ir a' },
   kind_phones: { uk: 'Телефони', en: 'Phones', ru: 'Телефоны', es: 'Teléfonos' },
@@ -51,8 +57,10 @@ export const search = messages({
   kind_vehicles: { uk: 'Транспорт', en: 'Vehicles', ru: 'Транспорт', es: 'Vehículos' },
   kind_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
   kind_members: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
+  kind_contacts: { uk: 'Контакти', en: 'Contacts', ru: 'Контакты', es: 'Contactos' },
   kind_realty: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
   kind_houses: { uk: 'Будинки', en: 'Buildings', ru: 'Дома', es: 'Edificios' },
   kind_staff: { uk: 'Персонал', en: 'Staff', ru: 'Персонал', es: 'Personal' },
+  kind_documents: { uk: 'Документи', en: 'Documents', ru: 'Документы', es: 'Documentos' },
   kind_complexes: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
 })

@@ -10,6 +10,12 @@ export const attachments = messages({
   },
   camera: { uk: 'Зробити фото', en: 'Take a photo', ru: 'Сделать фото', es: 'Hacer una foto' },
   choose: { uk: 'Вибрати файли', en: 'Choose files', ru: 'Выбрать файлы', es: 'Elegir archivos' },
+  notSaved: {
+    uk: 'Не збережено: файл не завантажився. Завантажте його ще раз або приберіть і збережіть знову.',
+    en: 'Not saved: a file was not uploaded. Upload it again or leave it out, and save once more.',
+    ru: 'Не сохранено: файл не загрузился. Загрузите его ещё раз или уберите и сохраните снова.',
+    es: 'No se ha guardado: un archivo no se ha subido. Vuelva a subirlo o quítelo y guarde de nuevo.',
+  },
   limits: {
     uk: 'Зображення, PDF, документи та таблиці, до {mb} МБ кожен',
     en: 'Images, PDF, documents and spreadsheets, up to {mb} MB each',

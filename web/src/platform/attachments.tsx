@@ -1,4 +1,5 @@
-import { ActionIcon, Anchor, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
+import { FileChooser } from './file-chooser.tsx'
 import { IconCamera, IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
@@ -10,6 +11,7 @@ import { useFormat, useText } from './messages.ts'
 import { sentenceOf } from './toast.ts'
 import type { Uploaded } from './upload.ts'
 import { uploadWithProgress } from './upload-progress.ts'
+import { notePending } from './uploads-pending.ts'
 
 const LARGEST_MB = 20
 
@@ -19,6 +21,9 @@ const known = new Map<number, Uploaded>()
 export const knowFiles = (files: Uploaded[]) => {
   for (const file of files) known.set(file.id, file)
 }
+
+/** A file registered by `knowFiles` or uploaded since. */
+export const knownFile = (id: number): Uploaded | undefined => known.get(id)
 
 /** A byte count as text: `1.4 MB`. */
 export const useFileSize = () => {
@@ -45,6 +50,8 @@ interface Props<V extends object> {
   label: string
   /** Offers the camera on phones. */
   camera?: boolean
+  /** At most one file: a new one replaces it. */
+  single?: boolean
 }
 
 /** Uploads files at once and in parallel; a refusal is shown in the line of its file. */
@@ -61,7 +68,7 @@ const useSending = (add: (id: number) => void) => {
     setSending((all) => [...all, { key, name: file.name, share: 0, stop, error: tooLarge }])
     if (tooLarge) return
     try {
-      const stored = await uploadWithProgress(file, (share) => change(key, { share }), stop.signal)
+      const stored = await notePending(uploadWithProgress(file, (share) => change(key, { share }), stop.signal))
       knowFiles([stored])
       add(stored.id)
       forget(key)
@@ -76,7 +83,7 @@ const useSending = (add: (id: number) => void) => {
 /**
  * A form field of files: dropped or chosen, uploaded at once with progress, removable. Errors are shown at the file.
  */
-export const AttachmentsField = <V extends object>({ of, name, label, camera }: Props<V>) => {
+export const AttachmentsField = <V extends object>({ of, name, label, camera, single }: Props<V>) => {
   const idsNow = () => valueAt(of.form.getValues(), name) as number[]
   const write = (next: number[]) => {
     of.set(name, next)
@@ -88,7 +95,7 @@ export const AttachmentsField = <V extends object>({ of, name, label, camera }: 
       path={name}
       error={of.form.errors[name]}
       ids={idsNow()}
-      add={(id) => write([...idsNow(), id])}
+      add={(id) => write(single ? [id] : [...idsNow(), id])}
       remove={(id) => write(idsNow().filter((one) => one !== id))}
     />
   )
@@ -164,7 +171,7 @@ const DropPlace = ({
       onDrop={drop}
     >
       <Text size="sm">{t('attachments.drop')}</Text>
-      <FileButton multiple onChange={take}>
+      <FileChooser multiple onChange={take}>
         {(props) => (
           <Button
             {...props}
@@ -177,7 +184,7 @@ const DropPlace = ({
             {t('attachments.choose')}
           </Button>
         )}
-      </FileButton>
+      </FileChooser>
       {camera && <CameraButton take={take} />}
       <Text size="xs" c="dimmed">
         {t('attachments.limits', { mb: LARGEST_MB })}
@@ -190,7 +197,7 @@ const DropPlace = ({
 const CameraButton = ({ take }: { take: (files: File[]) => void }) => {
   const t = useText()
   return (
-    <FileButton accept="image/*" capture="environment" onChange={(file) => file && take([file])}>
+    <FileChooser accept="image/*" capture="environment" onChange={(file) => file && take([file])}>
       {(props) => (
         <Button
           {...props}
@@ -202,7 +209,7 @@ const CameraButton = ({ take }: { take: (files: File[]) => void }) => {
           {t('attachments.camera')}
         </Button>
       )}
-    </FileButton>
+    </FileChooser>
   )
 }
 

@@ -8,11 +8,14 @@ import { useFormat, useLanguage, useText } from './messages.ts'
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** `YYYY-MM-DD`, or empty. */
   value?: string | undefined
-  /** Receives `YYYY-MM-DD`, empty text, or what was typed and is no date, for the form to refuse. */
+  /** Receives `YYYY-MM-DD`, empty text, or what is typed and is no date, also while it is unfinished, for the form to refuse. */
   onChange?: (day: string) => void
+  /** Called when typing ends, by Enter or by leaving the field, with the same. */
+  onFinish?: (day: string) => void
 }
 
-const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+/** Whether a value of a day field is a date: `YYYY-MM-DD`. */
+export const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
 interface CalendarProps extends Pick<Props, 'min' | 'max' | 'disabled'> {
   value: string
@@ -48,35 +51,57 @@ const Calendar = ({ choose, ...shared }: CalendarProps) => {
   )
 }
 
+/** What is being typed, and what it gives. */
+const useTypedDay = ({ value, onChange, onFinish }: Pick<Props, 'onChange' | 'onFinish'> & { value: string }) => {
+  const language = useLanguage()
+  // Null shows the value.
+  const [typed, setTyped] = useState<string | null>(null)
+  // The last value that this field gave or was given.
+  const [known, setKnown] = useState(value)
+  // A value that came from elsewhere, such as a form that is reset, replaces what is being typed.
+  if (known !== value) {
+    setKnown(value)
+    setTyped(null)
+  }
+  const read = (text: string, finished: boolean) =>
+    text === '' ? '' : (dayFromText(text, { language, thisYear: new Date().getFullYear(), finished }) ?? text)
+  const give = (next: string) => {
+    if (next === value) return
+    setKnown(next)
+    onChange?.(next)
+  }
+  const choose = (day: string) => {
+    setTyped(null)
+    give(day)
+    onFinish?.(day)
+  }
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text)
+      give(read(text.trim(), false))
+    },
+    finish: () => {
+      if (typed !== null) choose(read(typed.trim(), true))
+    },
+    choose,
+  }
+}
+
 /** A date field in the format of the interface's language: typed, or chosen in the calendar of the browser. */
-export const DayField = ({ value = '', onChange, min, max, onBlur, onKeyDown, disabled, ...rest }: Props) => {
+export const DayField = ({ value = '', onChange, onFinish, min, max, onBlur, disabled, ...rest }: Props) => {
   const t = useText()
   const language = useLanguage()
   const { day } = useFormat()
-  // What is being typed; null shows the value.
-  const [typed, setTyped] = useState<string | null>(null)
-  const read = (text: string, finished: boolean) =>
-    dayFromText(text, { language, thisYear: new Date().getFullYear(), finished })
-  const give = (next: string) => {
-    if (next !== value) onChange?.(next)
-  }
-  const type = (text: string) => {
-    setTyped(text)
-    give(read(text, false) ?? '')
-  }
-  const finish = () => {
-    if (typed === null) return
-    const text = typed.trim()
-    setTyped(null)
-    give(text === '' ? '' : (read(text, true) ?? text))
-  }
+  const { typed, type, finish, choose } = useTypedDay({ value, onChange, onFinish })
   return (
     <TextInput
       {...rest}
       disabled={disabled}
       placeholder={t('ui.dayFormat')}
       autoComplete="off"
-      inputMode="decimal"
+      // The numeric keypads of phones have no slash, which English dates are written with.
+      inputMode={language === 'en' ? undefined : 'decimal'}
       maxLength={20}
       value={typed ?? (isDay(value) ? day(value) : value)}
       onChange={(event) => type(event.currentTarget.value)}
@@ -84,21 +109,12 @@ export const DayField = ({ value = '', onChange, min, max, onBlur, onKeyDown, di
         finish()
         onBlur?.(event)
       }}
-      onKeyDown={(event) => {
+      // In the capture phase, since a form reads its values by a native listener, before React's handlers run.
+      onKeyDownCapture={(event) => {
         if (event.key === 'Enter') finish()
-        onKeyDown?.(event)
       }}
       rightSection={
-        <Calendar
-          value={isDay(value) ? value : ''}
-          min={min}
-          max={max}
-          disabled={disabled}
-          choose={(next) => {
-            setTyped(null)
-            give(next)
-          }}
-        />
+        <Calendar value={isDay(value) ? value : ''} min={min} max={max} disabled={disabled} choose={choose} />
       }
     />
   )

@@ -23,10 +23,15 @@ describe('a typed date', () => {
     (typed) => expect(read(typed)).toBeNull(),
   )
 
-  it('has the month first in English where it is written with slashes', () => {
-    expect(read('3/5/2026', 'en')).toBe('2026-03-05')
-    expect(read('5.3.2026', 'en')).toBe('2026-03-05')
-  })
+  it.each([
+    ['3/5/2026', '2026-03-05'],
+    ['3.5.2026', '2026-03-05'],
+    ['03052026', '2026-03-05'],
+    ['12.31.2026', '2026-12-31'],
+    ['12-31-26', '2026-12-31'],
+    ['2026-3-5', '2026-03-05'],
+    ['31.12.2026', null],
+  ])('%s is %s in English, where the month is first', (typed, day) => expect(read(typed, 'en')).toBe(day))
 
   it('is not taken for finished while its year may grow', () => {
     expect(read('01.02.20', 'uk', false)).toBeNull()

@@ -19,8 +19,9 @@ const yearOf = (typed: string, thisYear: number) => {
 }
 
 /**
- * A typed date as `YYYY-MM-DD`: `31.12.2026`, `1.2.26`, `31122026` or `2026-12-31`, in English also `12/31/2026`. Null for
- * anything else. A year of two digits counts only in a `finished` text, since it may be the beginning of one of four.
+ * A typed date as `YYYY-MM-DD`: `31.12.2026`, `1.2.26`, `31122026` or `2026-12-31`; in English the month is first, as the
+ * placeholder says: `12/31/2026`, `12.31.2026`, `12312026`. Null for anything else. A year of two digits counts only in a
+ * `finished` text, since it may be the beginning of one of four.
  */
 export const dayFromText = (
   typed: string,
@@ -32,8 +33,8 @@ export const dayFromText = (
   const parts =
     /^(\d{1,2})([.,/\s-])\s*(\d{1,2})\2\s*(\d{4}|\d{2})\.?$/.exec(text) ?? /^(\d\d)()(\d\d)(\d{4})$/.exec(text)
   if (!parts) return null
-  const [, first = '', separator, second = '', year = ''] = parts
+  const [, first = '', , second = '', year = ''] = parts
   if (year.length === 2 && !finished) return null
-  const [day, month] = language === 'en' && separator === '/' ? [second, first] : [first, second]
+  const [day, month] = language === 'en' ? [second, first] : [first, second]
   return isoOf(yearOf(year, thisYear), Number(month), Number(day))
 }

@@ -1,15 +1,15 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Link, RichTextEditor } from '@mantine/tiptap'
-import { type Editor, useEditor } from '@tiptap/react'
+import { type AnyExtension, type Editor, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './editor.module.css'
 import { LinkControl } from './editor.link.tsx'
 import type { LanguageInput } from './fields.tsx'
 import { useText } from './messages.ts'
 
 // Exactly the markup that the server's sanitiser accepts, so nothing typed is dropped.
-const extensions = [
+const base = [
   StarterKit.configure({ link: false, heading: { levels: [2, 3] }, codeBlock: false, code: false }),
   Link.configure({ openOnClick: false }),
 ]
@@ -18,10 +18,25 @@ const extensions = [
 const handleKeyDown = (_view: unknown, event: KeyboardEvent) =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey)
 
-export const EditorBox = ({ value, onChange, error, lang, path, label }: LanguageInput) => {
+/** The written text, without the empty lines that the editor keeps after a table or list for the cursor. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''))
+
+export interface EditorAdditions {
+  extensions: AnyExtension[]
+  controls: (editor: Editor | null) => ReactNode
+}
+
+interface Props extends LanguageInput {
+  /** What this kind of text holds in addition, such as tables. */
+  additions?: EditorAdditions
+}
+
+export const EditorBox = ({ value, onChange, error, lang, path, label, additions }: Props) => {
   const sent = useRef(value)
+  /** The text as the editor writes what it was given, which may be spelled otherwise. */
+  const shown = useRef({ html: '', value })
   const editor = useEditor({
-    extensions,
+    extensions: additions ? [...base, ...additions.extensions] : base,
     content: value,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -35,8 +50,12 @@ export const EditorBox = ({ value, onChange, error, lang, path, label }: Languag
         lang,
       },
     },
+    onCreate: ({ editor: made }) => {
+      shown.current = { html: htmlOf(made), value: sent.current }
+    },
     onUpdate: ({ editor: changed }) => {
-      sent.current = changed.isEmpty ? '' : changed.getHTML()
+      const html = htmlOf(changed)
+      sent.current = html === shown.current.html ? shown.current.value : html
       onChange(sent.current)
     },
   })
@@ -46,11 +65,12 @@ export const EditorBox = ({ value, onChange, error, lang, path, label }: Languag
     if (!editor || value === sent.current) return
     sent.current = value
     editor.commands.setContent(value, { emitUpdate: false })
+    shown.current = { html: htmlOf(editor), value }
   }, [editor, value])
 
   return (
     <RichTextEditor editor={editor} labels={useLabels()} className={classes.box} data-faulty={error ? true : undefined}>
-      <Bar editor={editor} />
+      <Bar editor={editor}>{additions?.controls(editor)}</Bar>
       <RichTextEditor.Content className={classes.content} />
     </RichTextEditor>
   )
@@ -75,7 +95,7 @@ const useLabels = () => {
   }
 }
 
-const Bar = ({ editor }: { editor: Editor | null }) => {
+const Bar = ({ editor, children }: { editor: Editor | null; children: ReactNode }) => {
   const t = useText()
   return (
     <RichTextEditor.Toolbar role="toolbar" aria-label={t('editor.toolbar')}>
@@ -97,6 +117,7 @@ const Bar = ({ editor }: { editor: Editor | null }) => {
         <LinkControl editor={editor} />
         <RichTextEditor.Unlink />
       </RichTextEditor.ControlsGroup>
+      {children}
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />

@@ -13,3 +13,10 @@ export const Editor = (props: LanguageInput) => (
   // A separate editor per language, so that undo never restores the text of another.
   <EditorBox key={props.lang} {...props} />
 )
+
+const ArticleEditorBox = lazyPiece(async () => (await import('./editor.article.tsx')).ArticleEditorBox, {
+  waiting: ({ path }) => <Skeleton h={320} data-path={path} />,
+})
+
+/** The same with tables and pictures. */
+export const ArticleEditor = (props: LanguageInput) => <ArticleEditorBox key={props.lang} {...props} />

@@ -54,8 +54,11 @@ interface Shared<F extends Fields, C extends SaveCall, E extends HeldBy<F>> {
   /** Formats values that the table can't, in the resolution of conflicts. */
   words?: OwnWords
   guard?: boolean
-  /** Sends the call where its refusals need more than errors at fields, e.g. a request for approval. */
-  send?: (given: Given<C>) => Promise<ReplyOf<C>>
+  /**
+   * Sends the call where its refusals need more than errors at fields, e.g. a request for approval. Null when nothing is
+   * saved until somebody approves it.
+   */
+  send?: (given: Given<C>) => Promise<ReplyOf<C> | null>
   /** A question before sending, e.g. a confirmation; false sends nothing. */
   agree?: (values: FormOf<NoInfer<F>>) => Promise<boolean>
   touches?: readonly Resource[]
@@ -90,7 +93,7 @@ export const useFieldForm = <F extends Fields, C extends SaveCall, E extends Hel
   const language = useLanguage()
   const user = useUser()
   const last = useRef<{ given: Given<C>; sent: number }>(null)
-  return useSaveForm<FormOf<F>, ReplyOf<C>, object>({
+  return useSaveForm<FormOf<F>, ReplyOf<C> | null, object>({
     resource: resourceOf(save),
     schema: async () => schemaOf(await contract(), save),
     values: held ? valuesOf(held, language) : table.blank(given),
@@ -110,6 +113,7 @@ export const useFieldForm = <F extends Fields, C extends SaveCall, E extends Hel
     },
     done: async (reply) => {
       first?.()
+      if (reply === null) return
       await readAnew(save, { ...last.current!, reply }, { touches })
       await done?.(reply as ReplyIn<C>)
       if (message !== null) await toast({ message: message?.(reply as ReplyIn<C>) ?? text('ui.saved') })

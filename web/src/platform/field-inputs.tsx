@@ -107,7 +107,7 @@ export const FieldInput = <V extends object>({ of, table, name, autofocus }: Pro
   if (kind === 'choices') return <Choices of={of} name={name} label={label} field={field} />
   if (kind === 'flag')
     return <Checkbox {...of.field(name, { type: 'checkbox' })} label={label} description={described.description} />
-  if (kind === 'files') return <AttachmentsField of={of} name={name} label={label} />
+  if (kind === 'files') return <AttachmentsField of={of} name={name} label={label} single={field.single} />
   if (kind === 'moment' || kind === 'date')
     return <MomentField of={of} name={name} {...described} withAsterisk={required} />
   if (kind === 'textMap')

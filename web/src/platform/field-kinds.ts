@@ -67,6 +67,8 @@ export interface FieldDetails {
   by?: string
   /** Key of the text with `{count}` for files. */
   countKey?: MessageKey
+  /** At most one file: a new one replaces it. */
+  single?: boolean
   /** A number without thousands, such as a year. */
   plain?: boolean
   multiline?: boolean
@@ -251,6 +253,7 @@ export const files = <const O extends FieldOptions & { countKey?: MessageKey }>(
 /** One file or none; the form holds a list, as the input of files does. */
 export const file = <const O extends FieldOptions & { countKey?: MessageKey }>(options?: O) => ({
   kind: 'files' as const,
+  single: true as const,
   blank: [] as number[],
   toForm: (held: number | null) => (held === null ? [] : [held]),
   toBody: (ids: number[]) => ids.at(-1) ?? null,

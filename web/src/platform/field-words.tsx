@@ -15,8 +15,10 @@ interface Pen {
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const word = ({ t }: Pen, { values, wordKey }: AnyField, value: unknown) =>
-  wordKey && typeof value === 'string' && values?.includes(value) ? t(wordKey(value)) : undefined
+const word = ({ t, format }: Pen, { kind, countKey, values, wordKey }: AnyField, value: unknown) => {
+  if (kind === 'files' && typeof value === 'number') return countKey ? t(countKey, { count: 1 }) : format.number(1)
+  return wordKey && typeof value === 'string' && values?.includes(value) ? t(wordKey(value)) : undefined
+}
 
 const text = ({ format }: Pen, { kind, plain }: AnyField, value: unknown) => {
   if (typeof value === 'number' && kind === 'money') return format.money(value)

@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DayField } from './day-field.tsx'
+import { DayField, isDay } from './day-field.tsx'
 import { useListNavigate } from './list-navigate.ts'
 import { useText } from './messages.ts'
 
@@ -10,23 +11,57 @@ interface Props {
   width: Record<string, string | number>
 }
 
+/** What is typed until the address has it, or while it is no date; null shows the date of the address. */
+const useTypedDay = (name: string, value: string | undefined) => {
+  const go = useListNavigate()
+  const href = useLocation({ select: (location) => location.href })
+  const [text, setText] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const [seen, setSeen] = useState(href)
+  // Whether the next address is what this field asked for.
+  const [asked, setAsked] = useState(false)
+  if (seen !== href) {
+    setSeen(href)
+    setAsked(false)
+    if (!asked || (text !== null && isDay(text))) {
+      setText(null)
+      setIsWrong(false)
+    }
+  }
+  const ask = (day: string | undefined) => {
+    if (day === value) return
+    setAsked(true)
+    go({ [name]: day }, { replace: true })
+  }
+  return {
+    text: text ?? value,
+    isWrong,
+    type: (typed: string) => {
+      setText(typed)
+      setIsWrong(false)
+      if (typed === '' || isDay(typed)) ask(typed || undefined)
+    },
+    finish: (typed: string) => {
+      if (typed === '' || isDay(typed)) return
+      setIsWrong(true)
+      ask(undefined)
+    },
+  }
+}
+
 /** The input of `FilterDay`. What is no date stays in the field with its fault and filters nothing. */
 export const DayFilter = ({ name, label, value, width }: Props) => {
-  const go = useListNavigate()
   const t = useText()
-  const [wrong, setWrong] = useState('')
+  const { text, isWrong, type, finish } = useTypedDay(name, value)
   return (
     <DayField
       label={label}
       labelProps={{ fz: 'xs', fw: 400 }}
       w={width}
-      value={wrong || value}
-      error={wrong && t('ui.noSuchDay')}
-      onChange={(day) => {
-        const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
-        setWrong(isDay ? '' : day)
-        go({ [name]: isDay ? day : undefined })
-      }}
+      value={text}
+      error={isWrong && t('ui.noSuchDay')}
+      onChange={type}
+      onFinish={finish}
     />
   )
 }

@@ -7,9 +7,10 @@ import type { Conflict } from './form-merge.ts'
 import { type Options, send } from './form-submit.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { confirmLeave } from './leave.ts'
-import { type MessageKey, useText } from './messages.ts'
+import { type MessageKey, text, useText } from './messages.ts'
 import { ModalForms, closeModal } from './modal.tsx'
-import { toastError } from './toast.ts'
+import { toast, toastError } from './toast.ts'
+import { uploadsSettled } from './uploads-pending.ts'
 
 const ConflictPanel = lazy(async () => ({ default: (await import('./form-conflict.tsx')).ConflictPanel }))
 
@@ -95,7 +96,9 @@ export const useSaveForm = <V extends object, R, B extends object = V>(options: 
     setSaving(true)
     setGeneral([])
     form.clearErrors()
-    await send(sending, form.getValues()).catch(toastError)
+    // What was to be saved with a file is not saved without it.
+    if (await uploadsSettled()) await send(sending, form.getValues()).catch(toastError)
+    else await toast({ message: text('attachments.notSaved'), kind: 'refused' })
     busy.current = false
     clean.current = false
     setSaving(false)

@@ -25,3 +25,6 @@ export const useUser = (): User | null => {
 
 /** Whether the signed-in user has the permission. */
 export const useCan = (permission: Permission) => can(useUser(), permission)
+
+/** Whether "everyone" is the whole community, not just the buildings that the user has access to. */
+export const useIsWholeCommunity = (): boolean => useUser()?.scope.all !== false

@@ -5,7 +5,7 @@ import { mostSessions } from '../../../platform/sessions.cap.js'
 import { accounts, gatewaySettings, password, pushedClock } from '../../../testing/accounts.js'
 import { useApp } from '../../../testing/app.js'
 import { useGateways } from '../../../testing/gateways.js'
-import { networkOf } from './auth.places.js'
+import { networkOf } from '../../../platform/networks.js'
 
 const clock = pushedClock()
 const post = useGateways()

@@ -11,6 +11,8 @@ const defaults: NotificationSettings = {
     requests_assigned: { email: true, sms: false },
     requests_messages: { email: false, sms: false },
     requests_late: { email: true, sms: false },
+    contracts: { email: true, sms: false },
+    documents: { email: true, sms: false },
   },
 }
 

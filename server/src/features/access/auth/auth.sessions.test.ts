@@ -278,6 +278,8 @@ describe('the profile', () => {
         requests_assigned: { email: false, sms: true },
         requests_messages: { email: true, sms: false },
         requests_late: { email: false, sms: false },
+        contracts: { email: false, sms: false },
+        documents: { email: false, sms: false },
       },
     }
     const { body } = await call(users.update, { ...me, body: { notification_settings } })

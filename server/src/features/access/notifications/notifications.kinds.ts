@@ -1,4 +1,4 @@
-import type { Language } from '@oselia/contract/languages'
+import { localeTags, type Language } from '@oselia/contract/languages'
 import type { Notification, NotificationEvent } from '@oselia/contract/notifications'
 import type { Db } from '../../../platform/db.js'
 import type { RequestContext } from '../../../platform/request-context.js'
@@ -10,7 +10,7 @@ type Texts = Readonly<Record<Language, string>>
 export interface KindDefinition {
   /** The preference of a person that chooses the channels outside the product. */
   preference: NotificationKind
-  /** Subject of the email; `{number}` stands for the number among the parameters. */
+  /** Subject of the email with `{placeholders}` of the parameters; `{day}` is a date, and `{number}` defaults to the id. */
   subject: Texts
   /** Button of the email and the path that it opens; null where there is nothing to open. */
   target(entityId: number | null): { text: Texts; path: string } | null
@@ -62,13 +62,19 @@ interface Described {
   params: Notification['params']
 }
 
+const wordOf = (value: Notification['params'][string] | undefined, language: Language): string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+    ? new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
+    : String(value ?? '')
+
 /**
  * The email and SMS of a notification: number, address and a link, never the text of a chat message, which only readers of that
  * chat may see. Without an origin or a target there is no link.
  */
 export const noticeOf = ({ kind, entity_id, params }: Described, language: Language, origin = ''): Notice => {
   const definition = notificationKinds.get(kind)
-  const subject = definition.subject[language].replace('{number}', () => String(params['number'] ?? entity_id ?? ''))
+  const known: Notification['params'] = { number: entity_id, ...params }
+  const subject = definition.subject[language].replace(/\{(\w+)\}/g, (_, name: string) => wordOf(known[name], language))
   const address = params['address']
   const text = address === null || address === undefined || address === '' ? `${subject}.` : `${subject}: ${address}.`
   const target = definition.target(entity_id)

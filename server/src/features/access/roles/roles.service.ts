@@ -6,7 +6,7 @@ import { publishEvent } from '../../../platform/live.js'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import { requireWholeCommunity } from '../../../platform/dictionary.js'
 import { checked } from '../../../platform/validate.js'
-import { canGive, ownerCode, ownersPower, requireApprovedPower } from '../staff/staff.public.js'
+import { canGive, elsewhere, ownerCode, ownersPower, requireApprovedPower } from '../staff/staff.public.js'
 import { roleEntity } from './roles.entity.js'
 import { roleDependents } from './roles.dependents.js'
 import * as queries from './roles.queries.js'
@@ -46,7 +46,7 @@ const save = async (ctx: RequestContext, action: string, current: StaffRole, fie
   const holders = grows ? await queries.holdersOf(ctx.db, current.id, ctx.now) : []
   const power = await ownersPower(ctx, holders)
   const data = await roleEntity.update(ctx, current, fields, action)
-  await requireApprovedPower(ctx, power, holders, 'roles.change')
+  await requireApprovedPower(ctx, power, holders, { kind: 'roles.change' })
   return { data }
 }
 
@@ -110,7 +110,7 @@ const replaceIn = async (ctx: RequestContext, from: number, next: StaffRole | un
   const before = await queries.holdings(ctx.db, holders, ctx.now)
   const power = await ownersPower(ctx, holders)
   await queries.moveHolders(ctx.db, from, to, holders, ctx.now)
-  await requireApprovedPower(ctx, power, holders)
+  await requireApprovedPower(ctx, power, holders, { sentence: elsewhere })
   await roleDependents.reassign(ctx, [from], to)
   const after = await queries.holdings(ctx.db, holders, ctx.now)
   await auditAll(

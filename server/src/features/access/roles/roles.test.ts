@@ -186,6 +186,7 @@ describe('a role that is no longer needed', () => {
     expect(usage.body.data).toEqual([
       { kind: 'staff', count: 3 },
       { kind: 'staff_grants', count: 1 },
+      { kind: 'documents', count: 0 },
       { kind: 'types', count: 0 },
     ])
   })

@@ -8,6 +8,7 @@ import { deletedLabel, restore } from '../../../platform/bin.js'
 import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
 import { checked } from '../../../platform/validate.js'
 import { lockOwners } from './staff.owners.js'
+import { addsPower } from './staff.power.js'
 import { roleIssues } from './staff.rules.js'
 import { staffWithinScope } from './staff.scope.js'
 import { changeable, makesOwner, update } from './staff.service.js'
@@ -46,7 +47,7 @@ const performReturn = async (app: App, ctx: RequestContext, what: Asked, { act }
   return unblock(app, ctx, id)
 }
 
-/** The person to get the owner's role and all their roles after the change; same errors as the operation itself. */
+/** The person to get the owner's role, or roles of the same power, and all their roles after the change; same errors as the operation itself. */
 const checkedChange = async (ctx: RequestContext, what: Asked) => {
   requirePermission(ctx, 'staff.update')
   const found = await changeable(ctx, askedId(what))
@@ -54,11 +55,12 @@ const checkedChange = async (ctx: RequestContext, what: Asked) => {
   const { role_ids } = checked(approvalBody, what.payload)
   const issues = roleIssues(caller, person.id, { before: person.role_ids, after: role_ids }, roles)
   if (issues.length > 0) throw validationProblem(issues)
-  if (!makesOwner(found, role_ids)) throw invalid('role_ids', 'not_in_list')
+  if (!makesOwner(found, role_ids) && !(await addsPower(ctx, person.id, role_ids)))
+    throw invalid('role_ids', 'not_in_list')
   return { person, role_ids }
 }
 
-/** Granting the owner's role, and the return of an owner, can be requested and are done once a second person approves. */
+/** Granting the owner's power, and the return of an owner, can be requested and are done once a second person approves. */
 export const staffApprovals = (app: App): void =>
   approvable('staff.owner', {
     check: async (ctx, what) => {

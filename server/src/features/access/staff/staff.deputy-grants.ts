@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { staffNameColumn } from '../../../platform/staff-table.js'
-import { ownersPower, requireApprovedPower } from './staff.power.js'
+import { elsewhere, ownersPower, requireApprovedPower } from './staff.power.js'
 import { insertDeputyGrant, revokeDeputyGrants } from './staff.grants.queries.js'
 import { deputyReason } from './staff.messages.js'
 
@@ -23,7 +23,7 @@ export const grantToDeputy = async (app: App, ctx: RequestContext, absenceId: nu
     absenceId,
     deputyReason[language].replace('{name}', () => name),
   )
-  await requireApprovedPower(ctx, power, deputies)
+  await requireApprovedPower(ctx, power, deputies, { sentence: elsewhere })
   for (const id of new Set([...before, ...after])) ctx.afterCommit(() => app.sessions.forget(id))
 }
 

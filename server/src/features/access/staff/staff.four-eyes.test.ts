@@ -61,13 +61,29 @@ describe('where a second person is required, nobody alone makes an owner', () =>
     refused(await update(guard, [owners['copy']!]))
     refused(await update(guard, [owners['appoints']!, owners['shapesRoles']!]))
     expect((await update(guard, [owners['appoints']!])).status).toBe(200)
-    refused(await update(guard, [owners['appoints']!, owners['shapesRoles']!]))
+    const both = [owners['appoints']!, owners['shapesRoles']!]
+    refused(await update(guard, both))
+    await approved({ kind: 'staff.owner', entity_id: idOf(guard), payload: { role_ids: both } })
+    const given = async (who: Who) =>
+      (await call(staff.read, { params: { id: idOf(who) }, as: owner })).body.data.role_ids
+    expect((await given(guard)).toSorted()).toEqual(both.toSorted())
+    const another = await staffWith(product.app, 'guard', 'all')
+    await approved({ kind: 'staff.owner', entity_id: idOf(another), payload: { role_ids: [owners['copy']!] } })
+    expect(await given(another)).toEqual([owners['copy']])
+    const powerless = { entity_id: idOf(another), payload: { role_ids: [owners['appoints']!] } }
+    const asked = await call(approvals.create, {
+      body: { kind: 'staff.owner', reason: 'Треба', ...powerless },
+      as: owner,
+    })
+    expect([asked.status, Object.keys(asked.body.errors!)]).toEqual([422, ['role_ids']])
   })
 
   it('by adding or inviting somebody with such a role, or with the owner’s', async () => {
     for (const id of [owners['copy']!, (await roles()).owner]) {
       const one = { last_name: 'Новий', first_name: 'Власник', email: 'new@example.com', scope: { all: true } }
-      refused(await call(staff.create, { raw: { ...one, role_ids: [id], invite: false }, as: owner }))
+      const added = await call(staff.create, { raw: { ...one, role_ids: [id], invite: false }, as: owner })
+      refused(added)
+      expect(added.body.message).toContain('on the person’s page')
       const invites = [{ email: 'new@example.com', phone: null, role_id: id, departure_id: null }]
       refused(await call(setup.sendInvite, { raw: { invites }, as: owner }))
     }

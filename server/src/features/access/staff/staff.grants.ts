@@ -11,7 +11,7 @@ import * as queries from './staff.grants.queries.js'
 import { holdLinked } from './staff.links.js'
 import { notifyGrant } from './staff.notices.js'
 import type { Stored } from './staff.queries.js'
-import { ownersPower, requireApprovedPower } from './staff.power.js'
+import { elsewhere, ownersPower, requireApprovedPower } from './staff.power.js'
 import { grantPeriod, roleIssues } from './staff.rules.js'
 import { housesOf } from './staff.scope.js'
 import { changeable, makesOwner } from './staff.service.js'
@@ -42,12 +42,12 @@ export const addGrant = async (app: App, ctx: RequestContext, staffId: number, f
     ...issues,
   ]
   if (all.length > 0) throw validationProblem(all)
-  if (makesOwner({ person, roles }, [fields.role_id])) await requireApproval(ctx, 'staff.owner')
+  if (makesOwner({ person, roles }, [fields.role_id])) await requireApproval(ctx, 'staff.owner', elsewhere)
   const { role_id, ends_at, reason } = fields
   const by = { by: ctx.actor.id, now: ctx.now }
   const power = await ownersPower(ctx, [staffId])
   const id = await queries.insertGrant(ctx.db, { staff_id: staffId, role_id, begins_at, ends_at, reason, ...by })
-  await requireApprovedPower(ctx, power, [staffId])
+  await requireApprovedPower(ctx, power, [staffId], { sentence: elsewhere })
   ctx.afterCommit(() => app.sessions.forget(staffId))
   const grant = (await queries.grantById(ctx.db, id))!
   await note(ctx, 'grant_create', person, grantChanges(grant), reason)

@@ -15,7 +15,7 @@ import { invitePerson } from './staff.invites.js'
 import { departmentIssues, holdLinked, saveLinks, scopeIssues } from './staff.links.js'
 import { refreshDeputyGrants } from './staff.deputy-grants.js'
 import { lockOwners, ownersNow } from './staff.owners.js'
-import { ownersPower, requireApprovedPower } from './staff.power.js'
+import { elsewhere, ownersPower, requireApprovedPower } from './staff.power.js'
 import { notifyAddress, publishRightsEvent } from './staff.notices.js'
 import { staffEntity } from './staff.entity.js'
 import * as queries from './staff.queries.js'
@@ -137,7 +137,7 @@ export const addPerson = async (ctx: RequestContext, fields: StaffFields): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveLinks(ctx.db, id, fields)
-  await requireApprovedPower(ctx, new Set(), [id])
+  await requireApprovedPower(ctx, new Set(), [id], { sentence: elsewhere })
   return staffEntity.recordChange(ctx, 'create', id, null)
 }
 
@@ -147,7 +147,7 @@ export const create = async (app: App, ctx: RequestContext, { invite, ...fields 
   const [caller, roles] = [await callerOf(ctx), await queries.allRoles(ctx.db)]
   const none = { person: null, caller, roles }
   await requireFields(ctx, fields, none)
-  if (makesOwner(none, fields.role_ids)) await requireApproval(ctx, 'staff.owner')
+  if (makesOwner(none, fields.role_ids)) await requireApproval(ctx, 'staff.owner', elsewhere)
   const person = await addPerson(ctx, fields)
   const sent = invite ? await invitePerson(app, ctx, person) : null
   return { ...(await read(app, ctx, person.id)), link: sent?.link ?? null }

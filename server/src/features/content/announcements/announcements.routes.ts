@@ -3,25 +3,27 @@ import type { App } from '../../../platform/app.js'
 import { countReach, missedPeople } from '../../../platform/audience.reach.js'
 import { implement } from '../../../platform/implement.js'
 import { announcementExport } from './announcements.export.js'
-import * as bulk from './announcements.bulk.js'
+import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
 import * as service from './announcements.service.js'
 import { fileColumn } from '../../../platform/entity.files.js'
 
 fileColumn('announcement_attachments', 'file_id')
 
 export const announcementRoutes = (app: App): void => {
-  bulk.announcementJobs(app)
+  const publication = service.announcementPublication
+  publicationTask(app, publication)
+  const bulk = publicationBulk(app, publication)
   implement(app, announcements, {
     export: announcementExport(app),
     list: ({ ctx, query }) => service.list(app, ctx, query),
     create: ({ ctx, body }) => service.create(app, ctx, body),
     read: ({ ctx, params }) => service.read(app, ctx, params.id),
     update: ({ ctx, params, body }) => service.update(app, ctx, params.id, body),
-    remove: ({ ctx, params }) => service.remove(ctx, params.id),
+    remove: ({ ctx, params }) => publication.remove(ctx, params.id),
     reach: async ({ ctx, body }) => ({ data: await countReach(ctx, body) }),
     missed: ({ ctx, body }) => missedPeople(ctx, body),
     undoPublication: ({ ctx, params, body }) => service.undoPublication(app, ctx, params.id, body.version),
-    bulk: ({ ctx, body }) => bulk.start(app, ctx, body),
-    undoBulk: ({ ctx, params }) => bulk.undo(app, ctx, params.id),
+    bulk: ({ ctx, body }) => bulk.start(ctx, body),
+    undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
   })
 }

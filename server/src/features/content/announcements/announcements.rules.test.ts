@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { validateFields, canMove } from './announcements.rules.js'
+import { validateFields } from './announcements.rules.js'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const plain = { kind: 'info', state: 'draft', starts_at: null, ends_at: null, publish_at: null } as const
 const fields = (issues: { field: string }[]) => issues.map((f) => f.field)
-
-describe('the states of an announcement', () => {
-  it('go from draft through scheduled to published and to the archive', () => {
-    expect(canMove('draft', 'scheduled')).toBe(true)
-    expect(canMove('scheduled', 'published')).toBe(true)
-    expect(canMove('published', 'archived')).toBe(true)
-    expect(canMove('archived', 'published')).toBe(true)
-  })
-
-  it('never return to draft once residents have seen it', () => {
-    expect(canMove('published', 'draft')).toBe(false)
-    expect(canMove('published', 'scheduled')).toBe(false)
-    expect(canMove('archived', 'draft')).toBe(false)
-  })
-
-  it('do not allow archiving a draft', () => expect(canMove('draft', 'archived')).toBe(false))
-})
 
 describe('validation of an announcement', () => {
   it('requires an end of an emergency', () => {

@@ -74,7 +74,9 @@ export const usageOf = async (db: Db, id: number) => {
     select 1 as place, 'houses' as kind, (select count(*) from houses where complex_id = ${id} and deleted_at is null) as count
     union all select 2, 'announcements', (select count(*) from announcements n where n.deleted_at is null
       and exists (select 1 from audience_targets t where t.audience_id = n.audience_id and t.complex_id = ${id}))
-    union all select 3, 'staff', (select count(*) from staff_scopes x join staff s on s.id = x.staff_id
+    union all select 3, 'contacts', (select count(*) from contacts n where n.deleted_at is null
+      and exists (select 1 from audience_targets t where t.audience_id = n.audience_id and t.complex_id = ${id}))
+    union all select 4, 'staff', (select count(*) from staff_scopes x join staff s on s.id = x.staff_id
       where x.complex_id = ${id} and s.deleted_at is null)
   ) counted where count > 0 order by place`.execute(db)
   return rows

@@ -2,7 +2,7 @@ import { houseTypeFields, type HouseType, type HouseTypeFields, type houseTypeLi
 import { sql, type ColumnType, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Db, EntityColumns, Json } from '../../../platform/db.js'
-import { containsWords } from '../../../platform/dictionary.js'
+import { dictionaryList } from '../../../platform/dictionary.js'
 import { paged, type Page } from '../../../platform/list.js'
 import { houseInScope, type Scope } from '../../../platform/scope.js'
 
@@ -24,21 +24,7 @@ const columns = (scope: Scope) => sql<HouseType>`y.id, y.version, y.created_at, 
   (select count(*) from houses h where h.house_type_id = y.id and h.deleted_at is null and ${houseInScope(scope, 'h')}) as houses_count`
 
 export const list = (db: Db, scope: Scope, query: Query): Promise<Page<HouseType>> =>
-  paged(
-    db,
-    {
-      columns: columns(scope),
-      from: sql`house_types y`,
-      where: [
-        sql`y.deleted_at is null`,
-        ...(query.active === undefined ? [] : [sql`y.active = ${query.active}`]),
-        ...containsWords(sql`y.code || ' ' || y.name::text`, query.search_query),
-      ],
-      sort: { sort: sql`y.sort`, name: sql`(y.name ->> 'uk') collate uk_icu`, code: sql`y.code` },
-      tiebreaker: sql`y.id`,
-    },
-    query,
-  )
+  paged(db, dictionaryList('house_types', columns(scope), query), query)
 
 export const selection = (scope: Scope) => ({ columns: columns(scope), from: sql`house_types y` })
 

@@ -175,12 +175,16 @@ export const usageOf = async (db: Db, id: number) => {
   const { rows } = await sql<{ kind: string; count: number }>`select kind, count from (
     select 1 as place, 'announcements' as kind, (select count(*) from announcements n where n.deleted_at is null
       and exists (select 1 from audience_targets t where t.audience_id = n.audience_id and t.house_id = ${id})) as count
+    union all select 1, 'contacts', (select count(*) from contacts n where n.deleted_at is null
+      and exists (select 1 from audience_targets t where t.audience_id = n.audience_id and t.house_id = ${id}))
     union all select 2, 'staff', (select count(*) from staff_scopes x join staff s on s.id = x.staff_id
       where x.house_id = ${id} and s.deleted_at is null)
     union all select 3, 'realty', (select count(*) from realty r where r.house_id = ${id} and r.deleted_at is null)
     union all select 4, 'residents', (select count(*) from residents r where r.house_id = ${id} and r.deleted_at is null)
     union all select 5, 'service_requests', (select count(*) from service_requests r where r.house_id = ${id} and r.deleted_at is null)
-  ) counted where count > 0 order by place`.execute(db)
+    union all select 6, 'documents', (select count(*) from documents d where d.deleted_at is null
+      and exists (select 1 from audience_targets t where t.audience_id = d.audience_id and t.house_id = ${id}))
+  ) counted where count > 0 order by place, kind`.execute(db)
   return rows
 }
 

@@ -78,7 +78,7 @@ describe('the board of a house', () => {
       { owners: 'Бондар Ганна', residents_count: 1, no_contact: true, shares_full: false },
     ])
     const guarded = await board('guard')
-    expect(guarded.units[0]).toMatchObject({ owners: null, shares_full: null, residents_count: 2 })
+    expect(guarded.units[0]).toMatchObject({ owners: null, owner_ids: [], shares_full: null, residents_count: 2 })
     expect(guarded.layers).not.toContain('ownership')
     const silent = await call(realty.list, { rawQuery: { house_id: house, no_contact: 'true' } })
     expect(silent.body.main_data.data.map(({ number }) => number)).toEqual(['2'])

@@ -27,7 +27,7 @@ const houseOf = async (ctx: RequestContext, id: number): Promise<House> => {
   return rows[0]
 }
 
-type Cell = Omit<BoardUnit, 'owners' | 'residents_count' | 'no_contact' | 'shares_full' | 'requests'>
+type Cell = Omit<BoardUnit, 'owners' | 'owner_ids' | 'residents_count' | 'no_contact' | 'shares_full' | 'requests'>
 interface People {
   realty_id: number
   residents: number
@@ -69,6 +69,7 @@ const unitsOf = async (
     const { residents, reachable } = people.get(cell.id) ?? { residents: 0, reachable: false }
     return Object.assign(cell, {
       owners: owners ? own.map(({ name }) => name).join(', ') : null,
+      owner_ids: owners ? [...new Set(own.map(({ member_id }) => member_id))] : [],
       residents_count: residents,
       no_contact: !reachable,
       shares_full: owners ? sharesFull(own) : null,

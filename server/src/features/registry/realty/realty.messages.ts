@@ -1,12 +1,11 @@
 import { messages } from '@oselia/contract/languages'
+import { realtyLabels } from '@oselia/contract/realty.messages'
 
 /** Labels of the exported list of units. */
 export const realtyWords = messages({
+  ...realtyLabels,
   title: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
   label: { uk: 'Позначка', en: 'Label', ru: 'Пометка', es: 'Etiqueta' },
-  entrance: { uk: 'Під’їзд', en: 'Entrance', ru: 'Подъезд', es: 'Portal' },
-  floor: { uk: 'Поверх', en: 'Floor', ru: 'Этаж', es: 'Planta' },
-  total_area: { uk: 'Загальна площа, м²', en: 'Total area, m²', ru: 'Общая площадь, м²', es: 'Superficie total, m²' },
   living_area: {
     uk: 'Житлова площа, м²',
     en: 'Living area, m²',
@@ -31,19 +30,6 @@ export const realtyWords = messages({
   owners: { uk: 'Власники', en: 'Owners', ru: 'Собственники', es: 'Propietarios' },
   joint: { uk: 'спільна сумісна', en: 'joint', ru: 'совместная', es: 'conjunta' },
   residents_count: { uk: 'Мешканців', en: 'Residents', ru: 'Жителей', es: 'Residentes' },
-  registry_number: {
-    uk: 'Реєстраційний номер об’єкта',
-    en: 'Property registration number',
-    ru: 'Регистрационный номер объекта',
-    es: 'Número registral',
-  },
-  cadastral_number: {
-    uk: 'Кадастровий номер',
-    en: 'Cadastral number',
-    ru: 'Кадастровый номер',
-    es: 'Referencia catastral',
-  },
-  note: { uk: 'Примітка', en: 'Note', ru: 'Примечание', es: 'Nota' },
   tags: { uk: 'Мітки', en: 'Tags', ru: 'Метки', es: 'Etiquetas' },
   intercom_code: { uk: 'Код домофона', en: 'Intercom code', ru: 'Код домофона', es: 'Código del portero' },
   keys_note: { uk: 'Де ключі', en: 'Where the keys are', ru: 'Где ключи', es: 'Dónde están las llaves' },

@@ -7,7 +7,7 @@ import {
 import { sql, type Generated } from 'kysely'
 import type { z } from 'zod'
 import type { Db, EntityColumns, Json } from '../../../platform/db.js'
-import { containsWords } from '../../../platform/dictionary.js'
+import { dictionaryList } from '../../../platform/dictionary.js'
 import { paged, type Page } from '../../../platform/list.js'
 import { houseIdInScope, type Scope } from '../../../platform/scope.js'
 
@@ -31,21 +31,7 @@ const columns = (
     and ${houseIdInScope(scope, sql`r.house_id`)}) as residents_count`
 
 export const list = (db: Db, scope: Scope, query: Query): Promise<Page<ResidentRole>> =>
-  paged(
-    db,
-    {
-      columns: columns(scope),
-      from: sql`resident_roles y`,
-      where: [
-        sql`y.deleted_at is null`,
-        ...(query.active === undefined ? [] : [sql`y.active = ${query.active}`]),
-        ...containsWords(sql`y.code || ' ' || y.name::text`, query.search_query),
-      ],
-      sort: { sort: sql`y.sort`, name: sql`(y.name ->> 'uk') collate uk_icu`, code: sql`y.code` },
-      tiebreaker: sql`y.id`,
-    },
-    query,
-  )
+  paged(db, dictionaryList('resident_roles', columns(scope), query), query)
 
 export const selection = (scope: Scope) => ({ columns: columns(scope), from: sql`resident_roles y` })
 

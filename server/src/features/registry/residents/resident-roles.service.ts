@@ -1,6 +1,6 @@
 import { residentRoleFields, type ResidentRoleFields } from '@oselia/contract/resident-roles'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { moveAudienceRole } from '../../../platform/audience.js'
+import { audiencesOfRole, moveAudienceRole } from '../../../platform/audience.js'
 import { auditAll, differences } from '../../../platform/audit.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import { requireWholeCommunity } from '../../../platform/dictionary.js'
@@ -49,8 +49,8 @@ const replaceIn = async (ctx: RequestContext, from: number, to: number, ids: num
 
 /**
  * Moves a role to the bin. Owner roles can't be deleted: 409 `state_forbids`. 409 `in_use` with `data: {
- * residents_count }` while residents have it (including those in the bin), unless a replacement role is given, which
- * they get in the same transaction.
+ * residents_count, audiences_count }` while residents have it (including those in the bin) or audiences name it, unless a
+ * replacement role is given, which they get in the same transaction.
  */
 export const removeRole = async (ctx: RequestContext, id: number, replaceWith: number | undefined) => {
   requireWholeCommunity(ctx)
@@ -58,7 +58,8 @@ export const removeRole = async (ctx: RequestContext, id: number, replaceWith: n
   if (current.is_owner) throw conflict('state_forbids')
   if (replaceWith === undefined) {
     const residents_count = await queries.holdersOf(ctx.db, id)
-    if (residents_count > 0) throw conflict('in_use', { data: { residents_count } })
+    const audiences_count = await audiencesOfRole(ctx.db, id)
+    if (residents_count + audiences_count > 0) throw conflict('in_use', { data: { residents_count, audiences_count } })
   } else await replaceIn(ctx, id, replaceWith, await queries.residentsWithRole(ctx.db, id))
   return residentRoleEntity.trash(ctx, current)
 }

@@ -93,7 +93,7 @@ describe('a role that is no longer needed', () => {
     await moveIn(id)
     await call(residents.remove, { params: { id: binned.id } })
     const { status, body } = await call(residentRoles.remove, { params: { id } })
-    expect([status, body.code, body.data]).toEqual([409, 'in_use', { residents_count: 2 }])
+    expect([status, body.code, body.data]).toEqual([409, 'in_use', { residents_count: 2, audiences_count: 0 }])
     expect((await call(residentRoles.read, { params: { id } })).body.data.residents_count).toBe(1)
   })
 

@@ -23,7 +23,10 @@ export const whenPeopleLeave = (kind: string, handler: Handler): void => {
 }
 
 /** Those of the people who have no link to the unit after their last day. */
-const goneFrom = async ({ db }: RequestContext, { realty_id, member_ids, last }: Leaving): Promise<number[]> => {
+export const goneFrom = async (
+  { db }: RequestContext,
+  { realty_id, member_ids, last }: Pick<Leaving, 'realty_id' | 'member_ids' | 'last'>,
+): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select distinct m.id from unnest(${[...member_ids]}::bigint[]) m(id)
     where not exists (select 1 from residents r where r.member_id = m.id and r.realty_id = ${realty_id} and r.deleted_at is null
       and (r."to" is null or r."to" > ${last}::date)) order by m.id`.execute(db)

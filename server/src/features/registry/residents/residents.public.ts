@@ -6,7 +6,7 @@ import { endByHand, openLinks, type EndReason } from './residents.links.js'
 import { residentEntity } from './residents.entity.js'
 
 export { listSpec as residentsListed, present as residentsShown } from './residents.queries.js'
-export { type Leaving, whenPeopleLeave } from './residents.leaving.js'
+export { goneFrom, type Leaving, whenPeopleLeave } from './residents.leaving.js'
 export { ownerRoleOf } from './ownerships.rules.js'
 export { listSpec as ownershipsListed, present as ownershipsShown } from './ownerships.queries.js'
 

@@ -4,7 +4,7 @@ import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import type { EntityColumns, NullableInstant } from '../../../platform/db.js'
-import { all, paged, searched, type List, type Page } from '../../../platform/list.js'
+import { all, equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
 import { today } from '../../../platform/today.js'
 import { memberSearched } from '../members/members.public.js'
 import { unitColumn } from '../units/units.public.js'
@@ -70,8 +70,7 @@ const search = (ctx: RequestContext, text: string): RawBuilder<unknown>[] => {
 }
 
 const filters = (ctx: RequestContext, query: Filters, day: string): RawBuilder<unknown>[] => [
-  ...(query.status ? [sql`v.status = ${query.status}`] : []),
-  ...(query.kind ? [sql`v.kind = ${query.kind}`] : []),
+  ...equalTo(query, 'v', ['status', 'kind']),
   ...(query.house_id
     ? [
         sql`exists (select 1 from realty y where y.id in (v.realty_id, v.parking_realty_id) and y.house_id = any(${query.house_id}::bigint[]))`,
@@ -80,7 +79,7 @@ const filters = (ctx: RequestContext, query: Filters, day: string): RawBuilder<u
   ...(query.realty_id === undefined
     ? []
     : [sql`(v.realty_id = ${query.realty_id} or v.parking_realty_id = ${query.realty_id})`]),
-  ...(query.member_id === undefined ? [] : [sql`v.member_id = ${query.member_id}`]),
+  ...equalTo(query, 'v', ['member_id']),
   ...(query.stale === undefined ? [] : [query.stale ? stale(day) : sql`not ${stale(day)}`]),
   ...search(ctx, query.search_query),
 ]

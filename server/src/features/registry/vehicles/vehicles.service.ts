@@ -1,6 +1,7 @@
 import { vehicleFields, type Vehicle, type VehicleFields } from '@oselia/contract/vehicles'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
+import { withFiles } from '../../../platform/files.presenting.js'
 import type { Page } from '../../../platform/list.js'
 import { forbidden, validationProblem } from '../../../platform/problems.js'
 import { today } from '../../../platform/today.js'
@@ -11,11 +12,8 @@ import { keysOf, validateFields } from './vehicles.rules.js'
 
 type Update = Partial<VehicleFields> & { version: number }
 
-const present = async (app: App, ctx: RequestContext, rows: readonly Stored[]): Promise<Vehicle[]> => {
-  const ids = rows.flatMap(({ photo_ids }) => photo_ids)
-  const photos = new Map((await app.files.viewMany(ctx.db, ids, ctx.actor.id, ctx.now)).map((file) => [file.id, file]))
-  return rows.map((row) => ({ ...row, photos: row.photo_ids.flatMap((id) => photos.get(id) ?? []) }))
-}
+const present = (app: App, ctx: RequestContext, rows: readonly Stored[]): Promise<Vehicle[]> =>
+  withFiles(app, ctx, rows, { photo_ids: 'photos' })
 
 const presentOne = async (app: App, ctx: RequestContext, row: Stored) => ({
   data: (await present(app, ctx, [row]))[0]!,

@@ -14,10 +14,27 @@ interface Ended {
   chat: 'member_chat'
 }
 
+/**
+ * The people and all records merged into them: a link given to a merged record works for the surviving one, and merging leaves it as
+ * it was.
+ */
+const recordsOf = (member_ids: readonly number[]) => sql`with recursive records as (
+    select unnest(${[...member_ids]}::bigint[]) as id
+    union select m.id from members m join records k on m.merged_into = k.id)
+  select id from records`
+
+/**
+ * Condition over alias `l`: a valid link of the people to a chat of a request of the unit. Each link asks for its request by id:
+ * deleted requests count too, since they can be restored, and the index of requests by unit lacks them.
+ */
+export const isLinkOf = ({ realty_id, member_ids }: Pick<Leaving, 'realty_id' | 'member_ids'>, now: Date) =>
+  sql<boolean>`(l.member_id in (${recordsOf(member_ids)}) and l.revoked_at is null and l.expires_at > ${now}
+    and (select r.realty_id from service_requests r where r.id = l.request_id) = ${realty_id})`
+
 /** Links of the people to chats of requests of the unit: those of today's and earlier days end now, others with the last day. */
-const endLinksOf = async (ctx: RequestContext, { realty_id, member_ids, last }: Leaving): Promise<void> => {
-  const which = sql`l.member_id = any(${[...member_ids]}::bigint[]) and l.revoked_at is null and l.expires_at > ${ctx.now}
-    and l.request_id in (select r.id from service_requests r where r.realty_id = ${realty_id})`
+const endLinksOf = async (ctx: RequestContext, leaving: Leaving): Promise<void> => {
+  const { last } = leaving
+  const which = isLinkOf(leaving, ctx.now)
   if (last > (await today(ctx))) {
     await sql`update service_request_links l set expires_at = least(l.expires_at,
         ((${last}::date + 1)::timestamp at time zone (select timezone from settings))) where ${which}`.execute(ctx.db)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { auditAll, differences } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
+import { sharedDependents } from '../../../platform/dependents.js'
 import { enqueue } from '../../../platform/jobs.js'
 import { publishEvent } from '../../../platform/live.js'
 import { invalid } from '../../../platform/problems.js'
@@ -63,6 +64,7 @@ export const moveAll = async (
   await moveUnder(ctx, sql`parent_id = ${from.id}`, from.id, to)
   await moveIncidents(ctx, from.id, to)
   await handType(ctx, from.id, to)
+  await sharedDependents('service_request_types').reassign(ctx, [from.id], to)
   if ((await moveFinished(ctx.db, from.id, to, batch)) === batch) await enqueue(ctx.db, followJob, { id: from.id })
   await ctx.db.updateTable('service_request_types').set({ merged_into: to }).where('id', '=', from.id).execute()
 }

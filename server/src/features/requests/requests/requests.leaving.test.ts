@@ -1,6 +1,8 @@
+import { members } from '@oselia/contract/members'
 import { moves } from '@oselia/contract/residents'
 import { requestLinks } from '@oselia/contract/service-request-chats'
 import { memberChat } from '@oselia/contract/service-request-guests'
+import { serviceRequests } from '@oselia/contract/service-requests'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -8,8 +10,10 @@ import { people } from '../../../testing/people.js'
 import { makeUnit } from '../../../testing/registry.js'
 import { requestMakers } from '../../../testing/requests.js'
 import type { Who } from '../../../testing/sign-in.js'
+import { applyLeavings } from './requests.leaving.later.js'
 
-const product = useApp()
+let ahead = 0
+const product = useApp({ clock: { now: () => new Date(Date.now() + ahead) } })
 const { call } = product
 const { place, make, read } = requestMakers(product)
 const { person, lives, owns, roleWithout } = people(product)
@@ -43,6 +47,12 @@ const sell = async (flat: number, buyer: number, raw: Record<string, unknown>, a
     raw: { on: await day(0), buyers: [{ member_id: buyer, numerator: 1, denominator: 1 }], ...raw },
     as,
   })
+/** Runs the job as on a later day. */
+const applyAfter = async (days: number) => {
+  ahead = days * 86_400_000
+  await applyLeavings(product.app, product.app.pools.slowDb)
+  ahead = 0
+}
 const keys = async (id: number) => (await read(id)).staff_chat.messages.map(({ event }) => event?.key)
 
 describe('the sale of a unit whose owner has open requests', () => {
@@ -64,6 +74,10 @@ describe('the sale of a unit whose owner has open requests', () => {
       caller_phone: '+380671234567',
     })
     expect(await opens(token)).toBe(404)
+    const found = async (search_query: string) =>
+      (await call(serviceRequests.list, { query: { search_query } })).body.main_data.data.map((row) => row.id)
+    expect(await found('Новак')).toContain(id)
+    expect([...(await found(seller.name)), ...(await found('0501112233'))]).not.toContain(id)
     expect((await call(requestLinks.list, { params: { id } })).body.data[0]!.revoked_at).not.toBeNull()
     expect(await keys(id)).toEqual(expect.arrayContaining(['resident_left', 'link_ended']))
     const { rows } = await sql<{ changes: unknown }>`select changes from audit_log where entity = 'service_requests'
@@ -74,6 +88,20 @@ describe('the sale of a unit whose owner has open requests', () => {
     const { flat, seller, id, token } = await home()
     expect((await sell(flat, (await person()).id, { requests: 'person' })).status).toBe(200)
     expect((await read(id)).member?.id).toBe(seller.id)
+    expect(await opens(token)).toBe(404)
+  })
+  it('ends the link that was given to a record merged into the seller’s, also of a request in the bin', async () => {
+    const { flat, seller, id, token } = await home()
+    const kept = await person()
+    const { body: preview } = await call(members.mergePreview, { params: { id: kept.id, with_id: seller.id } })
+    const { kept: one, gone: two } = preview.data
+    const raw = { with_id: two.id, version: one.version, with_version: two.version }
+    expect((await call(members.merge, { params: { id: kept.id }, raw })).status).toBe(200)
+    expect(await opens(token)).toBe(200)
+    await sql`update service_requests set deleted_at = now() where id = ${id}`.execute(db())
+    expect((await sell(flat, (await person()).id, { requests: 'person' })).status).toBe(200)
+    await sql`update service_requests set deleted_at = null where id = ${id}`.execute(db())
+    expect((await read(id)).member?.id).toBe(kept.id)
     expect(await opens(token)).toBe(404)
   })
   it('cancels them with a reason, which is required', async () => {
@@ -93,6 +121,43 @@ describe('the sale of a unit whose owner has open requests', () => {
     const other = await home()
     expect((await sell(other.flat, buyer.id, { requests: 'cancel', requests_reason: 'x' }, clerk)).status).toBe(403)
     expect((await read(other.id)).status).toBe('new')
+  })
+})
+
+describe('the sale of a unit on a later day', () => {
+  const later = async (flat: number, buyer: number, raw: Record<string, unknown>) =>
+    expect((await sell(flat, buyer, { on: await day(3), ...raw })).status).toBe(200)
+
+  it('keeps the requests with the seller until then, and hands them on afterwards, once', async () => {
+    const { flat, seller, id, token } = await home()
+    const buyer = await person()
+    await later(flat, buyer.id, { requests: 'unit' })
+    await applyAfter(2)
+    expect((await read(id)).member?.id).toBe(seller.id)
+    expect(await opens(token)).toBe(200)
+    await applyAfter(3)
+    await applyAfter(4)
+    expect((await read(id)).member?.id).toBe(buyer.id)
+    expect((await keys(id)).filter((key) => key === 'resident_left')).toHaveLength(1)
+  })
+  it('cancels what was open at the decision, and keeps what is filed later with the unit', async () => {
+    const { flat, seller, id } = await home()
+    const buyer = (await person()).id
+    const { body } = await sell(flat, buyer, { on: await day(3), requests: 'cancel' })
+    expect(Object.keys(body.errors!)).toEqual(['requests_reason'])
+    await later(flat, buyer, { requests: 'cancel', requests_reason: 'Продано' })
+    expect((await read(id)).status).toBe('new')
+    const filed = await make({ house_id: here.house, realty_id: flat, member_id: seller.id })
+    await applyAfter(3)
+    expect(await read(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'other' })
+    expect(await read(filed.id)).toMatchObject({ status: 'new', member: { id: buyer } })
+  })
+  it('changes nothing for a seller who stays as a resident after all', async () => {
+    const { flat, seller, id } = await home()
+    await later(flat, (await person()).id, { requests: 'unit' })
+    await lives(seller.id, flat)
+    await applyAfter(3)
+    expect((await read(id)).member?.id).toBe(seller.id)
   })
 })
 

@@ -8,6 +8,7 @@ import { bulk, requestBulkJob } from './requests.bulk.js'
 import { requestUndoJob, undoBulk } from './requests.bulk.undo.js'
 import { caller } from './requests.caller.js'
 import { registerLeaving } from './requests.leaving.js'
+import { leavingJob } from './requests.leaving.later.js'
 import { registerRequestDependents } from './requests.dependents.js'
 import { detailsOf } from './requests.details.js'
 import { create } from './requests.creating.js'
@@ -38,6 +39,7 @@ export const requestRoutes = (app: App): void => {
   registerRequestCounter()
   countRequestsOnBoardBy(countsOfHouse)
   registerLeaving()
+  leavingJob(app)
   registerRequestNotifications()
   requestJobs(app)
   requestBulkJob(app)

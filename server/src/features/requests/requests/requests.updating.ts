@@ -143,7 +143,11 @@ const ticked = (
     return was ?? { text, done, by: { id: ctx.actor.id, name: ctx.actor.name }, at: ctx.now.toISOString() }
   })
 
-const searchKeysOf = async (ctx: RequestContext, wanted: Wanted): Promise<string> => {
+type Searched = Parameters<typeof numberOf>[0] &
+  Pick<StoredRequest, 'title' | 'description' | 'caller_name' | 'caller_phone' | 'house_id' | 'realty_id' | 'member_id'>
+
+/** The search key of a request with the names of its place and resident. */
+export const searchKeysOf = async (ctx: RequestContext, wanted: Searched): Promise<string> => {
   const { rows } = await sql<{
     address: string
     unit: string | null

@@ -4,19 +4,29 @@ import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { implement } from '../../../platform/implement.js'
 import { paged, searched, spelt } from '../../../platform/list.js'
+import { networkOf } from '../../../platform/networks.js'
 import { countAttempt } from '../../../platform/rate-limits.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { stored, type Reported } from './client-errors.rules.js'
 
 const anHour = 3600
+/** Different errors that are kept: anybody may report some. */
+const mostErrors = 5000
 
 const report = async (app: App, ctx: PublicRequestContext, reported: Reported) => {
-  const limit = { key: `client-errors:${ctx.ip}`, attempts: 20, seconds: anHour }
+  const limit = { key: `client-errors:${networkOf(ctx.ip)}`, attempts: 20, seconds: anHour }
   await countAttempt(app.pools.interactiveDb, ctx.now, limit)
   const { fingerprint, message, stack, route, build } = stored(reported)
-  await sql`insert into client_errors as e (fingerprint, message, stack, route, build, first_at, last_at)
+  const { rows } = await sql<{
+    fresh: boolean
+  }>`insert into client_errors as e (fingerprint, message, stack, route, build, first_at, last_at)
     values (${fingerprint}, ${message}, ${stack}, ${route}, ${build}, ${ctx.now}, ${ctx.now})
-    on conflict (fingerprint) do update set count = e.count + 1, last_at = excluded.last_at`.execute(ctx.db)
+    on conflict (fingerprint) do update set count = e.count + 1, last_at = excluded.last_at
+    returning (xmax = 0) as fresh`.execute(ctx.db)
+  // Rows that somebody else removes or counts at this moment are left to them.
+  if (rows[0]!.fresh)
+    await sql`delete from client_errors where id in (select id from client_errors
+      order by last_at desc, id desc offset ${mostErrors} for update skip locked)`.execute(ctx.db)
   return { data: { ok: true as const } }
 }
 

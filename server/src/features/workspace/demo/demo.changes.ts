@@ -18,7 +18,7 @@ export const demoIncidents = sql`(select id from incidents
 const ofDemoEnds = sql`not x.is_demo and x.deleted_at is null
   and (x.realty_id in ${demoUnits} or x.member_id in ${demoMembers})`
 
-/** Condition over `a`: an announcement of real staff that targets only houses of the demo. */
+/** Condition over `a`: a content row of real staff that targets only houses of the demo. */
 export const targetsDemoOnly = sql`not a.is_demo and a.deleted_at is null
   and exists (select 1 from audience_targets t where t.audience_id = a.audience_id)
   and not exists (select 1 from audience_targets t where t.audience_id = a.audience_id
@@ -43,6 +43,9 @@ const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
   incidents: sql`select count(*) from incidents x
     where not x.is_demo and x.deleted_at is null and x.id in ${demoIncidents}`,
   announcements: sql`select count(*) from announcements a where ${targetsDemoOnly}`,
+  contacts: sql`select count(*) from contacts a where ${targetsDemoOnly}`,
+  articles: sql`select count(*) from articles a where ${targetsDemoOnly}`,
+  documents: sql`select count(*) from documents a where ${targetsDemoOnly}`,
   staff_roles: sql`select count(distinct l.staff_id) from staff_role_links l
     where l.role_id in ${demoRoles} and l.staff_id in ${real}`,
   staff_departures: sql`select count(distinct l.staff_id) from department_staff l

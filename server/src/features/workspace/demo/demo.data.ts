@@ -53,6 +53,14 @@ export interface Demo {
   complexes: { city: string; complex: Record<string, unknown> | null; houses: DemoHouse[] }[]
   registry: DemoRegistry
   announcements: { days: number; house?: number; complex?: number; item: Record<string, unknown> }[]
+  /** First and last day of a contract are offsets from today; `types` are codes of request types. */
+  contacts: {
+    house?: number
+    complex?: number
+    types: string[]
+    responsible?: string
+    item: Record<string, unknown>
+  }[]
 }
 
 const file = join(import.meta.dirname, '../../../../data/demo.json')

@@ -1,4 +1,5 @@
 import { announcementFields } from '@oselia/contract/announcements'
+import { contactFields } from '@oselia/contract/contacts'
 import { complexFields } from '@oselia/contract/complexes'
 import { houseFields } from '@oselia/contract/houses'
 import { permissions } from '@oselia/contract/permissions'
@@ -10,10 +11,13 @@ import { wholeScope } from '../../../platform/scope.js'
 import { staffName } from '../../../platform/staff-table.js'
 import { dayAfter, today } from '../../../platform/today.js'
 import { createAnnouncement } from '../../content/announcements/announcements.public.js'
+import { createContact } from '../../content/contacts/contacts.public.js'
 import { createComplex } from '../../registry/complexes/complexes.public.js'
 import { createHouse } from '../../registry/houses/houses.public.js'
 import { hasOwner, lockOwners } from '../../access/staff/staff.public.js'
 import { readDemo, type Demo, type DemoHouse } from './demo.data.js'
+import { addDocuments } from './demo.documents.js'
+import { addNews } from './demo.news.js'
 import { addRegistry } from './demo.registry.js'
 import { addRequests } from './demo.requests.js'
 import { addPeople, organise } from './demo.staff.js'
@@ -78,16 +82,47 @@ const addHouses = async (ctx: RequestContext, demo: Demo): Promise<Made> => {
   return made
 }
 
+/** In a real community what has no place of its own goes to the demo houses only. */
+const audienceIn = (made: Made, { house, complex }: { house?: number; complex?: number }, amongReal: boolean) => {
+  const everyone = house === undefined && complex === undefined
+  const everywhere = amongReal && everyone
+  return {
+    everyone: everyone && !amongReal,
+    complex_ids: complex === undefined ? [] : [made.complexes[complex]!],
+    house_ids: everywhere ? made.houses : house === undefined ? [] : [made.houses[house]!],
+  }
+}
+
+const addContacts = async (
+  app: App,
+  ctx: RequestContext,
+  { demo, made, staff, amongReal }: { demo: Demo; made: Made; staff: ReadonlyMap<string, number>; amongReal: boolean },
+) => {
+  const now = await today(ctx)
+  const day = (from: unknown) => (typeof from === 'number' ? dayAfter(now, from) : null)
+  const { rows } = await sql<{
+    id: number
+    code: string
+  }>`select id, code from service_request_types where deleted_at is null`.execute(ctx.db)
+  const types = new Map(rows.map(({ id, code }) => [code, id]))
+  for (const { types: served, responsible, item, ...place } of demo.contacts) {
+    const input = contactFields.parse({
+      ...item,
+      contract_from: day(item['contract_from']),
+      contract_to: day(item['contract_to']),
+      request_type_ids: served.flatMap((code) => types.get(code) ?? []),
+      // People of the demo can't sign in to a real community, so they are responsible for nothing there.
+      responsible_staff_id: amongReal ? null : ((responsible && staff.get(responsible)) ?? null),
+      audience: audienceIn(made, place, amongReal),
+    })
+    const { data } = await createContact(app, ctx, input)
+    await sql`update contacts set is_demo = true where id = ${data.id}`.execute(ctx.db)
+  }
+}
+
 const addAnnouncements = async (app: App, ctx: RequestContext, demo: Demo, made: Made, amongReal: boolean) => {
-  for (const { days, house, complex, item } of demo.announcements) {
-    // In a real community an announcement without a target goes to the demo houses only.
-    const everyone = house === undefined && complex === undefined
-    const everywhere = amongReal && everyone
-    const audience = {
-      everyone: everyone && !amongReal,
-      complex_ids: complex === undefined ? [] : [made.complexes[complex]!],
-      house_ids: everywhere ? made.houses : house === undefined ? [] : [made.houses[house]!],
-    }
+  for (const { days, item, ...place } of demo.announcements) {
+    const audience = audienceIn(made, place, amongReal)
     // Ends and starts in the data are offsets in days from today, so that the demo never looks outdated.
     const moment = (value: unknown) =>
       typeof value === 'number' ? new Date(ctx.now.getTime() + value * 86_400_000).toISOString() : null
@@ -127,7 +162,10 @@ export const fillDemo = async (app: App, db: Db, asker: Author | null): Promise<
     made.houses.map((id, i) => Object.assign({}, built[i]!, { id })),
   )
   await addAnnouncements(app, ctx, demo, made, asker !== null)
+  await addDocuments(app, ctx, made, asker !== null)
+  await addNews(app, ctx, (place) => audienceIn(made, place, asker !== null))
   await organise(ctx, demo, staff, made.complexes)
+  await addContacts(app, ctx, { demo, made, staff, amongReal: asker !== null })
   await addRequests(ctx, staff, made.houses)
   await sql`update settings set demo_loaded_at = ${ctx.now}`.execute(db)
   if (asker === null)

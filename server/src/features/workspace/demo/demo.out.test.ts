@@ -35,6 +35,7 @@ const tables = [
   'vehicles',
   'service_requests',
   'incidents',
+  'documents',
 ]
 const figures = async () => Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await figure(t)])))
 const demoIds = async (table: string) =>

@@ -24,15 +24,35 @@ export const requireRemovable = async (db: Db, confirmed: boolean): Promise<demo
   return added
 }
 
-/** Demo announcements are deleted; real ones that target only the demo go to the bin, the others lose that target. */
-const removeAnnouncements = async ({ db, now, actor }: RequestContext) => {
+/** Demo announcements, news and contacts are deleted; real ones that target only the demo go to the bin, the others lose that target. */
+const removeContent = async ({ db, now, actor }: RequestContext) => {
+  const parts = ['announcements', 'articles', 'contacts'].flatMap((table) => [
+    sql`with gone as (delete from ${sql.table(table)} where is_demo returning audience_id)
+      delete from audiences where id in (select audience_id from gone)`,
+    sql`update ${sql.table(table)} a set deleted_at = ${now}, deleted_by = ${actor.id}, version = version + 1, updated_at = ${now}
+      where ${demo.targetsDemoOnly}`,
+  ])
   await run(
     db,
-    sql`with gone as (delete from announcements where is_demo returning audience_id)
-      delete from audiences where id in (select audience_id from gone)`,
-    sql`update announcements a set deleted_at = ${now}, deleted_by = ${actor.id}, version = version + 1, updated_at = ${now}
-      where ${demo.targetsDemoOnly}`,
+    sql`delete from notifications where entity = 'contacts' and entity_id in (select id from contacts where is_demo)`,
+    ...parts,
+    sql`update contacts set responsible_staff_id = null where responsible_staff_id in ${demo.demoStaff}`,
     sql`delete from audience_targets where house_id in ${demo.demoHouses} or complex_id in ${demo.demoComplexes}`,
+  )
+}
+
+/** The same for documents; the links of deleted ones open nothing, and their files are collected. */
+const removeDocuments = async ({ db, now, actor }: RequestContext) => {
+  await run(
+    db,
+    sql`delete from notifications where entity = 'documents' and entity_id in (select id from documents where is_demo)`,
+    sql`with gone as (delete from documents where is_demo returning audience_id)
+      delete from audiences where id in (select audience_id from gone)`,
+    sql`update documents a set deleted_at = ${now}, deleted_by = ${actor.id}, version = version + 1, updated_at = ${now}
+      where ${demo.targetsDemoOnly}`,
+    sql`update documents set member_id = null where member_id in ${demo.demoMembers}`,
+    sql`update documents set staff_role_ids = array(select r from unnest(staff_role_ids) r where r not in ${demo.demoRoles})
+      where staff_role_ids && array${demo.demoRoles}`,
   )
 }
 
@@ -99,6 +119,7 @@ const belongings = {
   idempotency_keys: ['actor_id'],
   list_views: ['staff_id'],
   notifications: ['staff_id'],
+  document_acknowledgements: ['staff_id'],
 }
 
 /**
@@ -146,13 +167,17 @@ const shownKinds = [
   'residents',
   'vehicles',
   'announcements',
+  'articles',
+  'contacts',
+  'documents',
   'service_requests',
   'staff',
 ]
 
 /** Removes the demo data and what was added to it in the current transaction; other real data stays. */
 export const removeDemo = async (ctx: RequestContext, added: readonly demo.Added[]): Promise<void> => {
-  await removeAnnouncements(ctx)
+  await removeDocuments(ctx)
+  await removeContent(ctx)
   await removeRequests(ctx.db)
   await removeRegistry(ctx.db)
   await removeDictionaries(ctx.db)

@@ -89,6 +89,8 @@ const known: Record<ImportKind, { fields: string[]; required: string[] }> = {
       ...who.filter((field) => field !== 'external_id'),
       'share',
       ...shareColumns,
+      'role',
+      'registered',
       'lives_here',
       'account',
       'service',
@@ -100,13 +102,23 @@ const known: Record<ImportKind, { fields: string[]; required: string[] }> = {
 
 /** Fields that need a permission to be written. */
 const rights: Record<string, Permission> = { tax_number: 'identity.sensitive', birth_date: 'members.sensitive' }
-const combinedRights: Record<string, Permission> = { ...rights, account: 'accounts.create', service: 'accounts.create' }
+const combinedRights: Record<string, Permission> = {
+  ...rights,
+  account: 'accounts.create',
+  service: 'accounts.create',
+  role: 'residents.create',
+  registered: 'residents.create',
+}
+
+/** The permission that a column of an import needs beside those of its kind. */
+export const rightOf = (kind: ImportKind, field: string): Permission | undefined =>
+  (kind === 'combined' ? combinedRights : rights)[field]
 
 /** The fields that a kind of import accepts and the user may write, in form order. */
 export const fieldsOf = (kind: ImportKind, can: (right: Permission) => boolean): ImportField[] =>
   known[kind].fields
     .filter((field) => {
-      const right = (kind === 'combined' ? combinedRights : rights)[field]
+      const right = rightOf(kind, field)
       return !right || can(right)
     })
     .map((field) => ({ field, required: known[kind].required.includes(field), several: several.has(field) }))

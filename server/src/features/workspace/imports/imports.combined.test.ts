@@ -3,15 +3,17 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { csv, useImports } from '../../../testing/imports.js'
+import { people } from '../../../testing/people.js'
 import { makeHouses } from '../../../testing/places.js'
 
 const product = useApp()
 const { call } = product
+const { roleWithout } = people(product)
 const { bring, apply, undo, rows, decide, settled } = useImports(product)
 let houses: number[] = []
 
 beforeAll(async () => {
-  houses = (await makeHouses(product.app, 'Зведена', 4)).houses
+  houses = (await makeHouses(product.app, 'Зведена', 5)).houses
 })
 
 const ask = async <T>(query: string): Promise<T[]> =>
@@ -140,6 +142,48 @@ describe('one table of units, owners and accounts', () => {
       { number: '1', name: 'Верхній Іван Іванович' },
       { number: '2', name: 'Нижній Іван Іванович' },
     ])
+  })
+
+  it.each([
+    ['accounts.create', ['кв', 'Площа', 'о/р'], ['21', '50', '7001']],
+    ['residents.create', ['кв', 'ПІБ', 'Роль'], ['22', 'Прийшла Ольга Іванівна', 'орендар']],
+  ] as const)('is not applied by one without %s where its columns need it', async (right, head, row) => {
+    const run = await bring('combined', csv([[...head], [...row]]), { house_id: houses[3]! })
+    expect(run.counts).toMatchObject({ add: 1, error: 0 })
+    const body = { version: run.version, without_errors: false }
+    const without = await roleWithout('owner', right)
+    expect((await call(imports.apply, { params: { id: run.id }, body, as: without })).status).toBe(403)
+    expect((await call(imports.apply, { params: { id: run.id }, body })).status).toBe(202)
+    expect((await settled(run.id)).state).toBe('applied')
+  })
+
+  it('makes residents of rows with another role than owner, also where the same person owns another unit', async () => {
+    const run = await bring(
+      'combined',
+      csv([
+        ['кв', 'Площа', 'ПІБ', 'Телефон', 'Роль', 'Частка', 'о/р'],
+        ['1', '50', 'Наймач Юрій Іванович', '067 555 02 01', 'орендар', '', ''],
+        ['1', '50', 'Хазяїн Павло Іванович', '067 555 02 02', 'власник', '1', '5001'],
+        ['2', '40', 'Наймач Юрій Іванович', '067 555 02 01', '', '', '5002'],
+        ['2', '40', 'Родич Ірина Юріївна', '', 'космонавт', '', ''],
+      ]),
+      { house_id: houses[4]! },
+    )
+    expect(run.counts).toMatchObject({ add: 3, error: 1 })
+    expect((await rows(run, { outcome: 'error' }))[0]!.errors.map(({ field }) => field)).toEqual(['role'])
+    await apply(run, true)
+    const links = () =>
+      ask(`select u.number, m.name, y.code as role, (select count(*)::int from ownerships o where o.resident_id = r.id) as shares
+        from residents r join realty u on u.id = r.realty_id join members m on m.id = r.member_id
+        join resident_roles y on y.id = r.role_id where u.house_id = ${houses[4]} order by u.number, m.name`)
+    expect(await links()).toEqual([
+      { number: '1', name: 'Наймач Юрій Іванович', role: 'tenant', shares: 0 },
+      { number: '1', name: 'Хазяїн Павло Іванович', role: 'owner', shares: 1 },
+      { number: '2', name: 'Наймач Юрій Іванович', role: 'owner', shares: 1 },
+    ])
+    expect(await ask(`select id from members where last_name = 'Наймач'`)).toHaveLength(1)
+    await undo((await call(imports.read, { params: { id: run.id } })).body.data)
+    expect(await links()).toEqual([])
   })
 
   it('is offered for a list of owners in a house without units, and its columns are found again', async () => {

@@ -3,7 +3,7 @@ import { loadAccounts, payeeOf } from './imports.accounts.js'
 import { unitColumns } from './imports.derived.js'
 import { OwnerPlanner } from './imports.owners.js'
 import { addOf, issue, textOf, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
-import type { memberOf } from './imports.residents.js'
+import { memberOf, PlacedPeople, ResidentPlanner, type Placed } from './imports.residents.js'
 import { checkUnit, realtyOf, unitAdd, unitChange, unitNamed, UnitPool, type UnitRow } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
@@ -16,32 +16,47 @@ interface FileUnit {
   saidIn: Map<string, number>
 }
 
-/** Columns that do not belong to the owner of a row. */
+/** Columns that do not belong to the person of a row. */
 const aboutUnit = new Set<string>([...unitColumns, 'type', 'account', 'service'])
+const aboutPerson = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !aboutUnit.has(field)))
 const named = (draft: Draft) => ['name', 'last_name'].some((field) => draft.values[field] !== undefined)
 
-/** Plans one table of units, owners with shares and billing accounts; several rows may be about one unit. */
+/** Plans one table of units, owners with shares, other residents and billing accounts; several rows may be about one unit. */
 export class CombinedPlanner implements Planner {
   readonly #units = new Map<string, FileUnit>()
   readonly #unitOf = new Map<Draft, FileUnit>()
   readonly #holders = new Map<Draft, ReturnType<typeof memberOf>>()
   /** The unit that an account has in the file, by payee and number. */
   readonly #accounts = new Map<string, UnitRow>()
+  readonly #people: PlacedPeople
   readonly #owners: OwnerPlanner
+  readonly #residents: ResidentPlanner
 
   constructor(private readonly work: Work) {
-    this.#owners = new OwnerPlanner(
-      work,
-      async (_work, drafts) => this.#resolved(drafts),
-      this.#holders,
-      (values) => Object.fromEntries(Object.entries(values).filter(([field]) => !aboutUnit.has(field))),
-    )
+    this.#people = new PlacedPeople(work, async (_work, drafts) => this.#resolved(drafts))
+    this.#owners = new OwnerPlanner(work, aboutPerson)
+    this.#residents = new ResidentPlanner(work, aboutPerson)
   }
 
   async plan(drafts: Draft[]): Promise<void> {
     await this.#place(drafts)
-    await this.#owners.plan(drafts.filter(named))
+    const owners: Placed[] = []
+    // In the order of the file, because a row may be about a person whom an earlier row adds.
+    await this.#people.each(drafts.filter(named), (placed) => {
+      if (this.#isOwner(placed.draft)) {
+        this.#holders.set(placed.draft, memberOf(placed))
+        this.#owners.take(this.#people, placed, owners)
+      } else this.#residents.take(this.#people, placed)
+    })
+    await this.#owners.wait(owners)
     await this.#planAccounts(drafts)
+  }
+
+  /** Whether the person of a row is an owner: those without a role, and those whose role says so. */
+  #isOwner(draft: Draft): boolean {
+    const role = textOf(draft, 'role')
+    return role === undefined || this.work.roles.find(role)?.is_owner === true
   }
 
   async *finish(): AsyncGenerator<Verdict[], void, undefined> {

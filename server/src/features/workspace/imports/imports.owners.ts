@@ -5,7 +5,7 @@ import { DuplicateDetector } from './imports.hash-index.js'
 import { addOf, changeOf, remark, textOf, verdictOf, warn, type Draft, type Verdict } from './imports.plan.js'
 import { beginOf, labelOf, memberOf, personKey, PlacedPeople, type Placed } from './imports.residents.js'
 import { resolveShares, type Part } from './imports.shares.js'
-import { realtyOf, type resolveUnits } from './imports.units.js'
+import { realtyOf } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 interface Held {
@@ -52,23 +52,27 @@ export class OwnerPlanner implements Planner {
 
   constructor(
     private readonly work: Work,
-    resolve?: typeof resolveUnits,
-    /** Filled with the person of each row. */
-    private readonly holders?: Map<Draft, ReturnType<typeof memberOf>>,
     /** What of a row is compared when the file names an owner of a unit twice. */
     private readonly compared: (values: Record<string, unknown>) => Record<string, unknown> = (values) => values,
   ) {
-    this.#people = new PlacedPeople(work, resolve)
+    this.#people = new PlacedPeople(work)
   }
 
   async plan(drafts: Draft[]): Promise<void> {
     const placed: Placed[] = []
-    await this.#people.each(drafts, (one) => {
-      this.holders?.set(one.draft, memberOf(one))
-      if (this.#repeats(one)) return
-      this.#people.write(one)
-      placed.push(one)
-    })
+    await this.#people.each(drafts, (one) => this.take(this.#people, one, placed))
+    await this.wait(placed)
+  }
+
+  /** Adds a row to `placed` unless it repeats an earlier one; `people` resolved it. */
+  take(people: PlacedPeople, one: Placed, placed: Placed[]): void {
+    if (this.#repeats(one)) return
+    people.write(one)
+    placed.push(one)
+  }
+
+  /** Keeps rows until all rows of their units are known. */
+  async wait(placed: readonly Placed[]): Promise<void> {
     await this.#load(placed)
     for (const one of placed) this.#wait(one)
   }

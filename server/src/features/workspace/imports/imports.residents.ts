@@ -2,7 +2,7 @@ import { DuplicateDetector } from './imports.hash-index.js'
 import { addOf, changeOf, issue, type Draft } from './imports.plan.js'
 import { memberAdd, PeopleBook, personOf, type Who } from './imports.people.js'
 import { PeoplePool, type Link, type Person } from './imports.pool.js'
-import { resolveUnits, unitLabelOf, type UnitRow } from './imports.units.js'
+import { realtyOf, resolveUnits, unitLabelOf, type UnitRow } from './imports.units.js'
 import type { Planner, Work } from './imports.work.js'
 
 /** A row whose person and unit are resolved. */
@@ -98,15 +98,20 @@ export class ResidentPlanner implements Planner {
   readonly #people: PlacedPeople
   readonly #seen = new DuplicateDetector()
 
-  constructor(private readonly work: Work) {
+  constructor(
+    private readonly work: Work,
+    /** What of a row is compared when the file names a resident of a unit twice. */
+    private readonly compared: (values: Record<string, unknown>) => Record<string, unknown> = (values) => values,
+  ) {
     this.#people = new PlacedPeople(work)
   }
 
   plan(drafts: Draft[]): Promise<void> {
-    return this.#people.each(drafts, (placed) => this.#plan(placed))
+    return this.#people.each(drafts, (placed) => this.take(this.#people, placed))
   }
 
-  #plan(placed: Placed): void {
+  /** Plans a row that `people` resolved. */
+  take(people: PlacedPeople, placed: Placed): void {
     const { draft, unit, who, pool } = placed
     const links = who.is === 'known' ? pool.links(who.member.id).filter(({ realty_id }) => realty_id === unit.id) : []
     const role = this.#role(draft, links)
@@ -115,16 +120,17 @@ export class ResidentPlanner implements Planner {
     const to = (draft.values['to'] as string | undefined) ?? null
     if (to !== null && to < from) return issue(draft, 'to', 'before_start')
     const key = `${personKey(placed)} ${unit.id} ${role}`
-    if (this.#seen.repeats(draft, key, { ...draft.values, number: null, house: null })) return
-    this.#people.write(placed)
+    if (this.#seen.repeats(draft, key, this.compared({ ...draft.values, number: null, house: null }))) return
+    people.write(placed)
     const link = links.find((one) => one.role_id === role && datesOverlap(one, from, to))
     if (link) return this.#change(placed, link)
     const { registered, lives_here, note } = draft.values
     const { member_id, member_row } = memberOf(placed)
+    const { realty_id, realty_row } = realtyOf(unit)
     const step = addOf(
       {
         member_id,
-        realty_id: unit.id,
+        realty_id,
         role_id: role,
         from,
         to,
@@ -134,7 +140,11 @@ export class ResidentPlanner implements Planner {
       },
       labelOf(this.work, placed),
     )
-    draft.plan.residents = member_row === undefined ? step : { ...step, member_row }
+    draft.plan.residents = {
+      ...step,
+      ...(member_row !== undefined && { member_row }),
+      ...(realty_row !== undefined && { realty_row }),
+    }
   }
 
   /** The role named by the row; without one, an existing role of that person in the unit stays. */

@@ -15,7 +15,7 @@ const needed = {
   residents: ['residents', 'members'],
   vehicles: ['vehicles'],
   accounts: ['accounts'],
-  // Its columns of billing accounts are for those who may create accounts.
+  // Its columns of accounts and of residents' roles are for those who may create these.
   combined: ['realty', 'ownerships', 'members'],
 } as const satisfies Record<ImportKind, readonly string[]>
 export const requireKind = (ctx: RequestContext, kind: ImportKind, action: 'create' | 'update') => {

@@ -2,7 +2,7 @@ import type { ValidationIssue } from '@oselia/contract/issues'
 import type { ImportKind, imports } from '@oselia/contract/imports'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { can, type RequestContext } from '../../../platform/request-context.js'
+import { can, requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { requireApproval } from '../../../platform/approvals.js'
 import { audit } from '../../../platform/audit.js'
@@ -16,7 +16,7 @@ import type { Upload } from '../../../platform/uploads.js'
 import { badRowsFile } from './imports.badrows.js'
 import type { Wanted } from './imports.checking.js'
 import { forgetCorrections } from './imports.corrections.js'
-import { fieldsOf } from './imports.columns.js'
+import { fieldsOf, rightOf } from './imports.columns.js'
 import * as queries from './imports.queries.js'
 import { presentRows } from './imports.presented.js'
 import { answer, getVisible, readable, requireKind, standing, startCheck } from './imports.runs.js'
@@ -149,6 +149,14 @@ export const badRows = async (app: App, ctx: RequestContext, id: number, format:
   // The stream outlives the transaction of the request, so it reads from the pool.
   badRowsFile({ ...ctx, db: app.pools.slowDb }, await readable(ctx, id), format)
 
+/** Whoever applies an import may be another than who chose its columns, or have fewer permissions since. */
+const requireColumns = (ctx: RequestContext, { kind, options }: queries.Stored): void => {
+  for (const field of options.columns ?? []) {
+    const right = field === null ? undefined : rightOf(kind, field)
+    if (right) requirePermission(ctx, right)
+  }
+}
+
 /** Queues the application of the import. 409 `rows_open` while rows are invalid or undecided, unless they are to be left out. */
 export const apply = async (
   app: App,
@@ -159,6 +167,7 @@ export const apply = async (
   const run = await standing(ctx, id, version, ['checked'])
   const { counts } = run
   requireKind(ctx, run.kind, 'create')
+  requireColumns(ctx, run)
   if (counts && counts.change > 0) requireKind(ctx, run.kind, 'update')
   if (counts && counts.error + counts.conflict > 0 && !without_errors)
     throw conflict('rows_open', { data: queries.present(ctx, run) })

@@ -25,10 +25,12 @@ interface FieldProps<V extends { audience: Audience }> {
   of: SaveForm<V>
   /** Whether it goes to everybody with a contact, consent or not. */
   urgent?: boolean
+  /** Heading in place of «Audience», of a field of places alone: nothing narrows them to people, and nobody is counted. */
+  placesTitle?: string
 }
 
 /** The form field `audience` with a live count of the people and units that it reaches. */
-export const AudienceField = <V extends { audience: Audience }>({ of, urgent }: FieldProps<V>) => {
+export const AudienceField = <V extends { audience: Audience }>({ of, urgent, placesTitle }: FieldProps<V>) => {
   const t = useText()
   const user = useUser()
   const { audience } = of.form.getValues()
@@ -38,11 +40,12 @@ export const AudienceField = <V extends { audience: Audience }>({ of, urgent }: 
     for (const part of parts) of.form.clearFieldError(`audience.${part}`)
   }
   const part: Part = { audience, write, errors }
+  const title = placesTitle ?? t('audience.title')
   return (
-    <Fieldset legend={t('audience.title')} data-guide="audience">
+    <Fieldset legend={title} data-guide="audience">
       <Stack gap="sm">
         <Radio.Group
-          aria-label={t('audience.title')}
+          aria-label={title}
           value={audience.everyone ? 'all' : 'some'}
           error={faultAt(errors, 'audience')}
           onChange={(choice) => write(withEveryone(audience, choice === 'all'))}
@@ -57,9 +60,13 @@ export const AudienceField = <V extends { audience: Audience }>({ of, urgent }: 
           </Stack>
         </Radio.Group>
         {!audience.everyone && <Places {...part} />}
-        <TypesSelect audience={audience} write={write} />
-        <RolesSelect audience={audience} write={write} error={faultAt(errors, 'audience.role_ids')} />
-        <Reach audience={audience} urgent={urgent} />
+        {placesTitle === undefined && (
+          <>
+            <TypesSelect audience={audience} write={write} />
+            <RolesSelect audience={audience} write={write} error={faultAt(errors, 'audience.role_ids')} />
+            <Reach audience={audience} urgent={urgent} />
+          </>
+        )}
       </Stack>
     </Fieldset>
   )

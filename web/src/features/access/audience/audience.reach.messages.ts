@@ -47,13 +47,13 @@ export const audienceReach = messages({
     es: { one: '{reached} de {count} inmueble', other: '{reached} de {count} inmuebles' },
   }),
   byMessage: {
-    uk: 'E-mail або SMS можна сповістити: {reached} (e-mail — {email}, SMS — {sms})',
+    uk: 'Електронною поштою або SMS можна сповістити: {reached} (e-mail — {email}, SMS — {sms})',
     en: 'Can be notified by e-mail or SMS: {reached} (e-mail {email}, SMS {sms})',
     ru: 'По e-mail или SMS можно оповестить: {reached} (e-mail — {email}, SMS — {sms})',
     es: 'Se puede avisar por correo o SMS a {reached} (correo: {email}, SMS: {sms})',
   },
   missed: {
-    uk: 'Не можна сповістити: {count} ({reasons})',
+    uk: 'Неможливо сповістити: {count} ({reasons})',
     en: 'Can’t be notified: {count} ({reasons})',
     ru: 'Оповестить нельзя: {count} ({reasons})',
     es: 'No se puede avisar a {count} ({reasons})',
@@ -74,7 +74,7 @@ export const audienceReach = messages({
   },
   show: { uk: 'Показати, кого', en: 'Show who', ru: 'Показать, кого', es: 'Ver quiénes' },
   missedTitle: {
-    uk: 'Кого не можна сповістити',
+    uk: 'Кого неможливо сповістити',
     en: 'Who can’t be notified',
     ru: 'Кого нельзя оповестить',
     es: 'A quién no se puede avisar',

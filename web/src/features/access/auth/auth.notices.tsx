@@ -17,6 +17,13 @@ const requestKinds = [
   'requests_messages',
   'requests_late',
 ] as const satisfies Kind[]
+/** The kinds of which the user may be notified. */
+const kindsOf = (user: User): Kind[] => [
+  ...kinds,
+  ...(can(user, 'service_requests.read') ? requestKinds : []),
+  ...(can(user, 'contacts.update') ? (['contracts'] as const) : []),
+  ...(can(user, 'documents.update') ? (['documents'] as const) : []),
+]
 const channels = ['email', 'sms'] as const
 const usualNight = { from: '22:00', to: '07:00' }
 
@@ -49,7 +56,7 @@ export const Notices = ({ user }: { user: User }) => {
     <Panel id="notices" title={t('own.notices')}>
       <Form of={save}>
         <Text c="dimmed">{t('own.noticesText')}</Text>
-        <Matrix of={save} kinds={can(user, 'service_requests.read') ? [...kinds, ...requestKinds] : kinds} />
+        <Matrix of={save} kinds={kindsOf(user)} />
         <Quiet of={save} zone={user.organisation.timezone} />
         <SaveBar of={save} />
       </Form>

@@ -173,6 +173,18 @@ export const own = messages({
     ru: 'Сроки заявок: истекают или истекли',
     es: 'Plazos de solicitudes: por vencer o vencidos',
   },
+  kind_contracts: {
+    uk: 'Договори, строк яких спливає',
+    en: 'Contracts that end soon',
+    ru: 'Договоры, срок которых истекает',
+    es: 'Contratos que terminan pronto',
+  },
+  kind_documents: {
+    uk: 'Закінчується дія документа',
+    en: 'A document is about to expire',
+    ru: 'Заканчивается действие документа',
+    es: 'Un documento está a punto de caducar',
+  },
   channel_email: { uk: 'Пошта', en: 'E-mail', ru: 'Почта', es: 'Correo' },
   channel_sms: { uk: 'SMS', en: 'SMS', ru: 'SMS', es: 'SMS' },
   quiet: {

@@ -109,13 +109,6 @@ export const safety = messages({
   },
   appKey: { uk: 'Ключ', en: 'Key', ru: 'Ключ', es: 'Clave' },
   copy: { uk: 'Скопіювати', en: 'Copy', ru: 'Скопировать', es: 'Copiar' },
-  copied: { uk: 'Скопійовано', en: 'Copied', ru: 'Скопировано', es: 'Copiado' },
-  notCopied: {
-    uk: 'Браузер не дозволив скопіювати. Виділіть текст і скопіюйте вручну',
-    en: 'The browser did not allow copying. Select the text and copy it manually',
-    ru: 'Браузер не разрешил копировать. Выделите текст и скопируйте вручную',
-    es: 'El navegador no permite copiar. Seleccione el texto y cópielo manualmente',
-  },
   download: { uk: 'Зберегти файлом', en: 'Save as a file', ru: 'Сохранить файлом', es: 'Guardar en un archivo' },
   recovery: { uk: 'Коди відновлення', en: 'Recovery codes', ru: 'Коды восстановления', es: 'Códigos de recuperación' },
   recoveryText: {

@@ -19,6 +19,7 @@ const usageKeys = {
   staff: 'roles.usage_staff',
   staff_grants: 'roles.usage_staff_grants',
   types: 'roles.usage_types',
+  documents: 'roles.usage_documents',
 } as const
 
 const linesOf = ({ kind, count }: { kind: string; count: number }) =>

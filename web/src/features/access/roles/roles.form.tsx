@@ -71,7 +71,7 @@ const RoleForm = ({ of: role, values, close }: FormProps) => {
         // Permissions that make its holders owners wait for approval, with the rest of the change.
         const { version: _, ...payload } = given.body as { version?: number }
         const asked = role && (await askSecondPerson(error, { kind: 'roles.change', entity_id: role.id, payload }))
-        if (asked === 'sent') close()
+        if (asked === 'sent') return null
         throw error
       }
     },

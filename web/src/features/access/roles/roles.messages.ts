@@ -158,6 +158,12 @@ export const roles = messages({
     ru: 'людей с этой ролью: {count}',
     es: 'personas con este rol: {count}',
   },
+  usage_documents: {
+    uk: 'документів для ролі: {count}',
+    en: 'documents for the role: {count}',
+    ru: 'документов для роли: {count}',
+    es: 'documentos para el rol: {count}',
+  },
   usage_types: {
     uk: 'типів заявок: {count}',
     en: 'request types: {count}',

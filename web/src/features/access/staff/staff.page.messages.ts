@@ -255,6 +255,12 @@ export const staffPage = messages({
     ru: 'Типы заявок: {count}',
     es: 'Tipos de solicitud: {count}',
   },
+  usage_contacts: {
+    uk: 'Відповідає за контакти: {count}',
+    en: 'Responsible for contacts: {count}',
+    ru: 'Отвечает за контакты: {count}',
+    es: 'Responsable de contactos: {count}',
+  },
   usage_departures: {
     uk: 'Керує відділами: {count}',
     en: 'Heads departments: {count}',

@@ -11,7 +11,7 @@ import { toastDeleted } from '../../../platform/undo.ts'
 import { type StaffChoice, useFindStaff } from './staff.picker.tsx'
 
 type Usage = readonly { kind: string; count: number }[]
-const usageKinds = ['requests', 'types', 'departures', 'absences'] as const
+const usageKinds = ['requests', 'types', 'contacts', 'departures', 'absences'] as const
 
 /** Related records of a staff member, one line per kind. */
 const usageLines = (usage: Usage, t: Say) =>

@@ -4,7 +4,7 @@ import type { Column } from '../../../platform/data-table.tsx'
 import { DateCell, MomentCell } from '../../../platform/field-cells.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { phoneText } from '../../../platform/phone-text.ts'
-import { AudienceSummary, nobody } from '../audience/audience.public.ts'
+import { AudienceSummary, nobody } from '../audience/audience.summary.public.ts'
 
 const colours = { invited: 'blue', active: 'green', blocked: 'red', dismissed: 'gray' } as const
 

@@ -6,7 +6,7 @@ import { CancelLink } from '../../../platform/links.tsx'
 import { loadFresh } from '../../../platform/load-one.ts'
 import { useLocal } from '../../../platform/messages.ts'
 import { AnnouncementFields } from './announcements.form.tsx'
-import { StateBadge } from './announcements.view.tsx'
+import { StateBadge } from '../publishing/publishing.state.public.tsx'
 
 const EditAnnouncement = () => {
   const local = useLocal()

@@ -1,4 +1,5 @@
-import { announcementKinds, announcementStates } from '@oselia/contract/announcements.enums'
+import { announcementKinds } from '@oselia/contract/announcements.enums'
+import { publicationStates } from '@oselia/contract/publishing.enums'
 import { choice, files, flag, moment, other, textMap } from '../../../platform/field-kinds.ts'
 import { fieldTable } from '../../../platform/field-table.ts'
 import { wholeScope } from '../../access/audience/audience.rules.public.ts'
@@ -16,7 +17,7 @@ export const announcementFields = fieldTable(
     publish_at: moment(),
     pinned: flag(),
     attachment_ids: files({ label: 'announcements.attachments', countKey: 'announcements.filesCount' }),
-    state: choice(announcementStates, (state) => `announcements.${state}`, { blank: 'draft' }),
+    state: choice(publicationStates, (state) => `publication.${state}`, { blank: 'draft' }),
   },
   {
     published_at: moment(),

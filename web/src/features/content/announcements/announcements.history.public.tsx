@@ -1,48 +1,12 @@
-import { useText } from '../../../platform/messages.ts'
 import { historyOf } from '../../../platform/field-history.tsx'
-import type { OwnWords } from '../../../platform/field-words.tsx'
-import type { Audience } from '@oselia/contract/audience'
-import { AudienceNames, AudienceNarrowing, nobody } from '../../access/audience/audience.public.ts'
+import { audienceLabels, useAudienceWords } from '../../access/audience/audience.words.public.tsx'
 import { announcementFields } from './announcements.fields.ts'
 
 /** Labels of the fields in the resolution of conflicts, with the audience split into its parts. */
 export const conflictFields = {
   ...announcementFields,
-  labels: {
-    ...announcementFields.labels,
-    'audience.everyone': 'audience.everyone',
-    'audience.complex_ids': 'audience.complexes',
-    'audience.house_ids': 'audience.houses',
-    'audience.entrances': 'audience.someEntrances',
-    'audience.realty_ids': 'audience.units',
-    'audience.realty_types': 'audience.realtyTypes',
-    'audience.role_ids': 'audience.roles',
-  },
+  labels: { ...announcementFields.labels, ...audienceLabels },
 } as const
-
-const partOf = (part: keyof Audience) => (value: unknown) =>
-  Array.isArray(value) && value.length > 0 ? <AudienceNames audience={{ ...nobody, [part]: value }} /> : undefined
-
-/** Formats the audience of an announcement. */
-export const useAudienceWords = (): OwnWords => {
-  const t = useText()
-  return {
-    audience: (value) => <AudienceNames audience={value as Audience} />,
-    'audience.everyone': (value) => t(value === true ? 'ui.yes' : 'ui.no'),
-    'audience.complex_ids': partOf('complex_ids'),
-    'audience.house_ids': partOf('house_ids'),
-    'audience.entrances': partOf('entrances'),
-    'audience.realty_ids': partOf('realty_ids'),
-    'audience.role_ids': (value) =>
-      Array.isArray(value) && value.length > 0 ? (
-        <AudienceNarrowing audience={{ ...nobody, role_ids: value as number[] }} />
-      ) : undefined,
-    'audience.realty_types': (value) =>
-      Array.isArray(value) && value.length > 0
-        ? (value as Audience['realty_types']).map((type) => t(`audience.${type}`)).join(', ')
-        : undefined,
-  }
-}
 
 /** Changes of announcements, for the history of one and the combined history. */
 export const announcementHistory = historyOf('announcements', announcementFields, useAudienceWords)

@@ -1,6 +1,6 @@
 import type { Announcement } from '@oselia/contract/announcements'
 import type { QueryOf } from '@oselia/contract/api'
-import { announcementKinds, announcementStates } from '@oselia/contract/announcements.enums'
+import { announcementKinds } from '@oselia/contract/announcements.enums'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../../platform/data-table.tsx'
@@ -13,8 +13,7 @@ import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
-import { ComplexFilter } from '../../access/audience/audience.complex-filter.public.tsx'
-import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
+import { PublicationFilters } from '../publishing/publishing.filters.public.tsx'
 import { columns } from './announcements.view.tsx'
 
 const NewButton = () => {
@@ -42,33 +41,15 @@ const Filters = () => {
         any={t('announcements.anyKind')}
         data={announcementKinds.map((value) => ({ value, label: t(`announcements.${value}`) }))}
       />
-      <FilterSelect
-        name="state"
-        label={t('announcements.state')}
-        value={search.state}
-        any={t('announcements.anyState')}
-        data={announcementStates.map((value) => ({ value, label: t(`announcements.${value}`) }))}
-      />
-      <ComplexFilter value={search.complex_id} />
-      <HouseFilter value={search.house_id} />
-      <FilterSelect
-        name="pinned"
-        label={t('announcements.pinned')}
-        value={search.pinned}
-        any={t('announcements.pinnedOrNot')}
-        data={[
-          { value: 'true', label: t('announcements.onlyPinned') },
-          { value: 'false', label: t('announcements.notPinned') },
-        ]}
-      />
+      <PublicationFilters search={search} />
     </>
   )
 }
 
 // Loaded with the first selected row, because most visits only read.
-const BulkActions = lazyPiece(async () => (await import('./announcements.bulk.tsx')).BulkActions)
+const Bulk = lazyPiece(async () => (await import('../publishing/publishing.bulk.public.tsx')).PublicationBulk)
 
-const bulkActions = (rows: Announcement[], clear: () => void) => <BulkActions rows={rows} clear={clear} />
+const bulkActions = (rows: Announcement[], clear: () => void) => <Bulk noun="announcements" rows={rows} clear={clear} />
 
 const AnnouncementList = () => {
   const t = useText()

@@ -19,11 +19,9 @@ export const announcements = messages({
   starts_at: { uk: 'Початок події', en: 'Starts', ru: 'Начало события', es: 'Comienza' },
   ends_at: { uk: 'Діє до', en: 'Valid until', ru: 'Действует до', es: 'Válido hasta' },
   publish_at: { uk: 'Час публікації', en: 'Publication time', ru: 'Время публикации', es: 'Hora de publicación' },
-  publication: { uk: 'Публікація', en: 'Publication', ru: 'Публикация', es: 'Publicación' },
   published_at: { uk: 'Опубліковано', en: 'Published', ru: 'Опубликовано', es: 'Publicado' },
   pinned: { uk: 'Закріплене', en: 'Pinned', ru: 'Закреплённое', es: 'Fijado' },
   attachments: { uk: 'Вкладення', en: 'Attachments', ru: 'Вложения', es: 'Archivos adjuntos' },
-  created_by: { uk: 'Автор', en: 'Author', ru: 'Автор', es: 'Autor' },
   created_at: { uk: 'Створено', en: 'Created', ru: 'Создано', es: 'Creado' },
   updated_at: { uk: 'Змінено', en: 'Changed', ru: 'Изменено', es: 'Modificado' },
 
@@ -35,16 +33,7 @@ export const announcements = messages({
   security: { uk: 'Безпека', en: 'Security', ru: 'Безопасность', es: 'Seguridad' },
   outage: { uk: 'Відключення', en: 'Outage', ru: 'Отключение', es: 'Corte de suministro' },
 
-  draft: { uk: 'Чернетка', en: 'Draft', ru: 'Черновик', es: 'Borrador' },
-  scheduled: { uk: 'Заплановано', en: 'Scheduled', ru: 'Запланировано', es: 'Programado' },
-  published: { uk: 'Опубліковано', en: 'Published', ru: 'Опубликовано', es: 'Publicado' },
-  archived: { uk: 'В архіві', en: 'Archived', ru: 'В архиве', es: 'Archivado' },
-
   anyKind: { uk: 'Будь-який вид', en: 'Any type', ru: 'Любой вид', es: 'Cualquier tipo' },
-  anyState: { uk: 'Будь-який стан', en: 'Any status', ru: 'Любое состояние', es: 'Cualquier estado' },
-  pinnedOrNot: { uk: 'Закріплення: усі', en: 'Pinned: all', ru: 'Закрепление: все', es: 'Fijados: todos' },
-  onlyPinned: { uk: 'Лише закріплені', en: 'Pinned only', ru: 'Только закреплённые', es: 'Solo fijados' },
-  notPinned: { uk: 'Не закріплені', en: 'Not pinned', ru: 'Не закреплённые', es: 'No fijados' },
 
   emptyTitle: {
     uk: 'Оголошень ще немає',
@@ -66,31 +55,6 @@ export const announcements = messages({
   },
 
   what: { uk: 'Зміст', en: 'Content', ru: 'Содержание', es: 'Contenido' },
-  when: { uk: 'Строки', en: 'Dates', ru: 'Сроки', es: 'Fechas' },
-  timesIn: {
-    uk: 'Час указано за часовим поясом громади: {zone}',
-    en: 'Times are in the community’s time zone: {zone}',
-    ru: 'Время указано по часовому поясу сообщества: {zone}',
-    es: 'Las horas son las de la zona horaria de la comunidad: {zone}',
-  },
-  endsHint: {
-    uk: 'Після цього часу оголошення перейде в архів',
-    en: 'After this time the announcement is archived',
-    ru: 'После этого времени объявление перейдёт в архив',
-    es: 'Pasada esta hora, el aviso se archiva',
-  },
-  publishHint: {
-    uk: 'Для запланованої публікації',
-    en: 'For scheduled publication',
-    ru: 'Для запланированной публикации',
-    es: 'Para la publicación programada',
-  },
-  pinnedHint: {
-    uk: 'Мешканці бачитимуть його першим',
-    en: 'Shown first to residents',
-    ru: 'Жители будут видеть его первым',
-    es: 'Aparece en primer lugar para los residentes',
-  },
   templates: { uk: 'Готові тексти', en: 'Ready-made texts', ru: 'Готовые тексты', es: 'Textos preparados' },
   templatesHint: {
     uk: 'Заповнюють порожні заголовок і текст чотирма мовами',
@@ -112,175 +76,10 @@ export const announcements = messages({
   shelter: { uk: 'Укриття', en: 'Shelter', ru: 'Укрытие', es: 'Refugio' },
   sewage: { uk: 'Каналізація', en: 'Sewage', ru: 'Канализация', es: 'Desagües' },
 
-  saveDraft: { uk: 'Зберегти чернетку', en: 'Save draft', ru: 'Сохранить черновик', es: 'Guardar borrador' },
-  schedule: { uk: 'Запланувати', en: 'Schedule', ru: 'Запланировать', es: 'Programar' },
-  publish: { uk: 'Опублікувати', en: 'Publish', ru: 'Опубликовать', es: 'Publicar' },
-  archive: { uk: 'Перенести в архів', en: 'Archive', ru: 'Перенести в архив', es: 'Archivar' },
-  toDraft: { uk: 'Повернути до чернеток', en: 'Move to drafts', ru: 'Вернуть в черновики', es: 'Volver a borrador' },
-  mayNotPublish: {
-    uk: 'Ваша роль дає змогу готувати чернетки; публікує той, хто має на це право.',
-    en: 'Your role lets you prepare drafts; someone with permission publishes them.',
-    ru: 'Ваша роль позволяет готовить черновики; публикует тот, у кого есть на это право.',
-    es: 'Su rol le permite preparar borradores; los publica quien tiene permiso.',
-  },
-  savedDraft: { uk: 'Чернетку збережено', en: 'Draft saved', ru: 'Черновик сохранён', es: 'Borrador guardado' },
-  savedScheduled: {
-    uk: 'Оголошення заплановано',
-    en: 'Announcement scheduled',
-    ru: 'Объявление запланировано',
-    es: 'Aviso programado',
-  },
-  savedPublished: {
-    uk: 'Оголошення опубліковано',
-    en: 'Announcement published',
-    ru: 'Объявление опубликовано',
-    es: 'Aviso publicado',
-  },
-  savedArchived: {
-    uk: 'Оголошення в архіві',
-    en: 'Announcement archived',
-    ru: 'Объявление в архиве',
-    es: 'Aviso archivado',
-  },
-  deleted: {
-    uk: 'Оголошення переміщено до кошика',
-    en: 'Announcement moved to the bin',
-    ru: 'Объявление перемещено в корзину',
-    es: 'Aviso enviado a la papelera',
-  },
-  restored: {
-    uk: 'Оголошення відновлено',
-    en: 'Announcement restored',
-    ru: 'Объявление восстановлено',
-    es: 'Aviso restaurado',
-  },
-  deleteTitle: {
-    uk: 'Видалити оголошення?',
-    en: 'Delete the announcement?',
-    ru: 'Удалить объявление?',
-    es: '¿Eliminar el aviso?',
-  },
-  deleteText: {
-    uk: 'Мешканці його більше не бачитимуть. 30 днів його можна відновити з кошика.',
-    en: 'Residents will no longer see it. For 30 days it can be restored from the bin.',
-    ru: 'Жители его больше не увидят. 30 дней его можно восстановить из корзины.',
-    es: 'Los residentes dejarán de verlo. Durante 30 días se puede restaurar desde la papelera.',
-  },
-  publishTitle: {
-    uk: 'Опублікувати оголошення?',
-    en: 'Publish the announcement?',
-    ru: 'Опубликовать объявление?',
-    es: '¿Publicar el aviso?',
-  },
-
-  asResidents: {
-    uk: 'Як бачать мешканці',
-    en: 'As residents see it',
-    ru: 'Как видят жители',
-    es: 'Como lo ven los residentes',
-  },
-  facts: { uk: 'Відомості', en: 'Details', ru: 'Сведения', es: 'Datos' },
   filesCount: plural({
     uk: { one: '{count} файл', few: '{count} файли', many: '{count} файлів', other: '{count} файлу' },
     en: { one: '{count} file', other: '{count} files' },
     ru: { one: '{count} файл', few: '{count} файла', many: '{count} файлов', other: '{count} файла' },
     es: { one: '{count} archivo', other: '{count} archivos' },
   }),
-
-  bulkPublishing: {
-    uk: 'Публікація оголошень',
-    en: 'Publishing announcements',
-    ru: 'Публикация объявлений',
-    es: 'Publicación de avisos',
-  },
-  bulkArchiving: {
-    uk: 'Перенесення оголошень в архів',
-    en: 'Archiving announcements',
-    ru: 'Перенос объявлений в архив',
-    es: 'Archivado de avisos',
-  },
-  bulkDeleting: {
-    uk: 'Видалення оголошень',
-    en: 'Deleting announcements',
-    ru: 'Удаление объявлений',
-    es: 'Eliminación de avisos',
-  },
-  bulkPublished: {
-    uk: 'Опубліковано оголошень: {count}',
-    en: 'Announcements published: {count}',
-    ru: 'Опубликовано объявлений: {count}',
-    es: 'Avisos publicados: {count}',
-  },
-  bulkArchived: {
-    uk: 'Перенесено в архів: {count}',
-    en: 'Announcements archived: {count}',
-    ru: 'Перенесено в архив: {count}',
-    es: 'Avisos archivados: {count}',
-  },
-  bulkDeleted: {
-    uk: 'Видалено оголошень: {count}',
-    en: 'Announcements deleted: {count}',
-    ru: 'Удалено объявлений: {count}',
-    es: 'Avisos eliminados: {count}',
-  },
-  bulkUndone: {
-    uk: 'Скасовано змін: {count}',
-    en: 'Changes undone: {count}',
-    ru: 'Отменено изменений: {count}',
-    es: 'Cambios deshechos: {count}',
-  },
-  bulkPublishTitle: plural({
-    uk: {
-      one: 'Опублікувати {count} оголошення?',
-      few: 'Опублікувати {count} оголошення?',
-      many: 'Опублікувати {count} оголошень?',
-      other: 'Опублікувати {count} оголошення?',
-    },
-    en: { one: 'Publish {count} announcement?', other: 'Publish {count} announcements?' },
-    ru: {
-      one: 'Опубликовать {count} объявление?',
-      few: 'Опубликовать {count} объявления?',
-      many: 'Опубликовать {count} объявлений?',
-      other: 'Опубликовать {count} объявления?',
-    },
-    es: { one: '¿Publicar {count} aviso?', other: '¿Publicar {count} avisos?' },
-  }),
-  bulkArchiveTitle: plural({
-    uk: {
-      one: 'Перенести в архів {count} оголошення?',
-      few: 'Перенести в архів {count} оголошення?',
-      many: 'Перенести в архів {count} оголошень?',
-      other: 'Перенести в архів {count} оголошення?',
-    },
-    en: { one: 'Archive {count} announcement?', other: 'Archive {count} announcements?' },
-    ru: {
-      one: 'Перенести в архив {count} объявление?',
-      few: 'Перенести в архив {count} объявления?',
-      many: 'Перенести в архив {count} объявлений?',
-      other: 'Перенести в архив {count} объявления?',
-    },
-    es: { one: '¿Archivar {count} aviso?', other: '¿Archivar {count} avisos?' },
-  }),
-  bulkDeleteTitle: plural({
-    uk: {
-      one: 'Видалити {count} оголошення?',
-      few: 'Видалити {count} оголошення?',
-      many: 'Видалити {count} оголошень?',
-      other: 'Видалити {count} оголошення?',
-    },
-    en: { one: 'Delete {count} announcement?', other: 'Delete {count} announcements?' },
-    ru: {
-      one: 'Удалить {count} объявление?',
-      few: 'Удалить {count} объявления?',
-      many: 'Удалить {count} объявлений?',
-      other: 'Удалить {count} объявления?',
-    },
-    es: { one: '¿Eliminar {count} aviso?', other: '¿Eliminar {count} avisos?' },
-  }),
-  bulkText: {
-    uk: 'Ті, для яких це неможливо, буде пропущено. Дію можна скасувати.',
-    en: 'Those for which this is not possible will be skipped. The action can be undone.',
-    ru: 'Те, для которых это невозможно, будут пропущены. Действие можно отменить.',
-    es: 'Se omitirán aquellos en los que no sea posible. La acción se puede deshacer.',
-  },
 })

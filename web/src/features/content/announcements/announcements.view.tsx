@@ -1,33 +1,33 @@
-import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Announcement } from '@oselia/contract/announcements'
-import type { AnnouncementState } from '@oselia/contract/announcements.enums'
 import {
   IconAlertTriangle,
-  IconArchive,
   IconBarrierBlock,
   IconCash,
-  IconCircleCheck,
-  IconClock,
-  IconFilePencil,
   IconInfoCircle,
   IconPaperclip,
-  IconPinFilled,
   IconPlugX,
   IconShieldLock,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Column } from '../../../platform/data-table.tsx'
-import { MomentCell, fieldColumn } from '../../../platform/field-cells.tsx'
-import { useLocal, useText } from '../../../platform/messages.ts'
+import { fieldColumn } from '../../../platform/field-cells.tsx'
+import { useText } from '../../../platform/messages.ts'
 import { useCan } from '../../../platform/user.ts'
-import { AudienceSummary } from '../../access/audience/audience.public.ts'
+import {
+  AudienceCell,
+  IconBadge,
+  PublicationCell,
+  PublishedTitle,
+  StateBadge,
+} from '../publishing/publishing.state.public.tsx'
 import { announcementFields } from './announcements.fields.ts'
 
 type Kind = Announcement['kind']
 
 /**
- * Kinds and states in the contract's order, with icons and colours; the text carries the meaning, colour is only an
+ * Kinds in the contract's order, with icons and colours; the text carries the meaning, colour is only an
  * aid.
  */
 const kindStyles: Record<Kind, { icon: TablerIcon; color: string }> = {
@@ -39,34 +39,9 @@ const kindStyles: Record<Kind, { icon: TablerIcon; color: string }> = {
   security: { icon: IconShieldLock, color: 'indigo' },
   outage: { icon: IconPlugX, color: 'orange' },
 }
-const stateStyles: Record<AnnouncementState, { icon: TablerIcon; color: string }> = {
-  draft: { icon: IconFilePencil, color: 'gray' },
-  scheduled: { icon: IconClock, color: 'indigo' },
-  published: { icon: IconCircleCheck, color: 'green' },
-  archived: { icon: IconArchive, color: 'gray' },
-}
-
-const Mark = ({ look, children }: { look: { icon: TablerIcon; color: string }; children: string }) => (
-  <Badge
-    variant="light"
-    color={look.color}
-    tt="none"
-    fw={600}
-    miw="max-content"
-    leftSection={<look.icon size={14} aria-hidden="true" />}
-  >
-    {children}
-  </Badge>
-)
-
 export const KindBadge = ({ kind }: { kind: Kind }) => {
   const t = useText()
-  return <Mark look={kindStyles[kind]}>{t(`announcements.${kind}`)}</Mark>
-}
-
-export const StateBadge = ({ state }: { state: AnnouncementState }) => {
-  const t = useText()
-  return <Mark look={stateStyles[state]}>{t(`announcements.${state}`)}</Mark>
+  return <IconBadge look={kindStyles[kind]}>{t(`announcements.${kind}`)}</IconBadge>
 }
 
 /**
@@ -77,23 +52,6 @@ export const useMayPublish = (kind: Kind) => {
   const any = useCan('announcements.publish')
   const emergencies = useCan('emergencies.publish')
   return any || (kind === 'emergency' && emergencies)
-}
-
-const Title = ({ row }: { row: Announcement }) => {
-  const t = useText()
-  const local = useLocal()
-  return (
-    <Group component="span" gap={6} wrap="nowrap" display="inline-flex" miw={{ base: 0, sm: 210 }}>
-      {row.state === 'draft' && <IconFilePencil size={16} aria-hidden="true" style={{ flexShrink: 0 }} />}
-      {row.pinned && (
-        <>
-          <IconPinFilled size={14} aria-hidden="true" style={{ flexShrink: 0 }} />
-          <VisuallyHidden>{t('announcements.pinned')}: </VisuallyHidden>
-        </>
-      )}
-      <span style={{ overflowWrap: 'anywhere' }}>{local(row.title)}</span>
-    </Group>
-  )
 }
 
 const Files = ({ count }: { count: number }) => {
@@ -114,26 +72,22 @@ const Files = ({ count }: { count: number }) => {
 }
 
 export const columns: readonly Column<'GET /announcements'>[] = [
-  { key: 'title', label: 'announcements.title', sort: 'title', cell: (row) => <Title row={row} /> },
+  { key: 'title', label: 'publication.title', sort: 'title', cell: (row) => <PublishedTitle row={row} /> },
   { key: 'kind', label: 'announcements.kind', sort: 'kind', cell: (row) => <KindBadge kind={row.kind} /> },
-  { key: 'state', label: 'announcements.state', sort: 'state', cell: (row) => <StateBadge state={row.state} /> },
+  { key: 'state', label: 'publication.state', sort: 'state', cell: (row) => <StateBadge state={row.state} /> },
   {
     key: 'audience',
-    label: 'announcements.audience',
-    cell: (row) => (
-      <Text size="sm" span lineClamp={2}>
-        <AudienceSummary audience={row.audience} />
-      </Text>
-    ),
+    label: 'publication.audience',
+    cell: (row) => <AudienceCell row={row} />,
   },
   {
     key: 'published_at',
-    label: 'announcements.publication',
+    label: 'publication.publication',
     sort: 'published_at',
-    cell: (row) => <MomentCell value={row.published_at ?? (row.state === 'scheduled' ? row.publish_at : null)} />,
+    cell: (row) => <PublicationCell row={row} />,
   },
   fieldColumn(announcementFields, 'ends_at'),
-  { key: 'created_by', label: 'announcements.created_by', hidden: true, cell: (row) => row.created_by?.name },
+  { key: 'created_by', label: 'publication.created_by', hidden: true, cell: (row) => row.created_by?.name },
   {
     key: 'attachments',
     label: 'announcements.attachments',

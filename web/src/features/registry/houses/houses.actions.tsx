@@ -14,6 +14,8 @@ type Usage = readonly { kind: string; count: number }[]
 export const usageLines = (usage: Usage, t: Texts) => {
   const keys = {
     announcements: 'houses.usageAnnouncements',
+    contacts: 'houses.usageContacts',
+    documents: 'houses.usageDocuments',
     houses: 'houses.usageHouses',
     realty: 'houses.usageUnits',
     residents: 'houses.usageResidents',

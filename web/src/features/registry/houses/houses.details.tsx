@@ -11,6 +11,7 @@ import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
+import { Slot } from '../../../platform/slots.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { useWeekLines } from '../working-hours/working-hours.public.tsx'
@@ -144,6 +145,7 @@ const Details = () => {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
             <Usage id={id} />
+            <Slot name="details.documents" props={{ about: { house_id: id } }} />
             <Paper withBorder p="md">
               <houseHistory.History id={id} timeZone={house.timezone} />
             </Paper>

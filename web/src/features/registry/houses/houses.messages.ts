@@ -80,6 +80,12 @@ export const houses = messages({
     ru: 'Объявления: {count}',
     es: 'Avisos: {count}',
   },
+  usageContacts: {
+    uk: 'Контакти: {count}',
+    en: 'Contacts: {count}',
+    ru: 'Контакты: {count}',
+    es: 'Contactos: {count}',
+  },
   usageHouses: { uk: 'Будинки: {count}', en: 'Buildings: {count}', ru: 'Дома: {count}', es: 'Edificios: {count}' },
   usageUnits: { uk: 'Приміщення: {count}', en: 'Units: {count}', ru: 'Помещения: {count}', es: 'Inmuebles: {count}' },
   usageResidents: {
@@ -87,6 +93,12 @@ export const houses = messages({
     en: 'Residents: {count}',
     ru: 'Жители: {count}',
     es: 'Residentes: {count}',
+  },
+  usageDocuments: {
+    uk: 'Документи: {count}',
+    en: 'Documents: {count}',
+    ru: 'Документы: {count}',
+    es: 'Documentos: {count}',
   },
   usageRequests: {
     uk: 'Заявки: {count}',

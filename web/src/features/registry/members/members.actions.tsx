@@ -8,7 +8,15 @@ import { showModal } from '../../../platform/modal.tsx'
 import { toastError } from '../../../platform/toast.ts'
 import { deleteToBin } from '../../../platform/undo.ts'
 
-const usageKinds = ['residents', 'ownerships', 'vehicles', 'accounts', 'service_requests', 'comments'] as const
+const usageKinds = [
+  'residents',
+  'ownerships',
+  'vehicles',
+  'accounts',
+  'service_requests',
+  'documents',
+  'comments',
+] as const
 
 /** Related records of a member, one line per kind. */
 export const usageLines = (usage: readonly { kind: string; count: number }[], t: Say) =>
@@ -75,7 +83,7 @@ const Reveal = ({ id }: { id: number }) => {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Button type="submit" loading={busy} disabled={reason.trim() === ''} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={busy} disabled={reason.trim() === ''} style={{ alignSelf: 'flex-end' }}>
           {t('memberPage.show')}
         </Button>
       </Stack>

@@ -218,6 +218,17 @@ export const members = messages({
     ru: { one: '{count} заявка', few: '{count} заявки', many: '{count} заявок', other: '{count} заявки' },
     es: { one: '{count} solicitud', other: '{count} solicitudes' },
   }),
+  usage_documents: plural({
+    uk: { one: '{count} документ', few: '{count} документи', many: '{count} документів', other: '{count} документа' },
+    en: { one: '{count} document', other: '{count} documents' },
+    ru: {
+      one: '{count} документ',
+      few: '{count} документа',
+      many: '{count} документов',
+      other: '{count} документа',
+    },
+    es: { one: '{count} documento', other: '{count} documentos' },
+  }),
   usage_comments: plural({
     uk: { one: '{count} коментар', few: '{count} коментарі', many: '{count} коментарів', other: '{count} коментаря' },
     en: { one: '{count} comment', other: '{count} comments' },

@@ -83,11 +83,11 @@ export const CopyForm = ({ cells, add, close }: Props) => {
           />
         </SimpleGrid>
         <Outcome made={made} tooMany={tooMany} taken={taken} />
-        <Group>
-          <Button type="submit">{t('boardEdit.add')}</Button>
+        <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}
           </Button>
+          <Button type="submit">{t('boardEdit.add')}</Button>
         </Group>
       </Stack>
     </form>

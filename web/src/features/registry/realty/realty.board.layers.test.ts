@@ -16,6 +16,7 @@ const unit = (more: Partial<BoardUnit>): BoardUnit => ({
   owners: '',
   residents_count: 0,
   no_contact: true,
+  owner_ids: [],
   shares_full: false,
   requests: null,
   ...more,

@@ -144,11 +144,11 @@ export const MakeForm = ({ board, cells, add, close }: Props) => {
         />
         <Fields typed={typed} write={write} faulty={asked ? faulty : []} />
         <Outcome made={made} tooMany={tooMany} taken={taken} />
-        <Group>
-          <Button type="submit">{t('boardEdit.add')}</Button>
+        <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}
           </Button>
+          <Button type="submit">{t('boardEdit.add')}</Button>
         </Group>
       </Stack>
     </form>

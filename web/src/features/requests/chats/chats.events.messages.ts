@@ -87,7 +87,7 @@ export const chatEvents = messages({
     uk: 'Роботу виконано. Якщо відповіді не буде до {day}, робота вважатиметься прийнятою',
     en: 'The work is done. If there is no answer by {day}, it counts as accepted',
     ru: 'Работа выполнена. Если ответа не будет до {day}, работа будет считаться принятой',
-    es: 'El trabajo está hecho. Si no hay respuesta hasta el {day}, se considerará aceptado',
+    es: 'El trabajo está hecho. Si no hay respuesta antes del {day}, se considerará aceptado',
   },
   acceptedSilently: plural({
     uk: {
@@ -113,7 +113,7 @@ export const chatEvents = messages({
   }),
   claimAccepted: {
     uk: 'Рішення у строк не ухвалено, тому акт-претензію вважають визнаною.',
-    en: 'No decision was made in time, so the act of claim counts as accepted.',
+    en: 'No decision was made in time, so the formal claim counts as accepted.',
     ru: 'Решение в срок не принято, поэтому акт-претензия считается признанной.',
     es: 'No hubo decisión a tiempo, por lo que la reclamación se considera aceptada.',
   },

@@ -92,7 +92,7 @@ export const chatGuest = messages({
     uk: 'Роботу виконано. Якщо Ви не відповісте до {moment}, вона вважатиметься прийнятою.',
     en: 'The work is done. If you do not answer by {moment}, it counts as accepted.',
     ru: 'Работа выполнена. Если Вы не ответите до {moment}, она будет считаться принятой.',
-    es: 'El trabajo está hecho. Si no responde hasta el {moment}, se considerará aceptado.',
+    es: 'El trabajo está hecho. Si no responde antes del {moment}, se considerará aceptado.',
   },
   rate: { uk: 'Оцініть роботу', en: 'Rate the work', ru: 'Оцените работу', es: 'Valore el trabajo' },
   stars: {

@@ -23,6 +23,19 @@ test('a type is found by the words that people say', () => {
   expect(found('килим')).toEqual([])
 })
 
+test('a type is found by its parent, after one of that name', () => {
+  const plumbing = { uk: 'Сантехніка', en: 'Plumbing' }
+  const nested = [
+    { ...type('Тече кран', ['вода']), parent: plumbing },
+    type('Сантехніка', []),
+    { ...type('Немає тиску', []), parent: plumbing },
+  ]
+  const labels = (typed: string) => typesFound(nested, typed).map(({ label }) => label.uk)
+  expect(labels('сантехніка')).toEqual(['Сантехніка', 'Тече кран', 'Немає тиску'])
+  expect(labels('сантехніка: тече')).toEqual(['Тече кран'])
+  expect(labels('plumb тиск')).toEqual(['Немає тиску'])
+})
+
 test('an emergency comes first only where it is the better match', () => {
   expect(found('світл')).toEqual(['Освітлення', 'Немає світла'])
   expect(found('світло')[0]).toBe('Освітлення')

@@ -4,6 +4,8 @@ import { searchKey } from '@oselia/contract/search-key'
 interface Sought {
   label: Readonly<Partial<Record<string, string>>>
   keywords: readonly string[]
+  /** The name of the type above it, which it is shown with. */
+  parent?: Readonly<Partial<Record<string, string>>> | undefined
   priority: string
 }
 
@@ -14,12 +16,13 @@ const wordsOf = (text: string) =>
 /** Without its last letter, which inflection changes: «лампи» also finds «лампа». */
 const stem = (word: string) => (word.length >= 4 ? word.slice(0, -1) : word)
 
-/** 4: a name begins so; 3: each typed word begins a word of a name or keyword; 2: so do their stems; 1: a name contains it; 0: not found. */
+/** 4: a name begins so; 3: each typed word begins a word of a name, of its parent's or a keyword; 2: so do their stems; 1: a name contains it; 0: not found. */
 const rank = (type: Sought, typed: string): number => {
   const names = Object.values(type.label).flatMap((name) => (name ? [searchKey(name)] : []))
   const sought = searchKey(typed)
   if (names.some((name) => name.startsWith(sought))) return 4
-  const known = [...names, ...type.keywords].flatMap(wordsOf)
+  const parents = Object.values(type.parent ?? {}).flatMap((name) => name ?? [])
+  const known = [...names, ...parents, ...type.keywords].flatMap(wordsOf)
   const every = (form: (word: string) => string) =>
     wordsOf(typed).every((word) => known.some((one) => one.startsWith(form(word))))
   if (every((word) => word)) return 3

@@ -2,6 +2,7 @@ import { Alert, Group, NativeSelect, Select, Stack, TextInput } from '@mantine/c
 import type { CustomField } from '@oselia/contract/service-request-types'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { KeyboardEvent, RefObject } from 'react'
+import { DayField } from '../../../platform/day-field.tsx'
 import { PhoneField } from '../../../platform/fields.tsx'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
@@ -42,7 +43,12 @@ const useTypeGroups = (types: readonly TypeOption[]) => {
     const sought = typed.trim()
     if (sought === '') return undefined
     const named = types.find((type) => nameOf(type) === sought)
-    return named ? [named] : typesFound(types, sought)
+    if (named) return [named]
+    const parentOf = ({ parent_id }: TypeOption) => types.find(({ value }) => value === parent_id)?.label
+    return typesFound(
+      types.map((type) => ({ ...type, parent: parentOf(type) })),
+      sought,
+    )
   }
   return { groups, byId, foundFor, nameOf }
 }
@@ -134,11 +140,11 @@ export const CustomFields = ({ of, fields }: Of & { fields: readonly CustomField
       return <NativeSelect key={key} {...shown} data={[{ value: '', label: t('requestList.choose') }, ...choices]} />
     }
     if (kind === 'phone') return <PhoneField key={key} {...shown} autoComplete="off" />
+    if (kind === 'date') return <DayField key={key} {...shown} />
     return (
       <TextInput
         key={key}
         {...shown}
-        type={kind === 'date' ? 'date' : 'text'}
         inputMode={kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         maxLength={1000}

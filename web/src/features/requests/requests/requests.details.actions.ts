@@ -3,6 +3,7 @@ import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import { ApiError, call, commonHeaders, newKey, urlOf } from '../../../platform/api.ts'
 import { text } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
+import { openFile } from '../../../platform/open-file.ts'
 import { invalidate, queryClient, read } from '../../../platform/query.ts'
 import { newIdempotencyKey, settleKey } from '../../../platform/idempotency-key.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
@@ -122,32 +123,22 @@ export const undoMove = async (id: number) => {
   }
 }
 
-/** Opens work orders for print in a tab of their own. */
-export const printOrders = async (ids: number[]) => {
-  // Only what is opened within the click itself is not held back by the browser.
-  const tab = window.open('', '_blank')
-  try {
-    const headers = commonHeaders()
-    headers.set('Content-Type', 'application/json')
-    headers.set('Idempotency-Key', newKey())
-    const response = await fetch(urlOf('POST /service_request/work_orders'), {
-      method: 'POST',
-      headers,
-      credentials: 'include',
-      body: JSON.stringify({ ids }),
-    })
-    if (!response.ok) throw new ApiError(response.status, (await response.json()) as { message: string; code: string })
-    const url = URL.createObjectURL(new Blob([await response.blob()], { type: 'application/pdf' }))
-    if (tab) tab.location.replace(url)
-    else
-      Object.assign(document.createElement('a'), { href: url, download: `${text('requestDetails.order')}.pdf` }).click()
-    // The tab has to load it first.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  } catch (error) {
-    tab?.close()
-    await toastError(error instanceof ApiError ? error : new ApiError(0, { message: '', code: 'network' }))
-  }
+const loadOrders = async (ids: number[]) => {
+  const headers = commonHeaders()
+  headers.set('Content-Type', 'application/json')
+  headers.set('Idempotency-Key', newKey())
+  const response = await fetch(urlOf('POST /service_request/work_orders'), {
+    method: 'POST',
+    headers,
+    credentials: 'include',
+    body: JSON.stringify({ ids }),
+  })
+  if (!response.ok) throw new ApiError(response.status, (await response.json()) as { message: string; code: string })
+  return new Blob([await response.blob()], { type: 'application/pdf' })
 }
+
+/** Opens work orders for print in a tab of their own. */
+export const printOrders = (ids: number[]) => openFile(() => loadOrders(ids), `${text('requestDetails.order')}.pdf`)
 
 /** Puts a request into the bin, after asking; `away` leads off its page. */
 export const removeRequest = async (

@@ -115,12 +115,12 @@ const Join = ({ request, close }: Of & { close: () => void }) => {
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         )}
-        <Group>
-          <Button type="submit" loading={busy}>
-            {t('requestDetails.join')}
-          </Button>
+        <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('requestDetails.join')}
           </Button>
         </Group>
       </Stack>

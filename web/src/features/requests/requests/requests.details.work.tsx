@@ -5,12 +5,13 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
 import { Form, useSaveForm } from '../../../platform/form.tsx'
-import { text, useFormat, useText } from '../../../platform/messages.ts'
+import { language, text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { toast } from '../../../platform/toast.ts'
 import { changeOrTell, applyServerState } from './requests.details.actions.ts'
-import { MaterialFields, materialBodyOf, materialValuesOf } from './requests.materials.fields.tsx'
+import { MaterialFields } from './requests.materials.fields.tsx'
+import { materialBodyOf, materialValuesOf } from './requests.materials.values.ts'
 
 interface Of {
   request: ServiceRequest
@@ -125,8 +126,8 @@ const MaterialForm = ({ request, close }: Of & { close: () => void }) => {
   const save = useSaveForm({
     resource: 'service_request',
     schema: () => import('@oselia/contract/service-requests').then((m) => m.serviceRequests.update.body),
-    values: materialValuesOf(request),
-    valuesOf: materialValuesOf,
+    values: materialValuesOf(request, language()),
+    valuesOf: (theirs) => materialValuesOf(theirs as ServiceRequest, language()),
     body: materialBodyOf,
     version,
     labels: { materials: 'requestWork.materials', work_minutes: 'requestWork.work_minutes' },

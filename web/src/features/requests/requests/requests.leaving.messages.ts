@@ -29,9 +29,9 @@ export const requestsLeft = messages({
   cancel: { uk: 'Скасувати', en: 'Cancel them', ru: 'Отменить', es: 'Anularlas' },
   reason: { uk: 'Причина скасування', en: 'Reason', ru: 'Причина отмены', es: 'Motivo' },
   links: {
-    uk: 'Посилання на чати для тих, хто вибуває, перестануть діяти.',
-    en: 'Chat links of those who leave will stop working.',
-    ru: 'Ссылки на чаты для тех, кто выбывает, перестанут действовать.',
-    es: 'Los enlaces a los chats de quienes se van dejarán de funcionar.',
+    uk: 'Посилання на чати для тих, хто вибуває, перестануть діяти. Якщо останній день ще попереду, посилання діють до нього, а рішення про заявки буде виконано після нього.',
+    en: 'Chat links of those who leave will stop working. If their last day is still to come, links work until then, and the decision on requests takes effect after it.',
+    ru: 'Ссылки на чаты для тех, кто выбывает, перестанут действовать. Если последний день ещё впереди, ссылки действуют до него, а решение о заявках будет выполнено после него.',
+    es: 'Los enlaces a los chats de quienes se van dejarán de funcionar. Si el último día aún no ha llegado, los enlaces funcionan hasta entonces y la decisión sobre las solicitudes se aplica después.',
   },
 })

@@ -7,7 +7,7 @@ import { useLocal, useText } from '../../../platform/messages.ts'
 import { ComplexFilter } from '../../access/audience/audience.complex-filter.public.tsx'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { useChoices } from './requests.choices.ts'
-import type { RequestSearch } from './requests.search.ts'
+import { type RequestSearch, isUsual } from './requests.search.ts'
 
 // Most visits filter by the others.
 const RareFilters = lazyPiece(async () => (await import('./requests.list.filters.rare.tsx')).RareFilters)
@@ -26,7 +26,7 @@ export const RequestFilters = ({ search, board = false }: { search: RequestSearc
         <FilterSelect
           name="status"
           label={t('request.status')}
-          any={t('requestList.anyStatus')}
+          any={t(isUsual(search) ? 'requestList.viewOpen' : 'requestList.anyStatus')}
           value={search.status}
           data={requestStates.map((value) => ({ value, label: t(`request.status_${value}`) }))}
         />

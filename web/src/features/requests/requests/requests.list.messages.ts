@@ -89,6 +89,12 @@ export const requestList = messages({
     ru: 'Незавершённых заявок нет',
     es: 'No hay solicitudes pendientes',
   },
+  noneOpenText: {
+    uk: 'Завершені — серед усіх.',
+    en: 'The finished ones are among all.',
+    ru: 'Завершённые — среди всех.',
+    es: 'Las terminadas están entre todas.',
+  },
   emptyTitle: { uk: 'Заявок ще немає', en: 'No requests yet', ru: 'Заявок ещё нет', es: 'Aún no hay solicitudes' },
   emptyText: {
     uk: 'Тут будуть усі звернення мешканців. Задзвонив телефон — створіть першу заявку.',

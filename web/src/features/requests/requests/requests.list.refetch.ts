@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { onLive } from '../../../platform/live.ts'
 import { queryClient } from '../../../platform/query.ts'
 
 /** Shortest time between two readings; the first one waits a moment for the lines that come with it. */
@@ -22,12 +21,18 @@ export const useFreshUnread = () =>
       last = Date.now()
       void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => lists.has(queryKey[1]) })
     }
-    const stop = onLive(({ entity, action }) => {
-      if (entity !== 'service_requests' || !chatEvents.test(action)) return
-      waiting ??= setTimeout(reread, Math.max(MOMENT, last + REST - Date.now()))
+    let isGone = false
+    // Loaded after the first paint, like the stream itself.
+    const listening = import('../../../platform/live.ts').then(({ onLive }) => {
+      if (isGone) return undefined
+      return onLive(({ entity, action }) => {
+        if (entity !== 'service_requests' || !chatEvents.test(action)) return
+        waiting ??= setTimeout(reread, Math.max(MOMENT, last + REST - Date.now()))
+      })
     })
     return () => {
-      stop()
+      isGone = true
+      void listening.then((stop) => stop?.())
       clearTimeout(waiting)
     }
   }, [])

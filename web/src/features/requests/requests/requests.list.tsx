@@ -65,6 +65,24 @@ const ViewSwitch = ({ search }: { search: RequestSearch }) => {
   )
 }
 
+/** The empty list: of the unfinished requests, which are shown while nothing is chosen, or of all. */
+const emptyOf = (t: ReturnType<typeof useText>, isUsual: boolean, mayCreate: boolean) =>
+  isUsual
+    ? {
+        title: t('requestList.noneOpen'),
+        text: t('requestList.noneOpenText'),
+        action: (
+          <ButtonLink to="/Requests" search={{ all: true }}>
+            {t('requestList.viewAll')}
+          </ButtonLink>
+        ),
+      }
+    : {
+        title: t('requestList.emptyTitle'),
+        text: t(mayCreate ? 'requestList.emptyText' : 'requestList.emptyTextReader'),
+        action: mayCreate && <CreateLink />,
+      }
+
 const Requests = () => {
   const t = useText()
   const search: RequestSearch = Route.useSearch()
@@ -110,11 +128,7 @@ const Requests = () => {
           to={({ id }) => ({ to: '/Requests/$id', params: { id } })}
           filters={<RequestFilters search={search} />}
           actions={mayUpdate ? bulkActions : undefined}
-          empty={{
-            title: t(usual.status ? 'requestList.noneOpen' : 'requestList.emptyTitle'),
-            text: t(mayCreate ? 'requestList.emptyText' : 'requestList.emptyTextReader'),
-            action: mayCreate && <CreateLink />,
-          }}
+          empty={emptyOf(t, usual.status !== undefined, mayCreate)}
         />
       )}
     </>

@@ -64,11 +64,13 @@ export const askedOf = ({
 const unfinished = requestStates.filter((state) => !['done', 'closed', 'cancelled'].includes(state))
 const paging = new Set(['view', 'page', 'per_page', 'sort'])
 
+/** Whether no filter is chosen, so that the list shows the unfinished requests. */
+export const isUsual = (search: RequestSearch): boolean =>
+  Object.entries(search).every(([key, value]) => value === undefined || paging.has(key))
+
 /** What the list shows while nothing is chosen: the unfinished ones, by deadline. */
-export const usualOf = (search: RequestSearch) => {
-  const isChosen = Object.entries(search).some(([key, value]) => value !== undefined && !paging.has(key))
-  return isChosen ? {} : { status: unfinished, sort: 'due_at' as const }
-}
+export const usualOf = (search: RequestSearch) =>
+  isUsual(search) ? { status: unfinished, sort: 'due_at' as const } : {}
 
 /** The same for the board, which has a column for each state and no pages. */
 export const boardAskedOf = (search: RequestSearch) => {

@@ -11,7 +11,8 @@ import { LookupField } from '../../../platform/lookup-field.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { mayWork } from './requests.details.work.tsx'
 import { WorkerField, type WorkerChoice } from './requests.details.worker.tsx'
-import { MaterialFields, type MaterialValues } from './requests.materials.fields.tsx'
+import { MaterialFields } from './requests.materials.fields.tsx'
+import type { MaterialValues } from './requests.materials.values.ts'
 import { useReplyWords } from '../request-records/request-records.replies.public.ts'
 
 /** Another request, as a field holds it. */

@@ -1,8 +1,10 @@
 import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import type { Move, RequestState } from '@oselia/contract/service-request-moves'
+import { useRef } from 'react'
+import { ApiError } from '../../../platform/api.ts'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
 import { Form, useSaveForm } from '../../../platform/form.tsx'
-import { text, useText } from '../../../platform/messages.ts'
+import { language, text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { parseText } from '../../../platform/number-text.ts'
 import { queryClient } from '../../../platform/query.ts'
@@ -11,9 +13,10 @@ import { timeZone } from '../../../platform/zone.ts'
 import { wallClock } from '../../../platform/zoned.ts'
 import { changeRequest, moveRequest, readRequest } from './requests.details.actions.ts'
 import { knownWorker } from './requests.details.worker.tsx'
-import { materialBodyOf, materialValuesOf } from './requests.materials.fields.tsx'
+import { materialBodyOf, materialValuesOf } from './requests.materials.values.ts'
 import { moveName } from './requests.moves.words.ts'
 import { MoveFields, type MoveValues } from './requests.transition.fields.tsx'
+import { type WorkState, isOvertaken, workChange } from './requests.transition.work.ts'
 
 const DAY = 86_400_000
 const dayIn = (days: number, zone: string) =>
@@ -30,7 +33,7 @@ const startOf = (request: ServiceRequest, { to }: Move, zone: string): MoveValue
   message: '',
   ticked: request.checklist.flatMap(({ done }, at) => (done ? [at] : [])),
   after_ids: request.after.map(({ id }) => id),
-  ...materialValuesOf(request),
+  ...materialValuesOf(request, language()),
 })
 
 const bodyOf = (values: MoveValues, { to, needs }: Move) => ({
@@ -45,25 +48,31 @@ const bodyOf = (values: MoveValues, { to, needs }: Move) => ({
   message: parseText(values.message),
 })
 
-/** Saves fields of the request first, since the transition checks them. Returns the version to send. */
-const keepWork = async (request: ServiceRequest, { needs }: Move, values: MoveValues) => {
-  const { ticked, after_ids } = values
-  const stored = request.after.map(({ id }) => id)
-  const pictures = after_ids.join() !== stored.join()
-  const materials = materialBodyOf(values)
-  const used = JSON.stringify(materials) !== JSON.stringify(materialBodyOf(materialValuesOf(request)))
-  const ticks = needs.includes('checklist') && request.checklist.some(({ done }, at) => done !== ticked.includes(at))
-  if (!pictures && !ticks && !used) return
-  // Photos that another person added meanwhile stay.
-  const othersIn = (now: ServiceRequest) => now.after.map(({ id }) => id).filter((id) => !stored.includes(id))
-  await changeRequest(request.id, (now) => ({
-    ...(pictures && { after_ids: [...new Set([...othersIn(now), ...after_ids])] }),
-    ...(used && materials),
-    ...(ticks && {
-      checklist: now.checklist.map((item, at) => ({ text: item.text, done: item.done || ticked.includes(at) })),
-    }),
-  }))
+/**
+ * Saves fields of the request first, since the transition checks them. Rejects with a version conflict where somebody else
+ * has written the same since the form was `opened`.
+ */
+const keepWork = async (opened: WorkState, now: ServiceRequest, { needs }: Move, values: MoveValues) => {
+  if (isOvertaken(opened, now, values, language()))
+    throw new ApiError(409, { code: 'version_conflict', message: '', data: now })
+  const change = workChange(opened, values, { withTicks: needs.includes('checklist'), language: language() })
+  if (change) await changeRequest(now.id, change)
 }
+
+/** The transition, with the materials and the time that are saved before it. */
+const schemaOf = async () => {
+  const { transition, update } = (await import('@oselia/contract/service-requests')).serviceRequests
+  const { materials, work_minutes } = update.body.shape
+  return transition.body.extend({ materials, work_minutes })
+}
+
+/** A conflict of the transition itself is shown and not merged: it may not be meant any more. */
+const shown = (error: unknown): never => {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') throw error
+  throw new ApiError(error.status, { code: error.code, message: error.message })
+}
+
+const current = async (id: number) => (await queryClient.ensureQueryData(readRequest(id))).data
 
 interface Props {
   request: ServiceRequest
@@ -75,17 +84,25 @@ interface Props {
 const TransitionForm = ({ request, move, zone, close }: Props) => {
   const t = useText()
   const { id } = request
+  // The state that the form was made of, with the materials that they were merged with.
+  const opened = useRef<WorkState>(request)
   const save = useSaveForm({
     resource: 'service_request_move',
-    schema: () => import('@oselia/contract/service-requests').then((m) => m.serviceRequests.transition.body),
+    schema: schemaOf,
     values: startOf(request, move, zone),
-    body: (values) => ({ ...bodyOf(values, move), version: request.version }),
+    valuesOf: (theirs): MoveValues => {
+      const { materials, work_minutes } = theirs as ServiceRequest
+      opened.current = { ...opened.current, materials, work_minutes }
+      return { ...save.form.getValues(), ...materialValuesOf(opened.current, language()) }
+    },
+    body: (values) => ({ ...bodyOf(values, move), ...materialBodyOf(values), version: request.version }),
+    labels: { materials: 'requestWork.materials', work_minutes: 'requestWork.work_minutes' },
     guard: false,
-    send: async (body) => {
-      await keepWork(request, move, save.form.getValues())
+    send: async ({ materials: _, work_minutes: __, ...body }) => {
+      await keepWork(opened.current, await current(id), move, save.form.getValues())
       // Whoever wrote meanwhile did not change what this move is about, or it would not be allowed any more.
-      const { version } = (await queryClient.ensureQueryData(readRequest(id))).data
-      return moveRequest(id, { ...body, version })
+      const { version } = await current(id)
+      return moveRequest(id, { ...body, version }).catch(shown)
     },
     done: close,
   })

@@ -31,6 +31,7 @@ describe('the kinds of records in the log', () => {
   it.each([
     ['announcements', '/Announcements/$id'],
     ['complexes', '/Houses/complexes/$id'],
+    ['contacts', '/Contacts/$id'],
     ['houses', '/Houses/$id'],
     ['imports', '/Imports/$id'],
     ['incidents', '/Requests/incidents/$id'],

@@ -19,6 +19,11 @@ describe('the figures of the home page', () => {
       ['announcementFigures.drafts', '/Announcements'],
       ['announcementFigures.scheduled', '/Announcements'],
       ['announcementFigures.ending', '/Announcements'],
+      ['documentFigures.expiring', '/Documents'],
+      ['documentFigures.drafts', '/Documents'],
+      ['newsFigures.drafts', '/News'],
+      ['newsFigures.scheduled', '/News'],
+      ['contacts.figure', '/Contacts'],
       ['houses.outsideComplex', '/Houses'],
       ['houses.withoutUnits', '/Houses'],
     ])

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
 import type { ImportRun } from '@oselia/contract/imports'
 import { useState } from 'react'
+import { DayField, isDay } from '../../../platform/day-field.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
 import { perform } from '../../../platform/perform.ts'
@@ -95,25 +96,34 @@ const lackingOf = (run: ImportRun, columns: Columns) =>
 /** A person's name may be in one column or in two. */
 const isLacking = (field: string, columns: Columns) => !(field === 'name' && columns.includes('last_name'))
 
+interface Props {
+  run: ImportRun
+  /** Whether corrections wait to be checked, which another sheet or heading row would make void. */
+  locked: boolean
+}
+
 const Places = ({
   run,
   header,
+  locked,
   setHeader,
   change,
-}: {
-  run: ImportRun
+}: Props & {
   header: string
   setHeader: (row: string) => void
   change: (part: { sheet?: number; from?: string | null }) => void
 }) => {
   const t = useText()
   const { sheet, from } = run.options
+  const [day, setDay] = useState(from ?? '')
+  const [isWrong, setIsWrong] = useState(false)
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
       {run.sheets.length > 1 && (
         <NativeSelect
           label={t('imports.sheet')}
           value={String(sheet)}
+          disabled={locked}
           data={run.sheets.map((label, at) => ({ value: String(at), label }))}
           onChange={(event) => change({ sheet: Number(event.currentTarget.value) })}
         />
@@ -124,16 +134,21 @@ const Places = ({
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         value={header}
+        disabled={locked}
         onChange={(event) => setHeader(event.currentTarget.value.replace(/\D/g, ''))}
       />
       {run.fields.some(({ field }) => field === 'from') && (
-        <TextInput
-          type="date"
+        <DayField
           label={t('imports.from')}
-          defaultValue={from ?? ''}
-          onBlur={(event) => {
-            const day = event.currentTarget.value || null
-            if (day !== from) change({ from: day })
+          value={day}
+          error={isWrong && t('ui.noSuchDay')}
+          onChange={(next) => {
+            setDay(next)
+            setIsWrong(false)
+          }}
+          onFinish={(next) => {
+            if (next !== '' && !isDay(next)) setIsWrong(true)
+            else if ((next || null) !== from) change({ from: next || null })
           }}
         />
       )}
@@ -142,7 +157,7 @@ const Places = ({
 }
 
 /** The mapping of columns to fields; a change starts a new check. */
-export const ImportColumns = ({ run }: { run: ImportRun }) => {
+export const ImportColumns = ({ run, locked }: Props) => {
   const t = useText()
   const { list } = useFormat()
   const [columns, setColumns] = useState<Columns>(run.options.columns)
@@ -166,7 +181,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
             {t('imports.missing', { list: list(lacking.map((field) => fieldName(t, field))) })}
           </Alert>
         )}
-        <Places run={run} header={header} setHeader={setHeader} change={(part) => void change(part)} />
+        <Places run={run} locked={locked} header={header} setHeader={setHeader} change={(part) => void change(part)} />
         <Matches run={run} columns={columns} choose={setColumns} />
         <Group>
           <Button

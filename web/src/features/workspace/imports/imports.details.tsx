@@ -18,7 +18,8 @@ import { ImportColumns } from './imports.columns.tsx'
 import { ImportIssues } from './imports.issues.tsx'
 import classes from './imports.module.css'
 import { ImportButton } from './imports.public.tsx'
-import { ImportRows, usePending } from './imports.rows.tsx'
+import { type Edits, useEdits } from './imports.pending.ts'
+import { ImportRows } from './imports.rows.tsx'
 import { ImportState } from './imports.view.tsx'
 import { isBusy, outcomeName, outcomes } from './imports.words.ts'
 
@@ -105,18 +106,22 @@ const Offer = ({ run }: { run: ImportRun }) => {
 const firstOf = ({ counts }: ImportRun): ImportRow['outcome'] =>
   (['error', 'conflict', 'add', 'change', 'same'] as const).find((outcome) => (counts?.[outcome] ?? 0) > 0) ?? 'skip'
 
-const Result = ({ run }: { run: ImportRun }) => {
+interface EditsProps {
+  run: ImportRun
+  edits: Edits
+}
+
+const Result = ({ run, edits }: EditsProps) => {
   const t = useText()
-  const [picked, setPicked] = useState<ImportRow['outcome'] | 'all'>()
+  const { picked, pick } = edits
   const chosen = picked === 'all' ? undefined : (picked ?? firstOf(run))
-  const edits = usePending(run)
   const mayCreate = useCan('imports.create')
   const open = run.state === 'checked' && mayCreate
   const bad = (run.counts?.error ?? 0) + (run.counts?.conflict ?? 0)
   return (
     <Panel title={t(run.state === 'checked' ? 'imports.result' : 'imports.resultApplied')}>
       <Stack>
-        <Tiles run={run} chosen={chosen} choose={setPicked} />
+        <Tiles run={run} chosen={chosen} choose={pick} />
         {bad > 0 && (
           <Button
             variant="default"
@@ -132,7 +137,7 @@ const Result = ({ run }: { run: ImportRun }) => {
         <Switch
           label={t('importGrid.onlyErrors')}
           checked={chosen === 'error'}
-          onChange={(event) => setPicked(event.currentTarget.checked ? 'error' : 'all')}
+          onChange={(event) => pick(event.currentTarget.checked ? 'error' : 'all')}
         />
         <ImportRows key={chosen ?? 'all'} run={run} outcome={chosen} open={open} edits={edits} />
       </Stack>
@@ -140,17 +145,24 @@ const Result = ({ run }: { run: ImportRun }) => {
   )
 }
 
-const Actions = ({ run }: { run: ImportRun }) => {
+const Actions = ({ run, edits }: EditsProps) => {
   const t = useText()
   const navigate = useNavigate()
   const mayApply = useCan('imports.approve')
   const mayCreate = useCan('imports.create')
   const writes = (run.counts?.add ?? 0) + (run.counts?.change ?? 0) > 0
+  const remove = () =>
+    removeImport(run, () => {
+      edits.leave()
+      return navigate({ to: '/Imports' })
+    })
   const undoable = run.state === 'applied' && run.undo_until !== null
   return (
     <>
       {run.state === 'checked' && mayApply && writes && (
-        <Button onClick={() => void applyImport(run)}>{t('imports.apply')}</Button>
+        <Button disabled={edits.pending.size > 0} onClick={() => void applyImport(run)}>
+          {t('imports.apply')}
+        </Button>
       )}
       {undoable && mayApply && (
         <Button variant="default" onClick={() => void undoImport(run)}>
@@ -158,7 +170,7 @@ const Actions = ({ run }: { run: ImportRun }) => {
         </Button>
       )}
       {['checked', 'failed', 'undone'].includes(run.state) && mayCreate && (
-        <Button variant="default" onClick={() => void removeImport(run, () => navigate({ to: '/Imports' }))}>
+        <Button variant="default" onClick={() => void remove()}>
           {t('imports.remove')}
         </Button>
       )}
@@ -173,7 +185,7 @@ const noteOf = ({ counts }: ImportRun) => {
   return error + conflict > 0 ? 'imports.nothingYetToApply' : 'imports.nothingToApply'
 }
 
-const Notes = ({ run }: { run: ImportRun }) => {
+const Notes = ({ run, edits }: EditsProps) => {
   const t = useText()
   const { date } = useFormat()
   return (
@@ -183,7 +195,10 @@ const Notes = ({ run }: { run: ImportRun }) => {
           {run.problem}
         </Alert>
       )}
-      {run.state === 'checked' && <Alert>{t(noteOf(run))}</Alert>}
+      {run.state === 'checked' && edits.pending.size === 0 && <Alert>{t(noteOf(run))}</Alert>}
+      {run.state === 'checked' && edits.pending.size > 0 && (
+        <Alert color="orange">{t('importGrid.uncheckedFirst')}</Alert>
+      )}
       {run.state === 'applied' && run.undo_until && (
         <Text c="dimmed">{t('imports.undoUntil', { day: date(run.undo_until) })}</Text>
       )}
@@ -194,37 +209,43 @@ const Notes = ({ run }: { run: ImportRun }) => {
 // The history of an import records its operations only; the changes of records are in their own histories.
 const noLabels = {}
 
-const Details = () => {
-  const { id } = Route.useParams()
+const Import = ({ run }: { run: ImportRun }) => {
   const t = useText()
   const mayCreate = useCan('imports.create')
-  const run = useQuery({
-    ...read('GET /imports/:id', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.data) ? 700 : false),
-  }).data?.data
-  if (!run) return null
+  const edits = useEdits(run)
   const settled = !isBusy(run)
+  const isOpen = settled && run.state === 'checked' && mayCreate
   return (
     <>
       <PageHeader
         title={`${t(`imports.kind_${run.kind}`)}: ${run.file_name}`}
         beside={<ImportState state={run.state} />}
-        actions={<Actions run={run} />}
+        actions={<Actions run={run} edits={edits} />}
       />
       <Stack>
-        <Notes run={run} />
+        <Notes run={run} edits={edits} />
         {!settled && <Working run={run} />}
-        {settled && run.state === 'checked' && mayCreate && <Offer run={run} />}
-        {settled && run.state === 'checked' && mayCreate && <ImportColumns key={run.version} run={run} />}
-        {settled && run.counts && <Result run={run} />}
+        {isOpen && <Offer run={run} />}
+        {isOpen && <ImportColumns key={run.version} run={run} locked={edits.pending.size > 0} />}
+        {settled && run.counts && <Result run={run} edits={edits} />}
         {settled && (
           <Paper withBorder p="md">
-            <History entity="imports" id={id} labels={noLabels} />
+            <History entity="imports" id={run.id} labels={noLabels} />
           </Paper>
         )}
       </Stack>
     </>
   )
+}
+
+const Details = () => {
+  const { id } = Route.useParams()
+  const run = useQuery({
+    ...read('GET /imports/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.data) ? 700 : false),
+  }).data?.data
+  // Corrections are of one import: that of another address has its own.
+  return run ? <Import key={run.id} run={run} /> : null
 }
 
 export const Route = createFileRoute('/_admin/Imports/$id')({

@@ -7,7 +7,7 @@ export const importGrid = messages({
   result: { uk: 'Результат', en: 'Result', ru: 'Результат', es: 'Resultado' },
   onlyErrors: { uk: 'Лише з помилками', en: 'Only with errors', ru: 'Только с ошибками', es: 'Solo con errores' },
   help: {
-    uk: 'Стрілки — перехід, Enter, F2 або введення — редагування, Escape — скасувати. Блок із електронної таблиці можна вставити.',
+    uk: 'Стрілки — перехід, Enter, F2 або введення — редагування, Escape — скасувати. Блок з електронної таблиці можна вставити.',
     en: 'Arrows move, Enter, F2 or typing edits, Escape cancels. A block copied from a spreadsheet can be pasted.',
     ru: 'Стрелки — переход, Enter, F2 или ввод — редактирование, Escape — отмена. Блок из электронной таблицы можно вставить.',
     es: 'Las flechas mueven, Enter, F2 o escribir edita, Escape cancela. Se puede pegar un bloque de una hoja de cálculo.',
@@ -42,13 +42,25 @@ export const importGrid = messages({
     ru: 'Вставлено не всё: за один раз можно исправить не более 1000 строк.',
     es: 'No se ha pegado todo: se pueden corregir como máximo 1000 filas a la vez.',
   },
+  tooLarge: {
+    uk: 'Вставлено не все: блок більший за таблицю.',
+    en: 'Not everything was pasted: the block is larger than the table.',
+    ru: 'Вставлено не всё: блок больше таблицы.',
+    es: 'No se ha pegado todo: el bloque es mayor que la tabla.',
+  },
+  uncheckedFirst: {
+    uk: 'Є виправлення, яких ще не перевірено. Перевірте або відкиньте їх, перш ніж записувати дані до реєстру.',
+    en: 'Some corrections are not checked yet. Check or discard them before writing to the register.',
+    ru: 'Есть исправления, которые ещё не проверены. Проверьте или отбросьте их, прежде чем записывать данные в реестр.',
+    es: 'Hay correcciones sin comprobar. Compruébelas o descártelas antes de guardar en el registro.',
+  },
   undoLast: {
     uk: 'Скасувати останнє виправлення',
     en: 'Undo the last correction',
     ru: 'Отменить последнее исправление',
     es: 'Deshacer la última corrección',
   },
-  bulk: { uk: 'Однакові помилки', en: 'Like errors', ru: 'Одинаковые ошибки', es: 'Errores iguales' },
+  bulk: { uk: 'Однакові помилки', en: 'Same errors', ru: 'Одинаковые ошибки', es: 'Errores iguales' },
   rows: plural({
     uk: { one: '{count} рядок', few: '{count} рядки', many: '{count} рядків', other: '{count} рядка' },
     en: { one: '{count} row', other: '{count} rows' },

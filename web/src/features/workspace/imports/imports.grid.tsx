@@ -3,10 +3,8 @@ import type { ImportRow, ImportRun } from '@oselia/contract/imports'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../platform/messages.ts'
 import classes from './imports.module.css'
+import type { Pending } from './imports.pending.rules.ts'
 import { outcomeName } from './imports.words.ts'
-
-/** Corrected cells that are not sent yet: texts by row and by column. */
-export type Pending = ReadonlyMap<number, Readonly<Record<string, string>>>
 
 interface Place {
   row: number

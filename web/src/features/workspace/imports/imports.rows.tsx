@@ -1,14 +1,16 @@
 import { Button, Group, List, Pagination, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import type { ImportRow, ImportRun } from '@oselia/contract/imports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { perform } from '../../../platform/perform.ts'
 import { read } from '../../../platform/query.ts'
-import { sentenceOf, toast } from '../../../platform/toast.ts'
-import { ImportGrid, type Pending } from './imports.grid.tsx'
-import { blockOf } from './imports.paste.ts'
+import { sentenceOf, toast, toastError } from '../../../platform/toast.ts'
+import { ImportGrid } from './imports.grid.tsx'
+import { blockOf, placed } from './imports.paste.ts'
+import type { Edits } from './imports.pending.ts'
+import { mostRows } from './imports.pending.rules.ts'
 import { fieldName } from './imports.words.ts'
 
 interface RowProps {
@@ -122,33 +124,6 @@ const Row = ({ run, row, open }: RowProps) => {
 }
 
 const perPage = 50
-const mostRows = 1000
-
-/** Corrections that are kept, also over pages and filters, until they are checked. */
-export const usePending = (run: ImportRun) => {
-  const t = useText()
-  const [pending, setPending] = useState<Pending>(new Map())
-  const write = (cells: readonly { id: number; column: number; text: string }[]) => {
-    const next = new Map(pending)
-    let isWhole = true
-    for (const { id, column, text } of cells) {
-      if (next.has(id) || next.size < mostRows) next.set(id, { ...next.get(id), [column]: text })
-      else isWhole = false
-    }
-    setPending(next)
-    if (!isWhole) void toast({ message: t('importGrid.tooLong'), kind: 'refused' })
-  }
-  const check = async () => {
-    const rows = [...pending].map(([id, cells]) => ({ id, cells }))
-    const sent = await perform('PUT /imports/:id/rows', {
-      params: { id: run.id },
-      body: { version: run.version, rows },
-    })
-    if (sent) setPending(new Map())
-  }
-  return { pending, write, check, discard: () => setPending(new Map()) }
-}
-
 /** The rows from one of a page on, read from the following pages as far as they are needed. */
 const rowsFrom = async (
   run: ImportRun,
@@ -177,7 +152,7 @@ const Corrections = ({
   pending,
   check,
   discard,
-}: { run: ImportRun } & Omit<ReturnType<typeof usePending>, 'write'>) => {
+}: { run: ImportRun } & Pick<Edits, 'pending' | 'check' | 'discard'>) => {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const during = (work: () => Promise<unknown>) => async () => {
@@ -213,11 +188,12 @@ interface RowsProps {
   /** Only rows of this outcome; all rows without it. */
   outcome: ImportRow['outcome'] | undefined
   open: boolean
-  edits: ReturnType<typeof usePending>
+  edits: Edits
 }
 
-const useRows = (run: ImportRun, outcome: RowsProps['outcome']) => {
-  const [page, setPage] = useState(1)
+const useRows = ({ run, outcome, edits }: RowsProps) => {
+  const of = outcome ?? 'all'
+  const page = edits.pageOf(of)
   const [active, setActive] = useState({ row: 0, column: 0 })
   const query = { page, ...(outcome && { outcome }) }
   const answer = useQuery({
@@ -227,9 +203,11 @@ const useRows = (run: ImportRun, outcome: RowsProps['outcome']) => {
   const count = answer.data?.data.length ?? 0
   const lastPage = Math.max(answer.data?.last_page ?? page, 1)
   // Corrected rows leave the filter, and the last page with them.
-  if (page > lastPage) setPage(lastPage)
+  useEffect(() => {
+    if (page > lastPage) edits.turn(of, lastPage)
+  })
   const turn = (to: number) => {
-    setPage(to)
+    edits.turn(of, to)
     setActive({ row: 0, column: 0 })
   }
   return {
@@ -243,10 +221,11 @@ const useRows = (run: ImportRun, outcome: RowsProps['outcome']) => {
 }
 
 /** Rows of the file, 50 per page, in a grid to correct them in; below it what the chosen row does and what it needs. */
-export const ImportRows = ({ run, outcome, open, edits }: RowsProps) => {
+export const ImportRows = (props: RowsProps) => {
   const t = useText()
-  const { page, turn, query, answer, active, setActive } = useRows(run, outcome)
-  const { pending, write, ...rest } = edits
+  const { run, open, edits } = props
+  const { page, turn, query, answer, active, setActive } = useRows(props)
+  const { pending, write, check, discard } = edits
   if (answer.error) return <Text role="alert">{sentenceOf(answer.error)}</Text>
   if (!answer.data) return <Skeleton h={160} />
   const { data, last_page, total } = answer.data
@@ -254,20 +233,14 @@ export const ImportRows = ({ run, outcome, open, edits }: RowsProps) => {
   const paste = async (place: { row: number; column: number }, columns: readonly number[], text: string) => {
     const block = blockOf(text)
     const targets = await rowsFrom(run, query, place.row, block.length)
-    write(
-      targets.flatMap(({ id }, n) =>
-        block[n]!.flatMap((said, c) => {
-          const column = columns[place.column - 1 + c]
-          return column === undefined ? [] : [{ id, column, text: said }]
-        }),
-      ),
-    )
+    const { cells, isCut } = placed(block, targets, columns.slice(place.column - 1))
+    if (write(cells) && isCut) await toast({ message: t('importGrid.tooLarge'), kind: 'refused' })
   }
   if (data.length === 0)
     return (
       <Stack gap="sm">
         <Text c="dimmed">{t('imports.noRows')}</Text>
-        {open && <Corrections run={run} pending={pending} {...rest} />}
+        {open && <Corrections run={run} pending={pending} check={check} discard={discard} />}
       </Stack>
     )
   return (
@@ -283,7 +256,7 @@ export const ImportRows = ({ run, outcome, open, edits }: RowsProps) => {
         active={active}
         go={setActive}
         write={({ id }, column, text) => write([{ id, column, text }])}
-        paste={(place, columns, text) => void paste(place, columns, text)}
+        paste={(place, columns, text) => void paste(place, columns, text).catch(toastError)}
       />
       {last_page > 1 && (
         <Pagination
@@ -293,7 +266,7 @@ export const ImportRows = ({ run, outcome, open, edits }: RowsProps) => {
           getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'ui.nextPage' : 'ui.previousPage') })}
         />
       )}
-      {open && <Corrections run={run} pending={pending} {...rest} />}
+      {open && <Corrections run={run} pending={pending} check={check} discard={discard} />}
       {row && <Row key={`${row.id}-${run.version}`} run={run} row={row} open={open} />}
     </Stack>
   )

@@ -130,12 +130,12 @@ const Start = ({ kind: first, close, started }: StartProps) => {
           </Text>
         )}
         <Text size="sm">{t('imports.nothingYet')}</Text>
-        <Group>
-          <Button type="submit" loading={busy} disabled={!file}>
-            {t('imports.send')}
-          </Button>
+        <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!file}>
+            {t('imports.send')}
           </Button>
         </Group>
       </Stack>

@@ -4,7 +4,9 @@ import {
   IconAlarm,
   IconAt,
   IconCircleX,
+  IconCalendarDue,
   IconClockExclamation,
+  IconFileAlert,
   IconInbox,
   IconMessage,
   IconUrgent,
@@ -33,11 +35,15 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   request_late: IconAlarm,
   request_unclaimed: IconUrgent,
   request_reminder: IconAlarm,
+  contract_ending: IconCalendarDue,
+  document_expiring: IconFileAlert,
 }
 
 /** The URL of the record that the notification is about. */
 const placeOf = ({ entity, entity_id, kind, params }: Notification) => {
   if (kind === 'requests_handed') return '/Requests?mine=true&open=true'
+  if (entity === 'contacts' && entity_id !== null) return `/Contacts/${entity_id}`
+  if (entity === 'documents' && entity_id !== null) return `/Documents/${entity_id}`
   if (entity !== 'service_requests' || entity_id === null) return null
   const chat = params['chat_type'] ?? (kind === 'request_mention' ? 'staff_chat' : null)
   return `/Requests/${entity_id}${chat === null ? '' : `#${chat}`}`
@@ -128,16 +134,16 @@ const Days = ({ all, open }: { all: readonly Notification[]; open: (one: Notific
 
 const One = ({ one, open }: { one: Notification; open: () => void }) => {
   const t = useText()
-  const { time } = useFormat()
+  const { time, day: dayText } = useFormat()
   const Icon = icons[one.kind]
-  const { number, address, name, text } = one.params
+  const { number, address, name, text, day } = one.params
   const more = [name, text].filter(Boolean).join(': ')
   return (
     <UnstyledButton className={classes.one} data-unread={!one.read_at || undefined} onClick={open}>
       <Icon size={18} aria-hidden="true" className={classes.icon} />
       <span className={classes.words}>
         <Text component="span" size="sm" fw={one.read_at ? 400 : 650} display="block">
-          {t(`notifications.${one.kind}`, { number: number ?? '' })}
+          {t(`notifications.${one.kind}`, { number: number ?? '', day: day ? dayText(String(day)) : '' })}
           {!one.read_at && <span className={classes.dot} role="img" aria-label={t('notifications.unread')} />}
         </Text>
         {address && (

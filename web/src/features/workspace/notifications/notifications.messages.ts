@@ -112,10 +112,22 @@ export const notifications = messages({
     ru: 'Аварийную заявку № {number} никто не принял',
     es: 'Nadie ha aceptado la solicitud de emergencia n.º {number}',
   },
+  document_expiring: {
+    uk: 'Закінчується дія документа',
+    en: 'A document is about to expire',
+    ru: 'Заканчивается действие документа',
+    es: 'Un documento está a punto de caducar',
+  },
   request_reminder: {
     uk: 'Заявка № {number} чекає на відповідь',
     en: 'Request No. {number} is awaiting a reply',
     ru: 'Заявка № {number} ждёт ответа',
     es: 'La solicitud n.º {number} espera una respuesta',
+  },
+  contract_ending: {
+    uk: 'Договір діє до {day}',
+    en: 'A contract ends on {day}',
+    ru: 'Договор действует до {day}',
+    es: 'Un contrato termina el {day}',
   },
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOfInvites, emptyInvite, invitesIn, withPasted } from './setup.invite-lines.ts'
+import { invitesAnHour } from '@oselia/contract/setup.enums'
+import { bodyOfInvites, emptyInvite, invitesIn, linesAfter, roomIn, withPasted } from './setup.invite-lines.ts'
 
 const known = {
   roles: [
@@ -31,6 +32,18 @@ describe('a pasted list of invitations', () => {
       'a@example.com',
       'b@example.com',
     ])
+  })
+
+  it('fills the rows of an hour and leaves the other lines', () => {
+    const typed = { ...emptyInvite, contact: 'a@example.com' }
+    const text = ['Пошта', ...Array.from({ length: 60 }, (_, n) => `p${n + 1}@example.com`)].join('\r\n')
+    const room = roomIn([emptyInvite, typed])
+    expect(room).toBe(invitesAnHour - 1)
+    expect(withPasted([emptyInvite, typed], invitesIn(text, known))).toHaveLength(invitesAnHour)
+    const left = linesAfter(text, known, room)
+    expect(invitesIn(left, known)).toHaveLength(60 - room)
+    expect(left.startsWith(`p${room + 1}@example.com`)).toBe(true)
+    expect(linesAfter('b@example.com', known, 5)).toBe('')
   })
 
   it('is sent with an address or a phone, never both', () => {

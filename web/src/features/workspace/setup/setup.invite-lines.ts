@@ -65,6 +65,14 @@ export const invitesIn = (text: string, known: Known, role_id = ''): InviteRow[]
     .map((line) => rowOf(line, known, role_id))
     .filter(isEntry)
 
+/** The lines of pasted text after the first `taken` invitations in it. */
+export const linesAfter = (text: string, known: Known, taken: number): string =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => isEntry(rowOf(line, known, '')))
+    .slice(taken)
+    .join('\n')
+
 const parseText = (typed: string) => (typed.trim() === '' ? null : typed.trim())
 const isWritten = (row: InviteRow) => row.contact.trim() !== '' || row.last_name.trim() !== ''
 
@@ -85,6 +93,9 @@ export const bodyOfInvites = (rows: readonly InviteRow[]) => ({
   })),
 })
 
-/** The non-empty rows followed by the pasted ones. */
+/** How many more invitations the rows may hold. */
+export const roomIn = (rows: readonly InviteRow[]) => Math.max(invitesAnHour - rows.filter(isWritten).length, 0)
+
+/** The non-empty rows followed by the pasted ones, as many as may be sent in an hour. */
 export const withPasted = (rows: readonly InviteRow[], pasted: readonly InviteRow[]) =>
   [...rows.filter(isWritten), ...pasted].slice(0, invitesAnHour)

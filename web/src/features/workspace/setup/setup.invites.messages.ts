@@ -1,4 +1,4 @@
-import { messages } from '../../../platform/texts.ts'
+import { messages, plural } from '../../../platform/texts.ts'
 
 /** Texts of the step that invites staff. */
 export const setupInvites = messages({
@@ -45,6 +45,28 @@ export const setupInvites = messages({
     ru: 'Добавить к приглашениям',
     es: 'Añadir a las invitaciones',
   },
+  left: plural({
+    uk: {
+      one: 'Залишається {count} рядок: за годину можна надіслати {most} запрошень.',
+      few: 'Залишаються {count} рядки: за годину можна надіслати {most} запрошень.',
+      many: 'Залишається {count} рядків: за годину можна надіслати {most} запрошень.',
+      other: 'Залишається {count} рядка: за годину можна надіслати {most} запрошень.',
+    },
+    en: {
+      one: '{count} line left: {most} invitations can be sent an hour.',
+      other: '{count} lines left: {most} invitations can be sent an hour.',
+    },
+    ru: {
+      one: 'Остаётся {count} строка: за час можно отправить {most} приглашений.',
+      few: 'Остаются {count} строки: за час можно отправить {most} приглашений.',
+      many: 'Остаётся {count} строк: за час можно отправить {most} приглашений.',
+      other: 'Остаётся {count} строки: за час можно отправить {most} приглашений.',
+    },
+    es: {
+      one: 'Queda {count} línea: se pueden enviar {most} invitaciones por hora.',
+      other: 'Quedan {count} líneas: se pueden enviar {most} invitaciones por hora.',
+    },
+  }),
   send: {
     uk: 'Надіслати запрошення',
     en: 'Send invitations',

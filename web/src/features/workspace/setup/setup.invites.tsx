@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Textarea, Title } from '@mantine/core'
 import type { SetupSteps } from '@oselia/contract/setup'
 import { invitesAnHour } from '@oselia/contract/setup.enums'
 import { IconClipboardText } from '@tabler/icons-react'
@@ -20,6 +20,8 @@ import {
   contactField,
   emptyInvite,
   invitesIn,
+  linesAfter,
+  roomIn,
   withPasted,
 } from './setup.invite-lines.ts'
 import { Invited, keepLinks } from './setup.invites.sent.tsx'
@@ -28,7 +30,13 @@ import { StepFooter } from './setup.step-footer.tsx'
 interface Values {
   invites: InviteRow[]
 }
-type Of = { of: SaveForm<Values>; known: Known }
+interface Of {
+  of: SaveForm<Values>
+  known: Known
+  /** Pasted lines that had no room. */
+  left: string
+  keepLeft: (lines: string) => void
+}
 
 /** New and earlier invitations. */
 export const Invites = ({ states }: { states: SetupSteps }) => {
@@ -73,7 +81,8 @@ const InviteForm = () => {
       if (links.length > 0) showLinks(links)
     },
   })
-  const of = { of: save, known }
+  const [left, keepLeft] = useState('')
+  const of = { of: save, known, left, keepLeft }
   return (
     <Form of={save}>
       <Group justify="space-between">
@@ -98,6 +107,7 @@ const InviteForm = () => {
       >
         {(at) => <Row {...of} at={at} />}
       </RowsField>
+      {left !== '' && <Left {...of} lines={left} />}
       <SaveBar of={save} label={t('setupInvites.send')} />
     </Form>
   )
@@ -116,7 +126,18 @@ const useChoices = ({ roles, departures }: Known) => {
   }
 }
 
-const Row = ({ of, known, at }: Of & { at: number }) => {
+/** Says how many pasted lines still wait, and why. */
+const Left = ({ known, lines }: Pick<Of, 'known'> & { lines: string }) => {
+  const t = useText()
+  return (
+    <Alert color="orange" role="status">
+      {t('setupInvites.left', { count: invitesIn(lines, known).length, most: invitesAnHour })}
+    </Alert>
+  )
+}
+
+const Row = ({ at, ...props }: Of & { at: number }) => {
+  const { of, known } = props
   const t = useText()
   const choices = useChoices(known)
   const row = of.form.getValues().invites[at]!
@@ -127,7 +148,7 @@ const Row = ({ of, known, at }: Of & { at: number }) => {
     const pasted = event.clipboardData.getData('text')
     if (!/[\t\n;]/.test(pasted.trim())) return
     event.preventDefault()
-    take({ of, known }, invitesIn(pasted, known, row.role_id))
+    if (take(props, pasted, row.role_id) !== '') askList(props)
   }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs">
@@ -170,9 +191,14 @@ const Row = ({ of, known, at }: Of & { at: number }) => {
   )
 }
 
-const take = ({ of }: Of, pasted: readonly InviteRow[]) => {
+/** Adds pasted lines to the rows. Answers those that had no room, which are kept. */
+const take = ({ of, known, keepLeft }: Of, lines: string, role: string) => {
+  const { invites } = of.form.getValues()
+  const left = linesAfter(lines, known, roomIn(invites))
   of.form.clearErrors()
-  of.form.setFieldValue('invites', withPasted(of.form.getValues().invites, pasted))
+  of.form.setFieldValue('invites', withPasted(invites, invitesIn(lines, known, role)))
+  keepLeft(left)
+  return left
 }
 
 const askList = (of: Of) =>
@@ -185,9 +211,11 @@ const askList = (of: Of) =>
 const List = ({ close, ...of }: Of & { close: () => void }) => {
   const t = useText()
   const choices = useChoices(of.known)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(of.left)
   const [role, setRole] = useState('')
+  const [left, setLeft] = useState(of.left)
   const rows = invitesIn(typed, of.known, role)
+  const room = roomIn(of.of.form.getValues().invites)
   return (
     <Stack align="stretch">
       <Text>{t('setupInvites.pasteText')}</Text>
@@ -207,18 +235,21 @@ const List = ({ close, ...of }: Of & { close: () => void }) => {
         data={choices.roles}
         onChange={(event) => setRole(event.currentTarget.value)}
       />
+      {(left !== '' || rows.length > room) && <Left known={of.known} lines={linesAfter(typed, of.known, room)} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={close}>
-          {t('ui.cancel')}
+          {t(left === '' ? 'ui.cancel' : 'ui.close')}
         </Button>
         <Button
-          disabled={rows.length === 0}
+          disabled={Math.min(rows.length, room) === 0}
           onClick={() => {
-            take(of, rows)
-            close()
+            const rest = take(of, typed, role)
+            setTyped(rest)
+            setLeft(rest)
+            if (rest === '') close()
           }}
         >
-          {`${t('setupInvites.take')} (${rows.length})`}
+          {`${t('setupInvites.take')} (${Math.min(rows.length, room)})`}
         </Button>
       </Group>
     </Stack>

@@ -151,11 +151,24 @@ export const setupSteps = messages({
     ru: 'аварии: {count}',
     es: 'incidencias: {count}',
   },
+  also_documents: {
+    uk: 'документи: {count}',
+    en: 'documents: {count}',
+    ru: 'документы: {count}',
+    es: 'documentos: {count}',
+  },
   also_announcements: {
     uk: 'оголошення: {count}',
     en: 'announcements: {count}',
     ru: 'объявления: {count}',
     es: 'avisos: {count}',
+  },
+  also_articles: { uk: 'новини: {count}', en: 'news: {count}', ru: 'новости: {count}', es: 'noticias: {count}' },
+  also_contacts: {
+    uk: 'контакти: {count}',
+    en: 'contacts: {count}',
+    ru: 'контакты: {count}',
+    es: 'contactos: {count}',
   },
   also_staff_roles: {
     uk: 'працівники з демороллю (роль зникне): {count}',

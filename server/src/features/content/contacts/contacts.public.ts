@@ -1,0 +1,1 @@
+export { createContact } from './contacts.service.js'

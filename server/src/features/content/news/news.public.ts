@@ -1,0 +1,1 @@
+export { createArticle } from './news.service.js'

@@ -1,0 +1,23 @@
+import { articles } from '@oselia/contract/articles'
+import type { App } from '../../../platform/app.js'
+import { implement } from '../../../platform/implement.js'
+import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { articleExport } from './news.export.js'
+import * as service from './news.service.js'
+
+export const newsRoutes = (app: App): void => {
+  const publication = service.articlePublication
+  publicationTask(app, publication)
+  const bulk = publicationBulk(app, publication)
+  implement(app, articles, {
+    export: articleExport(app),
+    list: ({ ctx, query }) => service.listArticles(app, ctx, query),
+    create: ({ ctx, body }) => service.createArticle(app, ctx, body),
+    read: ({ ctx, params }) => service.readArticle(app, ctx, params.id),
+    update: ({ ctx, params, body }) => service.updateArticle(app, ctx, params.id, body),
+    remove: ({ ctx, params }) => publication.remove(ctx, params.id),
+    undoPublication: ({ ctx, params, body }) => service.undoArticlePublication(app, ctx, params.id, body.version),
+    bulk: ({ ctx, body }) => bulk.start(ctx, body),
+    undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
+  })
+}

@@ -1,0 +1,12 @@
+export { publicationColumns } from './publishing.export.js'
+export { publicationBulk, publicationTask } from './publishing.bulk.js'
+export {
+  cleanText,
+  Publication,
+  publishableColumns,
+  published,
+  publishedFilters,
+  type Publishable,
+} from './publishing.service.js'
+export { isPublic, isUnarchived, validateTimes, type Times } from './publishing.rules.js'
+export { publicationWords } from './publishing.messages.js'

@@ -1,0 +1,34 @@
+import type { Audience } from '@oselia/contract/audience'
+import type { TextMap } from '@oselia/contract/kit'
+import type { PublicationState } from '@oselia/contract/publishing.enums'
+
+/** Resources with a publishing life. */
+export type PublishedNoun = 'announcements' | 'articles'
+
+/** What publishing reads of an item. */
+export interface PublishedItem {
+  id: number
+  version: number
+  title: TextMap
+  audience: Audience
+  state: PublicationState
+  publish_at: string | null
+  published_at: string | null
+  ends_at: string | null
+  pinned: boolean
+  undo_until: string | null
+  created_by: { name: string } | null
+  created_at: string
+  updated_at: string
+  /** The kind of an announcement. */
+  kind?: string
+}
+
+/** An emergency reaches everybody with a contact, also without consent. */
+export const isUrgent = ({ kind }: { kind?: string }): boolean => kind === 'emergency'
+
+/** The call that changes an item: the specification has POST for news. */
+export const saveCall = {
+  announcements: 'PUT /announcements/:id',
+  articles: 'POST /articles/:id',
+} as const satisfies Record<PublishedNoun, string>
