@@ -7,6 +7,7 @@ import { countAttempt, type Limit } from './rate-limits.js'
 import type { PublicRequestContext } from './request-context.js'
 import { sharedSecret } from './secrets.js'
 import { tokenHash } from './sessions.js'
+import { networkOf } from './networks.js'
 
 /** A valid link to one thing. */
 export interface PublicLink {
@@ -122,10 +123,10 @@ export class PublicLinks {
 
   /** The subject of a token; 404 when it names none, was revoked or has expired; 429 after too many uses or wrong tokens. */
   async resolve(ctx: PublicRequestContext, kind: string, token: string): Promise<number> {
-    await countAttempt(this.#interactiveDb, ctx.now, useLimit(kind, ctx.ip))
+    await countAttempt(this.#interactiveDb, ctx.now, useLimit(kind, networkOf(ctx.ip)))
     const subject = await this.find(ctx.db, kind, token)
     if (subject !== undefined) return subject
-    await countAttempt(this.#interactiveDb, ctx.now, guessLimit(ctx.ip))
+    await countAttempt(this.#interactiveDb, ctx.now, guessLimit(networkOf(ctx.ip)))
     throw notFound()
   }
 

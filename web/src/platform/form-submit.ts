@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from './api.ts'
 import { type SchemaOf, check } from './form-check.ts'
 import { storeFormError } from './form-errors.ts'
@@ -68,12 +69,11 @@ const inputOf = (inputs: HTMLElement[], field: string) =>
   inputs.find(({ dataset: { path = '' } }) => path === field) ??
   inputs.find(({ dataset: { path = '' } }) => isOf(field, path) || isOf(path, field))
 
-const focusFirst = (root: HTMLElement | null, errors: Record<string, unknown>) =>
-  requestAnimationFrame(() => {
-    const inputs = inputsIn(root)
-    const faulty = new Set(Object.keys(errors).map((field) => inputOf(inputs, field)))
-    inputs.find((input) => faulty.has(input))?.focus()
-  })
+const focusFirst = (root: HTMLElement | null, errors: Record<string, unknown>) => {
+  const inputs = inputsIn(root)
+  const faulty = new Set(Object.keys(errors).map((field) => inputOf(inputs, field)))
+  inputs.find((input) => faulty.has(input))?.focus()
+}
 
 // Assigns errors to inputs by path; an error inside a list or map without an input goes to the nearest field above
 // it.
@@ -93,8 +93,11 @@ const placed = (root: HTMLElement | null, errors: Record<string, string>) => {
 
 const showFaults = <V extends object, B extends object, R>(of: Sending<V, B, R>, errors: Record<string, string>) => {
   const { fields, general } = placed(of.root.current, errors)
-  of.form.setErrors(fields)
-  of.setGeneral(general)
+  // A folded section opens for its error, and a hidden input takes no focus: the render comes first.
+  flushSync(() => {
+    of.form.setErrors(fields)
+    of.setGeneral(general)
+  })
   focusFirst(of.root.current, fields)
 }
 

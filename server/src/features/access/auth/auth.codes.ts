@@ -6,6 +6,7 @@ import type { PublicRequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { renderMail } from '../../../platform/mails.js'
+import { networkOf } from '../../../platform/networks.js'
 import { send } from '../../../platform/outbox.js'
 import { slowHash } from '../../../platform/passwords.js'
 import { invalid } from '../../../platform/problems.js'
@@ -50,11 +51,11 @@ const sendKey = (staffId: number, purpose: Purpose) => `code:send:${purpose}:${s
 export const sendLimits = (ctx: PublicRequestContext, staffId: number, purpose: Purpose): Limit[] => [
   { key: sendKey(staffId, purpose), attempts: 1, seconds: sendSeconds },
   { key: `code:sends:account:${staffId}`, attempts: 20, seconds: 3600 },
-  { key: `code:sends:address:${ctx.ip}`, attempts: 100, seconds: 3600 },
+  { key: `code:sends:address:${networkOf(ctx.ip)}`, attempts: 100, seconds: 3600 },
 ]
 /** Attempts over all codes from one address. */
 export const addressLimit = (ctx: PublicRequestContext): Limit => ({
-  key: `code:address:${ctx.ip}`,
+  key: `code:address:${networkOf(ctx.ip)}`,
   attempts: 100,
   seconds: 900,
 })

@@ -59,6 +59,14 @@ describe('guessing a password', () => {
     expect((await login(email, password, from(office))).status).toBe(200)
   })
 
+  it('counts the addresses of one IPv6 network together', async () => {
+    const { email } = await person()
+    await sql`insert into rate_limits (key, count, resets_at)
+      values ('login:address:2001:db8:1:2', 60, ${clock.now()}::timestamptz + interval '10 minutes')`.execute(db())
+    expect((await login(email, 'a guess', from('2001:db8:1:2::9'))).status).toBe(429)
+    expect((await login(email, 'a guess', from('2001:db8:1:3::9'))).status).toBe(422)
+  })
+
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],

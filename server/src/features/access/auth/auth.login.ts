@@ -5,6 +5,7 @@ import type { RequestContext, PublicRequestContext } from '../../../platform/req
 import type { App } from '../../../platform/app.js'
 import { audit } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
+import { networkOf } from '../../../platform/networks.js'
 import { passwordHolds } from '../../../platform/passwords.js'
 import { invalid } from '../../../platform/problems.js'
 import { countAttempt, forgetAttempts, forgetAttemptsUnder } from '../../../platform/rate-limits.js'
@@ -30,7 +31,7 @@ const loginKey = (key: string) => `login:account:${key}`
 const attemptsAllowed = { each: 5, seconds: 900, unknownADay: 100 }
 const loginLimits = (ctx: PublicRequestContext, key: string, place: string) => [
   ...limitsByPlace(loginKey(key), place, attemptsAllowed),
-  { key: `login:address:${ctx.ip}`, attempts: 60, seconds: 900 },
+  { key: `login:address:${networkOf(ctx.ip)}`, attempts: 60, seconds: 900 },
 ]
 
 /** Resets the attempt counters of a person: those of the place that they come from, and those of all unknown places. */

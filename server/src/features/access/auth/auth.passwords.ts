@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app.js'
 import { audit } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
 import { enqueue } from '../../../platform/jobs.js'
+import { networkOf } from '../../../platform/networks.js'
 import { send } from '../../../platform/outbox.js'
 import { hashPassword, isCommonPassword, isMadeOf, lengthOf, passwordHolds } from '../../../platform/passwords.js'
 import { invalid } from '../../../platform/problems.js'
@@ -29,7 +30,7 @@ export const forgotPassword = async (app: App, ctx: PublicRequestContext, body: 
     app.pools.interactiveDb,
     ctx.now,
     { key: `forgot:account:${key}`, attempts: 3, seconds: 900 },
-    { key: `forgot:address:${ctx.ip}`, attempts: 30, seconds: 900 },
+    { key: `forgot:address:${networkOf(ctx.ip)}`, attempts: 30, seconds: 900 },
   )
   const { ip, language, origin, requestId } = ctx
   await enqueue(ctx.db, 'account.forgot', { login: body.email, ip, language, origin, requestId })
@@ -94,7 +95,11 @@ export const resetPassword = async (
   ctx: PublicRequestContext,
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) => {
-  await countAttempt(app.pools.interactiveDb, ctx.now, { key: `reset:address:${ctx.ip}`, attempts: 20, seconds: 900 })
+  await countAttempt(app.pools.interactiveDb, ctx.now, {
+    key: `reset:address:${networkOf(ctx.ip)}`,
+    attempts: 20,
+    seconds: 900,
+  })
   const account = await queries.takeReset(ctx.db, tokenHash(body.token), ctx.now)
   const { text, phone } = spelled(body.email)
   const theirs =

@@ -9,6 +9,7 @@ import { audit } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
 import { publishEvent } from '../../../platform/live.js'
 import { renderMail } from '../../../platform/mails.js'
+import { networkOf } from '../../../platform/networks.js'
 import { send, withdraw } from '../../../platform/outbox.js'
 import { hashPassword } from '../../../platform/passwords.js'
 import { conflict, invalid, notFound, Problem } from '../../../platform/problems.js'
@@ -114,7 +115,7 @@ export const invitePerson = async (app: App, ctx: RequestContext, person: Person
 }
 
 const limits = (ctx: PublicRequestContext, token: string) => [
-  { key: `invite:address:${ctx.ip}`, attempts: 60, seconds: 900 },
+  { key: `invite:address:${networkOf(ctx.ip)}`, attempts: 60, seconds: 900 },
   { key: `invite:token:${tokenHash(token).toString('base64url')}`, attempts: 20, seconds: 900 },
 ]
 

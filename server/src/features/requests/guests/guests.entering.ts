@@ -8,6 +8,7 @@ import { tokenHash } from '../../../platform/sessions.js'
 import { labelOf, type StoredRequest } from '../request-records/request-records.public.js'
 import * as queries from './guests.entering.queries.js'
 import type { ChatReader } from '../chats/chats.public.js'
+import { networkOf } from '../../../platform/networks.js'
 
 /** The visitor of a valid link. */
 export interface Guest {
@@ -31,10 +32,10 @@ const messagesOf = (linkId: number): Limit => ({ key: `chat:lines:${linkId}`, at
  */
 export const enter = async (app: App, ctx: PublicRequestContext, token: string, chat: ChatType): Promise<Guest> => {
   const hash = tokenHash(token)
-  await countAttempt(app.pools.interactiveDb, ctx.now, ...limitsOf(ctx.ip, hash))
+  await countAttempt(app.pools.interactiveDb, ctx.now, ...limitsOf(networkOf(ctx.ip), hash))
   const link = await queries.found(ctx.db, hash, chat, ctx.now)
   if (!link) {
-    await countAttempt(app.pools.interactiveDb, ctx.now, guessLimit(ctx.ip))
+    await countAttempt(app.pools.interactiveDb, ctx.now, guessLimit(networkOf(ctx.ip)))
     throw notFound()
   }
   const request = await queries.requestOf(ctx.db, link.request_id)

@@ -5,6 +5,7 @@ import type { Bytes } from '../../../platform/implement.js'
 import type { LiveEvent } from '../../../platform/live.subscriptions.js'
 import { enter, type Guest } from './guests.entering.js'
 import { type AuthorKind, type ChatEvent, withoutNames } from '../chats/chats.public.js'
+import { networkOf } from '../../../platform/networks.js'
 
 /** Payload of a chat event. */
 interface EventData {
@@ -60,7 +61,7 @@ export const listen = async (
   const guest = await enter(app, ctx, token, chat)
   const listener = {
     key: `link:${guest.link.id}`,
-    ip: ctx.ip,
+    ip: networkOf(ctx.ip),
     staffId: guest.link.staff_id,
     entity: 'service_requests',
     entityId: guest.request.id,

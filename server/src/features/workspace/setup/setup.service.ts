@@ -16,6 +16,7 @@ import { audit, differences } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
 import { hashPassword } from '../../../platform/passwords.js'
 import { withFieldPrefix } from '../../../platform/nested.js'
+import { networkOf } from '../../../platform/networks.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import { countAttempt } from '../../../platform/rate-limits.js'
 import { requireGoodPassword } from '../../access/auth/auth.public.js'
@@ -45,7 +46,7 @@ const sameCode = (given: string, code: string) => {
 
 /** Creates the first owner, once per installation, and logs them in. */
 export const makeOwner = async (app: App, ctx: PublicRequestContext, body: z.output<typeof ownerForm>) => {
-  await countAttempt(app.pools.interactiveDb, ctx.now, { key: `setup:address:${ctx.ip}`, attempts: 20, seconds: 900 })
+  await countAttempt(app.pools.interactiveDb, ctx.now, { key: `setup:address:${networkOf(ctx.ip)}`, attempts: 20, seconds: 900 })
   await lockOwners(ctx.db)
   if (await hasOwner(ctx.db)) throw conflict('owner_exists')
   if (!sameCode(body.code, await setupCode(ctx.db))) throw invalid('code', 'wrong_code')
