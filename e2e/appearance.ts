@@ -18,7 +18,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   }
   const findings = () =>
     page.evaluate(async (asked) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)
+      // The page under a modal is checked by itself.
+      const modals = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')]
+      const within = modals.length > 0 ? { include: modals } : document
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, asked)
       return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)
     }, options)
   // What is still fading in has neither its own contrast nor the page's; a real finding stays.
@@ -55,19 +58,26 @@ export const expectLoaded = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0)
 }
 
-/** No finding of axe at a desk in light and on a phone in dark, where nothing sticks out sideways. */
-export const expectFits = async (page: Page): Promise<void> => {
+const expectFitsAs = async (page: Page, { size, colorScheme }: (typeof appearances)[number]): Promise<void> => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await page.setViewportSize(size)
+  await settled(page)
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+}
+
+/**
+ * No finding of axe at a desk in light and on a phone in dark, where nothing sticks out sideways. The size is put back unless
+ * `restore` is false; then a page that was on a phone ends at a desk, and the other way round.
+ */
+export const expectFits = async (page: Page, { restore = true } = {}): Promise<void> => {
   await expectLoaded(page)
   const before = page.viewportSize()
-  for (const { size, colorScheme } of appearances) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await page.setViewportSize(size)
-    await settled(page)
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
-  }
-  if (before) await page.setViewportSize(before)
+  // From the nearer size to the other: the page is laid out anew once.
+  const isPhone = before !== null && before.width < 600
+  for (const appearance of isPhone ? appearances.toReversed() : appearances) await expectFitsAs(page, appearance)
+  if (before && restore) await page.setViewportSize(before)
 }
 
 /** Patterns of texts with a missing value. */

@@ -40,6 +40,7 @@ test('a manager writes news in two languages with a table and a cropped cover, p
   // A cover is published only with words for those who can't see it.
   const alt = page.getByRole('textbox', { name: 'Що зображено на обкладинці' })
   await expect(alt).toHaveAttribute('aria-invalid', 'true')
+  await expect(question).toBeHidden()
   await alt.fill('Ялинка')
   await page.getByRole('button', { name: 'Опублікувати' }).click()
   await question.getByRole('button', { name: 'Опублікувати' }).click()

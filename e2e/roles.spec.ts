@@ -158,6 +158,7 @@ test('a default role is changed, marked, and reverted; it is copied, never delet
   await box(page, w.rights.resource_audit, w.rights.action_read).uncheck()
   await expect(open.getByText(w.rights.belowDefault)).toBeVisible()
   await button(open, w.ui.save).click()
+  await expect(open).toBeHidden()
   await expect(entry.getByText(w.roles.changed)).toBeVisible()
   await button(page, 'Технік').click()
   await button(open, w.roles.revert).click()

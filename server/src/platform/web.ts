@@ -37,13 +37,14 @@ export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promi
         if (existsSync(join(folder, name))) {
           await capsule.register(fastifyStatic, {
             root: join(folder, name),
-            prefix: '/',
             index: false,
             cacheControl: false,
-            decorateReply: false,
             preCompressed: true,
             setHeaders: (reply) => void reply.header('cache-control', cache),
+            // Its own route lists the folder, of thousands of files, for each file that it sends.
+            serve: false,
           })
+          capsule.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']))
         }
       },
       { prefix: prefix.replace(/\/$/, '') },
