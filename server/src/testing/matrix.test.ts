@@ -67,7 +67,9 @@ const walk = async ([call, , beyond, sample]: MatrixRow, code: string) => {
   const within = await ask(e, here, beyond === 'whole' || beyond === 'made' ? whole : limited)
   const there = typeof beyond === 'number' || beyond === 'whole' || beyond === 'made' || beyond === 'left out'
   const beyondAnswer = there ? await ask(e, sample?.(theirs) ?? {}, limited) : null
-  if (e.method !== 'GET') await repair(product, [ours, theirs])
+  // A refused call changes nothing.
+  const isLetThrough = [within, beyondAnswer].some((answer) => answer && !refused.has(answer.status))
+  if (e.method !== 'GET' && isLetThrough) await repair(product, [ours, theirs])
   return { within, beyond: beyondAnswer }
 }
 
