@@ -6,9 +6,12 @@ import * as kit from './kit.js'
 import { file } from './media.js'
 import {
   bulkOf,
+  createLinkOf,
   publicationAnswer,
   publicationFields,
   publicationFilters,
+  readPageOf,
+  revokeLinkOf,
   undoBulkOf,
   undoPublicationOf,
 } from './publishing.js'
@@ -82,6 +85,9 @@ export const announcements = kit.resource('/announcements', {
   }),
   reach: reachOf('announcements.read'),
   missed: missedOf('announcements.read'),
+  readPage: readPageOf('announcements.read'),
+  createLink: createLinkOf('announcements.update'),
+  revokeLink: revokeLinkOf('announcements.update'),
   undoPublication: undoPublicationOf(announcement, 'announcements.update'),
   bulk: bulkOf('announcements.update'),
   undoBulk: undoBulkOf('announcements.update'),

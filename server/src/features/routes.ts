@@ -19,6 +19,7 @@ import { incidentRoutes } from './requests/incidents/incidents.routes.js'
 import { mediaRoutes } from './content/media/media.routes.js'
 import { memberRoutes } from './registry/members/members.routes.js'
 import { newsRoutes } from './content/news/news.routes.js'
+import { noticeRoutes } from './content/notices/notices.routes.js'
 import { notificationRoutes } from './access/notifications/notifications.routes.js'
 import { outboxRoutes } from './workspace/outbox/outbox.routes.js'
 import { placeRoutes } from './registry/places/places.routes.js'
@@ -53,6 +54,7 @@ export const registrations: ((app: App) => void)[] = [
   incidentRoutes,
   mediaRoutes,
   newsRoutes,
+  noticeRoutes,
   notificationRoutes,
   outboxRoutes,
   recordRoutes,

@@ -1,0 +1,68 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../../platform/messages.ts'
+import { confirm } from '../../../platform/modal.tsx'
+import { Panel } from '../../../platform/panel.tsx'
+import { PublicAddress } from '../../../platform/public-address.tsx'
+import { read } from '../../../platform/query.ts'
+import { useAction } from '../../../platform/use-query.ts'
+import type { PublishedItem, PublishedNoun } from './publishing.calls.ts'
+
+interface Props {
+  noun: PublishedNoun
+  item: PublishedItem
+  mayPublish: boolean
+}
+
+/** The page of an item that opens without an account: its link, and how often it was read. */
+export const PublicPagePanel = ({ noun, item: { id, state }, mayPublish }: Props) => {
+  const t = useText()
+  const { data } = useQuery(read(`GET /${noun}/:id/page`, { params: { id } }))
+  const make = useAction(`POST /${noun}/:id/link`)
+  const revoke = useAction(`DELETE /${noun}/:id/link`, { message: t('publicAddress.revoked') })
+  const mayMake = mayPublish && (state === 'published' || state === 'scheduled')
+  if (!data || (!data.data.link && !mayMake && data.data.readings === 0)) return null
+  const { link, readings } = data.data
+  const end = async () => {
+    const question = {
+      title: t('publicAddress.revokeTitle'),
+      text: t('publicAddress.revokeText'),
+      yes: t('publicAddress.revoke'),
+    }
+    if (await confirm({ ...question, danger: true })) revoke.mutate({ params: { id } })
+  }
+  return (
+    <Panel title={t('publicPage.title')}>
+      <Stack gap="xs">
+        <Text size="sm">{t('publicPage.readings', { count: readings })}</Text>
+        {!link && mayMake && (
+          <>
+            <Text size="sm" c="dimmed">
+              {t('publicPage.about')}
+            </Text>
+            <Button
+              size="xs"
+              variant="default"
+              style={{ alignSelf: 'flex-start' }}
+              loading={make.isPending}
+              leftSection={<IconLink size={16} aria-hidden="true" />}
+              onClick={() => make.mutate({ params: { id }, body: {} })}
+            >
+              {t('publicAddress.make')}
+            </Button>
+          </>
+        )}
+        {link && state !== 'published' && <Text size="sm">{t('publicPage.closed')}</Text>}
+        {link && (
+          <PublicAddress
+            address={link}
+            preview={state === 'published' ? `${link.url}?preview=1` : undefined}
+            revoking={revoke.isPending}
+            revoke={() => void end()}
+          />
+        )}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { Anchor, Button, CopyButton, Group, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useText } from './messages.ts'
+import classes from './public-address.module.css'
+
+interface Props {
+  address: { url: string; qr: string }
+  revoking: boolean
+  revoke: () => void
+  /** Where "Open" leads; without it the address is only copied. */
+  preview?: string
+}
+
+/** An address that opens something without an account: to copy, to scan, to revoke. */
+export const PublicAddress = ({ address, revoking, revoke, preview }: Props) => {
+  const t = useText()
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="flex-end">
+        <TextInput flex={1} readOnly label={t('publicAddress.link')} value={address.url} />
+        <CopyButton value={address.url}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy} leftSection={<IconCopy size={16} aria-hidden="true" />}>
+              {t(copied ? 'publicAddress.copied' : 'publicAddress.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      {preview && (
+        <Anchor href={preview} target="_blank" rel="noopener" size="sm">
+          {t('publicAddress.open')}
+        </Anchor>
+      )}
+      <img
+        className={classes.qr}
+        alt={t('publicAddress.qr')}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(address.qr)}`}
+      />
+      <Button size="xs" variant="default" style={{ alignSelf: 'flex-start' }} loading={revoking} onClick={revoke}>
+        {t('publicAddress.revoke')}
+      </Button>
+    </>
+  )
+}
