@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { paperFormat, paperLanguages } from './paper.js'
 import { publicAddress } from './public-pages.js'
 import { publicationActions, publicationStates } from './publishing.enums.js'
 
@@ -98,3 +99,16 @@ export const createLinkOf = <const P extends kit.Permission>(permission: P) =>
 /** `DELETE /{id}/link`: the address never opens anything again. */
 export const revokeLinkOf = <const P extends kit.Permission>(permission: P) =>
   kit.endpoint({ method: 'DELETE', path: '/:id/link', params: kit.byId, reply: kit.done, permission })
+
+/** `GET /{id}/poster.pdf`: the item as a sheet for a notice board, with a QR code of its public page, whose link it makes. */
+export const posterOf = <const P extends kit.Permission>(permission: P) =>
+  kit.endpoint({
+    method: 'GET',
+    path: '/:id/poster.pdf',
+    params: kit.byId,
+    query: z.object({ size: paperFormat, languages: paperLanguages }),
+    reply: kit.bytes('application/pdf'),
+    permission,
+    summary:
+      'The item as a sheet for a notice board; 403 where its page has no link yet and the caller may not make one',
+  })

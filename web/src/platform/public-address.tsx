@@ -1,6 +1,7 @@
 import { Anchor, Button, CopyButton, Group, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useText } from './messages.ts'
+import { confirm } from './modal.tsx'
 import classes from './public-address.module.css'
 
 interface Props {
@@ -8,12 +9,22 @@ interface Props {
   revoking: boolean
   revoke: () => void
   /** Where "Open" leads; without it the address is only copied. */
-  preview?: string
+  preview?: string | undefined
+  /** What revoking means; that a page will not open any more by default. */
+  warning?: string
 }
 
 /** An address that opens something without an account: to copy, to scan, to revoke. */
-export const PublicAddress = ({ address, revoking, revoke, preview }: Props) => {
+export const PublicAddress = ({ address, revoking, revoke, preview, warning }: Props) => {
   const t = useText()
+  const end = async () => {
+    const question = {
+      title: t('publicAddress.revokeTitle'),
+      text: warning ?? t('publicAddress.revokeText'),
+      yes: t('publicAddress.revoke'),
+    }
+    if (await confirm({ ...question, danger: true })) revoke()
+  }
   return (
     <>
       <Group gap="xs" wrap="nowrap" align="flex-end">
@@ -36,7 +47,13 @@ export const PublicAddress = ({ address, revoking, revoke, preview }: Props) => 
         alt={t('publicAddress.qr')}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(address.qr)}`}
       />
-      <Button size="xs" variant="default" style={{ alignSelf: 'flex-start' }} loading={revoking} onClick={revoke}>
+      <Button
+        size="xs"
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        loading={revoking}
+        onClick={() => void end()}
+      >
         {t('publicAddress.revoke')}
       </Button>
     </>

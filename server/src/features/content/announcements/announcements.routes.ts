@@ -4,6 +4,7 @@ import { countReach, missedPeople } from '../../../platform/audience.reach.js'
 import { implement } from '../../../platform/implement.js'
 import { announcementExport } from './announcements.export.js'
 import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { poster } from '../notices/notices.public.js'
 import * as service from './announcements.service.js'
 import { fileColumn } from '../../../platform/entity.files.js'
 
@@ -24,6 +25,7 @@ export const announcementRoutes = (app: App): void => {
     reach: async ({ ctx, body }) => ({ data: await countReach(ctx, body) }),
     missed: ({ ctx, body }) => missedPeople(ctx, body),
     readPage: ({ ctx, params }) => pages.read(ctx, params.id),
+    poster: ({ ctx, params, query }) => poster(app, ctx, pages, { ...query, id: params.id }),
     createLink: ({ ctx, params }) => pages.createLink(ctx, params.id),
     revokeLink: ({ ctx, params }) => pages.revokeLink(ctx, params.id),
     undoPublication: ({ ctx, params, body }) => service.undoPublication(app, ctx, params.id, body.version),

@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
 import { articleExport } from './news.export.js'
+import { poster } from '../notices/notices.public.js'
 import * as service from './news.service.js'
 
 export const newsRoutes = (app: App): void => {
@@ -18,6 +19,7 @@ export const newsRoutes = (app: App): void => {
     update: ({ ctx, params, body }) => service.updateArticle(app, ctx, params.id, body),
     remove: ({ ctx, params }) => publication.remove(ctx, params.id),
     readPage: ({ ctx, params }) => pages.read(ctx, params.id),
+    poster: ({ ctx, params, query }) => poster(app, ctx, pages, { ...query, id: params.id }),
     createLink: ({ ctx, params }) => pages.createLink(ctx, params.id),
     revokeLink: ({ ctx, params }) => pages.revokeLink(ctx, params.id),
     undoPublication: ({ ctx, params, body }) => service.undoArticlePublication(app, ctx, params.id, body.version),

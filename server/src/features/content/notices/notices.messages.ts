@@ -20,4 +20,16 @@ export const noticeWords = messages({
   files: { uk: 'Файли', en: 'Files', ru: 'Файлы', es: 'Archivos' },
   video: { uk: 'Дивитися відео', en: 'Watch the video', ru: 'Смотреть видео', es: 'Ver el vídeo' },
   source: { uk: 'Джерело: {name}', en: 'Source: {name}', ru: 'Источник: {name}', es: 'Fuente: {name}' },
+  readOn: {
+    uk: 'Повний текст — за QR-кодом',
+    en: 'Scan to read the whole text',
+    ru: 'Полный текст — по QR-коду',
+    es: 'Texto completo en el código QR',
+  },
+  scan: {
+    uk: 'Відкрити на телефоні',
+    en: 'Open on a phone',
+    ru: 'Открыть на телефоне',
+    es: 'Abrir en el teléfono',
+  },
 })

@@ -62,13 +62,20 @@ const columns: Record<NoticeKind, RawBuilder<unknown>> = {
 }
 const tables: Record<NoticeKind, string> = { 'notice.announcement': 'announcements', 'notice.article': 'articles' }
 
-/** An item that is shown now; undefined for a draft, and for what is scheduled, archived, over or deleted. */
-export const shownNotice = async (db: Db, kind: NoticeKind, id: number, now: Date): Promise<Notice | undefined> => {
+const one = async (db: Db, kind: NoticeKind, where: RawBuilder<boolean>): Promise<Notice | undefined> => {
   const { rows } =
     await sql<Notice>`select ${columns[kind]}, coalesce(s.organisation_name, '') as organisation, s.timezone
-    from ${sql.table(tables[kind])} n, settings s where n.id = ${id} and ${isShown('n', now)}`.execute(db)
+    from ${sql.table(tables[kind])} n, settings s where ${where}`.execute(db)
   return rows[0]
 }
+
+/** An item that is not deleted, whatever its state. */
+export const storedNotice = (db: Db, kind: NoticeKind, id: number): Promise<Notice | undefined> =>
+  one(db, kind, sql<boolean>`n.id = ${id} and n.deleted_at is null`)
+
+/** An item that is shown now; undefined for a draft, and for what is scheduled, archived, over or deleted. */
+export const shownNotice = (db: Db, kind: NoticeKind, id: number, now: Date): Promise<Notice | undefined> =>
+  one(db, kind, sql<boolean>`n.id = ${id} and ${isShown('n', now)}`)
 
 /** The files of an item by id. */
 export const filesOf = async (db: Db, notice: Notice): Promise<Map<number, NoticeFile>> => {

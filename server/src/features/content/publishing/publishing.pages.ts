@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { App } from '../../../platform/app.js'
 import { housesOfRows } from '../../../platform/audience.rows.js'
+import { inTransaction } from '../../../platform/deferred-writes.js'
 import { readingsOf } from '../../../platform/page-readings.js'
 import { conflict } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
@@ -46,8 +47,22 @@ export const itemPages = <Row extends Publishable>(app: App, publication: Public
     await note(ctx, row, 'create_link')
     return { row, token }
   }
+  /**
+   * The item and the address of its page, for a paper; whoever may publish makes the link where there is none. Called by a
+   * reading endpoint, so that it opens a transaction of its own.
+   */
+  const addressForPaper = async (ctx: RequestContext, id: number): Promise<{ row: Row; url: string }> => {
+    const seen = await publication.declared.entity.get(ctx, id)
+    if (!isPublic(seen.state)) throw conflict('state_forbids')
+    const standing = (await app.publicLinks.validLinks(ctx.db, kind, [id])).get(id)
+    const made = standing
+      ? { row: seen, token: standing.token }
+      : await inTransaction(app.pools.db, (tx) => tokenOf({ ...ctx, db: tx }, id))
+    return { row: made.row, url: `${ctx.origin}/notice/${made.token}` }
+  }
   return {
-    tokenOf,
+    kind,
+    addressForPaper,
     read: async (ctx: RequestContext, id: number) => describe(ctx, await publication.declared.entity.get(ctx, id)),
     createLink: async (ctx: RequestContext, id: number) => describe(ctx, (await tokenOf(ctx, id)).row),
     revokeLink: async (ctx: RequestContext, id: number): Promise<{ data: { ok: true } }> => {
@@ -56,4 +71,10 @@ export const itemPages = <Row extends Publishable>(app: App, publication: Public
       return { data: { ok: true } }
     },
   }
+}
+
+/** What a paper about an item needs of its pages. */
+export interface PaperPages {
+  kind: NoticeKind
+  addressForPaper(ctx: RequestContext, id: number): Promise<{ row: Publishable; url: string }>
 }

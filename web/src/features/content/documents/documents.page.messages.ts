@@ -55,12 +55,6 @@ export const documentPage = messages({
     ru: 'Ссылка работает, пока документ действует.',
     es: 'El enlace funciona mientras el documento esté vigente.',
   },
-  revokeTitle: {
-    uk: 'Відкликати посилання?',
-    en: 'Revoke the link?',
-    ru: 'Отозвать ссылку?',
-    es: '¿Revocar el enlace?',
-  },
   revokeText: {
     uk: 'Документ більше не відкриється за цим посиланням, навіть із надрукованого QR-коду.',
     en: 'The link will no longer open the document, not even from a printed QR code.',

@@ -9,7 +9,6 @@ import { Facts } from '../../../platform/facts.tsx'
 import { MomentCell } from '../../../platform/field-cells.tsx'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
-import { confirm } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { PublicAddress } from '../../../platform/public-address.tsx'
 import { invalidate } from '../../../platform/query.ts'
@@ -156,14 +155,6 @@ export const PublicLink = ({ document }: Of) => {
   const make = useAction('POST /documents/:id/link')
   const revoke = useAction('DELETE /documents/:id/link', { message: t('documentPage.linkRevoked') })
   if (!is_public || !publish) return null
-  const end = async () => {
-    const question = {
-      title: t('documentPage.revokeTitle'),
-      text: t('documentPage.revokeText'),
-      yes: t('publicAddress.revoke'),
-    }
-    if (await confirm({ ...question, danger: true })) revoke.mutate({ params: { id } })
-  }
   return (
     <Panel title={t('documents.is_public')}>
       <Stack gap="xs">
@@ -179,7 +170,14 @@ export const PublicLink = ({ document }: Of) => {
             {t('documentPage.makeLink')}
           </Button>
         )}
-        {link && <PublicAddress address={link} revoking={revoke.isPending} revoke={() => void end()} />}
+        {link && (
+          <PublicAddress
+            address={link}
+            warning={t('documentPage.revokeText')}
+            revoking={revoke.isPending}
+            revoke={() => revoke.mutate({ params: { id } })}
+          />
+        )}
       </Stack>
     </Panel>
   )

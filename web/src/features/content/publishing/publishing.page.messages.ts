@@ -15,6 +15,13 @@ export const publicPage = messages({
     ru: 'Страница откроется, как только это будет опубликовано.',
     es: 'La página se abrirá cuando esto se publique.',
   },
+  poster: { uk: 'Плакат', en: 'Poster', ru: 'Плакат', es: 'Cartel' },
+  posterAbout: {
+    uk: 'Аркуш PDF для дошки оголошень із QR-кодом публічної сторінки. Те, що не вміститься, читають за кодом.',
+    en: 'A PDF sheet for the notice board with a QR code of the public page, where the text that does not fit is read.',
+    ru: 'Лист PDF для доски объявлений с QR-кодом публичной страницы. То, что не поместится, читают по коду.',
+    es: 'Una hoja PDF para el tablón con el código QR de la página pública, donde se lee lo que no quepa.',
+  },
   readings: plural({
     uk: {
       one: 'Прочитано {count} раз',

@@ -1,13 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconLink } from '@tabler/icons-react'
+import { IconLink, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../platform/messages.ts'
-import { confirm } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { PublicAddress } from '../../../platform/public-address.tsx'
 import { read } from '../../../platform/query.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import type { PublishedItem, PublishedNoun } from './publishing.calls.ts'
+
+const showPoster = async (noun: PublishedNoun, item: PublishedItem) =>
+  (await import('./publishing.poster.tsx')).showPosterDialog(noun, item)
 
 interface Props {
   noun: PublishedNoun
@@ -16,7 +18,8 @@ interface Props {
 }
 
 /** The page of an item that opens without an account: its link, and how often it was read. */
-export const PublicPagePanel = ({ noun, item: { id, state }, mayPublish }: Props) => {
+export const PublicPagePanel = ({ noun, item, mayPublish }: Props) => {
+  const { id, state } = item
   const t = useText()
   const { data } = useQuery(read(`GET /${noun}/:id/page`, { params: { id } }))
   const make = useAction(`POST /${noun}/:id/link`)
@@ -24,14 +27,6 @@ export const PublicPagePanel = ({ noun, item: { id, state }, mayPublish }: Props
   const mayMake = mayPublish && (state === 'published' || state === 'scheduled')
   if (!data || (!data.data.link && !mayMake && data.data.readings === 0)) return null
   const { link, readings } = data.data
-  const end = async () => {
-    const question = {
-      title: t('publicAddress.revokeTitle'),
-      text: t('publicAddress.revokeText'),
-      yes: t('publicAddress.revoke'),
-    }
-    if (await confirm({ ...question, danger: true })) revoke.mutate({ params: { id } })
-  }
   return (
     <Panel title={t('publicPage.title')}>
       <Stack gap="xs">
@@ -53,13 +48,24 @@ export const PublicPagePanel = ({ noun, item: { id, state }, mayPublish }: Props
             </Button>
           </>
         )}
+        {mayMake && (
+          <Button
+            size="xs"
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => void showPoster(noun, item)}
+          >
+            {t('publicPage.poster')}
+          </Button>
+        )}
         {link && state !== 'published' && <Text size="sm">{t('publicPage.closed')}</Text>}
         {link && (
           <PublicAddress
             address={link}
             preview={state === 'published' ? `${link.url}?preview=1` : undefined}
             revoking={revoke.isPending}
-            revoke={() => void end()}
+            revoke={() => revoke.mutate({ params: { id } })}
           />
         )}
       </Stack>
