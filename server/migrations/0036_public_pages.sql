@@ -17,3 +17,6 @@ end $$;
 create trigger announcements_page after delete on announcements for each row execute function delete_public_page('notice.announcement');
 create trigger articles_page after delete on articles for each row execute function delete_public_page('notice.article');
 create trigger houses_page after delete on houses for each row execute function delete_public_page('lobby');
+
+-- The documents that anybody may read.
+create index documents_public on documents (updated_at desc, id desc) where is_public and state = 'active' and deleted_at is null;

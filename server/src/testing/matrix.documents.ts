@@ -52,6 +52,11 @@ export const documentLines: MatrixRow[] = [
   ['DELETE /document-categories/:id', 'O-------', 'whole', by('documentCategory')],
   ['GET /api/public/files/:token', 'public', 'any', token],
   ['GET /api/public/files/:token/file', 'public', 'any', token],
+  ['GET /lobby/:token', 'public', 'any', (s) => ({ params: { token: s.lobbyToken } })],
+  ['GET /houses/:id/lobby', 'OCAMDTGR', 404, by('house')],
+  ['POST /houses/:id/lobby/link', 'OC-M----', 404, by('house', { body: {} })],
+  ['DELETE /houses/:id/lobby/link', 'OC-M----', 404, by('other_house')],
+  ['GET /houses/:id/lobby/poster.pdf', 'OCAMDTGR', 404, by('house')],
   ['GET /notice/:token', 'public', 'any', notice],
   ['GET /notice/:token/files/:id', 'public', 'own', (s) => ({ params: { token: s.noticeToken, id: 999_999 } })],
 ]

@@ -37,6 +37,8 @@ export interface Tenant {
   fileToken: string
   /** Token of the public page of the announcement. */
   noticeToken: string
+  /** Token of the page of the house. */
+  lobbyToken: string
   comment: number
   import: number
   /** A member of the staff with this scope only; their absence, and a temporary role. */
@@ -90,6 +92,7 @@ const writeComment = async (product: Product, member: number, house: number, wor
   const { app } = product
   const owner = { db: app.pools.db, now: app.clock.now() }
   return {
+    lobbyToken: await app.publicLinks.tokenFor(owner, 'lobby', house),
     noticeToken: await app.publicLinks.tokenFor(owner, 'notice.announcement', announced.body.data.id),
     comment: note.body.data.id,
     announcement: announced.body.data.id,

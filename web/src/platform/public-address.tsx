@@ -7,7 +7,8 @@ import classes from './public-address.module.css'
 interface Props {
   address: { url: string; qr: string }
   revoking: boolean
-  revoke: () => void
+  /** Absent for those who may not. */
+  revoke: (() => void) | undefined
   /** Where "Open" leads; without it the address is only copied. */
   preview?: string | undefined
   /** What revoking means; that a page will not open any more by default. */
@@ -23,7 +24,7 @@ export const PublicAddress = ({ address, revoking, revoke, preview, warning }: P
       text: warning ?? t('publicAddress.revokeText'),
       yes: t('publicAddress.revoke'),
     }
-    if (await confirm({ ...question, danger: true })) revoke()
+    if (await confirm({ ...question, danger: true })) revoke?.()
   }
   return (
     <>
@@ -47,15 +48,17 @@ export const PublicAddress = ({ address, revoking, revoke, preview, warning }: P
         alt={t('publicAddress.qr')}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(address.qr)}`}
       />
-      <Button
-        size="xs"
-        variant="default"
-        style={{ alignSelf: 'flex-start' }}
-        loading={revoking}
-        onClick={() => void end()}
-      >
-        {t('publicAddress.revoke')}
-      </Button>
+      {revoke && (
+        <Button
+          size="xs"
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          loading={revoking}
+          onClick={() => void end()}
+        >
+          {t('publicAddress.revoke')}
+        </Button>
+      )}
     </>
   )
 }

@@ -20,6 +20,8 @@ export interface Poster {
   place: string
   url: string
   size: PaperFormat
+  /** Where the sheet is about the page itself. */
+  hasLargeCode?: boolean
 }
 
 /** One line of text, which wraps; sizes and the gap above are in points. */
@@ -50,12 +52,13 @@ const linesOf = ({ isUrgent, size }: Poster, text: PosterText, at: number, scale
   const factor = scale * (size === 'A4' ? 1 : 0.75) * (at === 0 ? 1 : 0.8)
   const { kind, title, times, paragraphs } = text
   const dates = times === null ? [] : [{ text: times, size: 15 * factor, bold: true, gap: 6 * factor }]
-  return [
+  const lines: Line[] = [
     { text: kind, size: 11 * factor, bold: true, color: isUrgent ? alarm : faded, gap: 0 },
     { text: title, size: 26 * factor, bold: true, color: isUrgent ? alarm : ink, gap: 2 * factor },
     ...dates,
     ...paragraphs.map((one, n) => ({ text: one, size: 13.5 * factor, gap: (n === 0 ? 10 : 6) * factor })),
   ]
+  return lines.filter((line) => line.text !== '')
 }
 
 /** The longest beginning of a line, in whole words and with an ellipsis, that the height holds; null for none. */
@@ -156,7 +159,7 @@ const drawFoot = (paper: PdfDocument, poster: Poster, qr: number, isCut: boolean
 export const drawPoster = (paper: PdfDocument, poster: Poster): void => {
   const { width: sheet, height, margin } = paperSizes[poster.size]
   const width = sheet - 2 * margin
-  const qr = poster.size === 'A4' ? 118 : 92
+  const qr = (poster.size === 'A4' ? 118 : 92) * (poster.hasLargeCode ? 1.8 : 1)
   const place: Line = { text: poster.place, size: poster.size === 'A4' ? 12 : 9, color: faded, gap: 0 }
   const headed = cut(paper, poster.place ? [place] : [], width, 60)
   let y = drawBlock(paper, headed, { x: margin, y: margin, width }) + 14
