@@ -6,9 +6,13 @@ import * as kit from './kit.js'
 import { file } from './media.js'
 import {
   bulkOf,
+  createLinkOf,
   publicationAnswer,
   publicationFields,
   publicationFilters,
+  posterOf,
+  readPageOf,
+  revokeLinkOf,
   undoBulkOf,
   undoPublicationOf,
 } from './publishing.js'
@@ -82,6 +86,10 @@ export const announcements = kit.resource('/announcements', {
   }),
   reach: reachOf('announcements.read'),
   missed: missedOf('announcements.read'),
+  readPage: readPageOf('announcements.read'),
+  poster: posterOf('announcements.read'),
+  createLink: createLinkOf('announcements.update'),
+  revokeLink: revokeLinkOf('announcements.update'),
   undoPublication: undoPublicationOf(announcement, 'announcements.update'),
   bulk: bulkOf('announcements.update'),
   undoBulk: undoBulkOf('announcements.update'),

@@ -26,6 +26,7 @@ import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
 import type { places } from './places.js'
 import type { auditExports, platform } from './platform.js'
+import type { houseLobby } from './public-pages.js'
 import type { realtyRoutes } from './realty.js'
 import type { residentRoles } from './resident-roles.js'
 import type { moves, ownerships, residents } from './residents.js'
@@ -81,6 +82,7 @@ type Resources = [
   typeof documents,
   typeof publicDocuments,
   typeof exports,
+  typeof houseLobby,
   typeof houses,
   typeof houseTypes,
   typeof listViews,

@@ -6,9 +6,13 @@ import * as kit from './kit.js'
 import { file } from './media.js'
 import {
   bulkOf,
+  createLinkOf,
   publicationAnswer,
   publicationFields,
   publicationFilters,
+  posterOf,
+  readPageOf,
+  revokeLinkOf,
   undoBulkOf,
   undoPublicationOf,
 } from './publishing.js'
@@ -114,6 +118,10 @@ export const articles = kit.resource('/articles', {
     reply: kit.deleted,
     permission: 'articles.delete',
   }),
+  readPage: readPageOf('articles.read'),
+  poster: posterOf('articles.read'),
+  createLink: createLinkOf('articles.update'),
+  revokeLink: revokeLinkOf('articles.update'),
   undoPublication: undoPublicationOf(article, 'articles.update'),
   bulk: bulkOf('articles.update'),
   undoBulk: undoBulkOf('articles.update'),

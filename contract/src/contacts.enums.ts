@@ -21,5 +21,3 @@ export type ContactCategory = (typeof contactCategories)[number]
 
 /** Who reads a contact: residents too, or the staff alone. */
 export const contactReaders = ['residents', 'staff'] as const
-
-export const cardFormats = ['A4', 'A5'] as const

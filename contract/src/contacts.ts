@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { audience, audienceField } from './audience.js'
 import { toE164 } from './checks.js'
-import { cardFormats, contactCategories, contactReaders } from './contacts.enums.js'
+import { contactCategories, contactReaders } from './contacts.enums.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
-import { languages } from './languages.js'
 import { file } from './media.js'
+import { paperFormat, paperLanguages } from './paper.js'
 
 /** A short number such as 104 or 15-80 as its digits, any other in E.164; null when it is neither. */
 const toNumber = (value: string): string | null => {
@@ -94,13 +94,6 @@ export const contactList = kit.listQuery({
   },
 })
 
-const cardLanguages = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? value.split(',') : value),
-    z.array(z.enum(languages)).min(1).max(languages.length),
-  )
-  .default(['uk'])
-
 export const contacts = kit.resource('/contacts', {
   export: exportOf(contactList, 'contacts.export'),
   card: kit.endpoint({
@@ -108,9 +101,8 @@ export const contacts = kit.resource('/contacts', {
     path: '/card.pdf',
     query: z.object({
       house_id: z.coerce.number<number>().int().positive(),
-      format: z.enum(cardFormats).default('A4'),
-      /** `uk,en`: texts in all of them, the first one largest. */
-      languages: cardLanguages,
+      format: paperFormat,
+      languages: paperLanguages,
     }),
     reply: kit.bytes('application/pdf'),
     permission: 'contacts.read',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { paperFormat, paperLanguages } from './paper.js'
+import { publicAddress } from './public-pages.js'
 import { publicationActions, publicationStates } from './publishing.enums.js'
 
 /** Writable fields of what is published. */
@@ -67,4 +69,46 @@ export const undoBulkOf = <const P extends kit.Permission>(permission: P) =>
     status: 202,
     permission,
     summary: 'Undoes a bulk operation; items changed since are skipped and counted',
+  })
+
+const page = kit.data(
+  z.object({
+    /** The valid link; null where there is none, and for those who may not publish. */
+    link: publicAddress.nullable(),
+    /** How often the public page was opened, without the staff's own preview. */
+    readings: z.int(),
+  }),
+)
+
+/** `GET /{id}/page`: the public page of an item. */
+export const readPageOf = <const P extends kit.Permission>(permission: P) =>
+  kit.endpoint({ method: 'GET', path: '/:id/page', params: kit.byId, reply: page, permission })
+
+/** `POST /{id}/link`: 409 for a draft and for what is archived. */
+export const createLinkOf = <const P extends kit.Permission>(permission: P) =>
+  kit.endpoint({
+    method: 'POST',
+    path: '/:id/link',
+    params: kit.byId,
+    body: z.strictObject({}),
+    reply: page,
+    permission,
+    summary: 'The address at which whoever has it reads the item while it is published; made by the first call',
+  })
+
+/** `DELETE /{id}/link`: the address never opens anything again. */
+export const revokeLinkOf = <const P extends kit.Permission>(permission: P) =>
+  kit.endpoint({ method: 'DELETE', path: '/:id/link', params: kit.byId, reply: kit.done, permission })
+
+/** `GET /{id}/poster.pdf`: the item as a sheet for a notice board, with a QR code of its public page, whose link it makes. */
+export const posterOf = <const P extends kit.Permission>(permission: P) =>
+  kit.endpoint({
+    method: 'GET',
+    path: '/:id/poster.pdf',
+    params: kit.byId,
+    query: z.object({ size: paperFormat, languages: paperLanguages }),
+    reply: kit.bytes('application/pdf'),
+    permission,
+    summary:
+      'The item as a sheet for a notice board; 403 where its page has no link yet and the caller may not make one',
   })

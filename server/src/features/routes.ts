@@ -16,9 +16,11 @@ import { exportRoutes } from './workspace/exports/exports.routes.js'
 import { houseRoutes } from './registry/houses/houses.routes.js'
 import { importRoutes } from './workspace/imports/imports.routes.js'
 import { incidentRoutes } from './requests/incidents/incidents.routes.js'
+import { lobbyRoutes } from './content/lobby/lobby.routes.js'
 import { mediaRoutes } from './content/media/media.routes.js'
 import { memberRoutes } from './registry/members/members.routes.js'
 import { newsRoutes } from './content/news/news.routes.js'
+import { noticeRoutes } from './content/notices/notices.routes.js'
 import { notificationRoutes } from './access/notifications/notifications.routes.js'
 import { outboxRoutes } from './workspace/outbox/outbox.routes.js'
 import { placeRoutes } from './registry/places/places.routes.js'
@@ -51,8 +53,10 @@ export const registrations: ((app: App) => void)[] = [
   residentRoutes,
   requestRoutes,
   incidentRoutes,
+  lobbyRoutes,
   mediaRoutes,
   newsRoutes,
+  noticeRoutes,
   notificationRoutes,
   outboxRoutes,
   recordRoutes,

@@ -167,6 +167,18 @@ export const reachesHouses = (alias: string, houseIds: number[]): RawBuilder<boo
       and (x.house_id = any(${houseIds}::bigint[]) or x.complex_id in (select complex_id from houses where id = any(${houseIds}::bigint[])))))`
 }
 
+/**
+ * Condition: the audience is this house as a whole, alone or with others. What is addressed to entrances, units, types of units or
+ * resident roles is not: it must not be shown to everybody in the house.
+ */
+export const coversHouse = (alias: string, houseId: number): RawBuilder<boolean> => {
+  const id = sql.ref(`${alias}.audience_id`)
+  return sql<boolean>`(exists (select 1 from audiences e where e.id = ${id} and cardinality(e.realty_types) = 0
+      and (e.everyone or exists (select 1 from audience_targets x where x.audience_id = e.id and x.entrance is null and x.realty_id is null
+        and (x.house_id = ${houseId} or x.complex_id = (select complex_id from houses where id = ${houseId})))))
+    and not exists (select 1 from audience_roles y where y.audience_id = ${id}))`
+}
+
 export const reachesComplexes = (alias: string, complexIds: number[]): RawBuilder<boolean> => {
   const id = sql.ref(`${alias}.audience_id`)
   return sql<boolean>`(exists (select 1 from audiences e where e.id = ${id} and e.everyone)

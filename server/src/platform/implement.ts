@@ -24,6 +24,14 @@ export interface Bytes {
   headers: Record<string, string>
 }
 
+/** A response that is not JSON and is held in memory. */
+export interface SmallBytes {
+  buffer: Buffer
+  /** That of the endpoint by default. */
+  status?: number
+  headers: Record<string, string>
+}
+
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [P in K]: infer S } ? Out<S> : undefined
 
@@ -40,7 +48,7 @@ export interface Call<E extends Endpoint> {
   headers: Record<string, string | string[] | undefined>
 }
 
-type Answer<E extends Endpoint> = unknown extends z.output<E['reply']> ? Bytes : z.output<E['reply']>
+type Answer<E extends Endpoint> = unknown extends z.output<E['reply']> ? Bytes | SmallBytes : z.output<E['reply']>
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
 /** An upload endpoint validates and stores each file before the transaction opens. */
 interface FileHandler<E extends Endpoint> {
@@ -157,14 +165,18 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
       await app.people.admit(session, { ...contextOf(app, request), afterCommit: () => undefined })
     const answer = await perform(app, e, request, { work, finish }, { rest, received })
     if (e.people && session) app.people.note(session, answer.answer, e.people)
-    if (streams) return sendBytes(reply, answer.answer as Bytes)
+    if (streams) return sendBytes(reply, answer.answer as Bytes | SmallBytes)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(write!(answer.answer))
   }
 }
 
 const isStreamed = (e: Endpoint): boolean => e.reply.meta()?.['contentType'] !== undefined
 
-const sendBytes = (reply: FastifyReply, { stream, headers }: Bytes) => reply.headers(headers).send(stream)
+const sendBytes = (reply: FastifyReply, answer: Bytes | SmallBytes) => {
+  reply.headers(answer.headers)
+  if ('stream' in answer) return reply.send(answer.stream)
+  return reply.code(answer.status ?? 200).send(answer.buffer)
+}
 
 interface Work {
   work(ctx: PublicRequestContext): unknown

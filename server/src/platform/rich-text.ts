@@ -65,6 +65,18 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The paragraphs of a rich text without markup, for paper and summaries; a list item begins with a bullet. */
+export const paragraphsOf = (html: string): string[] =>
+  html
+    .split(/<\/(?:p|li|h[2-4]|blockquote|tr|pre)>|<br[^>]*>|<hr[^>]*>/i)
+    .map((part) => {
+      const text = plainText(part).replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity]!)
+      return text && /<li[\s>]/i.test(part) ? `• ${text}` : text
+    })
+    .filter((text) => text !== '')
+
 /** Sanitises every language; removes languages without text. */
 export const cleanTexts = (texts: TextMap, kind: RichTextKind = 'notice'): TextMap =>
   Object.fromEntries(

@@ -9,7 +9,9 @@ const file = { name: 'a.txt', bytes: 'a' }
 const firstVersion = (rest: object) => (s: Tenant) => ({ params: { id: s.document, number: 1 }, ...rest })
 const token = (s: Tenant) => ({ params: { token: s.fileToken } })
 
-/** Documents: the one of each tenant is active, public and about money. */
+const notice = (s: Tenant) => ({ params: { token: s.noticeToken } })
+
+/** Documents and public pages: the one of each tenant is active, public and about money. */
 export const documentLines: MatrixRow[] = [
   ['GET /documents', 'OCAMDTGR', 'left out'],
   ['GET /documents/folders', 'OCAMDTGR', 'left out'],
@@ -50,4 +52,11 @@ export const documentLines: MatrixRow[] = [
   ['DELETE /document-categories/:id', 'O-------', 'whole', by('documentCategory')],
   ['GET /api/public/files/:token', 'public', 'any', token],
   ['GET /api/public/files/:token/file', 'public', 'any', token],
+  ['GET /lobby/:token', 'public', 'any', (s) => ({ params: { token: s.lobbyToken } })],
+  ['GET /houses/:id/lobby', 'OCAMDTGR', 404, by('house')],
+  ['POST /houses/:id/lobby/link', 'OC-M----', 404, by('house', { body: {} })],
+  ['DELETE /houses/:id/lobby/link', 'OC-M----', 404, by('other_house')],
+  ['GET /houses/:id/lobby/poster.pdf', 'OCAMDTGR', 404, by('house')],
+  ['GET /notice/:token', 'public', 'any', notice],
+  ['GET /notice/:token/files/:id', 'public', 'own', (s) => ({ params: { token: s.noticeToken, id: 999_999 } })],
 ]

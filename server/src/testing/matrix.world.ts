@@ -35,6 +35,10 @@ export interface Tenant {
   documentCategory: number
   /** Token of the link of the document. */
   fileToken: string
+  /** Token of the public page of the announcement. */
+  noticeToken: string
+  /** Token of the page of the house. */
+  lobbyToken: string
   comment: number
   import: number
   /** A member of the staff with this scope only; their absence, and a temporary role. */
@@ -85,7 +89,11 @@ const writeComment = async (product: Product, member: number, house: number, wor
     file: { name: `${word}.csv`, bytes: 'Номер;Тип\n901;Квартира\n' },
   })
   for (const { body } of [note, announced, news, firm, file]) expect(body.errors).toBeUndefined()
+  const { app } = product
+  const owner = { db: app.pools.db, now: app.clock.now() }
   return {
+    lobbyToken: await app.publicLinks.tokenFor(owner, 'lobby', house),
+    noticeToken: await app.publicLinks.tokenFor(owner, 'notice.announcement', announced.body.data.id),
     comment: note.body.data.id,
     announcement: announced.body.data.id,
     article: news.body.data.id,

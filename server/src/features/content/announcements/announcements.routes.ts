@@ -3,7 +3,8 @@ import type { App } from '../../../platform/app.js'
 import { countReach, missedPeople } from '../../../platform/audience.reach.js'
 import { implement } from '../../../platform/implement.js'
 import { announcementExport } from './announcements.export.js'
-import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { poster } from '../notices/notices.public.js'
 import * as service from './announcements.service.js'
 import { fileColumn } from '../../../platform/entity.files.js'
 
@@ -12,6 +13,7 @@ fileColumn('announcement_attachments', 'file_id')
 export const announcementRoutes = (app: App): void => {
   const publication = service.announcementPublication
   publicationTask(app, publication)
+  const pages = itemPages(app, publication, 'notice.announcement')
   const bulk = publicationBulk(app, publication)
   implement(app, announcements, {
     export: announcementExport(app),
@@ -22,6 +24,10 @@ export const announcementRoutes = (app: App): void => {
     remove: ({ ctx, params }) => publication.remove(ctx, params.id),
     reach: async ({ ctx, body }) => ({ data: await countReach(ctx, body) }),
     missed: ({ ctx, body }) => missedPeople(ctx, body),
+    readPage: ({ ctx, params }) => pages.read(ctx, params.id),
+    poster: ({ ctx, params, query }) => poster(app, ctx, pages, { ...query, id: params.id }),
+    createLink: ({ ctx, params }) => pages.createLink(ctx, params.id),
+    revokeLink: ({ ctx, params }) => pages.revokeLink(ctx, params.id),
     undoPublication: ({ ctx, params, body }) => service.undoPublication(app, ctx, params.id, body.version),
     bulk: ({ ctx, body }) => bulk.start(ctx, body),
     undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),

@@ -48,7 +48,7 @@ const inLanguages = (text: Partial<Texts> & { uk: string }, languages: readonly 
 const words = (text: Texts, languages: readonly Language[]) => inLanguages(text, languages).join(' · ')
 
 /** `+380 67 123 45 67`, `0 800 123 456` with spaces that do not break; short and foreign numbers as they are. */
-const phoneText = (number: string) =>
+export const phoneText = (number: string) =>
   number
     .replace(/^\+380(800)(\d{3})(\d{3})$/, '0 $1 $2 $3')
     .replace(/^(\+380)(\d\d)(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5')

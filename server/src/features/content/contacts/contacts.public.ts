@@ -1,1 +1,2 @@
 export { createContact } from './contacts.service.js'
+export { phoneText } from './contacts.card.drawing.js'

@@ -1,13 +1,15 @@
 import { articles } from '@oselia/contract/articles'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
-import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
 import { articleExport } from './news.export.js'
+import { poster } from '../notices/notices.public.js'
 import * as service from './news.service.js'
 
 export const newsRoutes = (app: App): void => {
   const publication = service.articlePublication
   publicationTask(app, publication)
+  const pages = itemPages(app, publication, 'notice.article')
   const bulk = publicationBulk(app, publication)
   implement(app, articles, {
     export: articleExport(app),
@@ -16,6 +18,10 @@ export const newsRoutes = (app: App): void => {
     read: ({ ctx, params }) => service.readArticle(app, ctx, params.id),
     update: ({ ctx, params, body }) => service.updateArticle(app, ctx, params.id, body),
     remove: ({ ctx, params }) => publication.remove(ctx, params.id),
+    readPage: ({ ctx, params }) => pages.read(ctx, params.id),
+    poster: ({ ctx, params, query }) => poster(app, ctx, pages, { ...query, id: params.id }),
+    createLink: ({ ctx, params }) => pages.createLink(ctx, params.id),
+    revokeLink: ({ ctx, params }) => pages.revokeLink(ctx, params.id),
     undoPublication: ({ ctx, params, body }) => service.undoArticlePublication(app, ctx, params.id, body.version),
     bulk: ({ ctx, body }) => bulk.start(ctx, body),
     undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),

@@ -8,7 +8,7 @@ import type { Database, Db } from '../../../platform/db.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { equalTo, searched } from '../../../platform/list.js'
 import { hasLeft, recall } from '../../../platform/outbox.js'
-import { conflict, invalid } from '../../../platform/problems.js'
+import { conflict, invalid, Problem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { cleanTexts, plainText, type RichTextKind } from '../../../platform/rich-text.js'
 import type { Scope } from '../../../platform/scope.js'
@@ -18,6 +18,7 @@ import { canMove, isPublic, undoUntil, type Times } from './publishing.rules.js'
 export interface Publishable extends Times, Pick<WithAudience, 'audience_id' | 'reaches_outside'> {
   id: number
   version: number
+  title: TextMap
   published_at: string | null
   /** Whether an e-mail or SMS about it has been sent. */
   delivered: boolean
@@ -29,6 +30,7 @@ type Moved = { state: PublicationState; published_at?: Date | null }
 interface PublishedEntity<Row> {
   name: string
   table: keyof Database
+  get(ctx: RequestContext, id: number): Promise<Row>
   lock(ctx: RequestContext, id: number): Promise<Row>
   lockMany(ctx: RequestContext, ids: readonly number[]): Promise<Row[]>
   update(ctx: RequestContext, before: Row, values: Moved, action: string): Promise<Row>
@@ -131,6 +133,18 @@ export class Publication<Row extends Publishable> {
   async #recall(ctx: RequestContext, current: Row): Promise<void> {
     if (undoUntil(current, ctx.now) === null) throw conflict('publication_undo_over')
     if (!(await recall(ctx.db, this.name, current.id))) throw conflict('already_delivered')
+  }
+
+  /** Whether the caller may publish this item, which is then all in their scope. */
+  mayPublish(ctx: RequestContext, row: Row): boolean {
+    if (row.reaches_outside) return false
+    try {
+      this.declared.requirePublishing(ctx, row)
+      return true
+    } catch (error) {
+      if (error instanceof Problem) return false
+      throw error
+    }
   }
 
   /** Returns a publication to draft; 409 `version_conflict`, `state_forbids`, `publication_undo_over` or `already_delivered`. */

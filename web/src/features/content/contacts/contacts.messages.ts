@@ -197,7 +197,4 @@ export const contactCard = messages({
     ru: 'Введите часть адреса',
     es: 'Escriba parte de la dirección',
   },
-  format: { uk: 'Розмір аркуша', en: 'Paper size', ru: 'Размер листа', es: 'Tamaño de papel' },
-  languages: { uk: 'Мови', en: 'Languages', ru: 'Языки', es: 'Idiomas' },
-  open: { uk: 'Відкрити PDF', en: 'Open the PDF', ru: 'Открыть PDF', es: 'Abrir el PDF' },
 })

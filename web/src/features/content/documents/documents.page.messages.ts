@@ -48,23 +48,12 @@ export const documentPage = messages({
     ru: 'Версия возвращена',
     es: 'Versión restaurada',
   },
-  link: { uk: 'Посилання', en: 'Link', ru: 'Ссылка', es: 'Enlace' },
   makeLink: { uk: 'Створити посилання', en: 'Create a link', ru: 'Создать ссылку', es: 'Crear un enlace' },
-  copy: { uk: 'Копіювати', en: 'Copy', ru: 'Копировать', es: 'Copiar' },
-  copied: { uk: 'Скопійовано', en: 'Copied', ru: 'Скопировано', es: 'Copiado' },
-  qr: { uk: 'QR-код посилання', en: 'QR code of the link', ru: 'QR-код ссылки', es: 'Código QR del enlace' },
   linkInactive: {
     uk: 'Посилання працює, поки документ чинний.',
     en: 'The link works while the document is active.',
     ru: 'Ссылка работает, пока документ действует.',
     es: 'El enlace funciona mientras el documento esté vigente.',
-  },
-  revoke: { uk: 'Відкликати посилання', en: 'Revoke the link', ru: 'Отозвать ссылку', es: 'Revocar el enlace' },
-  revokeTitle: {
-    uk: 'Відкликати посилання?',
-    en: 'Revoke the link?',
-    ru: 'Отозвать ссылку?',
-    es: '¿Revocar el enlace?',
   },
   revokeText: {
     uk: 'Документ більше не відкриється за цим посиланням, навіть із надрукованого QR-коду.',

@@ -1,16 +1,16 @@
-import { Anchor, Button, CopyButton, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FileChooser } from '../../../platform/file-chooser.tsx'
 import type { DocumentDetails } from '@oselia/contract/documents'
-import { IconCopy, IconLink, IconUpload } from '@tabler/icons-react'
+import { IconLink, IconUpload } from '@tabler/icons-react'
 import { call } from '../../../platform/api.ts'
 import { useFileSize } from '../../../platform/attachments.tsx'
 import { Facts } from '../../../platform/facts.tsx'
 import { MomentCell } from '../../../platform/field-cells.tsx'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
-import { confirm } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
+import { PublicAddress } from '../../../platform/public-address.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
@@ -155,14 +155,6 @@ export const PublicLink = ({ document }: Of) => {
   const make = useAction('POST /documents/:id/link')
   const revoke = useAction('DELETE /documents/:id/link', { message: t('documentPage.linkRevoked') })
   if (!is_public || !publish) return null
-  const end = async () => {
-    const question = {
-      title: t('documentPage.revokeTitle'),
-      text: t('documentPage.revokeText'),
-      yes: t('documentPage.revoke'),
-    }
-    if (await confirm({ ...question, danger: true })) revoke.mutate({ params: { id } })
-  }
   return (
     <Panel title={t('documents.is_public')}>
       <Stack gap="xs">
@@ -178,40 +170,15 @@ export const PublicLink = ({ document }: Of) => {
             {t('documentPage.makeLink')}
           </Button>
         )}
-        {link && <Address link={link} revoking={revoke.isPending} end={() => void end()} />}
+        {link && (
+          <PublicAddress
+            address={link}
+            warning={t('documentPage.revokeText')}
+            revoking={revoke.isPending}
+            revoke={() => revoke.mutate({ params: { id } })}
+          />
+        )}
       </Stack>
     </Panel>
-  )
-}
-
-interface AddressProps {
-  link: NonNullable<DocumentDetails['link']>
-  revoking: boolean
-  end: () => void
-}
-
-const Address = ({ link, revoking, end }: AddressProps) => {
-  const t = useText()
-  return (
-    <>
-      <Group gap="xs" wrap="nowrap" align="flex-end">
-        <TextInput flex={1} readOnly label={t('documentPage.link')} value={link.url} />
-        <CopyButton value={link.url}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy} leftSection={<IconCopy size={16} aria-hidden="true" />}>
-              {t(copied ? 'documentPage.copied' : 'documentPage.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-      <img
-        className={classes.qr}
-        alt={t('documentPage.qr')}
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(link.qr)}`}
-      />
-      <Button size="xs" variant="default" style={{ alignSelf: 'flex-start' }} loading={revoking} onClick={end}>
-        {t('documentPage.revoke')}
-      </Button>
-    </>
   )
 }

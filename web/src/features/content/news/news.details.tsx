@@ -15,6 +15,7 @@ import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { PublicationActions } from '../publishing/publishing.actions.public.tsx'
 import { AsResidents, AudienceCard, PublicationFacts } from '../publishing/publishing.facts.public.tsx'
+import { PublicPagePanel } from '../publishing/publishing.page.public.tsx'
 import { StateBadge } from '../publishing/publishing.state.public.tsx'
 import { CoverPicture } from './news.cover.picture.tsx'
 import { articleHistory } from './news.history.public.tsx'
@@ -134,6 +135,7 @@ const ArticleDetails = () => {
               ]}
             />
             <AudienceCard item={article} />
+            <PublicPagePanel noun="articles" item={article} mayPublish={mayPublish} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={12}>

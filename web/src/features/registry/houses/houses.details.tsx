@@ -145,6 +145,7 @@ const Details = () => {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
             <Usage id={id} />
+            <Slot name="house.lobby" props={{ houseId: id }} />
             <Slot name="details.documents" props={{ about: { house_id: id } }} />
             <Paper withBorder p="md">
               <houseHistory.History id={id} timeZone={house.timezone} />

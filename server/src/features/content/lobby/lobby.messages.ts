@@ -1,0 +1,34 @@
+import { messages } from '@oselia/contract/languages'
+
+/** Texts of the page of a house and of its sheet for the lobby. */
+export const lobbyWords = messages({
+  announcements: { uk: 'Оголошення', en: 'Announcements', ru: 'Объявления', es: 'Avisos' },
+  noAnnouncements: {
+    uk: 'Зараз оголошень немає.',
+    en: 'There are no announcements now.',
+    ru: 'Сейчас объявлений нет.',
+    es: 'Ahora no hay avisos.',
+  },
+  contacts: { uk: 'Контакти', en: 'Contacts', ru: 'Контакты', es: 'Contactos' },
+  emergency: { uk: 'Екстрена служба', en: 'Emergency', ru: 'Экстренная служба', es: 'Emergencia' },
+  news: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
+  documents: { uk: 'Документи', en: 'Documents', ru: 'Документы', es: 'Documentos' },
+  posterTitle: {
+    uk: 'Сторінка нашого будинку',
+    en: 'The page of our building',
+    ru: 'Страница нашего дома',
+    es: 'La página de nuestro edificio',
+  },
+  posterText: {
+    uk: 'Оголошення та відключення, новини, документи й телефони служб. Без входу та паролів.',
+    en: 'Announcements and outages, news, documents and phone numbers. No sign-in or password.',
+    ru: 'Объявления и отключения, новости, документы и телефоны служб. Без входа и паролей.',
+    es: 'Avisos y cortes, noticias, documentos y teléfonos. Sin registro ni contraseña.',
+  },
+  posterScan: {
+    uk: 'Наведіть камеру телефону на код',
+    en: 'Point the camera of a phone at the code',
+    ru: 'Наведите камеру телефона на код',
+    es: 'Apunte al código con la cámara del teléfono',
+  },
+})

@@ -1,0 +1,115 @@
+import type { TextMap } from '@oselia/contract/kit'
+import type { Language } from '@oselia/contract/languages'
+import { markup, type Html } from '../../../platform/markup.js'
+import { renderPage, type RenderedPage } from '../../../platform/public-pages.js'
+import { paragraphsOf } from '../../../platform/rich-text.js'
+import { phoneText } from '../contacts/contacts.public.js'
+import { clockOf, inLanguage, say, timesOf } from '../notices/notices.public.js'
+import { lobbyWords } from './lobby.messages.js'
+import type { Lobby, LobbyAnnouncement, LobbyArticle, LobbyContact, LobbyDocument } from './lobby.queries.js'
+
+/** Tokens of the pages of single items by id, and of files. */
+export interface LobbyTokens {
+  announcements: ReadonlyMap<number, string>
+  articles: ReadonlyMap<number, string>
+  documents: ReadonlyMap<number, string>
+}
+
+interface Place {
+  lobby: Lobby
+  tokens: LobbyTokens
+  language: Language
+}
+
+const word = (key: keyof typeof lobbyWords, language: Language): string => lobbyWords[key][language]
+
+/** Characters of the beginning of a text. */
+const shownCharacters = 280
+
+const beginningOf = (text: TextMap, language: Language): Html => {
+  const { text: full, lang } = inLanguage(text, language)
+  const plain = paragraphsOf(full).join(' ')
+  const cut = plain.length > shownCharacters ? `${plain.slice(0, plain.lastIndexOf(' ', shownCharacters))} …` : plain
+  return markup`<p lang="${lang}">${cut}</p>`
+}
+
+/** A heading that leads to the whole item, unless its link was revoked. */
+const heading = (title: TextMap, token: string | undefined, language: Language): Html => {
+  const { text, lang } = inLanguage(title, language)
+  const shown = token ? markup`<a href="/notice/${token}?lang=${language}">${text}</a>` : text
+  return markup`<h3 lang="${lang}">${shown}</h3>`
+}
+
+const announcementOf = (one: LobbyAnnouncement, { lobby, tokens, language }: Place): Html => {
+  const { announced, title, body, published_at, id } = one
+  const times = timesOf(one, language, lobby.house.timezone)
+  const urgent = announced === 'emergency'
+  const day = clockOf(language, lobby.house.timezone).day(published_at)
+  return markup`<li${urgent && markup` class="urgent"`}><p class="mark${urgent && ' alarm'}">${say(announced, language)}</p>
+${heading(title, tokens.announcements.get(id), language)}${times && markup`<p class="lead">${times}</p>`}
+${beginningOf(body, language)}<p class="soft">${say('published', language, { day })}</p></li>`
+}
+
+const articleOf = ({ id, title, lead, body, published_at }: LobbyArticle, { lobby, tokens, language }: Place): Html => {
+  const day = clockOf(language, lobby.house.timezone).day(published_at)
+  return markup`<li>${heading(title, tokens.articles.get(id), language)}${beginningOf(lead ?? body, language)}
+<p class="soft">${day}</p></li>`
+}
+
+const documentOf = ({ id, name, category }: LobbyDocument, { tokens, language }: Place): Html | null => {
+  const token = tokens.documents.get(id)
+  if (token === undefined) return null
+  const { text, lang } = inLanguage(name, language)
+  return markup`<li><a href="/files/${token}" lang="${lang}">${text}</a> <span class="soft">${inLanguage(category, language).text}</span></li>`
+}
+
+const phoneOf = ({ number, label, hours }: LobbyContact['phones'][number]): Html => {
+  const about = [label, hours].filter(Boolean).join(', ')
+  return markup`<p><a class="phone" href="tel:${number}">${phoneText(number)}</a>${about && markup` <span class="soft">${about}</span>`}</p>`
+}
+
+const contactOf = (contact: LobbyContact, { language }: Place): Html => {
+  const { name, is_emergency, organisation, phones, address, hours } = contact
+  const { text, lang } = inLanguage(name, language)
+  const about = [organisation, address, hours && inLanguage(hours, language).text].filter(Boolean).join(' · ')
+  return markup`<li${is_emergency && markup` class="urgent"`}>${is_emergency && markup`<p class="mark alarm">${word('emergency', language)}</p>`}
+<h3 lang="${lang}">${text}</h3>${phones.map(phoneOf)}${about && markup`<p class="soft">${about}</p>`}</li>`
+}
+
+const section = (key: 'announcements' | 'contacts' | 'news' | 'documents', place: Place, items: (Html | null)[]) => {
+  const shown = items.filter((item) => item !== null)
+  return shown.length > 0
+    ? markup`<section><h2>${word(key, place.language)}</h2><ul class="items">${shown}</ul></section>`
+    : null
+}
+
+/** The page of a house in a language; what is missing in it is shown in Ukrainian. */
+export const lobbyPage = (lobby: Lobby, tokens: LobbyTokens, language: Language): RenderedPage => {
+  const place = { lobby, tokens, language }
+  const { house, announcements, articles, documents, contacts } = lobby
+  const address = house.labels?.[language] ?? house.label
+  const announced =
+    section(
+      'announcements',
+      place,
+      announcements.map((one) => announcementOf(one, place)),
+    ) ??
+    markup`<section><h2>${word('announcements', language)}</h2><p>${word('noAnnouncements', language)}</p></section>`
+  const main = markup`<h1>${address}</h1>${announced}
+${section(
+  'contacts',
+  place,
+  contacts.map((one) => contactOf(one, place)),
+)}
+${section(
+  'news',
+  place,
+  articles.map((one) => articleOf(one, place)),
+)}
+${section(
+  'documents',
+  place,
+  documents.map((one) => documentOf(one, place)),
+)}`
+  return renderPage({ language, title: address, organisation: house.organisation, main })
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@oselia/contract/languages'
+import type { PaperFormat } from '@oselia/contract/paper.enums'
+import type { App } from '../../../platform/app.js'
+import { housesOfRows } from '../../../platform/audience.rows.js'
+import { fileName } from '../../../platform/files.headers.js'
+import type { Bytes } from '../../../platform/implement.js'
+import { drawPdf } from '../../../platform/pdf.js'
+import { notFound } from '../../../platform/problems.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { paragraphsOf } from '../../../platform/rich-text.js'
+import { addressesOf } from '../../registry/houses/houses.public.js'
+import type { PaperPages } from '../publishing/publishing.public.js'
+import { inLanguage, say, timesOf } from './notices.page.js'
+import { drawPoster, type PosterText } from './notices.poster.drawing.js'
+import { storedNotice, type Notice } from './notices.queries.js'
+
+interface Asked {
+  id: number
+  size: PaperFormat
+  languages: readonly Language[]
+}
+
+/** Addresses are named on a poster of at most so many houses. */
+const namedHouses = 2
+
+const textOf = (notice: Notice, language: Language): PosterText => {
+  const { title, lead, body, announced, timezone } = notice
+  return {
+    kind: say(announced ?? 'news', language),
+    title: inLanguage(title, language).text,
+    times: announced === null ? null : timesOf(notice, language, timezone),
+    paragraphs: [...(lead ? [inLanguage(lead, language).text] : []), ...paragraphsOf(inLanguage(body, language).text)],
+    readOn: say('readOn', language),
+    scan: say('scan', language),
+  }
+}
+
+/** What is written in none of its texts is left out, so that Ukrainian does not stand twice; at least one language stays. */
+const writtenIn = ({ title, body }: Notice, languages: readonly Language[]): Language[] => {
+  const written = [...new Set(languages)].filter((language) => title[language] || body[language])
+  return written.length > 0 ? written : ['uk']
+}
+
+/** An item as a sheet for a notice board. 409 for a draft and what is archived; 403 as the link of its page. */
+export const poster = async (
+  app: App,
+  ctx: RequestContext,
+  { kind, addressForPaper }: PaperPages,
+  { id, size, languages }: Asked,
+): Promise<Bytes> => {
+  const { row, url } = await addressForPaper(ctx, id)
+  const notice = await storedNotice(ctx.db, kind, id)
+  if (!notice) throw notFound()
+  const shown = writtenIn(notice, languages)
+  const [language] = shown as [Language]
+  const houses = (await housesOfRows(ctx.db, [row])) ?? []
+  const addresses =
+    houses.length <= namedHouses ? [...(await addressesOf(ctx.db, houses, language)).values()].join('; ') : ''
+  const title = inLanguage(notice.title, language).text
+  const about = { title, author: notice.organisation, language, at: ctx.now, size }
+  const sheet = {
+    texts: shown.map((one) => textOf(notice, one)),
+    isUrgent: notice.announced === 'emergency',
+    place: [notice.organisation, addresses].filter(Boolean).join(' · '),
+    url,
+    size,
+  }
+  return {
+    stream: await drawPdf(about, [(paper) => drawPoster(paper, sheet)]),
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; ${fileName(`${title}.pdf`)}`,
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
