@@ -83,9 +83,11 @@ const documentsOf = async (db: Db, id: number, day: string) => {
   return rows
 }
 
+/** Contacts for residents, without those of the board: their numbers are of persons. */
 const contactsOf = async (db: Db, id: number) => {
   const { rows } = await sql<LobbyContact>`select c.name, c.is_emergency, c.organisation, c.phones, c.address, c.hours
-    from contacts c where c.deleted_at is null and c.active and c.visible_to = 'residents' and ${coversHouse('c', id)}
+    from contacts c where c.deleted_at is null and c.active and c.visible_to = 'residents' and c.category <> 'board'
+      and ${coversHouse('c', id)}
     order by not c.is_emergency, c.sort, (c.name ->> 'uk') collate uk_icu, c.id limit ${most.contacts}`.execute(db)
   return rows
 }

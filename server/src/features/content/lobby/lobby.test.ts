@@ -66,6 +66,7 @@ describe('the page of a house', () => {
     await call(contacts.create, { raw: { name: 'Ліфт', phones: [{ number: '+380441234567' }], sort: 1 } })
     await call(contacts.create, { raw: { name: 'Газ', phones: [{ number: '104' }], is_emergency: true, sort: 9 } })
     await call(contacts.create, { raw: { name: 'Охорона', phones: [{ number: '105' }], visible_to: 'staff' } })
+    await call(contacts.create, { raw: { name: 'Голова', category: 'board', phones: [{ number: '+380501234567' }] } })
     await announce('Аварія насоса', { house_ids: [here] }, { kind: 'emergency', ends_at: '2099-01-01T00:00:00Z' })
     const author = (await call(announcements.list, { query: {} })).body.data[0]!.created_by!.name
     await shows('Аварія насоса').toBe(true)
