@@ -8,6 +8,7 @@ const stale = { body: { version: 999 } }
 const file = { name: 'a.txt', bytes: 'a' }
 const firstVersion = (rest: object) => (s: Tenant) => ({ params: { id: s.document, number: 1 }, ...rest })
 const token = (s: Tenant) => ({ params: { token: s.fileToken } })
+const memberToken = (s: Tenant) => ({ params: { token: s.memberToken } })
 
 /** Documents: the one of each tenant is active, public and about money. */
 export const documentLines: MatrixRow[] = [
@@ -50,4 +51,7 @@ export const documentLines: MatrixRow[] = [
   ['DELETE /document-categories/:id', 'O-------', 'whole', by('documentCategory')],
   ['GET /api/public/files/:token', 'public', 'any', token],
   ['GET /api/public/files/:token/file', 'public', 'any', token],
+  ['GET /api/public/unsubscribe/:token', 'public', 'any', memberToken],
+  ['POST /api/public/unsubscribe/:token', 'public', 'any', memberToken],
+  ['POST /api/public/unsubscribe/:token/resume', 'public', 'any', memberToken],
 ]

@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app.js'
 import { countReach, missedPeople } from '../../../platform/audience.reach.js'
 import { implement } from '../../../platform/implement.js'
 import { announcementExport } from './announcements.export.js'
+import { deliveriesFor } from '../delivery/delivery.public.js'
 import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
 import * as service from './announcements.service.js'
 import { fileColumn } from '../../../platform/entity.files.js'
@@ -13,6 +14,11 @@ export const announcementRoutes = (app: App): void => {
   const publication = service.announcementPublication
   publicationTask(app, publication)
   const bulk = publicationBulk(app, publication)
+  const deliveries = deliveriesFor(app, {
+    publication,
+    link: 'notice.announcement',
+    isUrgent: ({ kind }) => kind === 'emergency',
+  })
   implement(app, announcements, {
     export: announcementExport(app),
     list: ({ ctx, query }) => service.list(app, ctx, query),
@@ -25,5 +31,8 @@ export const announcementRoutes = (app: App): void => {
     undoPublication: ({ ctx, params, body }) => service.undoPublication(app, ctx, params.id, body.version),
     bulk: ({ ctx, body }) => bulk.start(ctx, body),
     undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
+    deliver: ({ ctx, params, body }) => deliveries.deliver(ctx, params.id, body),
+    retryDelivery: ({ ctx, params }) => deliveries.retry(ctx, params.id),
+    deliveries: ({ ctx, params }) => deliveries.list(ctx, params.id),
   })
 }

@@ -46,7 +46,11 @@ const sameCode = (given: string, code: string) => {
 
 /** Creates the first owner, once per installation, and logs them in. */
 export const makeOwner = async (app: App, ctx: PublicRequestContext, body: z.output<typeof ownerForm>) => {
-  await countAttempt(app.pools.interactiveDb, ctx.now, { key: `setup:address:${networkOf(ctx.ip)}`, attempts: 20, seconds: 900 })
+  await countAttempt(app.pools.interactiveDb, ctx.now, {
+    key: `setup:address:${networkOf(ctx.ip)}`,
+    attempts: 20,
+    seconds: 900,
+  })
   await lockOwners(ctx.db)
   if (await hasOwner(ctx.db)) throw conflict('owner_exists')
   if (!sameCode(body.code, await setupCode(ctx.db))) throw invalid('code', 'wrong_code')

@@ -58,6 +58,12 @@ export const audienceReach = messages({
     ru: 'Оповестить нельзя: {count} ({reasons})',
     es: 'No se puede avisar a {count} ({reasons})',
   },
+  missedBy: {
+    uk: 'Вибрані канали не дійдуть до: {count} ({reasons})',
+    en: 'The chosen channels do not reach {count} ({reasons})',
+    ru: 'Выбранные каналы не дойдут до: {count} ({reasons})',
+    es: 'Los canales elegidos no llegan a {count} ({reasons})',
+  },
   reason: { uk: '{reason} — {count}', en: '{reason}: {count}', ru: '{reason} — {count}', es: '{reason}: {count}' },
   absent: { uk: 'зараз відсутні', en: 'currently away', ru: 'сейчас отсутствуют', es: 'ausentes ahora' },
   no_contact: {

@@ -9,12 +9,13 @@ import { loadOne } from '../../../platform/load-one.ts'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { useRead } from '../../../platform/use-query.ts'
+import { DeliveryPanel } from '../delivery/delivery.panel.public.tsx'
 import { AsResidents, AudienceCard, PublicationFacts } from '../publishing/publishing.facts.public.tsx'
 import { StateBadge } from '../publishing/publishing.state.public.tsx'
 import { Actions } from './announcements.actions.tsx'
 import { Attachments } from './announcements.facts.tsx'
 import { announcementHistory } from './announcements.history.public.tsx'
-import { KindBadge } from './announcements.view.tsx'
+import { KindBadge, useMayPublish } from './announcements.view.tsx'
 
 /** An announcement in one language; a text that is missing in it falls back to Ukrainian. */
 const Preview = ({ announcement: { title, body }, language }: { announcement: Announcement; language: Language }) => (
@@ -32,6 +33,7 @@ const AnnouncementDetails = () => {
   const { id } = Route.useParams()
   const { data: announcement } = useRead('GET /announcements/:id', { params: { id } })
   const { title, body, kind, state, starts_at, attachments } = announcement
+  const mayPublish = useMayPublish(kind)
   return (
     <>
       <PageHeader
@@ -59,6 +61,7 @@ const AnnouncementDetails = () => {
               item={announcement}
               own={[{ label: t('announcements.starts_at'), value: starts_at && <MomentCell value={starts_at} /> }]}
             />
+            <DeliveryPanel noun="announcements" item={announcement} mayPublish={mayPublish} />
             <AudienceCard item={announcement} />
           </Stack>
         </Grid.Col>
