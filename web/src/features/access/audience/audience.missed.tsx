@@ -21,6 +21,7 @@ export interface Asked {
 /** The people of an audience whom none of the channels reaches, by pages. */
 export const MissedPeople = ({ audience, urgent, channels }: Asked) => {
   const t = useText()
+  const why = (of: MissedReason) => t(channels ? `audienceReach.chosen_${of}` : `audienceReach.${of}`)
   const [reason, setReason] = useState<MissedReason>()
   const [page, setPage] = useState(1)
   const { data, error } = useQuery({
@@ -42,10 +43,7 @@ export const MissedPeople = ({ audience, urgent, channels }: Asked) => {
           setReason(reasons.find((one) => one === value))
           setPage(1)
         }}
-        data={[
-          { value: '', label: t('audienceReach.any') },
-          ...reasons.map((value) => ({ value, label: t(`audienceReach.${value}`) })),
-        ]}
+        data={[{ value: '', label: t('audienceReach.any') }, ...reasons.map((value) => ({ value, label: why(value) }))]}
       />
       {error && <Text c="var(--mantine-color-error)">{sentenceOf(error)}</Text>}
       {data?.total === 0 && <Text>{t('audience.nothing')}</Text>}
@@ -56,7 +54,7 @@ export const MissedPeople = ({ audience, urgent, channels }: Asked) => {
               {person.name}
             </AnchorLink>
             {' — '}
-            {t(`audienceReach.${person.reason}`)}
+            {why(person.reason)}
           </List.Item>
         ))}
       </List>

@@ -58,6 +58,9 @@ export const audienceReach = messages({
     ru: 'Оповестить нельзя: {count} ({reasons})',
     es: 'No se puede avisar a {count} ({reasons})',
   },
+  chosen_absent: { uk: 'зараз відсутні', en: 'currently away', ru: 'сейчас отсутствуют', es: 'ausentes ahora' },
+  chosen_no_contact: { uk: 'немає контакту', en: 'no contact', ru: 'нет контакта', es: 'sin contacto' },
+  chosen_no_consent: { uk: 'немає згоди', en: 'no consent', ru: 'нет согласия', es: 'sin consentimiento' },
   missedBy: {
     uk: 'Вибрані канали не дійдуть до: {count} ({reasons})',
     en: 'The chosen channels do not reach {count} ({reasons})',

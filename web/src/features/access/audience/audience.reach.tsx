@@ -22,7 +22,12 @@ const Missed = ({ counted, asked }: { counted: Counted['people']; asked: Asked }
   if (count === 0) return null
   const why = reasons
     .filter((reason) => counted.missed[reason] > 0)
-    .map((reason) => t('audienceReach.reason', { reason: t(`audienceReach.${reason}`), count: counted.missed[reason] }))
+    .map((reason) =>
+      t('audienceReach.reason', {
+        reason: t(asked.channels ? `audienceReach.chosen_${reason}` : `audienceReach.${reason}`),
+        count: counted.missed[reason],
+      }),
+    )
   const show = async () => {
     const { MissedPeople } = await import('./audience.missed.tsx')
     const people = <MissedPeople {...asked} />

@@ -145,10 +145,10 @@ export const settings = messages({
     es: 'Mensajes a los residentes',
   },
   sms_segment_price_minor: {
-    uk: 'Ціна одного сегмента SMS, грн',
-    en: 'Price of one SMS segment, UAH',
-    ru: 'Цена одного сегмента SMS, грн',
-    es: 'Precio de un segmento de SMS, UAH',
+    uk: 'Ціна одного сегмента SMS, копійок',
+    en: 'Price of one SMS segment, kopiykas',
+    ru: 'Цена одного сегмента SMS, копеек',
+    es: 'Precio de un segmento de SMS, kopiykas',
   },
   sms_segment_price_minorHint: {
     uk: 'За нею рахується вартість розсилки перед надсиланням. Порожнє поле: вартість не показується.',

@@ -79,8 +79,8 @@ export const DeliveryPrice = ({ of, disabled }: Of) => {
           label={t('settings.sms_segment_price_minor')}
           description={t('settings.sms_segment_price_minorHint')}
           inputWrapperOrder={below}
-          inputMode="decimal"
-          maxLength={8}
+          inputMode="numeric"
+          maxLength={6}
           disabled={disabled}
         />
       </SimpleGrid>
