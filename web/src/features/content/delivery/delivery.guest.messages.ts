@@ -1,7 +1,7 @@
 import { messages } from '../../../platform/texts.ts'
 
 /** The page behind the link in an e-mail. */
-export const deliveryUnsubscribe = messages({
+export const deliveryGuest = messages({
   title: {
     uk: 'Листи громади',
     en: 'E-mails of the community',

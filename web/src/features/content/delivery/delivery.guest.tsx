@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconLinkOff, IconMail, IconMailOff, IconWifiOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiError } from '../../../platform/api.ts'
@@ -13,13 +12,11 @@ const isGone = (error: unknown) => error instanceof ApiError && [404, 422].inclu
 const Failed = ({ error }: { error: Error }) => {
   const t = useText()
   const gone = isGone(error)
-  const Icon = gone ? IconLinkOff : IconWifiOff
   return (
     <Stack role="alert" align="center" gap="xs" py="xl" ta="center">
-      <Icon size={40} stroke={1.5} aria-hidden="true" />
-      <Title order={1}>{t(gone ? 'deliveryUnsubscribe.gone' : 'deliveryUnsubscribe.failed')}</Title>
+      <Title order={1}>{t(gone ? 'deliveryGuest.gone' : 'deliveryGuest.failed')}</Title>
       <Text c="dimmed" maw={460}>
-        {t(gone ? 'deliveryUnsubscribe.goneText' : 'deliveryUnsubscribe.failedText')}
+        {t(gone ? 'deliveryGuest.goneText' : 'deliveryGuest.failedText')}
       </Text>
     </Stack>
   )
@@ -38,31 +35,27 @@ const Unsubscribe = () => {
   const done = (reply: NonNullable<typeof answer>) => client.setQueryData(asked.queryKey, reply)
   const end = useAction('POST /api/public/unsubscribe/:token', { done })
   const resume = useAction('POST /api/public/unsubscribe/:token/resume', { done })
-  usePageTitle(t('deliveryUnsubscribe.title'))
+  usePageTitle(t('deliveryGuest.title'))
   if (error) return <Failed error={error} />
   if (!answer) return <Skeleton h={220} role="status" aria-label={t('ui.loading')} />
   const { organisation, subscribed } = answer.data
-  const Icon = subscribed ? IconMail : IconMailOff
   return (
     <Stack maw={520} mx="auto" gap="sm" py="lg" align="flex-start">
       <Text size="sm" c="dimmed">
         {organisation}
       </Text>
-      <Title order={1}>{t('deliveryUnsubscribe.title')}</Title>
-      <Text role="status">
-        <Icon size={18} stroke={1.6} aria-hidden="true" style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }} />
-        {t(subscribed ? 'deliveryUnsubscribe.subscribed' : 'deliveryUnsubscribe.ended')}
-      </Text>
+      <Title order={1}>{t('deliveryGuest.title')}</Title>
+      <Text role="status">{t(subscribed ? 'deliveryGuest.subscribed' : 'deliveryGuest.ended')}</Text>
       <Text size="sm" c="dimmed">
-        {t('deliveryUnsubscribe.emergencies')}
+        {t('deliveryGuest.emergencies')}
       </Text>
       {subscribed ? (
         <Button loading={end.isPending} onClick={() => end.mutate({ params: { token } })}>
-          {t('deliveryUnsubscribe.end')}
+          {t('deliveryGuest.end')}
         </Button>
       ) : (
         <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate({ params: { token } })}>
-          {t('deliveryUnsubscribe.resume')}
+          {t('deliveryGuest.resume')}
         </Button>
       )}
     </Stack>
@@ -70,6 +63,6 @@ const Unsubscribe = () => {
 }
 
 export const Route = createFileRoute('/_admin/unsubscribe/$token')({
-  staticData: { title: 'deliveryUnsubscribe.title', open: 'guest' },
+  staticData: { title: 'deliveryGuest.title', open: 'guest' },
   component: Unsubscribe,
 })
