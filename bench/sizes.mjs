@@ -19,7 +19,9 @@ const { base, files, pages } = JSON.parse(table[0])
 const filesOf = (path, language) => {
   const [, needed, parts] = pages.find(([page]) => page === path)
   const texts = [base, ...parts].map((part) => `assets/texts-${language}-${part}.json`)
-  return ['index.html', ...new Set([...named, ...needed.map((at) => files[at]), ...texts])]
+  // Each index is written as its difference from the one before.
+  const indexes = needed.map((_, i) => needed.slice(0, i + 1).reduce((sum, step) => sum + step))
+  return ['index.html', ...new Set([...named, ...indexes.map((at) => files[at]), ...texts])]
 }
 
 /** The session and the rows of a list, which are asked for beside the files. */

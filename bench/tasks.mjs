@@ -26,7 +26,18 @@ const url = await new Promise((resolve) => {
   })
 })
 
-const guides = ['home', 'requests_create', 'request', 'announcements', 'vehicles', 'member', 'unit', 'realty', 'members', 'accounts']
+const guides = [
+  'home',
+  'requests_create',
+  'request',
+  'announcements',
+  'vehicles',
+  'member',
+  'unit',
+  'realty',
+  'members',
+  'accounts',
+]
 
 /** Keyboard and mouse that count their use. */
 const countedInput = (page) => {
@@ -142,7 +153,8 @@ const tasks = {
       await click(page.getByRole('radio', { name: 'Вибрати комплекси, будинки' }))
       const houses = page.getByRole('combobox', { name: 'Будинки' })
       await click(houses)
-      for (const number of ['12', '12-А', '14']) await click(page.getByRole('option', { name: `вул. Лесі Українки, буд. ${number}` }).first())
+      for (const number of ['12', '12-А', '14'])
+        await click(page.getByRole('option', { name: `вул. Лесі Українки, буд. ${number}` }).first())
       await click(page.getByRole('button', { name: 'Опублікувати', exact: true }))
       await shown(page.getByRole('alert').filter({ hasText: 'Опубліковано' }))
     },

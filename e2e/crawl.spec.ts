@@ -52,6 +52,7 @@ const open: Route[] = [
   '/ResetPassword?token=abc&email=a@example.com',
   '/Setup',
   '/files/a-link-that-opens-nothing-any-more',
+  '/unsubscribe/a-link-that-opens-nothing-any-more',
 ].map((path) => ({ path, as: null, refused: true }))
 
 const lists: Route[] = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audience, audienceField, missedOf, reachOf } from './audience.js'
 import { announcementKinds } from './announcements.enums.js'
+import { deliverOf, deliveriesOf, retryDeliveryOf } from './deliveries.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
@@ -93,4 +94,8 @@ export const announcements = kit.resource('/announcements', {
   undoPublication: undoPublicationOf(announcement, 'announcements.update'),
   bulk: bulkOf('announcements.update'),
   undoBulk: undoBulkOf('announcements.update'),
+  /** These two require `announcements.publish` as well, or `emergencies.publish` for an emergency. */
+  deliver: deliverOf('announcements.read'),
+  retryDelivery: retryDeliveryOf('announcements.read'),
+  deliveries: deliveriesOf('announcements.read'),
 })

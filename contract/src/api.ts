@@ -11,6 +11,7 @@ import type { contacts } from './contacts.js'
 import type { counters } from './counters.js'
 import type { documentCategories } from './document-categories.js'
 import type { documentAcknowledgements } from './document-acknowledgements.js'
+import type { unsubscribing } from './deliveries.js'
 import type { publicDocuments } from './document-links.js'
 import type { documents } from './documents.js'
 import type { exports } from './exports.js'
@@ -81,6 +82,7 @@ type Resources = [
   typeof documentCategories,
   typeof documents,
   typeof publicDocuments,
+  typeof unsubscribing,
   typeof exports,
   typeof houseLobby,
   typeof houses,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleCategories } from './articles.enums.js'
 import { audience, audienceField } from './audience.js'
+import { deliverOf, deliveriesOf, retryDeliveryOf } from './deliveries.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
@@ -125,4 +126,7 @@ export const articles = kit.resource('/articles', {
   undoPublication: undoPublicationOf(article, 'articles.update'),
   bulk: bulkOf('articles.update'),
   undoBulk: undoBulkOf('articles.update'),
+  deliver: deliverOf('articles.publish'),
+  retryDelivery: retryDeliveryOf('articles.publish'),
+  deliveries: deliveriesOf('articles.read'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryChannels } from './deliveries.enums.js'
 import * as kit from './kit.js'
 import { realtyTypes } from './realty.enums.js'
 
@@ -63,6 +64,12 @@ const asked = z.strictObject({
   audience: audience.nullable().default(null),
   /** Emergencies go to everybody with a contact, without consent to the channel. */
   urgent: z.boolean().default(false),
+  /** A person whom none of these reaches is missed. */
+  channels: z
+    .array(z.enum(deliveryChannels))
+    .min(1)
+    .max(deliveryChannels.length)
+    .default([...deliveryChannels]),
 })
 
 export const missedPerson = z.object({ id: kit.id, name: z.string(), reason: z.enum(missedReasons) })

@@ -5,5 +5,6 @@ export const settingsRanges = {
   session_absolute_days: { min: 1, max: 30 },
   upload_guest_mb: { min: 1, max: 1000 },
   upload_staff_mb: { min: 10, max: 100_000 },
+  sms_segment_price_minor: { min: 0, max: 100_000 },
 } as const
 export type SettingsNumber = keyof typeof settingsRanges

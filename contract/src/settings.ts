@@ -30,6 +30,8 @@ export const settingsFields = z.strictObject({
   upload_guest_mb: whole('upload_guest_mb'),
   /** Megabytes a day that a staff member may upload. */
   upload_staff_mb: whole('upload_staff_mb'),
+  /** Kopiykas for one segment of an SMS; null when it is not known. */
+  sms_segment_price_minor: whole('sms_segment_price_minor').nullable(),
 })
 export type SettingsFields = z.output<typeof settingsFields>
 

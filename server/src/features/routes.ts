@@ -10,6 +10,7 @@ import { commentRoutes } from './workspace/comments/comments.routes.js'
 import { complexRoutes } from './registry/complexes/complexes.routes.js'
 import { contactRoutes } from './content/contacts/contacts.routes.js'
 import { counterRoutes } from './workspace/counters/counters.routes.js'
+import { deliveryRoutes } from './content/delivery/delivery.routes.js'
 import { departmentRoutes } from './access/departments/departments.routes.js'
 import { documentRoutes } from './content/documents/documents.routes.js'
 import { exportRoutes } from './workspace/exports/exports.routes.js'
@@ -73,6 +74,7 @@ export const registrations: ((app: App) => void)[] = [
   vehicleRoutes,
   viewRoutes,
   roleRoutes,
+  deliveryRoutes,
   departmentRoutes,
   documentRoutes,
   settingsRoutes,

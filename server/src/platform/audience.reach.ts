@@ -1,4 +1,5 @@
 import type { Audience, MissedPerson, MissedReason, Reach } from '@oselia/contract/audience'
+import { deliveryChannels, type DeliveryChannel } from '@oselia/contract/deliveries.enums'
 import { sql, type RawBuilder } from 'kysely'
 import { requireOwnPlaces, spelledOut } from './audience.js'
 import { figures, type Page } from './list.js'
@@ -9,13 +10,25 @@ import { today } from './today.js'
 interface Asked {
   audience: Audience | null
   urgent: boolean
+  /** The channels that count. */
+  channels?: readonly DeliveryChannel[]
 }
+
+interface Reaching {
+  urgent: boolean
+  day: string
+  channels: readonly DeliveryChannel[]
+}
+
+/** Bits of `members.contact_flags`. */
+const contactFlags = { email: 1, sms: 2 } as const
+const consentFlags = { email: 4, sms: 8 } as const
 
 /**
  * SQL over the caller's scope: `places`, the CTEs of `seen` houses and of `picked` units in houses that the audience does
  * not include as a whole; `linked` people of the units; `fates`, one row per person with what reaches them.
  */
-const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day }: { urgent: boolean; day: string }) => {
+const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day, channels }: Reaching) => {
   const { everyone, house_ids, complex_ids, realty_ids, realty_types, role_ids } = audience
   const entrances = JSON.stringify(audience.entrances)
   const ofType = (column: RawBuilder<unknown>) =>
@@ -27,7 +40,12 @@ const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day }: { u
     ? sql`m.contact_flags & 16 > 0 and exists (select 1 from members x where x.id = m.id
         and coalesce(x.absence ->> 'from', ${day}) <= ${day} and coalesce(x.absence ->> 'to', ${day}) >= ${day})`
     : sql`false`
-  const agreed = (flag: number) => (urgent ? sql`true` : sql`m.contact_flags & ${sql.lit(flag)} > 0`)
+  const has = (flag: number) => sql`m.contact_flags & ${sql.lit(flag)} > 0`
+  const reaches = (channel: DeliveryChannel) =>
+    channels.includes(channel)
+      ? sql`${has(contactFlags[channel])} and ${urgent ? sql`true` : has(consentFlags[channel])}`
+      : sql`false`
+  const contacts = channels.reduce((flags, channel) => flags | contactFlags[channel], 0)
   const places = sql`seen as materialized (
       select h.id, h.entrances, greatest(jsonb_array_length(h.entrances), 1) as n,
         ${everyone} or h.id = any(${house_ids}::bigint[]) or coalesce(h.complex_id = any(${complex_ids}::bigint[]), false) as whole,
@@ -54,17 +72,31 @@ const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day }: { u
     select r.member_id, r.realty_id from residents r join picked p on p.id = r.realty_id where ${open}`
   const fates = sql`select c.id, c.email, c.sms, case when c.email or c.sms then null when c.away then 'absent'
       when c.unknown then 'no_contact' else 'no_consent' end as reason
-    from (select m.id, m.contact_flags & 1 > 0 and ${agreed(4)} as email, m.contact_flags & 2 > 0 and ${agreed(8)} as sms,
-        ${away} as away, m.contact_flags & 3 = 0 as unknown
+    from (select m.id, ${reaches('email')} as email, ${reaches('sms')} as sms,
+        ${away} as away, m.contact_flags & ${sql.lit(contacts)} = 0 as unknown
       from members m where m.id in (select l.member_id from (${linked}) l)
         and m.deleted_at is null and m.status in ('active', 'pending_documents', 'suspended')) c`
   return { places, linked, fates }
 }
 
-const prepared = async (ctx: RequestContext, { audience, urgent }: Asked) => {
+const prepared = async (ctx: RequestContext, { audience, urgent, channels = deliveryChannels }: Asked) => {
   const spelled = await spelledOut(ctx.db, audience, ctx.scope)
   await requireOwnPlaces(ctx.db, ctx.scope, spelled)
-  return { spelled, ...reachedBy(ctx, spelled, { urgent, day: await today(ctx) }) }
+  return { spelled, ...reachedBy(ctx, spelled, { urgent, channels, day: await today(ctx) }) }
+}
+
+/**
+ * SQL over a stored audience within the caller's scope: `places`, its CTEs, and `people`, one row per person with `id` and whether
+ * `email` and `sms` reach the person.
+ */
+export const reachedPeople = async (
+  ctx: RequestContext,
+  audience: Audience,
+  urgent: boolean,
+): Promise<{ places: RawBuilder<unknown>; people: RawBuilder<unknown> }> => {
+  const spelled = await spelledOut(ctx.db, audience, ctx.scope)
+  const { places, fates } = reachedBy(ctx, spelled, { urgent, channels: deliveryChannels, day: await today(ctx) })
+  return { places, people: fates }
 }
 
 type PlaceFigure = 'houses' | 'entrances' | 'units'

@@ -7,6 +7,8 @@ export interface Email {
   subject: string
   text: string
   html: string | null
+  /** For List-Unsubscribe with one click (RFC 8058). */
+  unsubscribeUrl?: string | null
 }
 
 /** A delivery failure: whether it is permanent, and a message safe to show. */
@@ -68,7 +70,13 @@ const message = (letter: Email, from: string) => ({
   text: letter.text,
   ...(letter.html !== null && { html: letter.html }),
   messageId: `<${letter.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'oselia'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(letter.unsubscribeUrl && {
+      'List-Unsubscribe': { prepared: true, value: `<${letter.unsubscribeUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

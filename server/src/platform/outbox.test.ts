@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useGateways } from '../testing/gateways.js'
 import { usePools } from '../testing/pools.js'
 import { Jobs } from './jobs.js'
-import { send, serveOutbox, type Message } from './outbox.js'
+import { send, type Message } from './outbox.js'
+import { serveOutbox } from './outbox.sending.js'
 
 const base = usePools()
 const post = useGateways()

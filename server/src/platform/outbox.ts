@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Generated, type RawBuilder, type Selectable } from 'kysely'
-import type { App } from './app.js'
 import type { Db, Instant, NullableInstant } from './db.js'
 import { enqueue } from './jobs.js'
-import { openMail, Undelivered } from './mail.js'
-import { openSms } from './sms.js'
 
 export type Channel = 'email' | 'sms'
 /** The purpose of a message; only notices wait for the end of quiet hours. */
 export type MessageKind = 'code' | 'reset' | 'invite' | 'notice'
 
-interface OutboxTable {
+export interface OutboxTable {
   id: Generated<number>
   channel: Channel
   kind: Generated<MessageKind>
@@ -31,13 +28,16 @@ interface OutboxTable {
   sent_at: NullableInstant
   entity: string | null
   entity_id: number | null
+  unsubscribe_url: string | null
+  at_most_once: Generated<boolean>
+  begun_at: NullableInstant
 }
 declare module './db.js' {
   interface Database {
     outbox: OutboxTable
   }
 }
-type Row = Selectable<OutboxTable>
+export type OutboxRow = Selectable<OutboxTable>
 
 export interface Message {
   channel: Channel
@@ -58,50 +58,112 @@ export interface Message {
   notBefore?: Date | null
   /** The record whose content it delivers; see `recall`. */
   about?: { entity: string; id: number }
+  /** For the headers of RFC 8058; answers a POST without a confirmation. */
+  unsubscribeUrl?: string
+  /**
+   * An attempt interrupted by the end of the process fails as `INTERRUPTED`, because the message may have been received; without it
+   * the message is sent again under its Message-ID.
+   */
+  atMostOnce?: boolean
 }
 
-const task = 'outbox.send'
-/** Equal to the attempts of the queue; its pauses grow to hours. */
-const mostAttempts = 10
-
+/** The task that sends one message. */
+export const outboxTask = 'outbox.send'
 /** Priority: codes, links and invitations are sent before notices, of which thousands may be queued. */
 const priorityOf = (kind: MessageKind) => (kind === 'notice' ? 10 : 0)
 
-const queue = (db: Db, { id, kind }: Pick<Row, 'id' | 'kind'>, notBefore: Date | null) =>
-  enqueue(db, task, { id }, { key: `outbox:${id}`, priority: priorityOf(kind), ...(notBefore && { runAt: notBefore }) })
+type Queued = Pick<OutboxRow, 'id' | 'kind' | 'at_most_once'>
+export const queuedColumns = ['id', 'kind', 'at_most_once'] as const
+
+export const queueMessage = (db: Db, { id, kind, at_most_once }: Queued, notBefore: Date | null) =>
+  enqueue(
+    db,
+    outboxTask,
+    { id, ...(at_most_once && { once: true }) },
+    { key: `outbox:${id}`, priority: priorityOf(kind), ...(notBefore && { runAt: notBefore }) },
+  )
+
+const requireBareAddress = (to: string) => {
+  if (!isBareAddress(to)) throw new Error('a recipient is one bare address')
+}
+/** Whether a text can be a recipient: nothing in it could end a header or begin another address. */
+export const isBareAddress = (to: string): boolean => to !== '' && !/[\p{Cc}\s,;<>]/u.test(to)
+
+const rowOf = (message: Message, now: Date) => ({
+  channel: message.channel,
+  kind: message.kind ?? ('notice' as const),
+  recipient: message.to,
+  staff_id: message.staffId ?? null,
+  subject: message.subject?.replace(/\s+/g, ' ').trim() ?? null,
+  body: message.text,
+  html: message.html ?? null,
+  is_secret: message.secret ?? false,
+  dedupe_key: message.dedupeKey ?? null,
+  message_id: randomUUID(),
+  last_error: null,
+  created_at: now,
+  entity: message.about?.entity ?? null,
+  entity_id: message.about?.id ?? null,
+  not_before: message.notBefore ?? null,
+  expires_at:
+    message.expiresInMinutes === undefined ? null : new Date(now.getTime() + message.expiresInMinutes * 60_000),
+  unsubscribe_url: message.unsubscribeUrl ?? null,
+  at_most_once: message.atMostOnce ?? false,
+})
 
 /**
  * Inserts a message in the request's own transaction, so it is sent only after the commit. Returns false when a message
  * with its key exists.
  */
 export const send = async ({ db, now }: { db: Db; now: Date }, message: Message): Promise<boolean> => {
-  if (/[\p{Cc}\s,;<>]/u.test(message.to)) throw new Error('a recipient is one bare address')
-  const { expiresInMinutes: minutes, notBefore = null } = message
+  requireBareAddress(message.to)
   const row = await db
     .insertInto('outbox')
-    .values({
-      channel: message.channel,
-      kind: message.kind ?? 'notice',
-      recipient: message.to,
-      staff_id: message.staffId ?? null,
-      subject: message.subject?.replace(/\s+/g, ' ').trim() ?? null,
-      body: message.text,
-      html: message.html ?? null,
-      is_secret: message.secret ?? false,
-      dedupe_key: message.dedupeKey ?? null,
-      message_id: randomUUID(),
-      last_error: null,
-      created_at: now,
-      entity: message.about?.entity ?? null,
-      entity_id: message.about?.id ?? null,
-      not_before: notBefore,
-      expires_at: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
-    })
+    .values(rowOf(message, now))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning(['id', 'kind'])
+    .returning(queuedColumns)
     .executeTakeFirst()
-  if (row) await queue(db, row, notBefore)
+  if (row) await queueMessage(db, row, message.notBefore ?? null)
   return row !== undefined
+}
+
+const queueMany = async (db: Db, ids: readonly number[]) => {
+  await sql`select count(*) from graphile_worker.add_jobs(array(select (${outboxTask}, json_build_object('id', o.id, 'once', o.at_most_once), null,
+      o.not_before, 10, 'outbox:' || o.id, ${priorityOf('notice')}, null)::graphile_worker.job_spec
+    from outbox o where o.id = any(${[...ids]}::bigint[]) order by o.id))`.execute(db)
+}
+
+/** Inserts notices, at most 1,000, by few statements; answers their ids in this order. */
+export const sendMany = async (
+  { db, now }: { db: Db; now: Date },
+  messages: readonly Omit<Message, 'kind' | 'dedupeKey'>[],
+): Promise<number[]> => {
+  if (messages.length === 0) return []
+  for (const { to } of messages) requireBareAddress(to)
+  const rows = messages.map((message) => rowOf(message, now))
+  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)))
+  // One parameter: thousands of them take longer to write than the rows.
+  const { rows: made } = await sql<{ id: number; message_id: string }>`insert into outbox (${columns})
+    select ${columns} from jsonb_populate_recordset(null::outbox, ${JSON.stringify(rows)}::jsonb) returning id, message_id`.execute(
+    db,
+  )
+  const ids = new Map(made.map(({ id, message_id }) => [message_id, id]))
+  await queueMany(db, [...ids.values()])
+  return rows.map(({ message_id }) => ids.get(message_id)!)
+}
+
+/** Queues failed messages again, each to its present recipient, with the same Message-ID. */
+export const sendManyAgain = async (db: Db, messages: readonly { id: number; to: string }[]): Promise<void> => {
+  if (messages.length === 0) return
+  for (const { to } of messages) requireBareAddress(to)
+  await sql`update outbox o set recipient = m.to, state = 'waiting', attempts = 0, begun_at = null, not_before = null
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (id bigint, "to" text) where o.id = m.id`.execute(
+    db,
+  )
+  await queueMany(
+    db,
+    messages.map(({ id }) => id),
+  )
 }
 
 /** Cancels a person's queued messages whose content is no longer valid. */
@@ -111,9 +173,10 @@ export const withdraw = async (db: Db, staffId: number, kind: MessageKind): Prom
     where staff_id = ${staffId} and kind = ${kind} and state = 'waiting'`.execute(db)
 }
 
-/** Condition: a message about the record has been sent; `id` is SQL. */
+/** Condition: a message about the record has been sent, or may have been; `id` is SQL. */
 export const hasLeft = (entity: string, id: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from outbox o where o.entity = ${entity} and o.entity_id = ${id} and o.state = 'sent')`
+  sql<boolean>`exists (select 1 from outbox o where o.entity = ${entity} and o.entity_id = ${id}
+    and (o.state = 'sent' or o.begun_at is not null))`
 
 /**
  * Cancels all queued messages about a record. False, with nothing cancelled, when one has been sent already. Waits for a message that
@@ -134,126 +197,9 @@ export const recall = async (db: Db, entity: string, id: number): Promise<boolea
 export const sendAgain = async (db: Db, id: number): Promise<void> => {
   const row = await db
     .updateTable('outbox')
-    .set({ state: 'waiting', not_before: null })
+    .set({ state: 'waiting', not_before: null, begun_at: null })
     .where('id', '=', id)
-    .returning(['id', 'kind'])
+    .returning(queuedColumns)
     .executeTakeFirstOrThrow()
-  await queue(db, row, null)
-}
-
-type Gateways = Partial<Record<Channel, (row: Row) => Promise<void>>>
-
-interface Post {
-  /** At startup: expires old messages, and queues those whose gateway is configured now. */
-  resume(): Promise<void>
-  close(): void
-}
-
-/** Sends queued messages. Without a gateway for its channel a message waits. */
-export const serveOutbox = (app: Pick<App, 'clock' | 'jobs' | 'pools'> & { config: GatewaySettings }): Post => {
-  const mail = app.config.smtpUrl === undefined ? undefined : openMail(app.config.smtpUrl)
-  const sms = app.config.smsUrl === undefined ? undefined : openSms(app.config.smsUrl)
-  const gateways: Gateways = {
-    ...(mail && {
-      email: (row) =>
-        mail.send({
-          id: row.message_id,
-          to: row.recipient,
-          subject: row.subject ?? '',
-          text: row.body,
-          html: row.html,
-        }),
-    }),
-    ...(sms && {
-      sms: (row) => sms.send({ id: row.message_id, to: row.recipient, text: row.body }),
-    }),
-  }
-  app.jobs.task(task, 'interactive', async (payload, db) => {
-    const failure = await db
-      .transaction()
-      .execute((tx) => attempt(tx, (payload as { id: number }).id, gateways, app.clock.now()))
-    // The queue retries after an error.
-    if (failure) throw failure
-  })
-  const channels = Object.keys(gateways) as Channel[]
-  // A node without a gateway skips messages that another node could send; this job queues them again.
-  app.jobs.task(`${task}.untried`, 'bulk', (_, db) => resume(db, channels, app.clock.now(), 0), '*/10 * * * *')
-  return {
-    resume: () => resume(app.pools.slowDb, channels, app.clock.now(), mostAttempts),
-    close: () => mail?.close(),
-  }
-}
-interface GatewaySettings {
-  smtpUrl: string | undefined
-  smsUrl: string | undefined
-}
-
-/** Sends one message under a row lock, so that only one node sends it; returns an error that a retry may solve. */
-const attempt = async (tx: Db, id: number, gateways: Gateways, now: Date): Promise<Undelivered | undefined> => {
-  const row = await tx
-    .selectFrom('outbox')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  if (!row) return undefined
-  if (row.expires_at !== null && new Date(row.expires_at) <= now) {
-    await recordOutcome(tx, row, { state: 'expired' })
-    return undefined
-  }
-  if (row.not_before !== null && new Date(row.not_before) > now) {
-    await queue(tx, row, new Date(row.not_before))
-    return undefined
-  }
-  const deliver = gateways[row.channel]
-  if (!deliver) return undefined
-  const attempts = row.attempts + 1
-  const failure = await deliver(row).then(() => undefined, asUndelivered)
-  if (!failure) {
-    await recordOutcome(tx, row, { state: 'sent', attempts, sent_at: now, last_error: null })
-    return undefined
-  }
-  const last = failure.permanent || attempts >= mostAttempts
-  await recordOutcome(tx, row, {
-    state: last ? 'failed' : 'waiting',
-    attempts,
-    last_error: failure.message,
-  })
-  return last ? undefined : failure
-}
-
-// An error not raised by a gateway might contain its URL with the password.
-const asUndelivered = (error: unknown): Undelivered =>
-  error instanceof Undelivered ? error : new Undelivered(false, 'EUNKNOWN')
-
-type Outcome = Partial<Pick<Row, 'attempts' | 'last_error'>> & {
-  state: Row['state']
-  sent_at?: Date
-}
-
-const recordOutcome = async (tx: Db, row: Row, outcome: Outcome) => {
-  const wiped = row.is_secret && outcome.state !== 'waiting' ? { body: '', html: null } : {}
-  await tx
-    .updateTable('outbox')
-    .set({ ...outcome, ...wiped })
-    .where('id', '=', row.id)
-    .execute()
-}
-
-/** Only messages with at most `tried` attempts; others wait for the queue's own retry. */
-const resume = async (db: Db, channels: Channel[], now: Date, tried: number) => {
-  await sql`update outbox set state = 'expired', body = case when is_secret then '' else body end, html = case when is_secret then null else html end
-    where state = 'waiting' and expires_at <= ${now}`.execute(db)
-  if (channels.length === 0) return
-  const waiting = await db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'not_before'])
-    .where('state', '=', 'waiting')
-    .where('channel', 'in', channels)
-    .where('attempts', '<=', tried)
-    .orderBy('id')
-    .execute()
-  for (const row of waiting) await queue(db, row, row.not_before === null ? null : new Date(row.not_before))
+  await queueMessage(db, row, null)
 }

@@ -68,6 +68,12 @@ export const problemMessages = messages({
     ru: 'Сообщения уже отправлены жителям: публикацию нельзя отменить',
     es: 'Ya se han enviado mensajes a los residentes: la publicación no se puede deshacer',
   },
+  nobody_to_reach: {
+    uk: 'Надсилати нікому: цими каналами вже надіслано всім, до кого вони доходять',
+    en: 'There is nobody to send to: everybody whom these channels reach has been sent it already',
+    ru: 'Отправлять некому: этими каналами уже отправлено всем, до кого они доходят',
+    es: 'No hay a quién enviar: ya se ha enviado a todas las personas a las que llegan estos canales',
+  },
   follows_share: {
     uk: 'Запис власника змінюють через його частку у власності',
     en: 'An owner’s record is changed through the ownership share',

@@ -49,7 +49,7 @@ const guessLimit = (ip: string): Limit => ({ key: `link:guess:${ip}`, attempts: 
  * to a subject that may not be shown is `notFound()` as well. A feature names its kind after the page: `document` (`/files/{token}`),
  * `notice` (`/notice/{token}`: the kind `notice.announcement`, `notice.article` or `notice.event` with the id of the item),
  * `lobby` (the id of the house), `poll` (the id of the interview) and `calendar` (the id of the person or house whose feed it is; made
- * without a time limit, replaced by `revoke` and `tokenFor`). A page answered from a cache calls `find` when the cache is filled, which
+ * without a time limit, replaced by `revoke` and `tokenFor`), `unsubscribe` (the id of the member whose e-mails of content it ends). A page answered from a cache calls `find` when the cache is filled, which
  * counts nothing, and `resolve` otherwise. Endpoints declare `/:token` in their path and the permission `anyone`: `implement`
  * then adds `no-store`, `noindex` and `no-referrer`. Pages with a token in their URL get the same headers in `web.ts`.
  */
@@ -78,7 +78,7 @@ export class PublicLinks {
     // The update without effect locks the row, so that of two callers one makes the next revision.
     const { rows } =
       await sql<Row>`insert into public_links as l (kind, subject_id, token_hash, created_by, created_at, expires_at)
-      values (${kind}, ${subjectId}, ${tokenHash(this.#token(kind, subjectId, 1))}, ${ctx.actor?.id ?? null}, ${ctx.now}, ${ends})
+      values (${kind}, ${subjectId}, ${tokenHash(this.#token(kind, subjectId, 1))}, ${ctx.actor?.id || null}, ${ctx.now}, ${ends})
       on conflict (kind, subject_id) do update set kind = excluded.kind
       returning subject_id, revision, created_at, expires_at, revoked_at`.execute(ctx.db)
     const row = rows[0]!
@@ -90,10 +90,27 @@ export class PublicLinks {
       return this.#token(kind, subjectId, row.revision)
     }
     const token = this.#token(kind, subjectId, row.revision + 1)
-    await sql`update public_links set revision = ${row.revision + 1}, token_hash = ${tokenHash(token)}, created_by = ${ctx.actor?.id ?? null},
+    await sql`update public_links set revision = ${row.revision + 1}, token_hash = ${tokenHash(token)}, created_by = ${ctx.actor?.id || null},
       created_at = ${ctx.now}, expires_at = ${ends}, revoked_at = null, revoked_by = null
       where kind = ${kind} and subject_id = ${subjectId} and revision = ${row.revision}`.execute(ctx.db)
     return token
+  }
+
+  /** The tokens of many subjects, as `tokenFor` answers each. */
+  async tokensFor(ctx: LinkOwner, kind: string, subjectIds: readonly number[]): Promise<Map<number, string>> {
+    const tokens = new Map<number, string>()
+    for (const [id, { token }] of await this.validLinks(ctx.db, kind, subjectIds)) tokens.set(id, token)
+    const rest = subjectIds.filter((id) => !tokens.has(id))
+    const hashes = rest.map((id) => tokenHash(this.#token(kind, id, 1)))
+    const { rows } = await sql<Row>`insert into public_links (kind, subject_id, token_hash, created_by, created_at)
+      select ${kind}, l.id, l.hash, ${ctx.actor?.id || null}, ${ctx.now}
+      from unnest(${rest}::bigint[], ${hashes}::bytea[]) as l (id, hash) on conflict do nothing returning subject_id`.execute(
+      ctx.db,
+    )
+    for (const { subject_id: id } of rows) tokens.set(id, this.#token(kind, id, 1))
+    // Revoked or expired ones, and those that another transaction has just made.
+    for (const id of rest) if (!tokens.has(id)) tokens.set(id, await this.tokenFor(ctx, kind, id))
+    return tokens
   }
 
   /** The valid links of these subjects; makes none. */

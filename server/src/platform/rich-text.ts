@@ -76,6 +76,36 @@ export const paragraphsOf = (html: string): string[] =>
       return text && /<li[\s>]/i.test(part) ? `• ${text}` : text
     })
     .filter((text) => text !== '')
+const link = /<a\b[^>]*\bhref="(?:mailto:|tel:)?([^"]*)"[^>]*>(.*?)<\/a>/gi
+const breaks: [RegExp, string][] = [
+  [/<br\s*\/?>/gi, '\n'],
+  [/<li>/gi, '\n• '],
+  [/<hr\s*\/?>/gi, '\n—\n\n'],
+  [/<\/t[dh]>/gi, ' '],
+  [/<\/tr>/gi, '\n'],
+  [/<\/(p|h\d|blockquote|pre|ul|ol|table)>/gi, '\n\n'],
+  [/<[^>]*>/g, ''],
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/&quot;/g, '"'],
+  [/&nbsp;/g, ' '],
+  [/&amp;/g, '&'],
+  [/[^\S\n]+/g, ' '],
+  [/ ?\n ?/g, '\n'],
+  [/\n{3,}/g, '\n\n'],
+]
+
+/** Sanitised HTML as text with paragraphs, lists and the addresses of its links. */
+export const readableText = (html: string): string => {
+  // An address that is its own text is written once.
+  const addressed = html
+    .replaceAll(/\s+/g, ' ')
+    .replace(link, (_, address: string, text: string) => (text === address ? address : `${text} (${address})`))
+  return breaks.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), addressed).trim()
+}
+
+/** Sanitised HTML for an e-mail: pictures have no address there. */
+export const withoutPictures = (html: string): string => html.replace(/<img\b[^>]*>/gi, '')
 
 /** Sanitises every language; removes languages without text. */
 export const cleanTexts = (texts: TextMap, kind: RichTextKind = 'notice'): TextMap =>

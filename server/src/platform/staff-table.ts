@@ -90,6 +90,7 @@ declare module './db.js' {
       session_absolute_days: Generated<number>
       upload_guest_mb: Generated<number>
       upload_staff_mb: Generated<number>
+      sms_segment_price_minor: number | null | undefined
       only_row: Generated<boolean>
       organisation_name: string
       document_language: Language

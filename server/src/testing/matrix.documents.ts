@@ -8,6 +8,7 @@ const stale = { body: { version: 999 } }
 const file = { name: 'a.txt', bytes: 'a' }
 const firstVersion = (rest: object) => (s: Tenant) => ({ params: { id: s.document, number: 1 }, ...rest })
 const token = (s: Tenant) => ({ params: { token: s.fileToken } })
+const memberToken = (s: Tenant) => ({ params: { token: s.memberToken } })
 
 const notice = (s: Tenant) => ({ params: { token: s.noticeToken } })
 
@@ -59,4 +60,7 @@ export const documentLines: MatrixRow[] = [
   ['GET /houses/:id/lobby/poster.pdf', 'OCAMDTGR', 404, by('house')],
   ['GET /notice/:token', 'public', 'any', notice],
   ['GET /notice/:token/files/:id', 'public', 'own', (s) => ({ params: { token: s.noticeToken, id: 999_999 } })],
+  ['GET /api/public/unsubscribe/:token', 'public', 'any', memberToken],
+  ['POST /api/public/unsubscribe/:token', 'public', 'any', memberToken],
+  ['POST /api/public/unsubscribe/:token/resume', 'public', 'any', memberToken],
 ]

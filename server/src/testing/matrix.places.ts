@@ -5,6 +5,7 @@ const by =
   (field: keyof Tenant, rest: object = {}) =>
   (s: Tenant) => ({ params: { id: s[field] }, ...rest })
 const stale = { body: { version: 999 } }
+const counted = { body: { channels: ['email'], preview: true } }
 const house = (s: Tenant) => ({
   house_type_id: s.houseType,
   city_id: s.city,
@@ -105,6 +106,9 @@ export const placeLines: MatrixRow[] = [
   ['POST /announcements/:id/undo-publication', 'OC-M----', 404, by('announcement', stale)],
   ['POST /announcements/bulk', 'OC-M----', 'left out', (s) => ({ body: { act: 'archive', ids: [s.announcement] } })],
   ['POST /announcements/bulk/:id/undo', 'OC-M----', 'own', () => ({ params: { id: 999_999 }, body: {} })],
+  ['POST /announcements/:id/deliver', 'OC-M----', 404, by('announcement', counted)],
+  ['POST /announcements/:id/deliver/retry', 'OC-M----', 404, by('announcement', { body: {} })],
+  ['GET /announcements/:id/deliveries', 'OCAMD-GR', 404, by('announcement')],
 
   ['GET /articles', 'OC-MDTGR', 'left out'],
   ['GET /articles/export', 'O-------', 'left out'],
@@ -124,6 +128,9 @@ export const placeLines: MatrixRow[] = [
   ['POST /articles/:id/undo-publication', 'OC-M----', 404, by('article', stale)],
   ['POST /articles/bulk', 'OC-M----', 'left out', (s) => ({ body: { act: 'archive', ids: [s.article] } })],
   ['POST /articles/bulk/:id/undo', 'OC-M----', 'own', () => ({ params: { id: 999_999 }, body: {} })],
+  ['POST /articles/:id/deliver', 'OC-M----', 404, by('article', counted)],
+  ['POST /articles/:id/deliver/retry', 'OC-M----', 404, by('article', { body: {} })],
+  ['GET /articles/:id/deliveries', 'OC-MDTGR', 404, by('article')],
 
   ['GET /contacts', 'OCAMDTGR', 'left out'],
   ['GET /contacts/export', 'O-------', 'left out'],

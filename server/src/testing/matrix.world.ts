@@ -39,6 +39,8 @@ export interface Tenant {
   noticeToken: string
   /** Token of the page of the house. */
   lobbyToken: string
+  /** Of the link that ends e-mails to `member`. */
+  memberToken: string
   comment: number
   import: number
   /** A member of the staff with this scope only; their absence, and a temporary role. */
@@ -198,8 +200,10 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     sql`insert into vehicles (plate_raw, plate_normalised, country, kind, member_id, realty_id)
     values (${`${word}1`}, ${`${word}1`}, 'UA', 'car', ${member}, ${unit}) returning id`,
   )
+  const { pools, clock, publicLinks } = product.app
   return {
     word,
+    memberToken: await publicLinks.tokenFor({ db: pools.db, now: clock.now() }, 'unsubscribe', member),
     complex,
     house,
     other_house,

@@ -45,10 +45,13 @@
   const fits = (page) => new RegExp(`^${page.replace(/\*/g, '[^/]+')}$`).test(path)
   const [, needed = [], parts = []] = pages.find(([page]) => fits(page)) ?? []
   parts.forEach(preloadTexts)
-  for (const at of needed)
+  let at = 0
+  for (const step of needed) {
+    at += step
     preload(
       files[at].endsWith('.css') ? 'preload' : 'modulepreload',
       `/${files[at]}`,
       files[at].endsWith('.css') && 'style',
     )
+  }
 })()

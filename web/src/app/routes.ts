@@ -99,6 +99,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/ForgetPassword', 'features/access/auth/auth.forgot.tsx'),
     route('/ResetPassword', 'features/access/auth/auth.reset.tsx'),
     route('/files/$token', 'features/content/documents/documents.guest.tsx'),
+    route('/unsubscribe/$token', 'features/content/delivery/delivery.guest.tsx'),
     route('/staff/chat/$token', 'features/requests/guests/guests.staff.tsx'),
     route('/member/chat/$token', 'features/requests/guests/guests.member.tsx'),
     route('/$', 'app/unmatched.tsx'),

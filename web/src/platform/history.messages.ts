@@ -178,6 +178,30 @@ export const history = messages({
   approve: { uk: 'Погоджено', en: 'Approved', ru: 'Согласовано', es: 'Aprobado' },
   reject: { uk: 'Відхилено', en: 'Rejected', ru: 'Отклонено', es: 'Rechazado' },
   withdraw: { uk: 'Відкликано', en: 'Withdrawn', ru: 'Отозвано', es: 'Retirado' },
+  deliver: {
+    uk: 'Надіслано мешканцям',
+    en: 'Sent to residents',
+    ru: 'Отправлено жителям',
+    es: 'Enviado a los residentes',
+  },
+  unsubscribe: {
+    uk: 'Відписка від листів за посиланням у листі',
+    en: 'Unsubscribed from e-mails by the link in an e-mail',
+    ru: 'Отписка от писем по ссылке в письме',
+    es: 'Baja de correos por el enlace de un correo',
+  },
+  unsubscribe_one_click: {
+    uk: 'Відписка від листів кнопкою поштової програми',
+    en: 'Unsubscribed from e-mails by the button of a mail program',
+    ru: 'Отписка от писем кнопкой почтовой программы',
+    es: 'Baja de correos con el botón del programa de correo',
+  },
+  resubscribe: {
+    uk: 'Повторна підписка на листи за посиланням у листі',
+    en: 'Subscribed to e-mails again by the link in an e-mail',
+    ru: 'Повторная подписка на письма по ссылке в письме',
+    es: 'Nueva suscripción a correos por el enlace de un correo',
+  },
   retry: { uk: 'Надіслано ще раз', en: 'Sent again', ru: 'Отправлено ещё раз', es: 'Enviado de nuevo' },
   send: { uk: 'Надіслано', en: 'Sent', ru: 'Отправлено', es: 'Enviado' },
   revert: {

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await lives(moved.id, units.second, { to: dayAfter(day, -1) })
 })
 
-const reach = async (audience: object | null, more: { urgent?: boolean; as?: Who } = {}) => {
+const reach = async (audience: object | null, more: { urgent?: boolean; channels?: 'email'[]; as?: Who } = {}) => {
   const { as = 'owner', ...rest } = more
   const { status, body } = await call(announcements.reach, { body: { audience, ...rest }, as })
   expect([status, body.errors]).toEqual([200, undefined])
@@ -102,6 +102,11 @@ describe('the reach of an audience', () => {
   it('takes everybody with a contact for an emergency', async () => {
     const { people: urgent } = await reach(null, { urgent: true })
     expect(urgent).toMatchObject({ total: 4, reached: 3, missed: { absent: 0, no_contact: 1, no_consent: 0 } })
+  })
+
+  it('misses whom the chosen channels do not reach', async () => {
+    const { people: byEmail } = await reach(null, { channels: ['email'] })
+    expect(byEmail).toMatchObject({ reached: 1, email: 1, sms: 0, missed: { absent: 1, no_contact: 2, no_consent: 0 } })
   })
 
   it('counts nothing when nobody is chosen', async () => {

@@ -5,6 +5,7 @@ import { implement } from '../../../platform/implement.js'
 import { announcementExport } from './announcements.export.js'
 import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
 import { poster } from '../notices/notices.public.js'
+import { deliveriesFor } from '../delivery/delivery.public.js'
 import * as service from './announcements.service.js'
 import { fileColumn } from '../../../platform/entity.files.js'
 
@@ -15,6 +16,11 @@ export const announcementRoutes = (app: App): void => {
   publicationTask(app, publication)
   const pages = itemPages(app, publication, 'notice.announcement')
   const bulk = publicationBulk(app, publication)
+  const deliveries = deliveriesFor(app, {
+    publication,
+    link: 'notice.announcement',
+    isUrgent: ({ kind }) => kind === 'emergency',
+  })
   implement(app, announcements, {
     export: announcementExport(app),
     list: ({ ctx, query }) => service.list(app, ctx, query),
@@ -31,5 +37,8 @@ export const announcementRoutes = (app: App): void => {
     undoPublication: ({ ctx, params, body }) => service.undoPublication(app, ctx, params.id, body.version),
     bulk: ({ ctx, body }) => bulk.start(ctx, body),
     undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
+    deliver: ({ ctx, params, body }) => deliveries.deliver(ctx, params.id, body),
+    retryDelivery: ({ ctx, params }) => deliveries.retry(ctx, params.id),
+    deliveries: ({ ctx, params }) => deliveries.list(ctx, params.id),
   })
 }

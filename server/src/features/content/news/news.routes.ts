@@ -2,6 +2,7 @@ import { articles } from '@oselia/contract/articles'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { deliveriesFor } from '../delivery/delivery.public.js'
 import { articleExport } from './news.export.js'
 import { poster } from '../notices/notices.public.js'
 import * as service from './news.service.js'
@@ -11,6 +12,7 @@ export const newsRoutes = (app: App): void => {
   publicationTask(app, publication)
   const pages = itemPages(app, publication, 'notice.article')
   const bulk = publicationBulk(app, publication)
+  const deliveries = deliveriesFor(app, { publication, link: 'notice.article', isUrgent: () => false })
   implement(app, articles, {
     export: articleExport(app),
     list: ({ ctx, query }) => service.listArticles(app, ctx, query),
@@ -25,5 +27,8 @@ export const newsRoutes = (app: App): void => {
     undoPublication: ({ ctx, params, body }) => service.undoArticlePublication(app, ctx, params.id, body.version),
     bulk: ({ ctx, body }) => bulk.start(ctx, body),
     undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
+    deliver: ({ ctx, params, body }) => deliveries.deliver(ctx, params.id, body),
+    retryDelivery: ({ ctx, params }) => deliveries.retry(ctx, params.id),
+    deliveries: ({ ctx, params }) => deliveries.list(ctx, params.id),
   })
 }

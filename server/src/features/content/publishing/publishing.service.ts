@@ -31,6 +31,7 @@ interface PublishedEntity<Row> {
   name: string
   table: keyof Database
   get(ctx: RequestContext, id: number): Promise<Row>
+  getMany(ctx: RequestContext, ids: readonly number[]): Promise<Row[]>
   lock(ctx: RequestContext, id: number): Promise<Row>
   lockMany(ctx: RequestContext, ids: readonly number[]): Promise<Row[]>
   update(ctx: RequestContext, before: Row, values: Moved, action: string): Promise<Row>
@@ -84,7 +85,14 @@ export const cleanText = (text: TextMap, field: string, kind: RichTextKind = 'no
 
 /** The publishing life of a kind of items, for requests, bulk jobs and the scheduler. */
 export class Publication<Row extends Publishable> {
+  readonly #recalled: ((ctx: RequestContext, id: number) => Promise<void>)[] = []
+
   constructor(readonly declared: Declaration<Row>) {}
+
+  /** Called in the transaction that undoes a publication, once its messages are cancelled. */
+  onRecall(work: (ctx: RequestContext, id: number) => Promise<void>): void {
+    this.#recalled.push(work)
+  }
 
   get name(): string {
     return this.declared.entity.name
@@ -133,6 +141,7 @@ export class Publication<Row extends Publishable> {
   async #recall(ctx: RequestContext, current: Row): Promise<void> {
     if (undoUntil(current, ctx.now) === null) throw conflict('publication_undo_over')
     if (!(await recall(ctx.db, this.name, current.id))) throw conflict('already_delivered')
+    for (const work of this.#recalled) await work(ctx, current.id)
   }
 
   /** Whether the caller may publish this item, which is then all in their scope. */

@@ -1,5 +1,6 @@
 import { List, NativeSelect, Pagination, Stack, Text } from '@mantine/core'
 import type { Audience, MissedReason } from '@oselia/contract/audience'
+import type { DeliveryChannel } from '@oselia/contract/deliveries.enums'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
@@ -10,15 +11,26 @@ import { sentenceOf } from '../../../platform/toast.ts'
 
 const reasons = ['absent', 'no_contact', 'no_consent'] as const satisfies readonly MissedReason[]
 
-/** The people of an audience whom neither e-mail nor SMS reaches, by pages. */
-export const MissedPeople = ({ audience, urgent }: { audience: Audience; urgent: boolean }) => {
+export interface Asked {
+  audience: Audience
+  urgent: boolean
+  /** Left out: both. */
+  channels?: DeliveryChannel[] | undefined
+}
+
+/** The people of an audience whom none of the channels reaches, by pages. */
+export const MissedPeople = ({ audience, urgent, channels }: Asked) => {
   const t = useText()
+  const why = (of: MissedReason) => t(channels ? `audienceReach.chosen_${of}` : `audienceReach.${of}`)
   const [reason, setReason] = useState<MissedReason>()
   const [page, setPage] = useState(1)
   const { data, error } = useQuery({
-    queryKey: ['members', 'POST /announcements/reach/missed', audience, urgent, reason, page],
+    queryKey: ['members', 'POST /announcements/reach/missed', audience, urgent, channels, reason, page],
     queryFn: ({ signal }) =>
-      call('POST /announcements/reach/missed', { body: { audience, urgent, reason, page }, signal }),
+      call('POST /announcements/reach/missed', {
+        body: { audience, urgent, reason, page, ...(channels && { channels }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -31,10 +43,7 @@ export const MissedPeople = ({ audience, urgent }: { audience: Audience; urgent:
           setReason(reasons.find((one) => one === value))
           setPage(1)
         }}
-        data={[
-          { value: '', label: t('audienceReach.any') },
-          ...reasons.map((value) => ({ value, label: t(`audienceReach.${value}`) })),
-        ]}
+        data={[{ value: '', label: t('audienceReach.any') }, ...reasons.map((value) => ({ value, label: why(value) }))]}
       />
       {error && <Text c="var(--mantine-color-error)">{sentenceOf(error)}</Text>}
       {data?.total === 0 && <Text>{t('audience.nothing')}</Text>}
@@ -45,7 +54,7 @@ export const MissedPeople = ({ audience, urgent }: { audience: Audience; urgent:
               {person.name}
             </AnchorLink>
             {' — '}
-            {t(`audienceReach.${person.reason}`)}
+            {why(person.reason)}
           </List.Item>
         ))}
       </List>

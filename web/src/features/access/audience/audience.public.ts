@@ -1,3 +1,3 @@
 export { AudienceNames, AudienceNarrowing } from './audience.summary.tsx'
-export { Reach } from './audience.reach.tsx'
+export { MissedBy, Reach } from './audience.reach.tsx'
 export { nobody } from './audience.rules.ts'

@@ -58,6 +58,15 @@ export const audienceReach = messages({
     ru: 'Оповестить нельзя: {count} ({reasons})',
     es: 'No se puede avisar a {count} ({reasons})',
   },
+  chosen_absent: { uk: 'зараз відсутні', en: 'currently away', ru: 'сейчас отсутствуют', es: 'ausentes ahora' },
+  chosen_no_contact: { uk: 'немає контакту', en: 'no contact', ru: 'нет контакта', es: 'sin contacto' },
+  chosen_no_consent: { uk: 'немає згоди', en: 'no consent', ru: 'нет согласия', es: 'sin consentimiento' },
+  missedBy: {
+    uk: 'Вибрані канали не дійдуть до: {count} ({reasons})',
+    en: 'The chosen channels do not reach {count} ({reasons})',
+    ru: 'Выбранные каналы не дойдут до: {count} ({reasons})',
+    es: 'Los canales elegidos no llegan a {count} ({reasons})',
+  },
   reason: { uk: '{reason} — {count}', en: '{reason}: {count}', ru: '{reason} — {count}', es: '{reason}: {count}' },
   absent: { uk: 'зараз відсутні', en: 'currently away', ru: 'сейчас отсутствуют', es: 'ausentes ahora' },
   no_contact: {

@@ -8,12 +8,13 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import { showAbove } from '../../../platform/modal.tsx'
 import { sentenceOf, toastError } from '../../../platform/toast.ts'
 import { useCan } from '../../../platform/user.ts'
+import type { Asked } from './audience.missed.tsx'
 import { nobodyChosen } from './audience.rules.ts'
 
 const reasons = ['absent', 'no_contact', 'no_consent'] as const
 
-/** Whom neither e-mail nor SMS reaches, by reason, with a list of them for users who may read people. */
-const Missed = ({ counted, asked }: { counted: Counted['people']; asked: { audience: Audience; urgent: boolean } }) => {
+/** Whom the channels do not reach, by reason, with a list of them for users who may read people. */
+const Missed = ({ counted, asked }: { counted: Counted['people']; asked: Asked }) => {
   const t = useText()
   const { list } = useFormat()
   const mayRead = useCan('members.read')
@@ -21,7 +22,12 @@ const Missed = ({ counted, asked }: { counted: Counted['people']; asked: { audie
   if (count === 0) return null
   const why = reasons
     .filter((reason) => counted.missed[reason] > 0)
-    .map((reason) => t('audienceReach.reason', { reason: t(`audienceReach.${reason}`), count: counted.missed[reason] }))
+    .map((reason) =>
+      t('audienceReach.reason', {
+        reason: t(asked.channels ? `audienceReach.chosen_${reason}` : `audienceReach.${reason}`),
+        count: counted.missed[reason],
+      }),
+    )
   const show = async () => {
     const { MissedPeople } = await import('./audience.missed.tsx')
     const people = <MissedPeople {...asked} />
@@ -29,7 +35,7 @@ const Missed = ({ counted, asked }: { counted: Counted['people']; asked: { audie
   }
   return (
     <Text size="sm">
-      {t('audienceReach.missed', { count, reasons: list(why) })}{' '}
+      {t(asked.channels ? 'audienceReach.missedBy' : 'audienceReach.missed', { count, reasons: list(why) })}{' '}
       {mayRead && (
         <Anchor component="button" type="button" size="sm" onClick={() => void show().catch(toastError)}>
           {t('audienceReach.show')}
@@ -84,4 +90,15 @@ export const Reach = ({ audience, urgent = false }: { audience: Audience; urgent
       </Stack>
     </Group>
   )
+}
+
+/** Whom the chosen channels do not reach, with a list of them for users who may read people. */
+export const MissedBy = (asked: Required<Asked>) => {
+  const { data } = useQuery({
+    queryKey: ['houses', 'POST /announcements/reach', asked],
+    queryFn: ({ signal }) => call('POST /announcements/reach', { body: asked, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return data ? <Missed counted={data.data.people} asked={asked} /> : null
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@oselia/contract/languages'
-import { flag, other, requiredNumber, requiredText } from '../../../platform/field-kinds.ts'
+import { flag, number, other, requiredNumber, requiredText } from '../../../platform/field-kinds.ts'
 import { fieldTable } from '../../../platform/field-table.ts'
 
 /** Field table of the settings, used by the form, history and conflicts. */
@@ -15,4 +15,5 @@ export const settingsFields = fieldTable('settings', {
   session_absolute_days: requiredNumber(),
   upload_guest_mb: requiredNumber(),
   upload_staff_mb: requiredNumber(),
+  sms_segment_price_minor: number(),
 })

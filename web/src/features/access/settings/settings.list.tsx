@@ -17,7 +17,7 @@ import { useRead } from '../../../platform/use-query.ts'
 import { useCan, useUser } from '../../../platform/user.ts'
 import { documentLanguages } from '../../../platform/document-languages.ts'
 import { settingsFields } from './settings.fields.ts'
-import { below, Limits, Safety, type Of } from './settings.safety.tsx'
+import { below, DeliveryPrice, Limits, Safety, type Of } from './settings.safety.tsx'
 import { settingsWords } from './settings.history.public.tsx'
 
 const Page = () => {
@@ -92,6 +92,7 @@ const Fields = ({ settings }: { settings: Settings }) => {
       <Organisation of={save} disabled={disabled} />
       <Safety of={save} disabled={disabled} />
       <Limits of={save} disabled={disabled} />
+      <DeliveryPrice of={save} disabled={disabled} />
       {!disabled && <SaveBar of={save} />}
     </Form>
   )

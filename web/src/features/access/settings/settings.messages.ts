@@ -138,6 +138,24 @@ export const settings = messages({
     ru: 'От {min} до {max}. Считаются все отправленные файлы, в том числе для импорта.',
     es: 'De {min} a {max}. Cuentan todos los archivos enviados, también los de importación.',
   },
+  delivery: {
+    uk: 'Повідомлення мешканцям',
+    en: 'Messages to residents',
+    ru: 'Сообщения жителям',
+    es: 'Mensajes a los residentes',
+  },
+  sms_segment_price_minor: {
+    uk: 'Ціна одного сегмента SMS, копійок',
+    en: 'Price of one SMS segment, kopiykas',
+    ru: 'Цена одного сегмента SMS, копеек',
+    es: 'Precio de un segmento de SMS, kopiykas',
+  },
+  sms_segment_price_minorHint: {
+    uk: 'За нею рахується вартість розсилки перед надсиланням. Порожнє поле: вартість не показується.',
+    en: 'The cost of a delivery is computed from it before sending. Empty: no cost is shown.',
+    ru: 'По ней считается стоимость рассылки перед отправкой. Пустое поле: стоимость не показывается.',
+    es: 'Con él se calcula el coste antes de enviar. Vacío: no se muestra el coste.',
+  },
   noAddress: {
     uk: 'Запрошення та листи для нового пароля не надсилаються',
     en: 'Invitations and password reset messages are not sent',

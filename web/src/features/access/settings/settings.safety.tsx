@@ -67,3 +67,23 @@ export const Limits = ({ of, disabled }: Of) => {
     </Panel>
   )
 }
+
+/** The price by which the cost of a delivery by SMS is computed. */
+export const DeliveryPrice = ({ of, disabled }: Of) => {
+  const t = useText()
+  return (
+    <Panel title={t('settings.delivery')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          {...of.field('sms_segment_price_minor')}
+          label={t('settings.sms_segment_price_minor')}
+          description={t('settings.sms_segment_price_minorHint')}
+          inputWrapperOrder={below}
+          inputMode="numeric"
+          maxLength={6}
+          disabled={disabled}
+        />
+      </SimpleGrid>
+    </Panel>
+  )
+}

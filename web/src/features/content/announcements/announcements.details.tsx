@@ -9,6 +9,7 @@ import { loadOne } from '../../../platform/load-one.ts'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { useRead } from '../../../platform/use-query.ts'
+import { DeliveryPanel } from '../delivery/delivery.panel.public.tsx'
 import { AsResidents, AudienceCard, PublicationFacts } from '../publishing/publishing.facts.public.tsx'
 import { PublicPagePanel } from '../publishing/publishing.page.public.tsx'
 import { StateBadge } from '../publishing/publishing.state.public.tsx'
@@ -61,6 +62,7 @@ const AnnouncementDetails = () => {
               item={announcement}
               own={[{ label: t('announcements.starts_at'), value: starts_at && <MomentCell value={starts_at} /> }]}
             />
+            <DeliveryPanel noun="announcements" item={announcement} mayPublish={mayPublish} />
             <AudienceCard item={announcement} />
             <PublicPagePanel noun="announcements" item={announcement} mayPublish={mayPublish} />
           </Stack>

@@ -13,6 +13,8 @@ import { useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { DeliverButton } from '../delivery/delivery.button.public.tsx'
+import { DeliveryPanel } from '../delivery/delivery.panel.public.tsx'
 import { PublicationActions } from '../publishing/publishing.actions.public.tsx'
 import { AsResidents, AudienceCard, PublicationFacts } from '../publishing/publishing.facts.public.tsx'
 import { PublicPagePanel } from '../publishing/publishing.page.public.tsx'
@@ -110,6 +112,7 @@ const ArticleDetails = () => {
             noun="articles"
             item={article}
             mayPublish={mayPublish}
+            deliver={<DeliverButton noun="articles" item={article} mayPublish={mayPublish} />}
             edit={<EditLink id={id} />}
             leave={() => navigate({ to: '/News' })}
           />
@@ -134,6 +137,7 @@ const ArticleDetails = () => {
                 { label: t('news.tags'), value: tags.length > 0 && <Tags tags={tags} /> },
               ]}
             />
+            <DeliveryPanel noun="articles" item={article} mayPublish={mayPublish} />
             <AudienceCard item={article} />
             <PublicPagePanel noun="articles" item={article} mayPublish={mayPublish} />
           </Stack>

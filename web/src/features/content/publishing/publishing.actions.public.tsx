@@ -7,7 +7,7 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { deleteToBin } from '../../../platform/undo.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan, useIsWholeCommunity } from '../../../platform/user.ts'
-import { type PublishedItem, type PublishedNoun, isUrgent, saveCall } from './publishing.calls.ts'
+import { type PublishedItem, type PublishedNoun, isUrgent, saveCall } from './publishing.calls.public.ts'
 import { UndoPublication, confirmPublication, toastSaved } from './publishing.publication.tsx'
 
 // The page has no form fields, so field errors are shown in the toast.
@@ -55,12 +55,14 @@ interface Props {
   mayPublish: boolean
   /** The link that opens the form. */
   edit: ReactNode
+  /** The action that sends what is published. */
+  deliver: ReactNode
   /** Leaves the page of what was deleted. */
   leave: () => unknown
 }
 
 /** Actions on an item, by the user's rights and its state. */
-export const PublicationActions = ({ noun, item, mayPublish, edit, leave }: Props) => {
+export const PublicationActions = ({ noun, item, mayPublish, edit, deliver, leave }: Props) => {
   const t = useText()
   const local = useLocal()
   const { id, state, version, audience } = item
@@ -75,6 +77,7 @@ export const PublicationActions = ({ noun, item, mayPublish, edit, leave }: Prop
   const remove = () => removeItem(noun, id, local(item.title), leave)
   return (
     <>
+      {deliver}
       {mayUpdate && edit}
       {mayPublish && mayUpdate && state !== 'published' && (
         <Button

@@ -7,7 +7,7 @@ import { confirm } from '../../../platform/modal.tsx'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan, useIsWholeCommunity } from '../../../platform/user.ts'
 import { Reach } from '../../access/audience/audience.public.ts'
-import type { PublishedItem, PublishedNoun } from './publishing.calls.ts'
+import type { PublishedItem, PublishedNoun } from './publishing.calls.public.ts'
 import { reachGroups } from './publishing.reach.rules.ts'
 
 const actions = {

@@ -5,7 +5,7 @@ import { Facts } from '../../../platform/facts.tsx'
 import { MomentCell } from '../../../platform/field-cells.tsx'
 import { useLanguage, useText } from '../../../platform/messages.ts'
 import { AudienceNames, Reach } from '../../access/audience/audience.public.ts'
-import { type PublishedItem, isUrgent } from './publishing.calls.ts'
+import { type PublishedItem, isUrgent } from './publishing.calls.public.ts'
 
 interface Fact {
   label: string

@@ -8,7 +8,7 @@ import { SaveBar, type SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { useIsWholeCommunity } from '../../../platform/user.ts'
 import { useZone } from '../../../platform/zone.ts'
-import { type PublishedItem, type PublishedNoun, isUrgent } from './publishing.calls.ts'
+import { type PublishedItem, type PublishedNoun, isUrgent } from './publishing.calls.public.ts'
 import { confirmPublication, toastSaved } from './publishing.publication.tsx'
 
 const savedTexts = {

@@ -6,7 +6,7 @@ import { Panel } from '../../../platform/panel.tsx'
 import { PublicAddress } from '../../../platform/public-address.tsx'
 import { read } from '../../../platform/query.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import type { PublishedItem, PublishedNoun } from './publishing.calls.ts'
+import type { PublishedItem, PublishedNoun } from './publishing.calls.public.ts'
 
 const showPoster = async (noun: PublishedNoun, item: PublishedItem) =>
   (await import('./publishing.poster.tsx')).showPosterDialog(noun, item)

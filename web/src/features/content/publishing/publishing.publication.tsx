@@ -7,7 +7,7 @@ import { confirm } from '../../../platform/modal.tsx'
 import { perform } from '../../../platform/perform.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Reach } from '../../access/audience/audience.public.ts'
-import type { PublishedItem, PublishedNoun } from './publishing.calls.ts'
+import type { PublishedItem, PublishedNoun } from './publishing.calls.public.ts'
 
 type Undoable = Pick<PublishedItem, 'id' | 'version' | 'undo_until'>
 

@@ -1,6 +1,6 @@
 import type { Audience } from '@oselia/contract/audience'
 import type { TextMap } from '@oselia/contract/kit'
-import { isUrgent } from './publishing.calls.ts'
+import { isUrgent } from './publishing.calls.public.ts'
 
 interface Sought {
   audience: Audience

@@ -11,7 +11,7 @@ import {
 import { MomentCell } from '../../../platform/field-cells.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { AudienceSummary } from '../../access/audience/audience.summary.public.ts'
-import type { PublishedItem } from './publishing.calls.ts'
+import type { PublishedItem } from './publishing.calls.public.ts'
 
 const looks: Record<PublicationState, { icon: TablerIcon; color: string }> = {
   draft: { icon: IconFilePencil, color: 'gray' },

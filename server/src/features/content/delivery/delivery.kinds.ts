@@ -1,0 +1,17 @@
+import type { Audience } from '@oselia/contract/audience'
+import type { Publication, Publishable } from '../publishing/publishing.public.js'
+import type { Content } from './delivery.texts.js'
+
+/** An item with its texts. */
+export interface Deliverable extends Publishable, Content {
+  audience: Audience
+}
+
+/** What delivering needs to know of a kind of items. */
+export interface DeliveryKind<Row extends Deliverable> {
+  publication: Publication<Row>
+  /** The kind of the public link to an item's page, e.g. `notice.announcement`. */
+  link: string
+  /** Whether an item goes to everybody with a contact, without consent. */
+  isUrgent(row: Row): boolean
+}

@@ -1,0 +1,50 @@
+import type { TextMap } from '@oselia/contract/kit'
+import type { Language } from '@oselia/contract/languages'
+import { renderMail } from '../../../platform/mails.js'
+import { readableText, withoutPictures } from '../../../platform/rich-text.js'
+import { deliveryWords } from './delivery.messages.js'
+import { smsText } from './delivery.sms.js'
+
+/** What an item says to residents; texts that a language lacks are Ukrainian. */
+export interface Content {
+  title: TextMap
+  lead?: TextMap | null
+  /** Sanitised. */
+  body: TextMap
+}
+
+export interface Envelope {
+  organisation: string
+  urgent: boolean
+  /** The page of the item. */
+  url: string
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const inLanguage = (text: TextMap, language: Language): string => text[language] || text.uk
+
+/** The messages of an item in one language; what persons have in common is computed once. */
+export const textsOf = (content: Content, language: Language, { organisation, urgent, url }: Envelope) => {
+  const title = inLanguage(content.title, language)
+  const lead = content.lead ? inLanguage(content.lead, language) : null
+  const body = inLanguage(content.body, language)
+  const heading = `<h2 style="margin:0 0 12px;font-size:20px">${escape(title)}</h2>`
+  const html = `${heading}${lead ? `<p><strong>${escape(lead)}</strong></p>` : ''}${withoutPictures(body)}`
+  const text = [title, lead, readableText(body)].filter((part) => part).join('\n\n')
+  const words = (key: keyof typeof deliveryWords) => deliveryWords[key][language]
+  return {
+    sms: smsText(title, url),
+    mail: (unsubscribeUrl: string) => ({
+      subject: title,
+      ...renderMail({
+        language,
+        sender: organisation || words('community'),
+        paragraphs: [],
+        content: { html, text },
+        button: { text: words('read'), url },
+        footer: words(urgent ? 'whyUrgent' : 'why'),
+        footerLink: { text: words('unsubscribe'), url: unsubscribeUrl },
+      }),
+    }),
+  }
+}

@@ -1,0 +1,161 @@
+import { messages, plural } from '../../../platform/texts.ts'
+
+/** Texts of the delivery of content to residents, whichever noun it is. */
+export const delivery = messages({
+  send: { uk: 'Надіслати', en: 'Send', ru: 'Отправить', es: 'Enviar' },
+  dialog: {
+    uk: 'Надіслати мешканцям',
+    en: 'Send to residents',
+    ru: 'Отправить жителям',
+    es: 'Enviar a los residentes',
+  },
+  channels: { uk: 'Канали', en: 'Channels', ru: 'Каналы', es: 'Canales' },
+  email: { uk: 'Електронна пошта', en: 'E-mail', ru: 'Электронная почта', es: 'Correo electrónico' },
+  sms: { uk: 'SMS', en: 'SMS', ru: 'SMS', es: 'SMS' },
+  reached: { uk: 'дійде до {count}', en: 'reaches {count}', ru: 'дойдёт до {count}', es: 'llega a {count}' },
+  already: {
+    uk: 'уже надіслано: {count}',
+    en: 'already sent: {count}',
+    ru: 'уже отправлено: {count}',
+    es: 'ya enviado: {count}',
+  },
+  noContact_email: {
+    uk: 'без адреси: {count}',
+    en: 'no address: {count}',
+    ru: 'без адреса: {count}',
+    es: 'sin dirección: {count}',
+  },
+  noContact_sms: {
+    uk: 'без телефону: {count}',
+    en: 'no phone: {count}',
+    ru: 'без телефона: {count}',
+    es: 'sin teléfono: {count}',
+  },
+  noConsent: {
+    uk: 'без згоди: {count}',
+    en: 'no consent: {count}',
+    ru: 'без согласия: {count}',
+    es: 'sin consentimiento: {count}',
+  },
+  noGateway: {
+    uk: 'Канал не налаштовано: повідомлення чекатимуть у вихідних.',
+    en: 'The channel is not set up: messages will wait in the outbox.',
+    ru: 'Канал не настроен: сообщения будут ждать в исходящих.',
+    es: 'El canal no está configurado: los mensajes esperarán en la bandeja de salida.',
+  },
+  urgent: {
+    uk: 'Аварія: надсилається всім, чий контакт відомий, без згоди на канал.',
+    en: 'Emergency: sent to everybody with a contact, without consent to the channel.',
+    ru: 'Авария: отправляется всем, чей контакт известен, без согласия на канал.',
+    es: 'Emergencia: se envía a todas las personas con contacto, sin consentimiento del canal.',
+  },
+  smsTexts: { uk: 'Текст SMS', en: 'SMS text', ru: 'Текст SMS', es: 'Texto del SMS' },
+  smsLimit: {
+    uk: 'Заголовок і посилання, разом до {count} символів; довший заголовок скорочується.',
+    en: 'Title and link, {count} characters at most; a longer title is shortened.',
+    ru: 'Заголовок и ссылка, вместе до {count} символов; более длинный заголовок сокращается.',
+    es: 'Título y enlace, {count} caracteres como máximo; un título más largo se acorta.',
+  },
+  smsFor: plural({
+    uk: {
+      one: '{language}, {people}: {count} сегмент ({encoding})',
+      few: '{language}, {people}: {count} сегменти ({encoding})',
+      many: '{language}, {people}: {count} сегментів ({encoding})',
+      other: '{language}, {people}: {count} сегмента ({encoding})',
+    },
+    en: {
+      one: '{language}, {people}: {count} segment ({encoding})',
+      other: '{language}, {people}: {count} segments ({encoding})',
+    },
+    ru: {
+      one: '{language}, {people}: {count} сегмент ({encoding})',
+      few: '{language}, {people}: {count} сегмента ({encoding})',
+      many: '{language}, {people}: {count} сегментов ({encoding})',
+      other: '{language}, {people}: {count} сегмента ({encoding})',
+    },
+    es: {
+      one: '{language}, {people}: {count} segmento ({encoding})',
+      other: '{language}, {people}: {count} segmentos ({encoding})',
+    },
+  }),
+  price: {
+    uk: 'Усього сегментів: {count} × {each} = {total}',
+    en: 'Segments in total: {count} × {each} = {total}',
+    ru: 'Всего сегментов: {count} × {each} = {total}',
+    es: 'Segmentos en total: {count} × {each} = {total}',
+  },
+  noPrice: {
+    uk: 'Усього сегментів: {count}. Ціну сегмента не задано.',
+    en: 'Segments in total: {count}. The price of a segment is not set.',
+    ru: 'Всего сегментов: {count}. Цена сегмента не задана.',
+    es: 'Segmentos en total: {count}. El precio del segmento no está definido.',
+  },
+  setPrice: {
+    uk: 'Задати в налаштуваннях',
+    en: 'Set it in the settings',
+    ru: 'Задать в настройках',
+    es: 'Definirlo en la configuración',
+  },
+  sendTo: plural({
+    uk: {
+      one: 'Надіслати {count} особі',
+      few: 'Надіслати {count} особам',
+      many: 'Надіслати {count} особам',
+      other: 'Надіслати {count} особи',
+    },
+    en: { one: 'Send to {count} person', other: 'Send to {count} people' },
+    ru: {
+      one: 'Отправить {count} человеку',
+      few: 'Отправить {count} людям',
+      many: 'Отправить {count} людям',
+      other: 'Отправить {count} человека',
+    },
+    es: { one: 'Enviar a {count} persona', other: 'Enviar a {count} personas' },
+  }),
+  nobody: {
+    uk: 'Надсилати нікому',
+    en: 'Nobody to send to',
+    ru: 'Отправлять некому',
+    es: 'No hay a quién enviar',
+  },
+  irrevocable: {
+    uk: 'Надіслане не можна відкликати. Кожна особа отримає це кожним каналом один раз.',
+    en: 'What is sent can’t be recalled. Each person receives it once by each channel.',
+    ru: 'Отправленное нельзя отозвать. Каждый человек получит это каждым каналом один раз.',
+    es: 'Lo enviado no se puede retirar. Cada persona lo recibe una vez por cada canal.',
+  },
+  started: {
+    uk: 'Надсилання почалося',
+    en: 'Sending has started',
+    ru: 'Отправка началась',
+    es: 'El envío ha comenzado',
+  },
+  panel: { uk: 'Надсилання', en: 'Delivery', ru: 'Отправка', es: 'Envío' },
+  sent: {
+    uk: 'надіслано {sent} з {total}',
+    en: '{sent} of {total} sent',
+    ru: 'отправлено {sent} из {total}',
+    es: '{sent} de {total} enviados',
+  },
+  waiting: { uk: 'чекають: {count}', en: 'waiting: {count}', ru: 'ждут: {count}', es: 'en espera: {count}' },
+  failed: { uk: 'не надіслано: {count}', en: 'failed: {count}', ru: 'не отправлено: {count}', es: 'fallidos: {count}' },
+  uncertain: {
+    uk: 'з них могли дійти: {count}',
+    en: 'of these may have arrived: {count}',
+    ru: 'из них могли дойти: {count}',
+    es: 'de ellos pueden haber llegado: {count}',
+  },
+  skipped: { uk: 'пропущено: {count}', en: 'skipped: {count}', ru: 'пропущено: {count}', es: 'omitidos: {count}' },
+  retry: {
+    uk: 'Повторити невдалі',
+    en: 'Retry failed',
+    ru: 'Повторить неудачные',
+    es: 'Reintentar los fallidos',
+  },
+  retried: {
+    uk: 'Невдалі повідомлення надсилаються знову',
+    en: 'Failed messages are being sent again',
+    ru: 'Неудачные сообщения отправляются снова',
+    es: 'Los mensajes fallidos se están enviando de nuevo',
+  },
+})
