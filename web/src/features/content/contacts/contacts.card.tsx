@@ -26,7 +26,8 @@ const CardForm = ({ given, close }: { given: House | null; close: () => void }) 
       ready={house !== null}
       close={close}
       print={(paper) => {
-        const query = { house_id: house!.id, ...paper }
+        if (!house) return
+        const query = { house_id: house.id, ...paper }
         void openFile(() => callForFile('GET /contacts/card.pdf', { query }), `${t('contactCard.title')}.pdf`)
       }}
     >
