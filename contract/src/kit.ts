@@ -40,7 +40,7 @@ type Placed<Base extends string, R extends Record<string, Endpoint>> = {
   [K in keyof R]: Omit<R[K], 'path'> & { path: `${Base}${R[K]['path']}` }
 }
 
-/** Puts endpoints under one base path. Paths are under `/api/admin` unless they begin with `/api/`. */
+/** Puts endpoints under one base path. Paths are under `/api/admin` unless they begin with `/api/` or `/calendar/`. */
 export const resource = <const Base extends string, const R extends Record<string, Endpoint>>(
   base: Base,
   endpoints: R,
@@ -51,7 +51,8 @@ export const resource = <const Base extends string, const R extends Record<strin
   >
 
 /** The full URL path of an endpoint, with its `:params`. */
-export const urlOf = (e: Pick<Endpoint, 'path'>) => (e.path.startsWith('/api/') ? e.path : `/api/admin${e.path}`)
+export const urlOf = (e: Pick<Endpoint, 'path'>) =>
+  /^\/(api|calendar)\//.test(e.path) ? e.path : `/api/admin${e.path}`
 
 // ---- values -------------------------------------------------------------------------------------------------
 

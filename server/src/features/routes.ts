@@ -16,6 +16,7 @@ import { exportRoutes } from './workspace/exports/exports.routes.js'
 import { houseRoutes } from './registry/houses/houses.routes.js'
 import { importRoutes } from './workspace/imports/imports.routes.js'
 import { incidentRoutes } from './requests/incidents/incidents.routes.js'
+import { eventRoutes } from './content/events/events.routes.js'
 import { mediaRoutes } from './content/media/media.routes.js'
 import { memberRoutes } from './registry/members/members.routes.js'
 import { newsRoutes } from './content/news/news.routes.js'
@@ -53,6 +54,7 @@ export const registrations: ((app: App) => void)[] = [
   incidentRoutes,
   mediaRoutes,
   newsRoutes,
+  eventRoutes,
   notificationRoutes,
   outboxRoutes,
   recordRoutes,

@@ -3,7 +3,7 @@ import type { TextMap } from '@oselia/contract/kit'
 import type { PublicationState } from '@oselia/contract/publishing.enums'
 
 /** Resources with a publishing life. */
-export type PublishedNoun = 'announcements' | 'articles'
+export type PublishedNoun = 'announcements' | 'articles' | 'events'
 
 /** What publishing reads of an item. */
 export interface PublishedItem {
@@ -31,4 +31,5 @@ export const isUrgent = ({ kind }: { kind?: string }): boolean => kind === 'emer
 export const saveCall = {
   announcements: 'PUT /announcements/:id',
   articles: 'POST /articles/:id',
+  events: 'PUT /events/:id',
 } as const satisfies Record<PublishedNoun, string>
