@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { eventKinds } from '@oselia/contract/events.enums'
-import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconCalendarShare, IconCaretLeft, IconCaretRight, IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ExportButton } from '../../../platform/export-button.tsx'
@@ -29,7 +29,7 @@ const NewButton = ({ day }: { day?: string | undefined }) => {
   )
 }
 
-const Filters = () => {
+const Filters = ({ withoutPinned }: { withoutPinned?: boolean }) => {
   const t = useText()
   const asked = Route.useSearch()
   return (
@@ -41,7 +41,7 @@ const Filters = () => {
         any={t('events.anyKind')}
         data={eventKinds.map((value) => ({ value, label: t(`events.${value}`) }))}
       />
-      <PublicationFilters search={asked} />
+      <PublicationFilters search={asked} withoutPinned={withoutPinned} />
     </>
   )
 }
@@ -61,10 +61,10 @@ const Steps = ({ view, day, go }: StepsProps) => {
   return (
     <Group gap="xs">
       <ActionIcon variant="default" size="lg" aria-label={t('eventCalendar.before')} onClick={() => step(-1)}>
-        <IconChevronLeft size={18} aria-hidden="true" />
+        <IconCaretLeft size={18} aria-hidden="true" />
       </ActionIcon>
       <ActionIcon variant="default" size="lg" aria-label={t('eventCalendar.after')} onClick={() => step(1)}>
-        <IconChevronRight size={18} aria-hidden="true" />
+        <IconCaretRight size={18} aria-hidden="true" />
       </ActionIcon>
       <Button variant="default" onClick={() => go(undefined)}>
         {t('eventCalendar.today')}
@@ -100,7 +100,7 @@ const Calendar = ({ view, mayCreate }: { view: 'month' | 'week'; mayCreate: bool
   return (
     <Stack>
       <Group gap="xs">
-        <Filters />
+        <Filters withoutPinned />
       </Group>
       <Steps view={view} day={day} go={go} />
       <EventGrid
@@ -178,8 +178,5 @@ const EventsPage = () => {
 export const Route = createFileRoute('/_admin/Events/')({
   staticData: { title: 'events.section' },
   validateSearch: eventSearch,
-  loaderDeps: ({ search: asked }) => asked,
-  // Loaded apart, because loaders are in the entry chunk.
-  loader: ({ deps }) => void import('./events.reading.ts').then(({ readAhead }) => readAhead(deps)),
   component: EventsPage,
 })

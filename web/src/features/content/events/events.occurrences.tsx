@@ -15,7 +15,8 @@ const year = 365 * 86_400_000
 /** The next occurrences, the chosen one among them; read once for a page, so that the query stays the same. */
 export const useOccurrences = (event: CalendarEvent): Occurrence[] => {
   const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000)
-  const from = event.recurrence === null ? Date.parse(event.starts_at) : now
+  const first = Date.parse(event.starts_at)
+  const from = event.recurrence === null ? first : Math.max(first, now)
   const query = { event_id: event.id, from: new Date(from).toISOString(), to: new Date(from + year).toISOString() }
   return useRead('GET /events/occurrences', { query }).data
 }

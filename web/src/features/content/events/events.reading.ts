@@ -1,6 +1,4 @@
 import type { QueryOf } from '@oselia/contract/api'
-import { queryClient, read } from '../../../platform/query.ts'
-import { timeZone } from '../../../platform/zone.ts'
 import { wallClock } from '../../../platform/zoned.ts'
 import { weeksOf, windowOf } from './events.calendar.rules.ts'
 import type { EventSearch } from './events.search.ts'
@@ -17,13 +15,4 @@ export const occurrenceQuery = (
   const { kind, state, complex_id, house_id } = deps
   const query = { ...windowOf(weeksOf(deps.day ?? todayIn(zone), view), zone), kind, state, complex_id, house_id }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as typeof query
-}
-
-const listQuery = ({ view: _view, day: _day, ...query }: EventSearch) => query as QueryOf<'GET /events'>
-
-/** Begins to read what the page is going to show. */
-export const readAhead = (deps: EventSearch) => {
-  if (deps.view === 'list') return queryClient.prefetchQuery(read('GET /events', { query: listQuery(deps) }))
-  const query = occurrenceQuery(deps, deps.view ?? 'month', timeZone())
-  return queryClient.prefetchQuery(read('GET /events/occurrences', { query }))
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Card, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { CalendarEvent, Occurrence, Registration } from '@oselia/contract/events'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -144,6 +144,7 @@ const Line = ({ id, one }: { id: number; one: Registration }) => {
   )
 }
 
+// A Card would cut off the results of the search.
 /** Who is registered for an occurrence, with the form that registers another person. */
 export const Registrations = ({ event, occurrence }: { event: CalendarEvent; occurrence: Occurrence }) => {
   const t = useText()
@@ -153,7 +154,7 @@ export const Registrations = ({ event, occurrence }: { event: CalendarEvent; occ
   const [now] = useState(() => Date.now())
   const isOpen = event.state === 'published' && !occurrence.cancelled && Date.parse(occurrence.ends_at) > now
   return (
-    <Card withBorder component="section" aria-label={t('eventRegistrations.title')}>
+    <Paper withBorder p="md" component="section" aria-label={t('eventRegistrations.title')}>
       <Title order={2}>{t('eventRegistrations.title')}</Title>
       <Text size="sm" c="dimmed" mb="sm">
         {times(occurrence)}
@@ -175,6 +176,6 @@ export const Registrations = ({ event, occurrence }: { event: CalendarEvent; occ
           <Text size="sm">{t('eventRegistrations.onlyPublished')}</Text>
         )}
       </Stack>
-    </Card>
+    </Paper>
   )
 }

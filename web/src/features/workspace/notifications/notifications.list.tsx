@@ -5,7 +5,6 @@ import {
   IconAt,
   IconCircleX,
   IconCalendarDue,
-  IconCalendarEvent,
   IconClockExclamation,
   IconFileAlert,
   IconInbox,
@@ -37,7 +36,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   request_unclaimed: IconUrgent,
   request_reminder: IconAlarm,
   contract_ending: IconCalendarDue,
-  event_soon: IconCalendarEvent,
+  event_soon: IconCalendarDue,
   document_expiring: IconFileAlert,
 }
 
