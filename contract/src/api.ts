@@ -14,6 +14,7 @@ import type { documentAcknowledgements } from './document-acknowledgements.js'
 import type { unsubscribing } from './deliveries.js'
 import type { publicDocuments } from './document-links.js'
 import type { documents } from './documents.js'
+import type { calendarFeeds, events } from './events.js'
 import type { exports } from './exports.js'
 import type { houses } from './houses.js'
 import type { houseTypes } from './house-types.js'
@@ -76,6 +77,8 @@ type Resources = [
   typeof vehicles,
   typeof announcements,
   typeof articles,
+  typeof calendarFeeds,
+  typeof events,
   typeof complexes,
   typeof contacts,
   typeof documentAcknowledgements,

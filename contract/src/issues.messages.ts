@@ -1,6 +1,7 @@
 import { articleIssues } from './articles.messages.js'
 import { contactIssues } from './contacts.messages.js'
 import { documentIssues } from './documents.messages.js'
+import { eventIssues } from './events.messages.js'
 import { importIssues } from './imports.messages.js'
 import { messages } from './languages.js'
 import { residentIssues } from './residents.messages.js'
@@ -19,6 +20,7 @@ export const issueMessages = messages({
   ...vehicleIssues,
   ...userIssues,
   ...articleIssues,
+  ...eventIssues,
   ...contactIssues,
   required: {
     uk: 'Обов’язкове поле',

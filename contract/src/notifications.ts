@@ -19,6 +19,8 @@ export const notificationEvents = [
   'contract_ending',
   /** The end of a document's validity is near; `name` is its name, `text` the day. */
   'document_expiring',
+  /** An event for which the person is responsible begins; `name` is its title, `when` the local date and time. */
+  'event_soon',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 

@@ -17,6 +17,7 @@ export const permissionGrid = {
   announcements: ['read', 'create', 'update', 'delete', 'publish', 'export'],
   emergencies: ['publish'],
   articles: ['read', 'create', 'update', 'delete', 'publish', 'export'],
+  events: ['read', 'create', 'update', 'delete', 'publish', 'export'],
   contacts: ['read', 'create', 'update', 'delete', 'export'],
   documents: ['read', 'create', 'update', 'delete', 'publish', 'export'],
   /** All documents of the user's houses, not only the active ones that are public or for a role of the user. */
@@ -63,6 +64,7 @@ const alsoNeeds: Record<string, readonly Permission[]> = {
   'announcements.publish': ['announcements.update'],
   'emergencies.publish': ['announcements.create'],
   'articles.publish': ['articles.update'],
+  'events.publish': ['events.update'],
   'documents.create': ['all_documents.read'],
   'documents.update': ['all_documents.read'],
   'documents.delete': ['all_documents.read'],

@@ -1,4 +1,4 @@
-/** States of what is published to residents: announcements, news. */
+/** States of what is published to residents: announcements, news, events. */
 export const publicationStates = ['draft', 'scheduled', 'published', 'archived'] as const
 export type PublicationState = (typeof publicationStates)[number]
 

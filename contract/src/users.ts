@@ -35,17 +35,17 @@ export const notificationKinds = [
   'requests_late',
   'contracts',
   'documents',
+  'events',
 ] as const
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const channels = z.strictObject({ email: z.boolean(), sms: z.boolean() })
 export const notificationSettings = z.strictObject({
   /** Between these hours of the community's time zone only requested codes and links are sent. */
   quiet: z.strictObject({ from: hour, to: hour }).nullable(),
   channels: z.strictObject(
-    Object.fromEntries(
-      notificationKinds.map((kind) => [kind, z.strictObject({ email: z.boolean(), sms: z.boolean() })]),
-    ) as Record<
+    Object.fromEntries(notificationKinds.map((kind) => [kind, channels])) as Record<
       (typeof notificationKinds)[number],
-      z.ZodObject<{ email: z.ZodBoolean; sms: z.ZodBoolean }, z.core.$strict>
+      typeof channels
     >,
   ),
 })

@@ -18,6 +18,7 @@ import { houseRoutes } from './registry/houses/houses.routes.js'
 import { importRoutes } from './workspace/imports/imports.routes.js'
 import { incidentRoutes } from './requests/incidents/incidents.routes.js'
 import { lobbyRoutes } from './content/lobby/lobby.routes.js'
+import { eventRoutes } from './content/events/events.routes.js'
 import { mediaRoutes } from './content/media/media.routes.js'
 import { memberRoutes } from './registry/members/members.routes.js'
 import { newsRoutes } from './content/news/news.routes.js'
@@ -58,6 +59,7 @@ export const registrations: ((app: App) => void)[] = [
   mediaRoutes,
   newsRoutes,
   noticeRoutes,
+  eventRoutes,
   notificationRoutes,
   outboxRoutes,
   recordRoutes,

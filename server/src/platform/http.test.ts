@@ -207,7 +207,7 @@ describe('operational endpoints', () => {
       Object.keys(methods).map((m) => `${m.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
     for (const e of declared) {
-      expect(listed).toContain(`${e.method} ${e.path.startsWith('/api/') ? e.path : `/api/admin${e.path}`}`)
+      expect(listed).toContain(`${e.method} ${/^\/(api|calendar)\//.test(e.path) ? e.path : `/api/admin${e.path}`}`)
     }
     const page = await get('/api/docs/')
     expect(page.status).toBe(200)

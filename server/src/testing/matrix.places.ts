@@ -14,7 +14,7 @@ const house = (s: Tenant) => ({
   number: '1',
 })
 
-/** Complexes, houses, units, accounts, announcements, news, contacts, imports, files. */
+/** Complexes, houses, units, accounts, announcements, news, events, contacts, imports, files. */
 export const placeLines: MatrixRow[] = [
   ['GET /complexes', 'OCAMDT-R', 'left out'],
   ['GET /complexes/export', 'O------R', 'left out'],
@@ -131,6 +131,52 @@ export const placeLines: MatrixRow[] = [
   ['POST /articles/:id/deliver', 'OC-M----', 404, by('article', counted)],
   ['POST /articles/:id/deliver/retry', 'OC-M----', 404, by('article', { body: {} })],
   ['GET /articles/:id/deliveries', 'OC-MDTGR', 404, by('article')],
+
+  ['GET /events', 'OCAMDTGR', 'left out'],
+  ['GET /events/export', 'O-------', 'left out'],
+  [
+    'GET /events/occurrences',
+    'OCAMDTGR',
+    'left out',
+    () => ({ query: { from: '2035-06-01T00:00:00Z', to: '2035-07-01T00:00:00Z' } }),
+  ],
+  ['GET /events/feed', 'OCAMDTGR', 'any'],
+  ['POST /events/feed', 'OCAMDTGR', 'any', () => ({ body: {} })],
+  ['DELETE /events/feed', 'OCAMDTGR', 'any'],
+  [
+    'POST /events',
+    'OC-MD---',
+    422,
+    (s) => ({
+      body: {
+        title: 'Толока',
+        starts: '2035-06-01T10:00',
+        ends: '2035-06-01T12:00',
+        audience: { house_ids: [s.house] },
+      },
+    }),
+  ],
+  ['GET /events/:id', 'OCAMDTGR', 404, by('event')],
+  ['GET /events/:id.ics', 'OCAMDTGR', 404, by('event')],
+  ['PUT /events/:id', 'OC-MD---', 404, by('event', stale)],
+  ['DELETE /events/:id', 'OC-M----', 404, by('event')],
+  ['GET /events/:id/registrations', 'OC-MD---', 404, by('event', { query: { date: '2035-06-01' } })],
+  [
+    'POST /events/:id/registrations',
+    'OC-MD---',
+    404,
+    (s) => ({ params: { id: s.event }, body: { date: '2035-06-01', member_id: s.member } }),
+  ],
+  [
+    'DELETE /events/:id/registrations/:number',
+    'OC-MD---',
+    404,
+    (s) => ({ params: { id: s.event, number: s.registration } }),
+  ],
+  ['POST /events/:id/undo-publication', 'OC-M----', 404, by('event', stale)],
+  ['POST /events/bulk', 'OC-MD---', 'left out', (s) => ({ body: { act: 'archive', ids: [s.event] } })],
+  ['POST /events/bulk/:id/undo', 'OC-MD---', 'own', () => ({ params: { id: 999_999 }, body: {} })],
+  ['GET /calendar/:token.ics', 'public', 'any', (s) => ({ params: { token: s.calendarToken } })],
 
   ['GET /contacts', 'OCAMDTGR', 'left out'],
   ['GET /contacts/export', 'O-------', 'left out'],

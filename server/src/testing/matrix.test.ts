@@ -90,6 +90,7 @@ const things = (s: Tenant) => ({
   vehicles: s.vehicle,
   announcements: s.announcement,
   articles: s.article,
+  events: s.event,
   contacts: s.contact,
   documents: s.document,
   comments: s.comment,

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { uploaded } from './documents.js'
+import { makeEvent } from './events.js'
 import { makeHouses } from './places.js'
 import { makeLink, makeUnit, residentRoleIds } from './registry.js'
 import { signInAs, staffWith, type Who } from './sign-in.js'
@@ -30,6 +31,10 @@ export interface Tenant {
   vehicle: number
   announcement: number
   article: number
+  event: number
+  registration: number
+  /** Token of the calendar of a person of this tenant. */
+  calendarToken: string
   contact: number
   document: number
   documentCategory: number
@@ -144,7 +149,12 @@ const seedStaff = async (product: Product, word: string, complex: number) => {
     sql`insert into approvals (kind, entity, entity_id, label, reason, requested_by, expires_at)
     values ('houses.delete', 'houses', (select min(id) from houses where complex_id = ${complex}), ${word}, 'Перевірка', ${staff}, now() + interval '7 days') returning id`,
   )
-  return { staff, absence, grant, approval }
+  const calendarToken = await product.app.publicLinks.tokenFor(
+    { db: product.app.pools.db, now: product.app.clock.now() },
+    'calendar',
+    staff,
+  )
+  return { staff, absence, grant, approval, calendarToken }
 }
 
 const createRequest = async (product: Product, word: string, house: number, member: number) => {
@@ -216,6 +226,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     account,
     vehicle,
     ...(await writeComment(product, member, house, word)),
+    ...(await makeEvent(product, house, namesake, word)),
     ...(await uploadDocument(product, house, word)),
     ...(await seedStaff(product, word, complex)),
     ...(await createRequest(product, word, house, member)),
@@ -243,6 +254,9 @@ export const repair = async (product: Product, tenants: readonly Tenant[]): Prom
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of rows)
       await sql`update ${sql.table(name)} set deleted_at = null where deleted_at is not null`.execute(tx)
+    for (const { event, registration, namesake } of tenants)
+      await sql`insert into event_registrations (id, event_id, date, member_id, seats, state) overriding system value
+        values (${registration}, ${event}, '2035-06-01', ${namesake}, 1, 'going') on conflict do nothing`.execute(tx)
     for (const {
       complex,
       house,

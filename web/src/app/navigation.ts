@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconCalendarEvent,
   IconBuildings,
   IconCar,
   IconChecklist,
@@ -59,6 +60,7 @@ export const sections: readonly Section[] = [
   },
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, permission: 'announcements.read' },
   { to: '/News', label: 'news.section', icon: IconNews, permission: 'articles.read' },
+  { to: '/Events', label: 'events.section', icon: IconCalendarEvent, permission: 'events.read' },
   { to: '/Contacts', label: 'contacts.section', icon: IconAddressBook, permission: 'contacts.read' },
   { to: '/Documents', label: 'documents.section', icon: IconFileText, permission: 'documents.read' },
   { to: '/Staff', label: 'staff.section', icon: IconIdBadge2, permission: 'staff.read', group: 'team' },
@@ -111,6 +113,7 @@ export const actions: readonly Section[] = [
   { to: '/Requests/create', label: 'requests.create', icon: IconPlus, permission: 'service_requests.create' },
   { to: '/Announcements/create', label: 'announcements.new', icon: IconPlus, permission: 'announcements.create' },
   { to: '/News/create', label: 'news.new', icon: IconPlus, permission: 'articles.create' },
+  { to: '/Events/create', label: 'events.new', icon: IconPlus, permission: 'events.create' },
   { to: '/Contacts/create', label: 'contacts.create', icon: IconPlus, permission: 'contacts.create' },
   { to: '/Staff/create', label: 'staff.create', icon: IconPlus, permission: 'staff.create' },
 ]

@@ -17,6 +17,12 @@ export const routes = rootRoute('app/root.tsx', [
       route('/edit/$id', 'features/content/news/news.edit.tsx'),
       route('/$id', 'features/content/news/news.details.tsx'),
     ]),
+    route('/Events', [
+      index('features/content/events/events.list.tsx'),
+      route('/create', 'features/content/events/events.create.tsx'),
+      route('/edit/$id', 'features/content/events/events.edit.tsx'),
+      route('/$id', 'features/content/events/events.details.tsx'),
+    ]),
     route('/Contacts', [
       index('features/content/contacts/contacts.list.tsx'),
       route('/create', 'features/content/contacts/contacts.create.tsx'),

@@ -87,7 +87,7 @@ export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'pa
     search.set(key, Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : JSON.stringify(value))
   }
   const tail = search.size > 0 ? `?${search.toString()}` : ''
-  return `${apiBase()}${path.startsWith('/api/') ? path : `/api/admin${path}`}${tail}`
+  return `${apiBase()}${/^\/(api|calendar)\//.test(path) ? path : `/api/admin${path}`}${tail}`
 }
 
 /** Headers of every request: language, the token when signed in, and whether the page asks by itself. */

@@ -64,6 +64,13 @@ export const history = messages({
     ru: 'Отсоединено от аварии',
     es: 'Quitada de una incidencia',
   },
+  register: { uk: 'Записано людину', en: 'Person registered', ru: 'Записан человек', es: 'Persona inscrita' },
+  unregister: {
+    uk: 'Запис скасовано',
+    en: 'Registration cancelled',
+    ru: 'Запись отменена',
+    es: 'Inscripción cancelada',
+  },
   create_link: { uk: 'Створено посилання', en: 'Link created', ru: 'Создана ссылка', es: 'Enlace creado' },
   revoke_link: { uk: 'Посилання відкликано', en: 'Link revoked', ru: 'Ссылка отозвана', es: 'Enlace anulado' },
   use_link: { uk: 'Відкрито за посиланням', en: 'Opened by link', ru: 'Открыто по ссылке', es: 'Abierto por enlace' },

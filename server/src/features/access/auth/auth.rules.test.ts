@@ -41,6 +41,7 @@ describe('notification settings', () => {
         requests_late: { email: true, sms: false },
         contracts: { email: true, sms: false },
         documents: { email: true, sms: false },
+        events: { email: true, sms: false },
       },
     })
   })

@@ -13,6 +13,7 @@ const defaults: NotificationSettings = {
     requests_late: { email: true, sms: false },
     contracts: { email: true, sms: false },
     documents: { email: true, sms: false },
+    events: { email: true, sms: false },
   },
 }
 

@@ -280,6 +280,7 @@ describe('the profile', () => {
         requests_late: { email: false, sms: false },
         contracts: { email: false, sms: false },
         documents: { email: false, sms: false },
+        events: { email: false, sms: false },
       },
     }
     const { body } = await call(users.update, { ...me, body: { notification_settings } })

@@ -17,6 +17,7 @@ import { createHouse } from '../../registry/houses/houses.public.js'
 import { hasOwner, lockOwners } from '../../access/staff/staff.public.js'
 import { readDemo, type Demo, type DemoHouse } from './demo.data.js'
 import { addDocuments } from './demo.documents.js'
+import { addEvents } from './demo.events.js'
 import { addNews } from './demo.news.js'
 import { addRegistry } from './demo.registry.js'
 import { addRequests } from './demo.requests.js'
@@ -164,6 +165,7 @@ export const fillDemo = async (app: App, db: Db, asker: Author | null): Promise<
   await addAnnouncements(app, ctx, demo, made, asker !== null)
   await addDocuments(app, ctx, made, asker !== null)
   await addNews(app, ctx, (place) => audienceIn(made, place, asker !== null))
+  await addEvents(app, ctx, (place) => audienceIn(made, place, asker !== null))
   await organise(ctx, demo, staff, made.complexes)
   await addContacts(app, ctx, { demo, made, staff, amongReal: asker !== null })
   await addRequests(ctx, staff, made.houses)

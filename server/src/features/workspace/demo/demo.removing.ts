@@ -24,9 +24,9 @@ export const requireRemovable = async (db: Db, confirmed: boolean): Promise<demo
   return added
 }
 
-/** Demo announcements, news and contacts are deleted; real ones that target only the demo go to the bin, the others lose that target. */
+/** Demo announcements, news, events and contacts are deleted; real ones that target only the demo go to the bin, the others lose that target. */
 const removeContent = async ({ db, now, actor }: RequestContext) => {
-  const parts = ['announcements', 'articles', 'contacts'].flatMap((table) => [
+  const parts = ['announcements', 'articles', 'events', 'contacts'].flatMap((table) => [
     sql`with gone as (delete from ${sql.table(table)} where is_demo returning audience_id)
       delete from audiences where id in (select audience_id from gone)`,
     sql`update ${sql.table(table)} a set deleted_at = ${now}, deleted_by = ${actor.id}, version = version + 1, updated_at = ${now}
@@ -35,8 +35,10 @@ const removeContent = async ({ db, now, actor }: RequestContext) => {
   await run(
     db,
     sql`delete from notifications where entity = 'contacts' and entity_id in (select id from contacts where is_demo)`,
+    sql`delete from notifications where entity = 'events' and entity_id in (select id from events where is_demo)`,
     ...parts,
     sql`update contacts set responsible_staff_id = null where responsible_staff_id in ${demo.demoStaff}`,
+    sql`update events set responsible_staff_id = null where responsible_staff_id in ${demo.demoStaff}`,
     sql`delete from audience_targets where house_id in ${demo.demoHouses} or complex_id in ${demo.demoComplexes}`,
   )
 }
@@ -168,6 +170,7 @@ const shownKinds = [
   'vehicles',
   'announcements',
   'articles',
+  'events',
   'contacts',
   'documents',
   'service_requests',

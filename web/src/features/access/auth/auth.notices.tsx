@@ -23,6 +23,7 @@ const kindsOf = (user: User): Kind[] => [
   ...(can(user, 'service_requests.read') ? requestKinds : []),
   ...(can(user, 'contacts.update') ? (['contracts'] as const) : []),
   ...(can(user, 'documents.update') ? (['documents'] as const) : []),
+  ...(can(user, 'events.read') ? (['events'] as const) : []),
 ]
 const channels = ['email', 'sms'] as const
 const usualNight = { from: '22:00', to: '07:00' }

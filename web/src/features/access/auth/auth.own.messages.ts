@@ -185,6 +185,12 @@ export const own = messages({
     ru: 'Заканчивается действие документа',
     es: 'Un documento está a punto de caducar',
   },
+  kind_events: {
+    uk: 'Нагадування про події',
+    en: 'Reminders of events',
+    ru: 'Напоминания о событиях',
+    es: 'Recordatorios de eventos',
+  },
   channel_email: { uk: 'Пошта', en: 'E-mail', ru: 'Почта', es: 'Correo' },
   channel_sms: { uk: 'SMS', en: 'SMS', ru: 'SMS', es: 'SMS' },
   quiet: {

@@ -80,6 +80,42 @@ export const rightsContent = messages({
     ru: 'Выгружать список новостей в файл.',
     es: 'Exportar la lista de noticias a un archivo.',
   },
+  events_read: {
+    uk: 'Бачити календар подій, також чернетки, і підписуватися на нього.',
+    en: 'See the calendar of events, also drafts, and subscribe to it.',
+    ru: 'Видеть календарь событий, также черновики, и подписываться на него.',
+    es: 'Ver el calendario de eventos, también los borradores, y suscribirse a él.',
+  },
+  events_create: {
+    uk: 'Готувати чернетки подій.',
+    en: 'Prepare drafts of events.',
+    ru: 'Готовить черновики событий.',
+    es: 'Preparar borradores de eventos.',
+  },
+  events_update: {
+    uk: 'Змінювати події й записувати на них людей.',
+    en: 'Change events and register people for them.',
+    ru: 'Изменять события и записывать на них людей.',
+    es: 'Modificar eventos e inscribir a personas.',
+  },
+  events_delete: {
+    uk: 'Переносити події до кошика.',
+    en: 'Move events to the bin.',
+    ru: 'Переносить события в корзину.',
+    es: 'Enviar eventos a la papelera.',
+  },
+  events_publish: {
+    uk: 'Публікувати події для мешканців і знімати їх.',
+    en: 'Publish events to residents and take them down.',
+    ru: 'Публиковать события для жителей и снимать их.',
+    es: 'Publicar eventos para los residentes y retirarlos.',
+  },
+  events_export: {
+    uk: 'Вивантажувати список подій у файл.',
+    en: 'Export the list of events to a file.',
+    ru: 'Выгружать список событий в файл.',
+    es: 'Exportar la lista de eventos a un archivo.',
+  },
   contacts_read: {
     uk: 'Бачити контакти служб і фірм, також ті, що лише для персоналу.',
     en: 'See contacts of services and firms, also those for staff only.',

@@ -77,6 +77,7 @@ export const rights = messages({
     es: 'Notas sobre personas',
   },
   resource_announcements: { uk: 'Оголошення', en: 'Announcements', ru: 'Объявления', es: 'Avisos' },
+  resource_events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
   resource_articles: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
   resource_emergencies: {
     uk: 'Аварійні оголошення',

@@ -31,6 +31,7 @@ const groupOf = {
   request_types: 'requests',
   announcements: 'content',
   articles: 'content',
+  events: 'content',
   emergencies: 'content',
   contacts: 'content',
   documents: 'content',

@@ -55,8 +55,8 @@ interface Props {
   mayPublish: boolean
   /** The link that opens the form. */
   edit: ReactNode
-  /** The action that sends what is published. */
-  deliver: ReactNode
+  /** The action that sends what is published; none where there is no delivery. */
+  deliver?: ReactNode
   /** Leaves the page of what was deleted. */
   leave: () => unknown
 }

@@ -3,7 +3,10 @@ import type { TextMap } from '@oselia/contract/kit'
 import type { PublicationState } from '@oselia/contract/publishing.enums'
 
 /** Resources with a publishing life. */
-export type PublishedNoun = 'announcements' | 'articles'
+export type PublishedNoun = 'announcements' | 'articles' | 'events'
+
+/** Of these, the ones with a public page, a poster and delivery. */
+export type NoticeNoun = Exclude<PublishedNoun, 'events'>
 
 /** What publishing reads of an item. */
 export interface PublishedItem {
@@ -31,4 +34,5 @@ export const isUrgent = ({ kind }: { kind?: string }): boolean => kind === 'emer
 export const saveCall = {
   announcements: 'PUT /announcements/:id',
   articles: 'POST /articles/:id',
+  events: 'PUT /events/:id',
 } as const satisfies Record<PublishedNoun, string>

@@ -11,8 +11,14 @@ interface Search {
   pinned?: 'true' | 'false'
 }
 
+interface Props {
+  search: Search
+  /** Where items are not in the order of a list. */
+  withoutPinned?: boolean | undefined
+}
+
 /** Filters that the lists of published items share. */
-export const PublicationFilters = ({ search }: { search: Search }) => {
+export const PublicationFilters = ({ search, withoutPinned }: Props) => {
   const t = useText()
   return (
     <>
@@ -25,16 +31,18 @@ export const PublicationFilters = ({ search }: { search: Search }) => {
       />
       <ComplexFilter value={search.complex_id} />
       <HouseFilter value={search.house_id} />
-      <FilterSelect
-        name="pinned"
-        label={t('publication.pinnedMark')}
-        value={search.pinned}
-        any={t('publication.pinnedOrNot')}
-        data={[
-          { value: 'true', label: t('publication.onlyPinned') },
-          { value: 'false', label: t('publication.notPinned') },
-        ]}
-      />
+      {!withoutPinned && (
+        <FilterSelect
+          name="pinned"
+          label={t('publication.pinnedMark')}
+          value={search.pinned}
+          any={t('publication.pinnedOrNot')}
+          data={[
+            { value: 'true', label: t('publication.onlyPinned') },
+            { value: 'false', label: t('publication.notPinned') },
+          ]}
+        />
+      )}
     </>
   )
 }

@@ -58,12 +58,20 @@ interface TimesProps<V extends object> {
   /** Times of the noun itself, before the others. */
   children?: ReactNode
   endsRequired?: boolean
+  /** The noun ends by times of its own. */
+  withoutEnd?: boolean
   /** The label of the end, where the noun has a word of its own. */
   endsLabel?: string
 }
 
 /** When an item is published and archived, in the community's time zone. */
-export const PublicationTimes = <V extends object>({ of, children, endsRequired, endsLabel }: TimesProps<V>) => {
+export const PublicationTimes = <V extends object>({
+  of,
+  children,
+  endsRequired,
+  withoutEnd,
+  endsLabel,
+}: TimesProps<V>) => {
   const t = useText()
   const zone = useZone()
   return (
@@ -77,13 +85,15 @@ export const PublicationTimes = <V extends object>({ of, children, endsRequired,
             label={t('publication.publish_at')}
             description={t('publication.timesIn', { zone })}
           />
-          <MomentField
-            of={of}
-            name="ends_at"
-            label={endsLabel ?? t('publication.ends_at')}
-            description={t('publication.endsHint')}
-            withAsterisk={endsRequired}
-          />
+          {!withoutEnd && (
+            <MomentField
+              of={of}
+              name="ends_at"
+              label={endsLabel ?? t('publication.ends_at')}
+              description={t('publication.endsHint')}
+              withAsterisk={endsRequired}
+            />
+          )}
         </SimpleGrid>
         <Checkbox
           {...of.field('pinned', { type: 'checkbox' })}

@@ -36,6 +36,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   request_unclaimed: IconUrgent,
   request_reminder: IconAlarm,
   contract_ending: IconCalendarDue,
+  event_soon: IconCalendarDue,
   document_expiring: IconFileAlert,
 }
 
@@ -43,6 +44,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
 const placeOf = ({ entity, entity_id, kind, params }: Notification) => {
   if (kind === 'requests_handed') return '/Requests?mine=true&open=true'
   if (entity === 'contacts' && entity_id !== null) return `/Contacts/${entity_id}`
+  if (entity === 'events' && entity_id !== null) return `/Events/${entity_id}`
   if (entity === 'documents' && entity_id !== null) return `/Documents/${entity_id}`
   if (entity !== 'service_requests' || entity_id === null) return null
   const chat = params['chat_type'] ?? (kind === 'request_mention' ? 'staff_chat' : null)

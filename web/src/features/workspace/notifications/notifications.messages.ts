@@ -124,6 +124,12 @@ export const notifications = messages({
     ru: 'Заявка № {number} ждёт ответа',
     es: 'La solicitud n.º {number} espera una respuesta',
   },
+  event_soon: {
+    uk: 'Незабаром: {name}',
+    en: 'Soon: {name}',
+    ru: 'Скоро: {name}',
+    es: 'Pronto: {name}',
+  },
   contract_ending: {
     uk: 'Договір діє до {day}',
     en: 'A contract ends on {day}',

@@ -1,0 +1,14 @@
+export const eventKinds = ['meeting', 'works', 'cleaning', 'holiday', 'inspection', 'training', 'other'] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** `waiting`: registered beyond the capacity; moves up in order when seats become free. */
+export const registrationStates = ['going', 'waiting'] as const
+export type RegistrationState = (typeof registrationStates)[number]
+
+/** The longest event, in days. */
+export const maxEventDays = 31
+/** The longest period of a calendar, in days. */
+export const maxWindowDays = 366
+/** The most occurrences that one reading of a calendar answers. */
+export const maxOccurrences = 10_000
+export const maxSeats = 20

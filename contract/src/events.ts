@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { audience, audienceField } from './audience.js'
+import { eventKinds, registrationStates, maxSeats } from './events.enums.js'
+import { exportOf } from './exports.js'
+import * as kit from './kit.js'
+import { file } from './media.js'
+import {
+  bulkOf,
+  publicationAnswer,
+  publicationFields,
+  publicationFilters,
+  undoBulkOf,
+  undoPublicationOf,
+} from './publishing.js'
+import { parseRule } from './recurrence.js'
+
+/** Local time `YYYY-MM-DDTHH:MM` of the event's own zone; of an event of whole days only the date counts. */
+export const localTime = z
+  .string()
+  .overwrite((value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00` : value))
+  .refine(isLocalTime, { params: { key: 'local_time' } })
+function isLocalTime(value: string) {
+  if (!/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(value)) return false
+  const time = Date.parse(`${value}:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** An RRULE of RFC 5545 with at most one occurrence a day. */
+const recurrence = z
+  .string()
+  .trim()
+  .max(300)
+  .superRefine((value, ctx) => {
+    const rule = parseRule(value)
+    if (typeof rule === 'string') ctx.addIssue({ code: 'custom', params: { key: rule } })
+  })
+
+/** A change of one occurrence, named by its day by the rule: moved to other times, or cancelled where it has none. */
+export const eventException = z.strictObject({
+  date: kit.day,
+  starts: localTime.nullable().default(null),
+  ends: localTime.nullable().default(null),
+})
+export type EventException = z.output<typeof eventException>
+
+const { ends_at: _shownUntil, ...publishing } = publicationFields
+
+/** Writable fields. */
+export const eventFields = z.strictObject({
+  title: kit.residentText(200),
+  /** Rich text. */
+  body: kit.residentHtml(50_000).nullable().default(null),
+  kind: z.enum(eventKinds).default('other'),
+  place: kit.residentText(300).nullable().default(null),
+  /** Where it can be followed online. */
+  url: kit.webAddress.nullable().default(null),
+  starts: localTime,
+  /** Of an event of whole days: its last day. */
+  ends: localTime,
+  all_day: z.boolean().default(false),
+  /** The zone of `starts` and `ends`; null: that of the houses when they share one, otherwise of the community. */
+  timezone: kit.timezone.nullable().default(null),
+  recurrence: recurrence.nullable().default(null),
+  exceptions: z.array(eventException).max(366).default([]),
+  /** People can be registered. */
+  registration: z.boolean().default(false),
+  /** Seats of each occurrence; null: not limited. */
+  capacity: z.int().min(1).max(10_000).nullable().default(null),
+  responsible_staff_id: kit.id.nullable().default(null),
+  /** How many hours before each occurrence the person responsible, or else the author, is reminded; null: not at all. */
+  remind_hours: z.int().min(1).max(720).nullable().default(null),
+  /** Why the whole event does not take place; null: it does. */
+  cancel_reason: kit.residentText(300).nullable().default(null),
+  attachment_ids: kit.ids.max(50).default([]),
+  audience: audienceField,
+  ...publishing,
+})
+export type EventFields = z.output<typeof eventFields>
+
+export const event = kit.entity(eventFields).extend({
+  audience,
+  timezone: z.string(),
+  ...publicationAnswer,
+  starts_at: kit.instant,
+  /** When the last occurrence ends and the event is archived; null: it recurs without an end. */
+  ends_at: kit.instant.nullable(),
+  responsible: kit.ref.nullable(),
+  attachments: z.array(file),
+})
+export type CalendarEvent = z.output<typeof event>
+
+export const eventList = kit.listQuery({
+  sort: ['title', 'created_at', 'updated_at', 'published_at', 'kind', 'state', 'starts_at'],
+  order: '-starts_at',
+  filters: {
+    ...publicationFilters,
+    kind: z.enum(eventKinds).optional(),
+    /** Whether it is still to come or going on. */
+    upcoming: kit.flagFilter,
+  },
+})
+
+/** One time at which an event takes place. */
+export const occurrence = z.object({
+  event_id: kit.id,
+  /** Its day by the rule, which names it also when it was moved. */
+  date: kit.day,
+  starts_at: kit.instant,
+  ends_at: kit.instant,
+  /** The same in the event's zone. */
+  starts: z.string(),
+  ends: z.string(),
+  all_day: z.boolean(),
+  timezone: z.string(),
+  title: kit.textMap,
+  kind: z.enum(eventKinds),
+  place: kit.textMap.nullable(),
+  state: publicationFields.state.unwrap(),
+  recurs: z.boolean(),
+  moved: z.boolean(),
+  cancelled: z.boolean(),
+  registration: z.boolean(),
+  capacity: z.int().nullable(),
+  /** Seats taken, and seats waited for. */
+  going: z.int(),
+  waiting: z.int(),
+})
+export type Occurrence = z.output<typeof occurrence>
+
+export const occurrenceQuery = z.object({
+  from: kit.instant,
+  /** Exclusive; at most 366 days after `from`. */
+  to: kit.instant,
+  event_id: z.coerce.number<number>().int().positive().optional(),
+  kind: z.enum(eventKinds).optional(),
+  state: publicationFields.state.unwrap().optional(),
+  house_id: kit.idsFilter,
+  complex_id: kit.idsFilter,
+})
+
+const registration = z.object({
+  id: kit.id,
+  date: kit.day,
+  /** Null for a person outside of the caller's houses. */
+  member: kit.ref.nullable(),
+  seats: z.int(),
+  state: z.enum(registrationStates),
+  note: z.string().nullable(),
+  created_at: kit.instant,
+})
+export type Registration = z.output<typeof registration>
+
+const byDate = z.object({ date: kit.day })
+const byRegistration = kit.byId.extend({ number: z.coerce.number<number>().int().positive() })
+const feed = z.object({ url: z.string(), created_at: kit.instant })
+
+export const events = kit.resource('/events', {
+  export: exportOf(eventList, 'events.export'),
+  occurrences: kit.endpoint({
+    method: 'GET',
+    path: '/occurrences',
+    query: occurrenceQuery,
+    /** In order of their start; `truncated`: there are more than 10,000. */
+    reply: z.object({ data: z.array(occurrence), truncated: z.boolean() }),
+    permission: 'events.read',
+    summary: 'When events take place in a period of at most 366 days; what was cancelled is marked',
+  }),
+  feed: kit.endpoint({
+    method: 'GET',
+    path: '/feed',
+    reply: kit.data(feed.nullable()),
+    permission: 'events.read',
+    summary: 'The address of the caller’s own calendar feed; null where there is none',
+  }),
+  createFeed: kit.endpoint({
+    method: 'POST',
+    path: '/feed',
+    body: z.strictObject({}),
+    reply: kit.data(feed),
+    skipReplay: true,
+    permission: 'events.read',
+    summary: 'Makes the caller’s calendar feed; one that is there ends and is replaced',
+  }),
+  removeFeed: kit.endpoint({
+    method: 'DELETE',
+    path: '/feed',
+    reply: kit.done,
+    permission: 'events.read',
+    summary: 'Ends the caller’s calendar feed',
+  }),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: eventList,
+    reply: kit.page(event),
+    permission: 'events.read',
+  }),
+  create: kit.endpoint({
+    method: 'POST',
+    path: '',
+    body: eventFields,
+    reply: kit.data(event),
+    status: 201,
+    permission: 'events.create',
+  }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.data(event),
+    permission: 'events.read',
+  }),
+  update: kit.endpoint({
+    method: 'PUT',
+    path: '/:id',
+    params: kit.byId,
+    body: kit.updateOf(eventFields),
+    reply: kit.data(event),
+    permission: 'events.update',
+  }),
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.deleted,
+    permission: 'events.delete',
+  }),
+  ics: kit.endpoint({
+    method: 'GET',
+    path: '/:id.ics',
+    params: kit.byId,
+    reply: kit.bytes('text/calendar'),
+    permission: 'events.read',
+    summary: 'One event for a calendar program',
+  }),
+  registrations: kit.endpoint({
+    method: 'GET',
+    path: '/:id/registrations',
+    params: kit.byId,
+    query: byDate,
+    reply: kit.data(z.array(registration)),
+    people: { of: 'members', at: 'data.member.id' },
+    permission: 'events.update',
+    summary: 'Who is registered for an occurrence, in order; needs members.read as well',
+  }),
+  register: kit.endpoint({
+    method: 'POST',
+    path: '/:id/registrations',
+    params: kit.byId,
+    body: z.strictObject({
+      date: kit.day,
+      member_id: kit.id,
+      seats: z.int().min(1).max(maxSeats).default(1),
+      note: kit.optionalText(300),
+    }),
+    reply: kit.data(registration),
+    status: 201,
+    people: { of: 'members', at: 'data.member.id' },
+    permission: 'events.update',
+    summary: 'Registers a person for an occurrence; beyond the capacity on the waiting list',
+  }),
+  unregister: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id/registrations/:number',
+    params: byRegistration,
+    reply: kit.done,
+    permission: 'events.update',
+    summary: 'Cancels a registration; those who wait move up in order',
+  }),
+  undoPublication: undoPublicationOf(event, 'events.publish'),
+  bulk: bulkOf('events.update'),
+  undoBulk: undoBulkOf('events.update'),
+})
+
+/** The feed of a person's calendar: events of their houses that are published. 404 unless the token is valid. */
+export const calendarFeeds = kit.resource('/calendar/:token.ics', {
+  read: kit.endpoint({
+    method: 'GET',
+    path: '',
+    params: z.object({ token: z.string().min(20).max(210) }),
+    reply: kit.bytes('text/calendar'),
+    permission: 'anyone',
+  }),
+})

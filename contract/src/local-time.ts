@@ -1,0 +1,66 @@
+/** Local times `YYYY-MM-DDTHH:MM` of a time zone and their instants, in milliseconds since 1970. */
+
+const minute = 60_000
+const dayMs = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (timeZone: string) => {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+const measured = (at: number, timeZone: string): number => {
+  const p = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const local = Date.parse(`${p['year']}-${p['month']}-${p['day']}T${p['hour']}:${p['minute']}:00Z`)
+  return local - Math.floor(at / minute) * minute
+}
+
+/** Offsets by zone and UTC day; null for a day within which the offset changes. Measuring one is slow. */
+const offsets = new Map<string, number | null>()
+const keptOffsets = 20_000
+
+/** What has to be added to UTC for local time at an instant. */
+export const offsetAt = (at: number, timeZone: string): number => {
+  const day = Math.floor(at / dayMs)
+  const key = `${timeZone} ${day}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    const begin = measured(day * dayMs, timeZone)
+    offset = begin === measured((day + 1) * dayMs - minute, timeZone) ? begin : null
+    if (offsets.size >= keptOffsets) offsets.clear()
+    offsets.set(key, offset)
+  }
+  return offset ?? measured(at, timeZone)
+}
+
+/** Local time of an instant. */
+export const localAt = (at: number, timeZone: string): string =>
+  new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
+
+/**
+ * The instant of a local time: the first one where it occurs twice. One that is skipped by a clock change is read with
+ * the offset before it (RFC 5545, 3.3.5) and marked.
+ */
+export const instantAt = (local: string, timeZone: string): { at: number; skipped: boolean } => {
+  const asUtc = Date.parse(`${local}:00Z`)
+  // No clock changes twice within two days.
+  const before = offsetAt(asUtc - dayMs, timeZone)
+  const after = offsetAt(asUtc + dayMs, timeZone)
+  const fitting = [before, after].map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, timeZone) === asUtc)
+  return fitting.length > 0 ? { at: Math.min(...fitting), skipped: false } : { at: asUtc - before, skipped: true }
+}

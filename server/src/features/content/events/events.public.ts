@@ -1,0 +1,2 @@
+export { createEvent } from './events.service.js'
+export { register as registerForEvent } from './events.registrations.js'

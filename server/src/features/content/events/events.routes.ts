@@ -1,0 +1,41 @@
+import { calendarFeeds, events } from '@oselia/contract/events'
+import type { App } from '../../../platform/app.js'
+import { dependentsByColumn } from '../../../platform/dependents.rows.js'
+import { implement } from '../../../platform/implement.js'
+import { staffDependents } from '../../access/staff/staff.public.js'
+import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { listOccurrences } from './events.calendar.js'
+import { eventEntity } from './events.entity.js'
+import { eventExport } from './events.export.js'
+import * as feeds from './events.feeds.js'
+import * as registrations from './events.registrations.js'
+import { eventReminders } from './events.reminders.js'
+import * as service from './events.service.js'
+
+export const eventRoutes = (app: App): void => {
+  const publication = service.eventPublication
+  publicationTask(app, publication)
+  eventReminders(app)
+  staffDependents.register({ kind: 'events', ...dependentsByColumn(eventEntity, 'responsible_staff_id') })
+  const bulk = publicationBulk(app, publication)
+  implement(app, events, {
+    export: eventExport(app),
+    occurrences: ({ ctx, query }) => listOccurrences(ctx, query),
+    feed: ({ ctx }) => feeds.readFeed(app, ctx),
+    createFeed: ({ ctx }) => feeds.createFeed(app, ctx),
+    removeFeed: ({ ctx }) => feeds.removeFeed(app, ctx),
+    list: ({ ctx, query }) => service.listEvents(app, ctx, query),
+    create: ({ ctx, body }) => service.createEvent(app, ctx, body),
+    read: ({ ctx, params }) => service.readEvent(app, ctx, params.id),
+    update: ({ ctx, params, body }) => service.updateEvent(app, ctx, params.id, body),
+    remove: ({ ctx, params }) => publication.remove(ctx, params.id),
+    ics: ({ ctx, params }) => feeds.eventFile(ctx, params.id),
+    registrations: ({ ctx, params, query }) => registrations.listRegistrations(ctx, params.id, query.date),
+    register: ({ ctx, params, body }) => registrations.register(ctx, params.id, body),
+    unregister: ({ ctx, params }) => registrations.unregister(ctx, params.id, params.number),
+    undoPublication: ({ ctx, params, body }) => service.undoEventPublication(app, ctx, params.id, body.version),
+    bulk: ({ ctx, body }) => bulk.start(ctx, body),
+    undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
+  })
+  implement(app, calendarFeeds, { read: ({ ctx, params }) => feeds.feedFile(app, ctx, params.token) })
+}

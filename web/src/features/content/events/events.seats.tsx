@@ -1,0 +1,13 @@
+import type { Occurrence } from '@oselia/contract/events'
+import { useText } from '../../../platform/messages.ts'
+
+/** How many seats of an occurrence are taken and waited for. */
+export const SeatsText = ({ of }: { of: Pick<Occurrence, 'going' | 'waiting' | 'capacity'> }) => {
+  const t = useText()
+  const { going, waiting, capacity } = of
+  const seats =
+    capacity === null
+      ? t('eventRegistrations.seatsTaken', { going })
+      : t('eventRegistrations.seatsOf', { going, capacity })
+  return waiting > 0 ? t('eventRegistrations.andWaiting', { seats, waiting }) : seats
+}
