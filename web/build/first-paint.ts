@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Plugin, Rollup } from 'vite'
+import { minify, type Plugin, type Rollup } from 'vite'
 import { routeFiles } from './route-files.ts'
 import { type TextPlan } from './text-parts.ts'
 import { textPlan } from './texts.ts'
@@ -95,9 +95,10 @@ export const firstPaint = (): Plugin => ({
       const links = linksOf(bundle, page)
       const withLinks = page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
       const table = JSON.stringify(preloads(bundle, plan, (file) => withLinks.includes(file)))
-      const code = readFileSync(new URL(`../${source}`, import.meta.url), 'utf8')
-        .replace(/^\s*\/\/.*$/gm, '')
-        .replace("{ base: '', files: [], pages: [] }", table)
+      const script = readFileSync(new URL(`../${source}`, import.meta.url), 'utf8')
+      // The table is put in afterwards: `bench/sizes.mjs` reads it as JSON.
+      const named = script.replace("{ base: '', files: [], pages: [] }", 'PRELOADS')
+      const code = (await minify(source, named)).code.replace('PRELOADS', () => table)
       html.source = withLinks.replace(`/${source}`, `/${nameOf(code)}`)
       this.emitFile({ type: 'asset', fileName: nameOf(code), source: code })
     },
