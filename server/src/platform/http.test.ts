@@ -1,4 +1,5 @@
 import { announcements } from '@oselia/contract/announcements'
+import { urlOf } from '@oselia/contract/kit'
 import { users } from '@oselia/contract/users'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
@@ -15,6 +16,8 @@ describe('the log', () => {
   it('contains no secret of a URL: neither its query nor a token in its path', () => {
     const token = newToken()
     expect(openPath(`/api/staff/chat/${token}/stream?sign=abc`)).toBe('/api/staff/chat/•••/stream')
+    for (const page of ['notice', 'lobby', 'unsubscribe', 'calendar'])
+      expect(openPath(`/${page}/${token}?lang=uk`)).toBe(`/${page}/•••`)
     expect(openPath('/api/admin/service_request/12/links?page=2')).toBe('/api/admin/service_request/12/links')
   })
 })
@@ -207,7 +210,7 @@ describe('operational endpoints', () => {
       Object.keys(methods).map((m) => `${m.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
     for (const e of declared) {
-      expect(listed).toContain(`${e.method} ${/^\/(api|calendar)\//.test(e.path) ? e.path : `/api/admin${e.path}`}`)
+      expect(listed).toContain(`${e.method} ${urlOf(e)}`)
     }
     const page = await get('/api/docs/')
     expect(page.status).toBe(200)

@@ -39,14 +39,14 @@ describe('the link in an e-mail', () => {
     expect(await actions(id)).toEqual(['create', 'unsubscribe'])
   })
 
-  it('resumes them, and renews a consent that was withdrawn', async () => {
+  it('resumes them, and renews a consent that was withdrawn, for e-mails alone', async () => {
     const { id, token } = await subscriber()
     await call(unsubscribing.end, { params: { token }, as: null })
     await call(members.update, { params: { id }, body: { consent: { state: 'withdrawn' }, version: 2 } })
     const { body } = await call(unsubscribing.resume, { params: { token }, as: null })
     expect(body.data.subscribed).toBe(true)
     const { data } = (await call(members.read, { params: { id } })).body
-    expect(data.channels).toEqual(['sms', 'viber', 'email'])
+    expect(data.channels).toEqual(['email'])
     expect(data.consent).toMatchObject({ state: 'given', way: 'online' })
     expect((await actions(id)).at(-1)).toBe('resubscribe')
   })

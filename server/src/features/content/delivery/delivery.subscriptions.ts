@@ -48,7 +48,9 @@ export const changeSubscription = async (
   const member = await memberEntity.lock(acting, await memberIdOf(app, ctx, token))
   const wanted = action === 'resubscribe'
   if (isSubscribed(member) === wanted) return present(ctx, member)
-  const others = member.channels.filter((channel) => channel !== 'email')
+  // A withdrawn consent comes back for e-mail alone.
+  const kept = wanted && member.consent?.state !== 'given' ? [] : member.channels
+  const others = kept.filter((channel) => channel !== 'email')
   const consent =
     wanted && member.consent?.state !== 'given'
       ? { state: 'given' as const, on: await today(ctx), way: 'online' as const, edition: null }

@@ -42,6 +42,7 @@ export const useRuleWords = () => {
     const rule = parseRule(text)
     if (typeof rule === 'string' || rule.byMonth.length > 0) return text
     const { freq, interval: count, byDay, byMonthDay, until } = rule
+    const isEach = count === 1
     const days = byDay.map((one) => (one.n === null ? weekday(one.day, 'long') : nth({ n: one.n, day: one.day })))
     const dates = byMonthDay.map((n) => t('eventRule.dayOfMonth', { n }))
     const own =
@@ -51,10 +52,12 @@ export const useRuleWords = () => {
     const said = list(days.length + dates.length > 0 ? [...days, ...dates] : [own])
     if (freq === 'DAILY' && days.length + dates.length > 0) return text
     const words = {
-      DAILY: () => t('eventRule.everyDays', { count }),
-      WEEKLY: () => t('eventRule.everyWeeks', { count, days: said }),
-      MONTHLY: () => t('eventRule.everyMonths', { count, days: said }),
-      YEARLY: () => t('eventRule.everyYears', { count }),
+      DAILY: () => (isEach ? t('eventRule.everyDay') : t('eventRule.everyDays', { count })),
+      WEEKLY: () =>
+        isEach ? t('eventRule.everyWeek', { days: said }) : t('eventRule.everyWeeks', { count, days: said }),
+      MONTHLY: () =>
+        isEach ? t('eventRule.everyMonth', { days: said }) : t('eventRule.everyMonths', { count, days: said }),
+      YEARLY: () => (isEach ? t('eventRule.everyYear') : t('eventRule.everyYears', { count })),
     }[freq]()
     if (until !== null) return t('eventRule.untilWords', { rule: words, day: dayText(until) })
     return rule.count === null ? words : t('eventRule.countWords', { rule: words, count: rule.count })

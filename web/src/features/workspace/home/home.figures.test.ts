@@ -23,6 +23,7 @@ describe('the figures of the home page', () => {
       ['documentFigures.drafts', '/Documents'],
       ['newsFigures.drafts', '/News'],
       ['newsFigures.scheduled', '/News'],
+      ['eventFigures.drafts', '/Events'],
       ['contacts.figure', '/Contacts'],
       ['houses.outsideComplex', '/Houses'],
       ['houses.withoutUnits', '/Houses'],
