@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base, type Page } from '@playwright/test'
+import { cpuSeconds } from './processes.js'
 
 const main = join(import.meta.dirname, '../server/dist/main.js')
 
@@ -15,7 +16,9 @@ export interface Product {
 }
 
 /** The variable that names the folder of a product with demo data, stopped, which is copied rather than made anew. */
-const demoVariable = 'OSELIA_E2E_DEMO'
+export const demoVariable = 'OSELIA_E2E_DEMO'
+/** The variable with what its first start used and said: `{ seconds, said }`. */
+export const preparedVariable = 'OSELIA_E2E_PREPARED'
 
 const newDataDir = async (demo: boolean): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'oselia-e2e-'))
@@ -29,7 +32,8 @@ const newDataDir = async (demo: boolean): Promise<string> => {
 
 /** Creates the data folder that all products of this run start from; returns a function that removes it. */
 export const prepareDemo = async (): Promise<() => Promise<void>> => {
-  const { dataDir, end } = await launchIn(await newDataDir(true), true)
+  const { dataDir, said, pid, end } = await launchIn(await newDataDir(true), true)
+  process.env[preparedVariable] = JSON.stringify({ seconds: cpuSeconds(pid), said: said() })
   await end()
   process.env[demoVariable] = dataDir
   return () => rm(dataDir, { recursive: true, force: true })
@@ -61,7 +65,7 @@ const launchIn = async (dataDir: string, demo: boolean, settings: Record<string,
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  return { url, said: () => said, dataDir, end }
+  return { url, said: () => said, pid: child.pid!, dataDir, end }
 }
 
 const listening = async (child: ChildProcess, said: () => string): Promise<string> => {

@@ -67,8 +67,14 @@ const gridRow = (page: Page, n: number) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${n}(?!\\d)`) }) })
 const cell = async (page: Page, n: number, column: string) => {
   const headings = page.getByRole('grid').getByRole('columnheader')
-  await expect(headings.and(page.getByRole('columnheader', { name: column, exact: true }))).toBeVisible()
-  const at = (await headings.allTextContents()).indexOf(column)
+  // Columns come with their rows: the place is taken once it stands.
+  let at = -1
+  const stays = async () => {
+    const before = at
+    at = (await headings.allTextContents()).indexOf(column)
+    return at > 0 && at === before
+  }
+  await expect.poll(stays, { intervals: [150] }).toBe(true)
   return gridRow(page, n)
     .getByRole('gridcell')
     .nth(at - 1)
@@ -95,6 +101,7 @@ const bring = async (page: Page, kind: Kind, address: string) => {
 /** Types over the cell, by the keyboard alone once it is reached. */
 const correct = async (page: Page, n: number, column: string, text: string) => {
   await tile(page, 'error').click()
+  await expect(tile(page, 'error')).toHaveAttribute('aria-pressed', 'true')
   await (await cell(page, n, column)).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
