@@ -15,6 +15,8 @@ interface Props {
   days: ReadonlyMap<string, Occurrence[]>
   /** The day that is chosen. */
   day: string
+  /** The day of the address, which may be ahead of `day`. */
+  latestDay: () => string
   today: string
   label: string
   isWeek: boolean
@@ -102,14 +104,15 @@ const useDayFocus = (day: string) => {
 }
 
 /** A calendar of weeks: arrows move by day, Page Up and Page Down by month, T leads to today, Enter opens, N adds. */
-export const EventGrid = ({ weeks, days, day, today, label, isWeek, choose, open, add }: Props) => {
+export const EventGrid = ({ weeks, days, day, latestDay, today, label, isWeek, choose, open, add }: Props) => {
   const { weekday } = useDayNames()
   const { grid, follow } = useDayFocus(day)
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = dayByKey(event.key, day, today)
+    const from = latestDay()
+    const next = dayByKey(event.key, from, today)
     if (next !== null) {
-      if (next !== day) follow()
+      if (next !== from) follow()
       choose(next)
     } else if (event.key === 'Enter' || event.key === ' ') open()
     else if (add && /^[nNтТ]$/.test(event.key)) add()

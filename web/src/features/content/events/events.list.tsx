@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { eventKinds } from '@oselia/contract/events.enums'
 import { IconCalendarShare, IconCaretLeft, IconCaretRight, IconPlus } from '@tabler/icons-react'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ExportButton } from '../../../platform/export-button.tsx'
 import { FilterSelect } from '../../../platform/filters.tsx'
@@ -81,8 +81,11 @@ const Calendar = ({ view, mayCreate }: { view: 'month' | 'week'; mayCreate: bool
   const zone = useZone()
   const navigate = Route.useNavigate()
   const asked = Route.useSearch()
+  const router = useRouter()
   const today = todayIn(zone)
   const day = asked.day ?? today
+  // The address is ahead of the page while data are read, and the next key counts from it.
+  const latestDay = () => (router.latestLocation.search as { day?: string }).day ?? today
   const { data } = useRead('GET /events/occurrences', { query: occurrenceQuery(asked, view, zone) })
   const list = useRef<HTMLDivElement>(null)
   const { month } = useDayNames()
@@ -107,12 +110,13 @@ const Calendar = ({ view, mayCreate }: { view: 'month' | 'week'; mayCreate: bool
         weeks={weeks}
         days={days}
         day={day}
+        latestDay={latestDay}
         today={today}
         label={month(day)}
         isWeek={view === 'week'}
         choose={go}
         open={open}
-        add={mayCreate ? () => void navigate({ to: '/Events/create', search: { day } }) : undefined}
+        add={mayCreate ? () => void navigate({ to: '/Events/create', search: { day: latestDay() } }) : undefined}
       />
       <Text size="sm" c="dimmed" visibleFrom="sm">
         {t('eventCalendar.keys')}
