@@ -9,8 +9,7 @@ import { offsetAt } from '@oselia/contract/local-time'
 export const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- they are what is removed
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
