@@ -20,6 +20,12 @@ export const audienceColumns = (scope: Scope, alias: string): RawBuilder<WithAud
   sql<WithAudience>`${sql.ref(`${alias}.audience_id`)}, ${audienceColumn(alias)} as audience,
     not ${withinScope(scope, alias)} as reaches_outside`
 
+/** The time zone that the houses of an audience share, otherwise that of the community. */
+export const audienceZone = (audienceId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select case when count(distinct h.timezone) = 1 then min(h.timezone) else (select timezone from settings) end
+    from houses h join audience_targets t on t.house_id = h.id or t.complex_id = h.complex_id
+    where t.audience_id = ${audienceId} and h.deleted_at is null)`
+
 /** Houses of several stored audiences, for live events; null when one of them is everyone. */
 export const housesOfRows = async (
   db: Db,

@@ -77,10 +77,15 @@ export class Jobs {
     private readonly log: Pick<Log, 'error' | 'warn'>,
   ) {}
 
-  /** A bulk job started by a user, with visible progress. After a crash it runs again and must continue where it stopped. */
-  define<P extends object>(kind: string, work: Work<P>): void {
-    this.#queues.bulk.tasks[kind] = async (input) =>
-      this.#perform(kind, (input as { job_id: number }).job_id, work as Work<object>)
+  /**
+   * A bulk job started by a user, with visible progress. After a crash it runs again and must continue where it stopped. With
+   * `retries` it also runs again after an error, up to 10 times within hours; otherwise the first error ends it as failed.
+   */
+  define<P extends object>(kind: string, work: Work<P>, { retries = false } = {}): void {
+    this.#queues.bulk.tasks[kind] = async (input, { job: { attempts, max_attempts } }) => {
+      const { job_id } = input as { job_id: number }
+      await this.#perform(kind, job_id, work as Work<object>, retries && attempts < max_attempts)
+    }
   }
 
   /** A system task, scheduled or queued by `enqueue`; its `db` is the pool of its queue. */
@@ -133,7 +138,7 @@ export class Jobs {
     return runner
   }
 
-  async #perform(kind: string, id: number, work: Work<object>) {
+  async #perform(kind: string, id: number, work: Work<object>, retried: boolean) {
     const db = this.pools.slowDb
     const job = await db
       .updateTable('jobs')
@@ -161,7 +166,9 @@ export class Jobs {
     try {
       await finish('done', await work(job.payload, { id, createdBy: job.created_by, db, progress }))
     } catch (error) {
-      this.log.error({ err: error, job: id, kind }, 'a job failed')
+      this.log.error({ err: error, job: id, kind, retried }, 'a job failed')
+      // The queue runs it again after an error.
+      if (retried) throw error
       await finish('failed', {})
     }
   }

@@ -47,6 +47,8 @@ export interface PublicPage {
   footer?: Html | null
   /** CSS of this page alone. */
   style?: string
+  /** Parameters of its address that the links to other languages keep, e.g. `&preview=1`. */
+  kept?: string
 }
 
 /** A page as it is sent. */
@@ -59,23 +61,31 @@ export interface RenderedPage {
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
 
-const languageLink = (language: Language, shown: Language): Html => {
+const languageLink = (language: Language, shown: Language, kept: string): Html => {
   const current = sanitised(language === shown ? ' aria-current="true"' : '')
-  return markup`<li><a href="?lang=${language}" lang="${language}" hreflang="${language}"${current}>${languageNames[language]}</a></li>`
+  return markup`<li><a href="?lang=${language}${kept}" lang="${language}" hreflang="${language}"${current}>${languageNames[language]}</a></li>`
 }
-const languageLinks = (shown: Language): Html =>
-  markup`<nav aria-label="${pageWords.languages[shown]}"><ul>${languages.map((one) => languageLink(one, shown))}</ul></nav>`
+const languageLinks = (shown: Language, kept: string): Html =>
+  markup`<nav aria-label="${pageWords.languages[shown]}"><ul>${languages.map((one) => languageLink(one, shown, kept))}</ul></nav>`
 
 /** Only this page's own style may apply, and pictures come from this server alone. */
 const policyOf = (style: string) =>
   `default-src 'none'; style-src 'sha256-${sha256(style)}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-export const renderPage = ({ language, title, organisation, main, footer, style = '' }: PublicPage): RenderedPage => {
+export const renderPage = ({
+  language,
+  title,
+  organisation,
+  main,
+  footer,
+  style = '',
+  kept = '',
+}: PublicPage): RenderedPage => {
   const css = pageStyle + style
   const { text } = markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${sanitised(css)}</style></head>
-<body><header><p>${organisation}</p>${languageLinks(language)}</header>
+<body><header><p>${organisation}</p>${languageLinks(language, kept)}</header>
 <main>${main}</main>${footer && markup`<footer>${footer}</footer>`}</body></html>`
   const bytes = Buffer.from(text)
   // Weak: the same tag stands for all encodings.

@@ -34,6 +34,12 @@ export const history = messages({
     es: 'Devuelto a borrador',
   },
   scheduled: { uk: 'Заплановано', en: 'Scheduled', ru: 'Запланировано', es: 'Programado' },
+  not_published: {
+    uk: 'Не опубліковано вчасно: немає кому показати; повернуто до чернеток',
+    en: 'Not published on time, because nobody is left to show it to; moved back to drafts',
+    ru: 'Не опубликовано вовремя: некому показать; возвращено в черновики',
+    es: 'No publicado a tiempo: no queda nadie a quien mostrarlo; devuelto a borrador',
+  },
   published: { uk: 'Опубліковано', en: 'Published', ru: 'Опубликовано', es: 'Publicado' },
   export: { uk: 'Вивантажено', en: 'Exported', ru: 'Выгружено', es: 'Exportado' },
   export_end: {

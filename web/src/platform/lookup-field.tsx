@@ -28,6 +28,8 @@ interface Props<T extends Choice> extends Pick<
   find: (query: string, signal: AbortSignal) => Promise<T[]>
   value: T | null
   choose: (value: T | null) => void
+  /** Whether a modal opens with the focus here. */
+  autofocus?: boolean | undefined
   /** Creates a value from text that was not found; omit when only existing ones may be selected. */
   typed?: { make: (text: string) => T; label: (text: string) => string }
 }
@@ -87,6 +89,7 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
     value,
     choose: _choose,
     typed: _typed,
+    autofocus,
     ...input
   } = props
   const { combobox, found, offered, fresh, text, loading, take, leave, write, hold } = useLookup(props)
@@ -105,6 +108,7 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
           aria-autocomplete="list"
           autoComplete="off"
           data-path={path}
+          data-autofocus={autofocus}
           value={text ?? value?.label ?? ''}
           rightSectionPointerEvents="all"
           rightSection={loading ? <Loader size={16} /> : clearable && <Clear clear={() => take(null)} />}

@@ -75,7 +75,9 @@ describe('an audience in which nobody is chosen', () => {
     )
     await sql`select graphile_worker.add_job('announcements.turn')`.execute(db)
     await expect.poll(async () => (await read(other)).state, { timeout: 10_000 }).toBe('published')
-    expect((await read(due)).state).toBe('scheduled')
+    await expect.poll(async () => (await read(due)).state, { timeout: 10_000 }).toBe('draft')
+    const history = await call(platform.history, { query: { entity: 'announcements', id: due.id } })
+    expect(history.body.data[0]?.action).toBe('not_published')
   })
 })
 

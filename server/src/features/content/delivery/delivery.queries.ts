@@ -19,6 +19,9 @@ type Key = Pick<Item, 'entity' | 'id'>
 const ofItem = ({ entity, id }: Key, alias = 'r') =>
   sql`${sql.ref(`${alias}.entity`)} = ${entity} and ${sql.ref(`${alias}.entity_id`)} = ${id}`
 
+/** What was not sent because the contact, the consent or the item was gone can be sent once it is back. */
+const unsent = sql`('skipped', 'expired')`
+
 /**
  * The CTE `chosen`: each person of the audience once, by channel whether it reaches the person now and whether the person was chosen
  * before, also as a record that was merged into this one.
@@ -26,9 +29,10 @@ const ofItem = ({ entity, id }: Key, alias = 'r') =>
 const chosenPeople = async (ctx: RequestContext, item: Item): Promise<RawBuilder<unknown>> => {
   const { places, people } = await reachedPeople(ctx, item.audience, item.urgent)
   return sql`${places}, got as materialized (
-      select r.channel, r.member_id as id from delivery_recipients r where ${ofItem(item)} and r.member_id is not null
+      select r.channel, r.member_id as id from delivery_recipients r
+        where ${ofItem(item)} and r.member_id is not null and r.state not in ${unsent}
       union select r.channel, g.merged_into from delivery_recipients r join members g on g.id = r.member_id
-        where ${ofItem(item)} and g.merged_into is not null
+        where ${ofItem(item)} and g.merged_into is not null and r.state not in ${unsent}
     ), chosen as materialized (
       select p.id, m.contact_flags as flags, coalesce(m.language, 'uk') as language, e.id is not null as email_already,
         s.id is not null as sms_already, p.email and e.id is null as email, p.sms and s.id is null as sms
@@ -86,7 +90,9 @@ export const addDelivery = async (
     insert into delivery_recipients (delivery_id, entity, entity_id, channel, member_id)
     select ${id}, ${item.entity}, ${item.id}, w.channel, c.id
     from chosen c, lateral (values ('email', c.email), ('sms', c.sms)) w (channel, wanted)
-    where w.wanted and w.channel = any(${[...channels]}::text[]) order by c.id on conflict do nothing`.execute(ctx.db)
+    where w.wanted and w.channel = any(${[...channels]}::text[]) order by c.id
+    on conflict on constraint delivery_recipients_once do update set delivery_id = excluded.delivery_id, state = 'queued', outbox_id = null
+      where delivery_recipients.state in ${unsent}`.execute(ctx.db)
   if (numAffectedRows > 0n) return id
   await sql`delete from deliveries where id = ${id}`.execute(ctx.db)
   return null
@@ -131,10 +137,10 @@ export const skipRest = async (db: Db, key: Key): Promise<void> => {
   await sql`update delivery_recipients r set state = 'skipped' where ${ofItem(key)} and r.state = 'queued'`.execute(db)
 }
 
-/** Queues the failed recipients of an item again; answers how many. */
+/** Queues the failed recipients of an item again; answers how many are queued, with those left by a job that failed. */
 export const queueFailed = async (db: Db, key: Key): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`update delivery_recipients r set state = 'queued'
-    where ${ofItem(key)} and r.state = 'failed'`.execute(db)
+    where ${ofItem(key)} and r.state in ('failed', 'queued')`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -160,7 +160,7 @@ export const defineSending = <Row extends Deliverable>(app: App, kind: DeliveryK
     await enqueue(running.db, `${entity}.delivery`, followed, { key: `delivery:${entity}:${payload.id}` })
     return { changed: done, skipped: 0 }
   }
-  app.jobs.define<Payload>(`${entity}.deliver`, work)
+  app.jobs.define<Payload>(`${entity}.deliver`, work, { retries: true })
   app.jobs.task(`${entity}.delivery`, 'bulk', (payload, db) =>
     inTransaction(db, (tx) => follow(app, createContext(systemActor, tx, app.clock), kind, payload as Followed)),
   )

@@ -8,6 +8,7 @@ import { housesOfRows, requireWithin } from '../../../platform/audience.rows.js'
 import { publishEvent } from '../../../platform/live.js'
 import { conflict } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { linkTo } from '../publishing/publishing.public.js'
 import type { Deliverable, DeliveryKind } from './delivery.kinds.js'
 import * as queries from './delivery.queries.js'
 import { segmentsOf } from './delivery.sms.js'
@@ -60,6 +61,7 @@ export class Deliveries<Row extends Deliverable> {
     if (preview) return { data: { ...counted, delivery_id: null, job_id: null } }
     const delivery_id = await queries.addDelivery(ctx, item, channels)
     if (delivery_id === null) throw conflict('nobody_to_reach')
+    await linkTo(this.app, ctx, this.kind.publication, { kind: this.kind.link, row })
     await this.#record(ctx, row, 'deliver')
     return { data: { ...counted, delivery_id, job_id: await this.startJob(ctx, id) } }
   }

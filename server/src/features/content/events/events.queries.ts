@@ -1,7 +1,7 @@
 import { eventFields, type CalendarEvent, type EventFields, type eventList } from '@oselia/contract/events'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { audienceColumns } from '../../../platform/audience.rows.js'
+import { audienceColumns, audienceZone } from '../../../platform/audience.rows.js'
 import type { Db, EntityColumns, Instant, Json, NullableInstant } from '../../../platform/db.js'
 import { linkedFileIds } from '../../../platform/entity.files.js'
 import { equalTo, paged, type List, type Page } from '../../../platform/list.js'
@@ -77,11 +77,8 @@ export const list = (db: Db, scope: Scope, query: Query): Promise<Page<Stored>> 
 
 export const selection = ({ scope }: { scope: Scope }) => ({ columns: columns(scope), from: sql`events v` })
 
-/** The zone that the houses of an audience share, otherwise that of the community. */
+/** The zone of an audience's houses. */
 export const zoneOf = async (db: Db, audienceId: number): Promise<string> => {
-  const { rows } = await sql<{ zone: string }>`select case when count(distinct h.timezone) = 1 then min(h.timezone)
-      else (select timezone from settings) end as zone
-    from houses h join audience_targets t on t.house_id = h.id or t.complex_id = h.complex_id
-    where t.audience_id = ${audienceId} and h.deleted_at is null`.execute(db)
+  const { rows } = await sql<{ zone: string }>`select ${audienceZone(sql`${audienceId}::bigint`)} as zone`.execute(db)
   return rows[0]!.zone
 }

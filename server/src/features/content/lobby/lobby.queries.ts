@@ -96,7 +96,7 @@ const contactsOf = async (db: Db, id: number) => {
 export const lobbyHouse = async (db: Db, id: number): Promise<LobbyHouse | undefined> => {
   const { rows } =
     await sql<LobbyHouse>`select h.id, h.label, h.labels, coalesce(s.organisation_name, '') as organisation,
-    s.timezone from houses h, settings s where h.id = ${id} and h.deleted_at is null`.execute(db)
+    h.timezone from houses h, settings s where h.id = ${id} and h.deleted_at is null`.execute(db)
   return rows[0]
 }
 

@@ -4,6 +4,7 @@ import { contacts } from '@oselia/contract/contacts'
 import { documents } from '@oselia/contract/documents'
 import { houseLobby } from '@oselia/contract/public-pages'
 import { urlOf } from '@oselia/contract/kit'
+import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -60,6 +61,14 @@ describe('the page of a house', () => {
       expect(text).not.toContain(hidden)
     const notice = /href="(\/notice\/[\w-]{43})\?lang=uk">Для будинку/.exec(text)![1]!
     expect((await open(notice)).text).toContain('Текст оголошення')
+  })
+
+  it('tells times in the zone of the house', async () => {
+    const { db } = product.app.pools
+    await sql`update houses set timezone = 'Europe/Lisbon' where id = ${there}`.execute(db)
+    const starts_at = '2035-01-10T09:00:00.000Z'
+    await announce('Відключення', { house_ids: [there] }, { kind: 'outage', starts_at })
+    expect((await open(await linkOf(there))).text).toContain('09:00')
   })
 
   it('puts emergencies first, and names no colleague', async () => {

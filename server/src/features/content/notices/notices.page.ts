@@ -106,7 +106,7 @@ const datesOf = ({ notice, language }: Place): Html => {
 export const noticePage = (
   notice: Notice,
   files: ReadonlyMap<number, NoticeFile>,
-  { language, path }: { language: Language; path: string },
+  { language, path, kept = '' }: { language: Language; path: string; kept?: string },
 ): RenderedPage => {
   const place: Place = { notice, files, language, pathOf: (id) => `${path}/files/${id}` }
   const title = inLanguage(notice.title, language)
@@ -116,5 +116,5 @@ export const noticePage = (
 ${lead && markup`<p class="lead" lang="${lead.lang}">${lead.text}</p>`}${bodyOf(place)}
 ${video_url && markup`<p><a href="${video_url}" rel="noopener noreferrer nofollow">${say('video', language)}</a></p>`}
 ${source && markup`<p class="soft">${say('source', language, { name: source })}</p>`}${picturesOf(place)}${attachmentsOf(place)}</article>`
-  return renderPage({ language, title: title.text, organisation, style: cropStyle(notice), main })
+  return renderPage({ language, title: title.text, organisation, style: cropStyle(notice), main, kept })
 }

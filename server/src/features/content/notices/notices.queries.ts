@@ -2,6 +2,7 @@ import type { Announcement } from '@oselia/contract/announcements'
 import type { Article } from '@oselia/contract/articles'
 import type { TextMap } from '@oselia/contract/kit'
 import { sql, type RawBuilder } from 'kysely'
+import { audienceZone } from '../../../platform/audience.rows.js'
 import type { Db } from '../../../platform/db.js'
 import type { NoticeKind } from '../publishing/publishing.public.js'
 
@@ -63,8 +64,8 @@ const columns: Record<NoticeKind, RawBuilder<unknown>> = {
 const tables: Record<NoticeKind, string> = { 'notice.announcement': 'announcements', 'notice.article': 'articles' }
 
 const one = async (db: Db, kind: NoticeKind, where: RawBuilder<boolean>): Promise<Notice | undefined> => {
-  const { rows } =
-    await sql<Notice>`select ${columns[kind]}, coalesce(s.organisation_name, '') as organisation, s.timezone
+  const { rows } = await sql<Notice>`select ${columns[kind]}, coalesce(s.organisation_name, '') as organisation,
+      ${audienceZone(sql`n.audience_id`)} as timezone
     from ${sql.table(tables[kind])} n, settings s where ${where}`.execute(db)
   return rows[0]
 }

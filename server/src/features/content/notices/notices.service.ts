@@ -42,8 +42,10 @@ export class NoticePages {
     const language = pageLanguage(ctx, lang)
     return answerPage(language, async () => {
       const { kind, notice, files, pages } = await this.#open(ctx, token)
-      if (preview === undefined) this.#readings.note(kind, notice.id, ctx.userAgent)
       const path = `/notice/${token}`
+      if (preview !== undefined)
+        return sendPage(noticePage(notice, files, { language, path, kept: '&preview=1' }), headers)
+      this.#readings.note(kind, notice.id, ctx.userAgent)
       const page = pages.get(language) ?? noticePage(notice, files, { language, path })
       pages.set(language, page)
       return sendPage(page, headers)

@@ -76,6 +76,19 @@ describe('the page of an announcement', () => {
     expect((await open(`${path}?lang=en`)).headers.get('etag')).not.toBe(headers.get('etag'))
   })
 
+  it('tells times in the zone that its houses share', async () => {
+    const { db } = product.app.pools
+    const zone = (name: string) => sql`update houses set timezone = ${name} where id = ${here}`.execute(db)
+    const opened = async () => {
+      const { id } = await announce({ starts_at: '2035-01-10T09:00:00.000Z' })
+      return (await open(pathOf(await linkOf(id)))).text
+    }
+    expect(await opened()).toContain('11:00')
+    await zone('Europe/Lisbon')
+    expect(await opened()).toContain('09:00')
+    await zone('Europe/Kyiv')
+  })
+
   it('is gone as soon as the announcement is not published or the link is revoked', async () => {
     const { id } = await announce()
     const path = pathOf(await linkOf(id))
@@ -128,7 +141,8 @@ describe('the page of an announcement', () => {
     const readings = async () => (await call(announcements.readPage, { params: { id } })).body.data.readings
     await open(path)
     await open(path)
-    await open(`${path}?preview=1`)
+    const preview = await open(`${path}?preview=1`)
+    await open(path + /href="(\?lang=en[^"]*)"/.exec(preview.text)![1]!.replace('&amp;', '&'))
     await open(path, { 'user-agent': 'TelegramBot (like TwitterBot)' })
     await expect.poll(readings, { timeout: 6000 }).toBe(2)
   })

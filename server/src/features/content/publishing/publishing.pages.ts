@@ -13,6 +13,32 @@ import type { Publication, Publishable } from './publishing.service.js'
 export const noticeKinds = ['notice.announcement', 'notice.article'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+const recordLink = async (
+  ctx: RequestContext,
+  entity: string,
+  row: Publishable,
+  action: 'create_link' | 'revoke_link',
+) =>
+  recordChange(
+    ctx,
+    { entity, id: row.id, action, label: row.title.uk },
+    { house_ids: await housesOfRows(ctx.db, [row]) },
+  )
+
+/** The token of an item's link; one that is made now is in the item's history. The item is locked. */
+export const linkTo = async <Row extends Publishable>(
+  app: App,
+  ctx: RequestContext,
+  publication: Publication<Row>,
+  { kind, row }: { kind: string; row: Row },
+): Promise<string> => {
+  const standing = (await app.publicLinks.validLinks(ctx.db, kind, [row.id])).get(row.id)
+  if (standing) return standing.token
+  const token = await app.publicLinks.tokenFor(ctx, kind, row.id, null)
+  await recordLink(ctx, publication.name, row, 'create_link')
+  return token
+}
+
 /** The public pages of a kind of items: their links and how often they were read. */
 export const itemPages = <Row extends Publishable>(app: App, publication: Publication<Row>, kind: NoticeKind) => {
   const describe = async (ctx: RequestContext, row: Row) => {
@@ -31,21 +57,11 @@ export const itemPages = <Row extends Publishable>(app: App, publication: Public
     publication.declared.requirePublishing(ctx, row)
     return row
   }
-  const note = async (ctx: RequestContext, row: Row, action: 'create_link' | 'revoke_link') =>
-    recordChange(
-      ctx,
-      { entity: publication.name, id: row.id, action, label: row.title.uk },
-      { house_ids: await housesOfRows(ctx.db, [row]) },
-    )
   /** The token of an item's link, made where there is none; 403 without the right to publish, 409 for what is not public. */
   const tokenOf = async (ctx: RequestContext, id: number): Promise<{ row: Row; token: string }> => {
     const row = await lock(ctx, id)
     if (!isPublic(row.state)) throw conflict('state_forbids')
-    const standing = (await app.publicLinks.validLinks(ctx.db, kind, [id])).get(id)
-    if (standing) return { row, token: standing.token }
-    const token = await app.publicLinks.tokenFor(ctx, kind, id, null)
-    await note(ctx, row, 'create_link')
-    return { row, token }
+    return { row, token: await linkTo(app, ctx, publication, { kind, row }) }
   }
   /**
    * The item and the address of its page, for a paper; whoever may publish makes the link where there is none. Called by a
@@ -67,7 +83,7 @@ export const itemPages = <Row extends Publishable>(app: App, publication: Public
     createLink: async (ctx: RequestContext, id: number) => describe(ctx, (await tokenOf(ctx, id)).row),
     revokeLink: async (ctx: RequestContext, id: number): Promise<{ data: { ok: true } }> => {
       const row = await lock(ctx, id)
-      if (await app.publicLinks.revoke(ctx, kind, id)) await note(ctx, row, 'revoke_link')
+      if (await app.publicLinks.revoke(ctx, kind, id)) await recordLink(ctx, publication.name, row, 'revoke_link')
       return { data: { ok: true } }
     },
   }

@@ -1,5 +1,5 @@
 export { publicationColumns } from './publishing.export.js'
-export { itemPages, noticeKinds, type NoticeKind, type PaperPages } from './publishing.pages.js'
+export { itemPages, linkTo, noticeKinds, type NoticeKind, type PaperPages } from './publishing.pages.js'
 export { publicationBulk, publicationTask } from './publishing.bulk.js'
 export {
   cleanText,

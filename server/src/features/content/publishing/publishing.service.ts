@@ -183,13 +183,17 @@ export class Publication<Row extends Publishable> {
     return true
   }
 
-  /** Publishes on time, and archives what is over, including what was never published before its end. */
+  /**
+   * Publishes on time, and archives what is over, including what was never published before its end. What can't be published, such as
+   * an item whose houses were deleted since, is a draft again.
+   */
   async applyDue(ctx: RequestContext, id: number, to: PublicationState): Promise<void> {
     const { entity } = this.declared
     const [current] = await entity.lockMany(ctx, [id])
     if (current?.state === 'scheduled' && to === 'archived')
       await entity.update(ctx, current, { state: to }, 'archived')
-    else await this.move(ctx, id, to)
+    else if ((await this.move(ctx, id, to)) === null && current?.state === 'scheduled')
+      await entity.update(ctx, current, { state: 'draft' }, 'not_published')
   }
 
   /** Items due for a transition: past their end, published or not, or due for publication; at most 500 of each. */

@@ -29,6 +29,8 @@ interface Props<V extends object> {
   label: string
   description?: string
   withAsterisk?: boolean
+  /** Whether a modal opens with the focus here. */
+  autofocus?: boolean
   /** Whether a new person may be entered; true by default. */
   mayCreate?: boolean
 }

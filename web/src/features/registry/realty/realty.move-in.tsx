@@ -102,7 +102,7 @@ const Person = ({ of, at }: { of: SaveForm<Values>; at: number }) => {
     <Fieldset p="sm" aria-label={t('moves.personN', { n: at + 1 })}>
       <Group wrap="nowrap" align="flex-start" gap="xs">
         <Stack gap="xs" flex={1} miw={0}>
-          <MemberField of={of} name={`${at0}who`} at={at0} label={t('moves.person')} />
+          <MemberField of={of} name={`${at0}who`} at={at0} label={t('moves.person')} autofocus={at === 0} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
             <RoleSelect of={of} at={at} />
             <TextInput {...of.field(`${at0}note`)} label={t('moves.note')} maxLength={1000} />

@@ -178,7 +178,7 @@ const BuyerRow = ({ of, at }: { of: SaveForm<Values>; at: number }) => {
   return (
     <Group wrap="nowrap" align="flex-start" gap="xs" role="group" aria-label={t('moves.buyerN', { n: at + 1 })}>
       <Stack gap="xs" flex={1} miw={0}>
-        <MemberField of={of} name={`${prefix}who`} at={prefix} label={t('moves.buyer')} />
+        <MemberField of={of} name={`${prefix}who`} at={prefix} label={t('moves.buyer')} autofocus={at === 0} />
         <Group gap="md" align="flex-end">
           <ShareField of={of} at={prefix} description={t('moves.shareHint')} />
           <Stack gap={6}>
