@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { chromium } from 'playwright-core'
+import { recordTasks } from './tasks.records.mjs'
 
-// Daily tasks done in a browser on demo data, in Ukrainian at 1366 x 768: keys, characters, clicks and seconds of each.
+// Daily tasks done in a browser on demo data, in Ukrainian at 1366 x 768 or on a phone: keys, characters, clicks and seconds of each.
 // node bench/tasks.mjs [words of a task]        (CHROME_PATH names the browser, if it is not Playwright's own;
 // PICTURE a file for a screenshot of a task that was not done)
 const main = join(import.meta.dirname, '../server/dist/main.js')
@@ -37,6 +38,8 @@ const guides = [
   'realty',
   'members',
   'accounts',
+  'imports',
+  'staff',
 ]
 
 /** Keyboard and mouse that count their use. */
@@ -56,10 +59,16 @@ const countedInput = (page) => {
       count.clicks += 1
       await target.click()
     },
+    /** Choosing a file takes a click and, in the dialog of the system, at least another one. */
+    choose: async (target, file) => {
+      count.clicks += 2
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), target.click()])
+      await chooser.setFiles(file)
+    },
   }
 }
 
-const shown = (target) => target.first().waitFor({ timeout: 60_000 })
+const shown = (target) => target.first().waitFor({ timeout: 30_000 })
 const signIn = async (page, as) => {
   const answer = await page.request.post(`${url}/api/admin/login`, {
     data: { email: `${as}@example.com`, password: 'demo-password' },
@@ -159,11 +168,13 @@ const tasks = {
       await shown(page.getByRole('alert').filter({ hasText: 'Опубліковано' }))
     },
   },
+  ...recordTasks({ asked, shown, url }),
 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, chromiumSandbox: false })
-const run = async (name, { as, start = '/', know, do: perform }) => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'uk-UA' })
+const screens = { desk: { width: 1366, height: 768 }, phone: { width: 360, height: 740 } }
+const run = async (name, { as, start = '/', on = 'desk', know, do: perform }) => {
+  const context = await browser.newContext({ viewport: screens[on], hasTouch: on === 'phone', locale: 'uk-UA' })
   await context.addCookies([{ name: 'i18n_redirected', value: 'uk', url }])
   const page = await context.newPage()
   // Guides are shown once; the tasks are those of somebody who has seen them.
@@ -172,7 +183,7 @@ const run = async (name, { as, start = '/', know, do: perform }) => {
   }, guides)
   const token = as ? await signIn(page, as) : null
   const known = know ? await know(page, token) : undefined
-  await page.goto(url + start)
+  await page.goto(url + (typeof start === 'function' ? start(known) : start))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(1500)
   const input = countedInput(page)

@@ -245,8 +245,8 @@ export const moves = kit.resource('/realty', {
     params: kit.byId,
     body: z.strictObject({
       on: kit.day,
-      /** Ownerships that are sold; empty: all current ones. */
-      ownership_ids: kit.ids.max(200).default([]),
+      /** Ownerships that are sold; left out: all current ones. Empty only for a unit without any, whose first owners these are. */
+      ownership_ids: kit.ids.max(200).optional(),
       buyers: z
         .array(
           z.strictObject({

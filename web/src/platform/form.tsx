@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Suspense, lazy, use, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { anythingUnsaved, setDirty } from './dirty.ts'
 import type { Conflict } from './form-merge.ts'
 import { type Options, send } from './form-submit.ts'
@@ -133,6 +134,14 @@ export const useSaveForm = <V extends object, R, B extends object = V>(options: 
   }
 }
 
+/** Fields that take what is typed when they are left, such as lookups and days, take it now; the focus stays. */
+const commitTyped = (form: HTMLElement | null) => {
+  const at = document.activeElement
+  if (!(at instanceof HTMLInputElement) || !form?.contains(at)) return
+  flushSync(() => at.blur())
+  at.focus()
+}
+
 /** The form element: Enter and Ctrl+Enter submit; general errors and conflicts are shown above the fields. */
 export const Form = <V extends object>({ of, children }: { of: SaveForm<V>; children: ReactNode }) => {
   const t = useText()
@@ -142,6 +151,7 @@ export const Form = <V extends object>({ of, children }: { of: SaveForm<V>; chil
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
+      commitTyped(node)
       void submit()
     }
     node?.addEventListener('keydown', saveByKey)

@@ -54,7 +54,14 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
   const found = answer.data ?? []
   const fresh = text?.trim() ?? ''
   const loading = combobox.dropdownOpened && (answer.isFetching || asked !== fresh)
-  const { hold } = useListKeys({ loading })
+  // An Enter pressed before the answer takes it only where it leaves no choice.
+  const takeFirst = () => {
+    if (fresh === '' || answer.isError) return
+    const only = found.find((one) => means(one, fresh)) ?? (found.length === 1 && !typed ? found[0] : undefined)
+    if (only) take(only)
+    else if (found.length === 0 && typed) take(typed.make(fresh))
+  }
+  const { hold, forget } = useListKeys({ loading, takeFirst })
   useMarkedOption(JSON.stringify([fresh, found.map(({ label }) => label)]), combobox.resetSelectedOption)
   const take = (next: T | null) => {
     choose(next)
@@ -72,6 +79,7 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
     else setText(null)
   }
   const write = (next: string) => {
+    forget()
     setText(next)
     combobox.openDropdown()
   }

@@ -206,13 +206,21 @@ describe('a sale is refused completely', () => {
     expect((await sale(realty_id, { on: '2020-01-02', buyers: [await buyer()] })).status).toBe(200)
   })
 
-  it('for shares of other units, or for none', async () => {
+  it('for shares of other units, or for none of those that there are', async () => {
     const [mine, other] = [await owned('1/2'), await owned('1/1')]
     const ownership_ids = [mine.held[0]!.id, other.held[0]!.id]
     const unknown = [422, { ownership_ids: ['Not found'] }]
     expect(await refused(mine.realty_id, { ownership_ids, buyers: [await buyer('1/2')] })).toEqual(unknown)
+    const none = [422, { ownership_ids: ['This field is required'] }]
+    expect(await refused(mine.realty_id, { ownership_ids: [], buyers: [await buyer('1/2')] })).toEqual(none)
+  })
+
+  it('never for a unit without owners: the buyers are its first ones', async () => {
     const { realty_id } = await owned()
-    expect(await refused(realty_id, { buyers: [await buyer()] })).toEqual(unknown)
+    expect((await sale(realty_id, { ownership_ids: [], buyers: [await buyer()] })).status).toBe(200)
+    expect((await sharesIn(realty_id)).map(({ from, to }) => [from, to])).toEqual([['2026-11-10', null]])
+    const left = await owned()
+    expect((await sale(left.realty_id, { buyers: [await buyer('1/2')] })).status).toBe(200)
   })
 
   it('with residents who are owners, live elsewhere, or came later', async () => {

@@ -20,15 +20,16 @@ type Held = queries.Held
 
 /** The shares that are sold: the given ones, or all that are valid today. */
 const soldShares = (shares: readonly Held[], { ownership_ids }: Body, day: string): Held[] =>
-  ownership_ids.length > 0
+  ownership_ids
     ? shares.filter(({ id }) => ownership_ids.includes(id))
     : shares.filter((share) => datesOverlap(share, { from: day, to: day }))
 
-const sellingIssues = (sold: readonly Held[], { ownership_ids, on }: Body): ValidationIssue[] => {
-  if (sold.length === 0 || sold.length < new Set(ownership_ids).size)
-    return [{ field: 'ownership_ids', key: 'not_found' }]
-  if (sold.some(({ to }) => to !== null && to < on)) return [{ field: 'ownership_ids', key: 'share_ended' }]
-  return sold.some(({ from }) => from >= on) ? [{ field: 'on', key: 'before_seller' }] : []
+const sellingIssues = (shares: readonly Held[], sold: readonly Held[], { ownership_ids, on }: Body) => {
+  if (sold.length < new Set(ownership_ids).size) return [{ field: 'ownership_ids', key: 'not_found' as const }]
+  const isOwned = shares.some((share) => datesOverlap(share, { from: on, to: null }))
+  if (sold.length === 0 && isOwned) return [{ field: 'ownership_ids', key: 'required' as const }]
+  if (sold.some(({ to }) => to !== null && to < on)) return [{ field: 'ownership_ids', key: 'share_ended' as const }]
+  return sold.some(({ from }) => from >= on) ? [{ field: 'on', key: 'before_seller' as const }] : []
 }
 
 /** Issues when the shares of the unit exceed 1, or joint shares differ, after the sale. */
@@ -75,7 +76,7 @@ const buying = async (ctx: RequestContext, id: number, body: Body): Promise<Open
  * Transfers shares to new owners from that day; the old shares end on the day before, when the given residents move
  * out and the permits of the given vehicles end. All in one transaction. 422 with all issues: at `buyers` when the
  * shares would exceed 1 on some day, at `on` for a day before a seller's share begins, at `ownership_ids` for shares
- * of other units.
+ * of other units, and where none is named although the unit has owners.
  */
 export const sale = async (app: App, ctx: RequestContext, id: number, body: Body) => {
   if (body.resident_ids.length > 0) requirePermission(ctx, 'residents.update')
@@ -83,7 +84,7 @@ export const sale = async (app: App, ctx: RequestContext, id: number, body: Body
   const last = dayAfter(body.on, -1)
   const shares = await ownershipEntity.lockMany(ctx, await queries.sharesOfUnit(ctx.db, id))
   const sold = soldShares(shares, body, await today(ctx))
-  const issues = sellingIssues(sold, body)
+  const issues: ValidationIssue[] = sellingIssues(shares, sold, body)
   const bought = await buying(ctx, id, body)
   for (const [index, share] of bought.entries())
     issues.push(...issuesAt(`buyers.${index}`, await referenceIssues(ctx, share, units)))
