@@ -1,4 +1,5 @@
 export { publicationColumns } from './publishing.export.js'
+export { groupsOf, textAt, type HouseGroup } from './publishing.houses.js'
 export { itemPages, noticeKinds, type NoticeKind, type PaperPages } from './publishing.pages.js'
 export { publicationBulk, publicationTask } from './publishing.bulk.js'
 export {
