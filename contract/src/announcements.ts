@@ -18,15 +18,23 @@ import {
   undoPublicationOf,
 } from './publishing.js'
 
+/** The text that some houses read instead of the announcement's own. */
+export const houseText = z.strictObject({ house_ids: kit.ids.min(1), body: kit.residentHtml(20_000) })
+export type HouseText = z.output<typeof houseText>
+
 /** Writable fields. */
 export const announcementFields = z.strictObject({
   title: kit.residentText(200),
   body: kit.residentHtml(20_000),
+  /** Each house at most once, and one of the audience. */
+  house_texts: z.array(houseText).max(200).default([]),
   kind: z.enum(announcementKinds).default('info'),
   audience: audienceField,
   starts_at: kit.instant.nullable().default(null),
   /** Its end is required for an emergency. */
   ...publicationFields,
+  /** Residents are asked to confirm that they have read it. */
+  needs_ack: z.boolean().default(false),
   attachment_ids: kit.ids.default([]),
 })
 
@@ -37,6 +45,10 @@ export const announcement = kit.entity(announcementFields).extend({
 })
 export type Announcement = z.output<typeof announcement>
 
+/** In a list, where texts of single houses are left out. */
+const listedAnnouncement = announcement.omit({ house_texts: true })
+export type ListedAnnouncement = z.output<typeof listedAnnouncement>
+
 export const announcementList = kit.listQuery({
   sort: ['title', 'created_at', 'updated_at', 'published_at', 'kind', 'state'],
   order: '-created_at',
@@ -46,13 +58,15 @@ export const announcementList = kit.listQuery({
   },
 })
 
+const poster = posterOf('announcements.read')
+
 export const announcements = kit.resource('/announcements', {
   export: exportOf(announcementList, 'announcements.export'),
   list: kit.endpoint({
     method: 'GET',
     path: '',
     query: announcementList,
-    reply: kit.page(announcement),
+    reply: kit.page(listedAnnouncement),
     permission: 'announcements.read',
   }),
   create: kit.endpoint({
@@ -88,7 +102,8 @@ export const announcements = kit.resource('/announcements', {
   reach: reachOf('announcements.read'),
   missed: missedOf('announcements.read'),
   readPage: readPageOf('announcements.read'),
-  poster: posterOf('announcements.read'),
+  /** With a house: its text, and its address. 422 for one that the announcement is not for. */
+  poster: { ...poster, query: poster.query.extend({ house_id: kit.byId.shape.id.optional() }) },
   createLink: createLinkOf('announcements.update'),
   revokeLink: revokeLinkOf('announcements.update'),
   undoPublication: undoPublicationOf(announcement, 'announcements.update'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { accounts } from './billing-accounts.js'
+import type { announcementAcknowledgements, announcementReaders } from './announcement-acknowledgements.js'
 import type { announcements } from './announcements.js'
 import type { articles } from './articles.js'
 import type { approvals } from './approvals.js'
@@ -75,6 +76,8 @@ type Resources = [
   typeof residents,
   typeof search,
   typeof vehicles,
+  typeof announcementAcknowledgements,
+  typeof announcementReaders,
   typeof announcements,
   typeof articles,
   typeof calendarFeeds,

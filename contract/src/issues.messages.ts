@@ -243,6 +243,18 @@ export const issueMessages = messages({
     ru: 'Вне доступных Вам домов',
     es: 'Fuera de los edificios a los que tiene acceso',
   },
+  outside_audience: {
+    uk: 'Не серед адресатів: {address}',
+    en: 'Not in the audience: {address}',
+    ru: 'Не среди адресатов: {address}',
+    es: 'No está entre los destinatarios: {address}',
+  },
+  repeated_house: {
+    uk: 'Цей будинок уже має інший текст',
+    en: 'This building already has another text',
+    ru: 'У этого дома уже есть другой текст',
+    es: 'Este edificio ya tiene otro texto',
+  },
   nobody_chosen: {
     uk: 'Виберіть, кому це адресовано',
     en: 'Choose who it is for',

@@ -20,8 +20,16 @@ export const noticePages = kit.resource('/notice/:token', {
     method: 'GET',
     path: '',
     params: byToken,
-    /** `preview`: opened by the staff, which is not counted as a reading. */
-    query: z.object({ ...shown, preview: z.string().optional() }),
+    /**
+     * `preview`: opened by the staff, which is not counted as a reading. `house`: the text of that house alone. `to`: the token of one
+     * person, who is asked to confirm; a form of the page posts it to the same address.
+     */
+    query: z.object({
+      ...shown,
+      preview: z.string().optional(),
+      house: z.string().optional(),
+      to: z.string().max(200).optional(),
+    }),
     reply: kit.bytes('text/html'),
     permission: 'anyone',
   }),

@@ -26,7 +26,8 @@ const consentFlags = { email: 4, sms: 8 } as const
 
 /**
  * SQL over the caller's scope: `places`, the CTEs of `seen` houses and of `picked` units in houses that the audience does
- * not include as a whole; `linked` people of the units; `fates`, one row per person with what reaches them.
+ * not include as a whole; `linked` people of the units; `people`, one row per person; `fates`, the same with what reaches them;
+ * `unitsOf` some people, by which they belong to the audience.
  */
 const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day, channels }: Reaching) => {
   const { everyone, house_ids, complex_ids, realty_ids, realty_types, role_ids } = audience
@@ -61,22 +62,28 @@ const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day, chann
         and u.deleted_at is null and u.ended_on is null and ${ofType(sql`u.type`)}
     )`
   // Written into each place of use instead of a CTE: the planner has no statistics of a CTE, and would look up each person alone.
-  const wholly = sql`select r.member_id, r.realty_id from residents r join seen s on s.id = r.house_id
-      where s.whole and ${open} and ${ofType(sql`r.realty_type`)}`
-  // Left out where no units can be picked: of a union the planner does not know how many different people it has.
-  const linked =
-    audience.entrances.length + realty_ids.length === 0
+  const linkedBy = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
+    const wholly = sql`select ${columns} from residents r join seen s on s.id = r.house_id
+      where s.whole and ${where} and ${ofType(sql`r.realty_type`)}`
+    // Left out where no units can be picked: of a union the planner does not know how many different people it has.
+    return audience.entrances.length + realty_ids.length === 0
       ? wholly
       : sql`${wholly}
     union all
-    select r.member_id, r.realty_id from residents r join picked p on p.id = r.realty_id where ${open}`
+    select ${columns} from residents r join picked p on p.id = r.realty_id where ${where}`
+  }
+  const linked = linkedBy(sql`r.member_id, r.realty_id`, open)
+  const unitsOf = (ids: readonly number[]) =>
+    linkedBy(sql`r.member_id, r.realty_id, r.house_id`, sql`r.member_id = any(${[...ids]}::bigint[]) and ${open}`)
+  const present = sql`m.deleted_at is null and m.status in ('active', 'pending_documents', 'suspended')`
   const fates = sql`select c.id, c.email, c.sms, case when c.email or c.sms then null when c.away then 'absent'
       when c.unknown then 'no_contact' else 'no_consent' end as reason
     from (select m.id, ${reaches('email')} as email, ${reaches('sms')} as sms,
         ${away} as away, m.contact_flags & ${sql.lit(contacts)} = 0 as unknown
       from members m where m.id in (select l.member_id from (${linked}) l)
-        and m.deleted_at is null and m.status in ('active', 'pending_documents', 'suspended')) c`
-  return { places, linked, fates }
+        and ${present}) c`
+  const people = sql`select m.id from members m where m.id in (select l.member_id from (${linked}) l) and ${present}`
+  return { places, linked, fates, people, unitsOf }
 }
 
 const prepared = async (ctx: RequestContext, { audience, urgent, channels = deliveryChannels }: Asked) => {
@@ -97,6 +104,37 @@ export const reachedPeople = async (
   const spelled = await spelledOut(ctx.db, audience, ctx.scope)
   const { places, fates } = reachedBy(ctx, spelled, { urgent, channels: deliveryChannels, day: await today(ctx) })
   return { places, people: fates }
+}
+
+const stored = async (ctx: RequestContext, audience: Audience) => {
+  const spelled = await spelledOut(ctx.db, audience, ctx.scope)
+  return reachedBy(ctx, spelled, { urgent: false, channels: deliveryChannels, day: await today(ctx) })
+}
+
+/** SQL: the ids of the people of a stored audience within the caller's scope today, as a subquery. */
+export const peopleOfAudience = async (ctx: RequestContext, audience: Audience): Promise<RawBuilder<unknown>> => {
+  const { places, people } = await stored(ctx, audience)
+  return sql`(with ${places} ${people})`
+}
+
+/** A unit by which somebody belongs to an audience. */
+export interface Belonging {
+  member_id: number
+  realty_id: number
+  house_id: number
+}
+
+/** The units by which these people belong to a stored audience today, within the caller's scope. */
+export const unitsInAudience = async (
+  ctx: RequestContext,
+  audience: Audience,
+  memberIds: readonly number[],
+): Promise<Belonging[]> => {
+  if (memberIds.length === 0) return []
+  const { places, unitsOf } = await stored(ctx, audience)
+  const { rows } = await sql<Belonging>`with ${places} select distinct l.* from (${unitsOf(memberIds)}) l
+    order by l.member_id, l.house_id, l.realty_id`.execute(ctx.db)
+  return rows
 }
 
 type PlaceFigure = 'houses' | 'entrances' | 'units'

@@ -47,8 +47,10 @@ export interface PublicPage {
   footer?: Html | null
   /** CSS of this page alone. */
   style?: string
-  /** Parameters of its address that the links to other languages keep, e.g. `&preview=1`. */
-  kept?: string
+  /** The query of its address that the links to other languages keep, without `lang`: `house=12`. */
+  query?: string
+  /** It has a form, which goes to this server. */
+  hasForm?: boolean
 }
 
 /** A page as it is sent. */
@@ -61,16 +63,16 @@ export interface RenderedPage {
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
 
-const languageLink = (language: Language, shown: Language, kept: string): Html => {
+const languageLink = (language: Language, shown: Language, query: string): Html => {
   const current = sanitised(language === shown ? ' aria-current="true"' : '')
-  return markup`<li><a href="?lang=${language}${kept}" lang="${language}" hreflang="${language}"${current}>${languageNames[language]}</a></li>`
+  return markup`<li><a href="?lang=${language}${query && `&${query}`}" lang="${language}" hreflang="${language}"${current}>${languageNames[language]}</a></li>`
 }
-const languageLinks = (shown: Language, kept: string): Html =>
-  markup`<nav aria-label="${pageWords.languages[shown]}"><ul>${languages.map((one) => languageLink(one, shown, kept))}</ul></nav>`
+const languageLinks = (shown: Language, query: string): Html =>
+  markup`<nav aria-label="${pageWords.languages[shown]}"><ul>${languages.map((one) => languageLink(one, shown, query))}</ul></nav>`
 
 /** Only this page's own style may apply, and pictures come from this server alone. */
-const policyOf = (style: string) =>
-  `default-src 'none'; style-src 'sha256-${sha256(style)}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policyOf = (style: string, hasForm: boolean) =>
+  `default-src 'none'; style-src 'sha256-${sha256(style)}'; img-src 'self'; base-uri 'none'; form-action '${hasForm ? 'self' : 'none'}'; frame-ancestors 'none'`
 
 export const renderPage = ({
   language,
@@ -79,17 +81,18 @@ export const renderPage = ({
   main,
   footer,
   style = '',
-  kept = '',
+  query = '',
+  hasForm = false,
 }: PublicPage): RenderedPage => {
   const css = pageStyle + style
   const { text } = markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${sanitised(css)}</style></head>
-<body><header><p>${organisation}</p>${languageLinks(language, kept)}</header>
+<body><header><p>${organisation}</p>${languageLinks(language, query)}</header>
 <main>${main}</main>${footer && markup`<footer>${footer}</footer>`}</body></html>`
   const bytes = Buffer.from(text)
   // Weak: the same tag stands for all encodings.
-  return { bytes, etag: `W/"${sha256(bytes).slice(0, 27)}"`, policy: policyOf(css), encoded: new Map() }
+  return { bytes, etag: `W/"${sha256(bytes).slice(0, 27)}"`, policy: policyOf(css, hasForm), encoded: new Map() }
 }
 
 const encoders: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
@@ -129,6 +132,17 @@ export const sendPage = async (page: RenderedPage, headers: RequestHeaders): Pro
     },
   }
 }
+
+/** A page of one person, which nothing may keep. */
+export const sendOwnPage = ({ bytes, policy }: RenderedPage, status = 200): SmallBytes => ({
+  buffer: bytes,
+  status,
+  headers: {
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+  },
+})
 
 /** The language that the address asks for, else that of the browser. */
 export const pageLanguage = (ctx: PublicRequestContext, asked: string | undefined): Language =>

@@ -109,6 +109,25 @@ export const placeLines: MatrixRow[] = [
   ['POST /announcements/:id/deliver', 'OC-M----', 404, by('announcement', counted)],
   ['POST /announcements/:id/deliver/retry', 'OC-M----', 404, by('announcement', { body: {} })],
   ['GET /announcements/:id/deliveries', 'OCAMD-GR', 404, by('announcement')],
+  ['GET /announcements/:id/acknowledgements', 'OCAMD-GR', 404, by('announcement')],
+  [
+    'POST /announcements/:id/acknowledgements',
+    'OC-M----',
+    404,
+    (s) => ({ params: { id: s.announcement }, body: { member_id: s.member, on: '2026-01-01' } }),
+  ],
+  [
+    'DELETE /announcements/:id/acknowledgements/:number',
+    'OC-M----',
+    404,
+    (s) => ({ params: { id: s.announcement, number: s.acknowledgement } }),
+  ],
+  [
+    'GET /announcement-acknowledgements/export',
+    'O-------',
+    404,
+    (s) => ({ query: { announcement_id: String(s.announcement) } }),
+  ],
 
   ['GET /articles', 'OC-MDTGR', 'left out'],
   ['GET /articles/export', 'O-------', 'left out'],

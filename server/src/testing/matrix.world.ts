@@ -1,5 +1,4 @@
 import type { Endpoint } from '@oselia/contract/kit'
-import { announcements } from '@oselia/contract/announcements'
 import { articles } from '@oselia/contract/articles'
 import { contacts } from '@oselia/contract/contacts'
 import { comments } from '@oselia/contract/comments'
@@ -8,6 +7,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { uploaded } from './documents.js'
+import { makeAnnouncement, restoreAcknowledgements } from './announcements.js'
 import { makeEvent } from './events.js'
 import { makeHouses } from './places.js'
 import { makeLink, makeUnit, residentRoleIds } from './registry.js'
@@ -30,6 +30,7 @@ export interface Tenant {
   account: number
   vehicle: number
   announcement: number
+  acknowledgement: number
   article: number
   event: number
   registration: number
@@ -82,9 +83,6 @@ const writeComment = async (product: Product, member: number, house: number, wor
     params: { id: member },
     body: { text: `${word} нотатка`, visibility: 'all_staff' },
   })
-  const announced = await product.call(announcements.create, {
-    body: { title: `${word} оголошення`, body: '<p>Текст</p>', audience: { house_ids: [house] }, state: 'published' },
-  })
   const news = await product.call(articles.create, {
     body: { title: `${word} новина`, body: '<p>Текст</p>', audience: { house_ids: [house] }, state: 'published' },
   })
@@ -95,14 +93,12 @@ const writeComment = async (product: Product, member: number, house: number, wor
     fields: { kind: 'realty', house_id: String(house) },
     file: { name: `${word}.csv`, bytes: 'Номер;Тип\n901;Квартира\n' },
   })
-  for (const { body } of [note, announced, news, firm, file]) expect(body.errors).toBeUndefined()
+  for (const { body } of [note, news, firm, file]) expect(body.errors).toBeUndefined()
   const { app } = product
   const owner = { db: app.pools.db, now: app.clock.now() }
   return {
     lobbyToken: await app.publicLinks.tokenFor(owner, 'lobby', house),
-    noticeToken: await app.publicLinks.tokenFor(owner, 'notice.announcement', announced.body.data.id),
     comment: note.body.data.id,
-    announcement: announced.body.data.id,
     article: news.body.data.id,
     contact: firm.body.data.id,
     import: file.body.data.id,
@@ -226,6 +222,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     account,
     vehicle,
     ...(await writeComment(product, member, house, word)),
+    ...(await makeAnnouncement(product, house, member, word)),
     ...(await makeEvent(product, house, namesake, word)),
     ...(await uploadDocument(product, house, word)),
     ...(await seedStaff(product, word, complex)),
@@ -254,6 +251,7 @@ export const repair = async (product: Product, tenants: readonly Tenant[]): Prom
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of rows)
       await sql`update ${sql.table(name)} set deleted_at = null where deleted_at is not null`.execute(tx)
+    await restoreAcknowledgements(tx, tenants)
     for (const { event, registration, namesake } of tenants)
       await sql`insert into event_registrations (id, event_id, date, member_id, seats, state) overriding system value
         values (${registration}, ${event}, '2035-06-01', ${namesake}, 1, 'going') on conflict do nothing`.execute(tx)

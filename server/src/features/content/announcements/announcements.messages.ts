@@ -7,6 +7,18 @@ export const announcementWords = messages({
   list: { uk: 'Оголошення', en: 'Announcements', ru: 'Объявления', es: 'Avisos' },
   kind: { uk: 'Вид', en: 'Type', ru: 'Вид', es: 'Tipo' },
   pinned: { uk: 'Закріплене', en: 'Pinned', ru: 'Закреплённое', es: 'Fijado' },
+  house_texts: {
+    uk: 'Будинків зі своїм текстом',
+    en: 'Buildings with their own text',
+    ru: 'Домов со своим текстом',
+    es: 'Edificios con texto propio',
+  },
+  needs_ack: {
+    uk: 'Просить підтвердження',
+    en: 'Asks for confirmation',
+    ru: 'Просит подтверждения',
+    es: 'Pide confirmación',
+  },
   starts_at: { uk: 'Початок дії', en: 'From', ru: 'Начало действия', es: 'Desde' },
 
   info: { uk: 'Інформація', en: 'Information', ru: 'Информация', es: 'Información' },

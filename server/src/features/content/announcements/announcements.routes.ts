@@ -1,7 +1,9 @@
+import { announcementAcknowledgements, announcementReaders } from '@oselia/contract/announcement-acknowledgements'
 import { announcements } from '@oselia/contract/announcements'
 import type { App } from '../../../platform/app.js'
 import { countReach, missedPeople } from '../../../platform/audience.reach.js'
 import { implement } from '../../../platform/implement.js'
+import * as acknowledgements from './announcements.acknowledgements.js'
 import { announcementExport } from './announcements.export.js'
 import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
 import { poster } from '../notices/notices.public.js'
@@ -21,6 +23,13 @@ export const announcementRoutes = (app: App): void => {
     link: 'notice.announcement',
     isUrgent: ({ kind }) => kind === 'emergency',
   })
+  acknowledgements.acknowledgementTask(app)
+  implement(app, announcementAcknowledgements, {
+    list: ({ ctx, params, query }) => acknowledgements.listReaders(ctx, params.id, query),
+    create: ({ ctx, params, body }) => acknowledgements.enterPaper(ctx, params.id, body),
+    remove: ({ ctx, params }) => acknowledgements.removePaper(ctx, params.id, params.number),
+  })
+  implement(app, announcementReaders, { export: acknowledgements.readersExport(app) })
   implement(app, announcements, {
     export: announcementExport(app),
     list: ({ ctx, query }) => service.list(app, ctx, query),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateFields } from './announcements.rules.js'
+import { houseIssues, repeatedHouses, validateFields } from './announcements.rules.js'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const plain = { kind: 'info', state: 'draft', starts_at: null, ends_at: null, publish_at: null } as const
@@ -34,5 +34,31 @@ describe('validation of an announcement', () => {
   it('refuses to publish what is already over', () => {
     const over = { ...plain, state: 'published', ends_at: '2026-11-21T09:00:00.000Z' } as const
     expect(validateFields(over, now, true)).toEqual([{ field: 'ends_at', key: 'in_past' }])
+  })
+})
+
+describe('texts of single houses', () => {
+  it('name each house once', () => {
+    const text = (...house_ids: number[]) => ({ house_ids })
+    expect(repeatedHouses([text(1, 2), text(3)])).toEqual([])
+    expect(fields(repeatedHouses([text(1, 2), text(2), text(4, 4)]))).toEqual([
+      'house_texts.1.house_ids',
+      'house_texts.2.house_ids',
+    ])
+  })
+
+  it('are for houses that the author sees and the audience includes; a deleted one may stay', () => {
+    const known = {
+      included: new Map([
+        [1, true],
+        [2, false],
+      ]),
+      kept: new Set([7]),
+      addressOf: (id: number) => `Лісова, ${id}`,
+    }
+    expect(houseIssues([{ house_ids: [1, 7] }, { house_ids: [1, 2] }, { house_ids: [8] }], known)).toEqual([
+      { field: 'house_texts.1.house_ids', key: 'outside_audience', params: { address: 'Лісова, 2' } },
+      { field: 'house_texts.2.house_ids', key: 'not_found' },
+    ])
   })
 })

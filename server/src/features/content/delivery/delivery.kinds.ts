@@ -1,3 +1,4 @@
+import type { HouseText } from '@oselia/contract/announcements'
 import type { Audience } from '@oselia/contract/audience'
 import type { Publication, Publishable } from '../publishing/publishing.public.js'
 import type { Content } from './delivery.texts.js'
@@ -5,6 +6,10 @@ import type { Content } from './delivery.texts.js'
 /** An item with its texts. */
 export interface Deliverable extends Publishable, Content {
   audience: Audience
+  /** Texts of single houses in place of the body. */
+  house_texts?: readonly HouseText[]
+  /** Each person is sent a link of their own, to confirm. */
+  needs_ack?: boolean
 }
 
 /** What delivering needs to know of a kind of items. */

@@ -1,4 +1,3 @@
-import type { Language } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { housesOfRows } from '../../../platform/audience.rows.js'
@@ -8,15 +7,20 @@ import { publishEvent } from '../../../platform/live.js'
 import { isBareAddress, sendMany, sendManyAgain } from '../../../platform/outbox.js'
 import { createContext, type RequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
+import { readerKind } from '../acknowledgements/acknowledgements.public.js'
+import { ownTexts } from './delivery.houses.js'
 import type { Deliverable, DeliveryKind } from './delivery.kinds.js'
 import * as queries from './delivery.queries.js'
-import { textsOf, type Content } from './delivery.texts.js'
+import { noticeUrl, textsOf } from './delivery.texts.js'
 
 /** Recipients of one transaction, fewer where their messages together would be longer than `batchLength`. */
 const batch = { least: 50, most: 1000 }
 const batchLength = 10_000_000
-const batchOf = ({ body, lead }: Content) =>
-  Math.max(batch.least, Math.min(batch.most, Math.floor(batchLength / JSON.stringify([body, lead]).length)))
+const lengthOf = (text: unknown) => JSON.stringify(text ?? '').length
+const batchOf = ({ body, lead, house_texts = [] }: Deliverable) => {
+  const longest = Math.max(lengthOf(body), ...house_texts.map((text) => lengthOf(text.body)))
+  return Math.max(batch.least, Math.min(batch.most, Math.floor(batchLength / (longest + lengthOf(lead)))))
+}
 
 interface Payload {
   id: number
@@ -43,16 +47,24 @@ const messagesOf = async <Row extends Deliverable>(
   const envelope = {
     organisation: await organisationOf(ctx),
     urgent: kind.isUrgent(row),
-    url: `${origin}/notice/${token}`,
   }
+  const page = `${origin}/notice/${token}`
+  const textOf = await ownTexts(
+    ctx,
+    row,
+    recipients.flatMap(({ member_id }) => member_id ?? []),
+  )
+  const readers = await app.publicLinks.tokensFor(ctx, readerKind, row.needs_ack ? recipients.map(({ id }) => id) : [])
   const mailed = recipients.flatMap(({ channel, member_id }) => (channel === 'email' ? (member_id ?? []) : []))
   const tokens = await app.publicLinks.tokensFor(ctx, 'unsubscribe', mailed)
-  const texts = new Map<Language, ReturnType<typeof textsOf>>()
+  const texts = new Map<string, ReturnType<typeof textsOf>>()
   const left = row.ends_at === null ? undefined : (Date.parse(row.ends_at) - ctx.now.getTime()) / 60_000
-  return recipients.map(({ channel, address, member_id, language }) => {
+  return recipients.map(({ id, channel, address, member_id, language }) => {
     if (address === null || member_id === null || !isBareAddress(address)) return null
-    const written = texts.get(language) ?? textsOf(row, language, envelope)
-    texts.set(language, written)
+    const { key, body, house } = textOf(member_id)
+    const written = texts.get(`${language} ${key}`) ?? textsOf({ ...row, body }, language, envelope)
+    texts.set(`${language} ${key}`, written)
+    const url = noticeUrl(page, { house, to: readers.get(id) })
     const about = { entity: kind.publication.name, id: row.id }
     const shared = {
       channel,
@@ -62,9 +74,9 @@ const messagesOf = async <Row extends Deliverable>(
       atMostOnce: !envelope.urgent,
       ...(left !== undefined && { expiresInMinutes: left }),
     }
-    if (channel === 'sms') return { ...shared, text: written.sms }
+    if (channel === 'sms') return { ...shared, text: written.sms(url) }
     const unsubscribeUrl = `${origin}/unsubscribe/${tokens.get(member_id)!}`
-    return { ...shared, ...written.mail(unsubscribeUrl), unsubscribeUrl }
+    return { ...shared, ...written.mail(url, unsubscribeUrl), unsubscribeUrl }
   })
 }
 

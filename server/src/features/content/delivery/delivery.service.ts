@@ -12,7 +12,7 @@ import { linkTo } from '../publishing/publishing.public.js'
 import type { Deliverable, DeliveryKind } from './delivery.kinds.js'
 import * as queries from './delivery.queries.js'
 import { segmentsOf } from './delivery.sms.js'
-import { textsOf } from './delivery.texts.js'
+import { noticeUrl, textsOf } from './delivery.texts.js'
 
 type Body = z.output<ReturnType<typeof deliverOf>['body']>
 
@@ -86,12 +86,15 @@ export class Deliveries<Row extends Deliverable> {
   }
 
   #smsOf(ctx: RequestContext, row: Row, counts: queries.Counts): DeliveryPreview['sms'] {
-    const url = `${ctx.origin}/notice/${sampleToken}`
-    const textIn = (language: Language) => textsOf(row, language, { organisation: '', urgent: false, url }).sms
+    const url = noticeUrl(`${ctx.origin}/notice/${sampleToken}`, {
+      house: Math.max(0, ...(row.house_texts ?? []).flatMap(({ house_ids }) => house_ids)) || null,
+      to: row.needs_ack ? sampleToken : undefined,
+    })
+    const textIn = (language: Language) => textsOf(row, language, { organisation: '', urgent: false }).sms(url)
     const texts = languages.flatMap((language) => {
       const people = counts.languages[language] ?? 0
       const text = textIn(language)
-      return people === 0 ? [] : [{ language, text: text.replace(sampleToken, '…'), ...segmentsOf(text), people }]
+      return people === 0 ? [] : [{ language, text: text.replaceAll(sampleToken, '…'), ...segmentsOf(text), people }]
     })
     const segments = texts.reduce((sum, text) => sum + text.segments * text.people, 0)
     const price = counts.segment_price_minor

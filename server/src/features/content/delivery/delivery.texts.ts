@@ -16,15 +16,19 @@ export interface Content {
 export interface Envelope {
   organisation: string
   urgent: boolean
-  /** The page of the item. */
-  url: string
+}
+
+/** The page of an item, `page`; for a house whose text it shows, and with the token of one person who is asked to confirm. */
+export const noticeUrl = (page: string, { house, to }: { house: number | null; to: string | undefined }): string => {
+  const query = [house !== null && `house=${house}`, to !== undefined && `to=${to}`].filter(Boolean)
+  return query.length > 0 ? `${page}?${query.join('&')}` : page
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const inLanguage = (text: TextMap, language: Language): string => text[language] || text.uk
 
-/** The messages of an item in one language; what persons have in common is computed once. */
-export const textsOf = (content: Content, language: Language, { organisation, urgent, url }: Envelope) => {
+/** The messages of an item in one language, by the address of its page; what persons have in common is computed once. */
+export const textsOf = (content: Content, language: Language, { organisation, urgent }: Envelope) => {
   const title = inLanguage(content.title, language)
   const lead = content.lead ? inLanguage(content.lead, language) : null
   const body = inLanguage(content.body, language)
@@ -33,8 +37,8 @@ export const textsOf = (content: Content, language: Language, { organisation, ur
   const text = [title, lead, readableText(body)].filter((part) => part).join('\n\n')
   const words = (key: keyof typeof deliveryWords) => deliveryWords[key][language]
   return {
-    sms: smsText(title, url),
-    mail: (unsubscribeUrl: string) => ({
+    sms: (url: string) => smsText(title, url),
+    mail: (url: string, unsubscribeUrl: string) => ({
       subject: title,
       ...renderMail({
         language,

@@ -34,19 +34,20 @@ const beginningOf = (text: TextMap, language: Language): Html => {
 }
 
 /** A heading that leads to the whole item, unless its link was revoked. */
-const heading = (title: TextMap, token: string | undefined, language: Language): Html => {
+const heading = (title: TextMap, token: string | undefined, language: Language, house?: number): Html => {
   const { text, lang } = inLanguage(title, language)
-  const shown = token ? markup`<a href="/notice/${token}?lang=${language}">${text}</a>` : text
+  const own = house === undefined ? '' : `&house=${house}`
+  const shown = token ? markup`<a href="/notice/${token}?lang=${language}${own}">${text}</a>` : text
   return markup`<h3 lang="${lang}">${shown}</h3>`
 }
 
 const announcementOf = (one: LobbyAnnouncement, { lobby, tokens, language }: Place): Html => {
-  const { announced, title, body, published_at, id } = one
+  const { announced, title, body, published_at, id, has_own_texts } = one
   const times = timesOf(one, language, lobby.house.timezone)
   const urgent = announced === 'emergency'
   const day = clockOf(language, lobby.house.timezone).day(published_at)
   return markup`<li${urgent && markup` class="urgent"`}><p class="mark${urgent && ' alarm'}">${say(announced, language)}</p>
-${heading(title, tokens.announcements.get(id), language)}${times && markup`<p class="lead">${times}</p>`}
+${heading(title, tokens.announcements.get(id), language, has_own_texts ? lobby.house.id : undefined)}${times && markup`<p class="lead">${times}</p>`}
 ${beginningOf(body, language)}<p class="soft">${say('published', language, { day })}</p></li>`
 }
 

@@ -2,7 +2,7 @@ import type { Announcement } from '@oselia/contract/announcements'
 import type { ContactFields } from '@oselia/contract/contacts'
 import type { TextMap } from '@oselia/contract/kit'
 import type { Texts } from '@oselia/contract/languages'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { coversHouse } from '../../../platform/audience.js'
 import type { Db } from '../../../platform/db.js'
 import { isShown } from '../notices/notices.public.js'
@@ -24,6 +24,8 @@ interface Item {
 }
 export interface LobbyAnnouncement extends Item {
   announced: Announcement['kind']
+  /** Whether houses read different texts of it. */
+  has_own_texts: boolean
   starts_at: string | null
   ends_at: string | null
 }
@@ -54,12 +56,17 @@ export interface Lobby {
 const most = { announcements: 20, articles: 10, documents: 30, contacts: 40 }
 
 /** The texts of items are cut for the page, which shows their beginning. */
-const beginning = sql`(select jsonb_object_agg(key, left(value, 1500)) from jsonb_each_text(n.body))`
+const beginningOf = (body: RawBuilder<unknown>) =>
+  sql`(select jsonb_object_agg(key, left(value, 1500)) from jsonb_each_text(${body}))`
+
+/** The text that a house reads of an announcement. */
+const textFor = (id: number) => sql`coalesce((select x -> 'body' from jsonb_array_elements(n.house_texts) x
+  where x -> 'house_ids' @> to_jsonb(${id}::bigint) limit 1), n.body)`
 
 const announcementsOf = async (db: Db, id: number, now: Date) => {
   const { rows } =
-    await sql<LobbyAnnouncement>`select n.id, n.title, ${beginning} as body, n.published_at, n.kind as announced,
-      n.starts_at, n.ends_at from announcements n where ${isShown('n', now)} and ${coversHouse('n', id)}
+    await sql<LobbyAnnouncement>`select n.id, n.title, ${beginningOf(textFor(id))} as body, n.published_at, n.kind as announced,
+      n.starts_at, n.ends_at, n.house_texts <> '[]' as has_own_texts from announcements n where ${isShown('n', now)} and ${coversHouse('n', id)}
     order by n.kind <> 'emergency', not n.pinned, n.published_at desc, n.id desc limit ${most.announcements}`.execute(
       db,
     )
@@ -67,7 +74,8 @@ const announcementsOf = async (db: Db, id: number, now: Date) => {
 }
 
 const articlesOf = async (db: Db, id: number, now: Date) => {
-  const { rows } = await sql<LobbyArticle>`select n.id, n.title, n.lead, ${beginning} as body, n.published_at
+  const { rows } =
+    await sql<LobbyArticle>`select n.id, n.title, n.lead, ${beginningOf(sql`n.body`)} as body, n.published_at
     from articles n where ${isShown('n', now)} and ${coversHouse('n', id)}
     order by not n.pinned, n.published_at desc, n.id desc limit ${most.articles}`.execute(db)
   return rows

@@ -32,4 +32,36 @@ export const noticeWords = messages({
     ru: 'Открыть на телефоне',
     es: 'Abrir en el teléfono',
   },
+  otherHouses: {
+    uk: 'Тексти для інших будинків',
+    en: 'Texts for other buildings',
+    ru: 'Тексты для других домов',
+    es: 'Textos para otros edificios',
+  },
+  confirmation: { uk: 'Ознайомлення', en: 'Confirmation', ru: 'Ознакомление', es: 'Confirmación' },
+  pleaseConfirm: {
+    uk: 'Просимо підтвердити, що Ви прочитали це оголошення.',
+    en: 'Please confirm that you have read this announcement.',
+    ru: 'Просим подтвердить, что Вы прочитали это объявление.',
+    es: 'Confirme, por favor, que ha leído este aviso.',
+  },
+  confirm: { uk: 'Ознайомлено', en: 'I have read it', ru: 'Прочитано', es: 'Lo he leído' },
+  confirmed: {
+    uk: 'Ознайомлення підтверджено {day}. Дякуємо.',
+    en: 'You confirmed it on {day}. Thank you.',
+    ru: 'Ознакомление подтверждено {day}. Спасибо.',
+    es: 'Lo confirmó el {day}. Gracias.',
+  },
+  notAddressed: {
+    uk: 'Це оголошення вже не адресоване Вам, тож підтвердження не потрібне.',
+    en: 'This announcement is no longer addressed to you, so no confirmation is needed.',
+    ru: 'Это объявление уже не адресовано Вам, поэтому подтверждение не нужно.',
+    es: 'Este aviso ya no va dirigido a usted, por lo que no hace falta confirmarlo.',
+  },
+  confirmByLink: {
+    uk: 'Підтвердити ознайомлення можна за особистим посиланням з листа чи SMS або підписом у правлінні.',
+    en: 'It can be confirmed by the personal link in the e-mail or SMS, or by a signature at the office.',
+    ru: 'Подтвердить ознакомление можно по личной ссылке из письма или SMS либо подписью в правлении.',
+    es: 'Se puede confirmar con el enlace personal del correo o del SMS, o con una firma en la oficina.',
+  },
 })

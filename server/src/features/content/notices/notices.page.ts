@@ -1,9 +1,11 @@
+import type { HouseText } from '@oselia/contract/announcements'
 import type { TextMap } from '@oselia/contract/kit'
 import { localeTags, type Language } from '@oselia/contract/languages'
 import { markup, sanitised, type Html } from '../../../platform/markup.js'
 import { renderPage, type RenderedPage } from '../../../platform/public-pages.js'
+import type { Reading } from '../acknowledgements/acknowledgements.public.js'
 import { noticeWords } from './notices.messages.js'
-import type { Notice, NoticeFile } from './notices.queries.js'
+import type { Notice, NoticeFile, NoticeHouse } from './notices.queries.js'
 
 export type Word = keyof typeof noticeWords
 
@@ -43,6 +45,27 @@ export const timesOf = (
 const mark = ({ announced }: Notice, language: Language): Html =>
   markup`<p class="mark${announced === 'emergency' && ' alarm'}">${say(announced ?? 'news', language)}</p>`
 
+/** What of an item with texts of single houses is shown: all texts, its own, or that of the houses at an index. */
+export type View = 'all' | 'own' | number
+
+/** What a page is made of beside the item. */
+export interface NoticeParts {
+  files: ReadonlyMap<number, NoticeFile>
+  houses: ReadonlyMap<number, NoticeHouse>
+  /** Path of the page. */
+  path: string
+}
+
+/** What this page shows of the item, and whether one person is asked to confirm. */
+export interface Shown {
+  language: Language
+  view: View
+  /** Opened by the staff, which is not counted as a reading. */
+  preview?: boolean
+  /** How the person of the link stands to the item, and the token of the link. */
+  reader?: { token: string; reading: Reading } | undefined
+}
+
 interface Place {
   notice: Notice
   files: ReadonlyMap<number, NoticeFile>
@@ -64,8 +87,8 @@ const cropStyle = ({ cover_crop: crop }: Notice): string =>
     : ''
 
 /** The text with addresses of its pictures, which it names by id. */
-const bodyOf = ({ notice, pathOf, language }: Place): Html => {
-  const { text, lang } = inLanguage(notice.body, language)
+const textOf = (body: TextMap, { pathOf, language }: Place): Html => {
+  const { text, lang } = inLanguage(body, language)
   const shown = text.replace(
     /<img data-file="(\d+)"/g,
     (_, id: string) => `<img loading="lazy" src="${pathOf(Number(id))}"`,
@@ -102,19 +125,78 @@ const datesOf = ({ notice, language }: Place): Html => {
   return markup`${times && markup`<p class="lead">${times}</p>`}<p class="soft">${dates.filter(Boolean).join(' · ')}</p>`
 }
 
+const addressesOf = ({ house_ids }: HouseText, { houses }: NoticeParts, language: Language): string[] =>
+  house_ids.flatMap((id) => {
+    const house = houses.get(id)
+    return house ? [house.labels?.[language] ?? house.label] : []
+  })
+
+/** The query by which a page is opened again: what it shows, and for whom. */
+export const queryOf = ({ house_texts }: Notice, { view, reader, preview }: Shown): string => {
+  // The page of the item's own text is the same for every house without one.
+  const house = view === 'all' ? null : view === 'own' ? 0 : house_texts[view]!.house_ids[0]!
+  return [house !== null && `house=${house}`, reader && `to=${reader.token}`, preview && 'preview=1']
+    .filter(Boolean)
+    .join('&')
+}
+
+/** The text of the view, or each text under the addresses of its houses. */
+const bodyOf = (place: Place, parts: NoticeParts, shown: Shown): Html => {
+  const { body, house_texts } = place.notice
+  const { language, view, reader } = shown
+  if (typeof view === 'number') return markup`${textOf(house_texts[view]!.body, place)}${othersLink(language, reader)}`
+  if (view === 'own') return markup`${textOf(body, place)}${othersLink(language, reader)}`
+  const others = house_texts.map((text) => {
+    const addresses = addressesOf(text, parts, language)
+    return addresses.length > 0 && markup`<h2>${addresses.join('; ')}</h2>${textOf(text.body, place)}`
+  })
+  return markup`${textOf(body, place)}${others}`
+}
+
+const othersLink = (language: Language, reader: Shown['reader']): Html =>
+  markup`<p class="soft"><a href="?lang=${language}${reader && `&to=${reader.token}`}">${say('otherHouses', language)}</a></p>`
+
+/** The request to confirm, with the one button of the page; a page that is nobody's names the way. */
+const confirmationOf = ({ notice, language }: Place, path: string, shown: Shown): Html | null => {
+  const { reader } = shown
+  if (!notice.needs_ack) return null
+  const head = markup`<h2 id="ack">${say('confirmation', language)}</h2>`
+  if (!reader)
+    return markup`<section class="ack" aria-labelledby="ack">${head}<p>${say('confirmByLink', language)}</p></section>`
+  const { state, on } = reader.reading
+  const { day } = clockOf(language, 'UTC')
+  if (state !== 'open')
+    return markup`<section class="ack" aria-labelledby="ack">${head}<p role="status">${
+      state === 'confirmed' ? say('confirmed', language, { day: day(on!) }) : say('notAddressed', language)
+    }</p></section>`
+  const query = queryOf(notice, shown)
+  return markup`<section class="ack" aria-labelledby="ack">${head}<p>${say('pleaseConfirm', language)}</p>
+<form method="post" action="${path}?lang=${language}&${query}"><button type="submit">${say('confirm', language)}</button></form></section>`
+}
+
+const confirmationStyle = `.ack{border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;margin:1.5rem 0;background:var(--card)}.ack h2{margin-top:0}
+button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:.375rem;background:var(--link);color:var(--page);cursor:pointer}
+button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
+
 /** The page of an item in a language; what is missing in it is shown in Ukrainian. */
-export const noticePage = (
-  notice: Notice,
-  files: ReadonlyMap<number, NoticeFile>,
-  { language, path, kept = '' }: { language: Language; path: string; kept?: string },
-): RenderedPage => {
+export const noticePage = (notice: Notice, parts: NoticeParts, shown: Shown): RenderedPage => {
+  const { files, path } = parts
+  const { language } = shown
   const place: Place = { notice, files, language, pathOf: (id) => `${path}/files/${id}` }
   const title = inLanguage(notice.title, language)
   const lead = notice.lead && inLanguage(notice.lead, language)
-  const { video_url, source, organisation } = notice
+  const { video_url, source, organisation, needs_ack } = notice
   const main = markup`<article>${mark(notice, language)}<h1 lang="${title.lang}">${title.text}</h1>${datesOf(place)}${coverOf(place)}
-${lead && markup`<p class="lead" lang="${lead.lang}">${lead.text}</p>`}${bodyOf(place)}
+${lead && markup`<p class="lead" lang="${lead.lang}">${lead.text}</p>`}${bodyOf(place, parts, shown)}
 ${video_url && markup`<p><a href="${video_url}" rel="noopener noreferrer nofollow">${say('video', language)}</a></p>`}
-${source && markup`<p class="soft">${say('source', language, { name: source })}</p>`}${picturesOf(place)}${attachmentsOf(place)}</article>`
-  return renderPage({ language, title: title.text, organisation, style: cropStyle(notice), main, kept })
+${source && markup`<p class="soft">${say('source', language, { name: source })}</p>`}${picturesOf(place)}${attachmentsOf(place)}${confirmationOf(place, path, shown)}</article>`
+  return renderPage({
+    language,
+    title: title.text,
+    organisation,
+    style: `${cropStyle(notice)}${needs_ack ? confirmationStyle : ''}`,
+    query: queryOf(notice, shown),
+    hasForm: shown.reader?.reading.state === 'open',
+    main,
+  })
 }

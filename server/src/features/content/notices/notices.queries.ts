@@ -1,6 +1,7 @@
-import type { Announcement } from '@oselia/contract/announcements'
+import type { Announcement, HouseText } from '@oselia/contract/announcements'
 import type { Article } from '@oselia/contract/articles'
 import type { TextMap } from '@oselia/contract/kit'
+import type { Texts } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
 import { audienceZone } from '../../../platform/audience.rows.js'
 import type { Db } from '../../../platform/db.js'
@@ -16,12 +17,23 @@ export interface NoticeFile {
   storage_key: string
 }
 
+/** A house that is not deleted, with its address in Ukrainian and in other languages. */
+export interface NoticeHouse {
+  id: number
+  label: string
+  labels: Partial<Texts> | null
+}
+
 /** What everybody with the link reads of an item. */
 export interface Notice {
   id: number
   title: TextMap
   lead: TextMap | null
   body: TextMap
+  /** Texts of single houses, in place of the body. */
+  house_texts: HouseText[]
+  /** Whether residents are asked to confirm. */
+  needs_ack: boolean
   /** Of an announcement. */
   announced: Announcement['kind'] | null
   /** Of a news item. */
@@ -52,11 +64,11 @@ const fileIds = (table: string, owner: string) =>
   sql`array(select l.file_id from ${sql.table(table)} l where l.${sql.ref(owner)} = n.id order by l.position)`
 
 const columns: Record<NoticeKind, RawBuilder<unknown>> = {
-  'notice.announcement': sql`n.id, n.title, null as lead, n.body, n.kind as announced, null as category, n.published_at,
+  'notice.announcement': sql`n.id, n.title, null as lead, n.body, n.house_texts, n.needs_ack, n.kind as announced, null as category, n.published_at,
     null as edited_at, n.starts_at, n.ends_at, null as cover_id, null as cover_alt, null as cover_crop, null as video_url,
     null as source, '{}'::bigint[] as gallery_ids, '{}'::bigint[] as picture_ids,
     ${fileIds('announcement_attachments', 'announcement_id')} as attachment_ids`,
-  'notice.article': sql`n.id, n.title, n.lead, n.body, null as announced, n.category, n.published_at, n.edited_at,
+  'notice.article': sql`n.id, n.title, n.lead, n.body, '[]'::jsonb as house_texts, false as needs_ack, null as announced, n.category, n.published_at, n.edited_at,
     null as starts_at, n.ends_at, n.cover_id, n.cover_alt, n.cover_crop, n.video_url, n.source,
     ${fileIds('article_gallery', 'article_id')} as gallery_ids, ${fileIds('article_pictures', 'article_id')} as picture_ids,
     ${fileIds('article_attachments', 'article_id')} as attachment_ids`,
@@ -85,5 +97,14 @@ export const filesOf = async (db: Db, notice: Notice): Promise<Map<number, Notic
   if (ids.length === 0) return new Map()
   const { rows } = await sql<NoticeFile>`select id, name, mime, bytes, active_content, storage_key from files
     where id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The houses that have a text of their own, unless they are deleted, by id. */
+export const housesOf = async (db: Db, { house_texts }: Notice): Promise<Map<number, NoticeHouse>> => {
+  const ids = house_texts.flatMap(({ house_ids }) => house_ids)
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<NoticeHouse>`select id, label, labels from houses
+    where id = any(${ids}::bigint[]) and deleted_at is null`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

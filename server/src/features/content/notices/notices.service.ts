@@ -1,27 +1,47 @@
-import type { Language } from '@oselia/contract/languages'
 import type { App } from '../../../platform/app.js'
 import { headersOf } from '../../../platform/files.headers.js'
 import type { Bytes, SmallBytes } from '../../../platform/implement.js'
 import { PageReadings } from '../../../platform/page-readings.js'
 import { notFound } from '../../../platform/problems.js'
-import { answerPage, PageCache, pageLanguage, sendPage, type RenderedPage } from '../../../platform/public-pages.js'
+import {
+  answerPage,
+  PageCache,
+  pageLanguage,
+  sendOwnPage,
+  sendPage,
+  type RenderedPage,
+} from '../../../platform/public-pages.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
-import { noticeKinds, type NoticeKind } from '../publishing/publishing.public.js'
-import { noticePage } from './notices.page.js'
-import { filesOf, shownNotice, type Notice, type NoticeFile } from './notices.queries.js'
+import { noticeKinds, textAt, type NoticeKind } from '../publishing/publishing.public.js'
+import { confirmReading, readingOf } from '../acknowledgements/acknowledgements.public.js'
+import { noticePage, queryOf, type NoticeParts, type Shown, type View } from './notices.page.js'
+import { filesOf, housesOf, shownNotice, type Notice } from './notices.queries.js'
 
 /** What a token opens. */
-interface Opened {
+interface Opened extends NoticeParts {
   kind: NoticeKind
   notice: Notice
-  files: Map<number, NoticeFile>
-  pages: Map<Language, RenderedPage>
+  /** By language and view; never those of single persons. */
+  pages: Map<string, RenderedPage>
 }
 
-interface Asked {
+/** The query of a page. */
+export interface Asked {
   lang?: string | undefined
   preview?: string | undefined
+  house?: string | undefined
+  to?: string | undefined
 }
+
+type Headers = Record<string, string | string[] | undefined>
+
+/** What the page shows for the house that the address names. */
+const viewOf = ({ house_texts }: Notice, house: string | undefined): View => {
+  if (house === undefined || house_texts.length === 0) return 'all'
+  return textAt(house_texts, Number(house)) ?? 'own'
+}
+
+const pageOf = (opened: Opened, shown: Shown) => noticePage(opened.notice, opened, shown)
 
 /** The pages of single items, answered from memory for some seconds. */
 export class NoticePages {
@@ -33,22 +53,39 @@ export class NoticePages {
     this.#readings = new PageReadings(app)
   }
 
-  async read(
-    ctx: PublicRequestContext,
-    token: string,
-    { lang, preview }: Asked,
-    headers: Record<string, string | string[] | undefined>,
-  ): Promise<SmallBytes> {
-    const language = pageLanguage(ctx, lang)
+  async read(ctx: PublicRequestContext, token: string, asked: Asked, headers: Headers): Promise<SmallBytes> {
+    const language = pageLanguage(ctx, asked.lang)
     return answerPage(language, async () => {
-      const { kind, notice, files, pages } = await this.#open(ctx, token)
-      const path = `/notice/${token}`
-      if (preview !== undefined)
-        return sendPage(noticePage(notice, files, { language, path, kept: '&preview=1' }), headers)
+      const opened = await this.#open(ctx, token)
+      const { kind, notice, pages } = opened
+      const view = viewOf(notice, asked.house)
+      if (asked.preview !== undefined) return sendPage(pageOf(opened, { language, view, preview: true }), headers)
       this.#readings.note(kind, notice.id, ctx.userAgent)
-      const page = pages.get(language) ?? noticePage(notice, files, { language, path })
-      pages.set(language, page)
+      const reading =
+        notice.needs_ack && asked.to !== undefined ? await readingOf(this.app, ctx, notice.id, asked.to) : undefined
+      if (reading) return sendOwnPage(pageOf(opened, { language, view, reader: { token: asked.to!, reading } }))
+      const key = `${language} ${view}`
+      const page = pages.get(key) ?? pageOf(opened, { language, view })
+      pages.set(key, page)
       return sendPage(page, headers)
+    })
+  }
+
+  /**
+   * Confirms the item for the person of the link and leads back to the page; 409 with the page for who is no longer one of its people,
+   * 404 unless the item is shown and asks for it. Reads nothing from memory, in the caller's transaction.
+   */
+  async confirm(ctx: PublicRequestContext, token: string, asked: Asked): Promise<SmallBytes> {
+    const language = pageLanguage(ctx, asked.lang)
+    return answerPage(language, async () => {
+      const opened = await this.#load(ctx, token)
+      const { notice, path } = opened
+      if (!notice.needs_ack || asked.to === undefined) throw notFound()
+      const reading = await confirmReading(this.app, ctx, notice.id, asked.to)
+      const shown = { language, view: viewOf(notice, asked.house), reader: { token: asked.to, reading } }
+      if (reading.state !== 'confirmed') return sendOwnPage(pageOf(opened, shown), 409)
+      const location = `${path}?lang=${language}&${queryOf(notice, shown)}`
+      return { buffer: Buffer.alloc(0), status: 303, headers: { location, 'cache-control': 'no-store' } }
     })
   }
 
@@ -73,17 +110,20 @@ export class NoticePages {
   }
 
   #open(ctx: PublicRequestContext, token: string): Promise<Opened> {
-    return this.#opened.get(token, async () => {
-      for (const kind of noticeKinds) {
-        const id = await this.app.publicLinks.find(ctx.db, kind, token)
-        if (id === undefined) continue
-        const notice = await shownNotice(ctx.db, kind, id, ctx.now)
-        if (!notice) throw notFound()
-        return { kind, notice, files: await filesOf(ctx.db, notice), pages: new Map() }
-      }
-      // Counts the attempt, and refuses it.
-      await this.app.publicLinks.resolve(ctx, noticeKinds[0], token)
-      throw notFound()
-    })
+    return this.#opened.get(token, () => this.#load(ctx, token))
+  }
+
+  async #load(ctx: PublicRequestContext, token: string): Promise<Opened> {
+    for (const kind of noticeKinds) {
+      const id = await this.app.publicLinks.find(ctx.db, kind, token)
+      if (id === undefined) continue
+      const notice = await shownNotice(ctx.db, kind, id, ctx.now)
+      if (!notice) throw notFound()
+      const [files, houses] = await Promise.all([filesOf(ctx.db, notice), housesOf(ctx.db, notice)])
+      return { kind, notice, files, houses, path: `/notice/${token}`, pages: new Map() }
+    }
+    // Counts the attempt, and refuses it.
+    await this.app.publicLinks.resolve(ctx, noticeKinds[0], token)
+    throw notFound()
   }
 }

@@ -1,5 +1,6 @@
 export { publicationColumns } from './publishing.export.js'
 export { itemPages, linkTo, noticeKinds, type NoticeKind, type PaperPages } from './publishing.pages.js'
+export { groupsOf, textAt, type HouseGroup } from './publishing.houses.js'
 export { publicationBulk, publicationTask } from './publishing.bulk.js'
 export {
   cleanText,

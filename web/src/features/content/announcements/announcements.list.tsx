@@ -1,4 +1,4 @@
-import type { Announcement } from '@oselia/contract/announcements'
+import type { ListedAnnouncement } from '@oselia/contract/announcements'
 import type { QueryOf } from '@oselia/contract/api'
 import { announcementKinds } from '@oselia/contract/announcements.enums'
 import { IconPlus } from '@tabler/icons-react'
@@ -49,7 +49,7 @@ const Filters = () => {
 // Loaded with the first selected row, because most visits only read.
 const Bulk = lazyPiece(async () => (await import('../publishing/publishing.bulk.public.tsx')).PublicationBulk)
 
-const bulkActions = (rows: Announcement[], clear: () => void) => <Bulk noun="announcements" rows={rows} clear={clear} />
+const bulkActions = (rows: ListedAnnouncement[], clear: () => void) => <Bulk noun="announcements" rows={rows} clear={clear} />
 
 const AnnouncementList = () => {
   const t = useText()

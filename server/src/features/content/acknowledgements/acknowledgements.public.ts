@@ -1,0 +1,9 @@
+export {
+  addEntry,
+  countReaders,
+  paperEntry,
+  readersSpec,
+  removeEntry,
+  type ListedReader,
+} from './acknowledgements.queries.js'
+export { acknowledgedTask, confirmReading, readerKind, readingOf, type Reading } from './acknowledgements.service.js'
