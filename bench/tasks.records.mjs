@@ -106,7 +106,7 @@ export const recordTasks = ({ asked, shown, url }) => {
         await shown(page.locator('*:focus').and(dialog(page).getByRole('textbox')))
         await type('Замінив')
         await click(button(dialog(page), 'Завершити роботу'))
-        await shown(page.getByRole('button', { name: 'Стан: Виконана. Змінити' }))
+        await shown(page.getByRole('main').getByText('Виконана', { exact: true }))
       },
     },
     'a resident on a phone: a message by the link of a chat': {
@@ -121,7 +121,7 @@ export const recordTasks = ({ asked, shown, url }) => {
       },
       start: (path) => path,
       do: async (page, { type, click }) => {
-        await click(page.getByRole('textbox', { name: /Повідомлення/ }))
+        await click(page.getByRole('textbox').first())
         await type('Буду вдома після шостої')
         await click(page.getByRole('button', { name: /^Надіслати/ }))
         await shown(page.getByRole('log').getByText('Буду вдома після шостої'))

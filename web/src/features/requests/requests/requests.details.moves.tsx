@@ -1,4 +1,4 @@
-import { Button, Group, Menu, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, Menu, Stack } from '@mantine/core'
 import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import type { RequestState } from '@oselia/contract/service-request-moves'
 import { IconArrowBackUp, IconChevronDown, IconPhone, IconRoute } from '@tabler/icons-react'
@@ -139,8 +139,9 @@ export const FieldBar = ({ request }: Of) => {
           {moveName(t, status, to)}
         </Button>
       ))}
+      {/* As wide as their words: two in a row where both fit. */}
       {!isOver && (
-        <SimpleGrid cols={2} spacing="xs">
+        <Group grow preventGrowOverflow={false} gap="xs">
           {mayWork(request) && <Camera request={request} />}
           {phone && !phone.includes('•') && (
             <Button
@@ -168,7 +169,7 @@ export const FieldBar = ({ request }: Of) => {
           >
             {t('requestDetails.route')}
           </Button>
-        </SimpleGrid>
+        </Group>
       )}
     </Stack>
   )
