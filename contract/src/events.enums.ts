@@ -11,4 +11,6 @@ export const maxEventDays = 31
 export const maxWindowDays = 366
 /** The most occurrences that one reading of a calendar answers. */
 export const maxOccurrences = 10_000
+/** Dates on one page of an event. */
+export const datesOnPage = 12
 export const maxSeats = 20

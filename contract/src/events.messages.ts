@@ -75,6 +75,12 @@ export const eventIssues = messages({
     ru: 'Уже записано больше: {n}',
     es: 'Ya hay más personas inscritas: {n}',
   },
+  below_waiting: {
+    uk: 'У черзі чекають одразу на {n} місць: спершу скасуйте цей запис',
+    en: 'A registration for {n} seats is waiting: cancel it first',
+    ru: 'В очереди ждут сразу {n} мест: сначала отмените эту запись',
+    es: 'Hay una inscripción en espera de {n} plazas: cancélela antes',
+  },
   beyond_capacity: {
     uk: 'Більше, ніж усього місць: {n}',
     en: 'More than there are seats: {n}',

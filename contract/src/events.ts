@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audience, audienceField } from './audience.js'
-import { eventKinds, registrationStates, maxSeats } from './events.enums.js'
+import { eventDates, occurrencePage, occurrenceQuery, registration } from './event-dates.js'
+import { eventKinds, maxSeats } from './events.enums.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
@@ -100,59 +101,9 @@ export const eventList = kit.listQuery({
   },
 })
 
-/** One time at which an event takes place. */
-export const occurrence = z.object({
-  event_id: kit.id,
-  /** Its day by the rule, which names it also when it was moved. */
-  date: kit.day,
-  starts_at: kit.instant,
-  ends_at: kit.instant,
-  /** The same in the event's zone. */
-  starts: z.string(),
-  ends: z.string(),
-  all_day: z.boolean(),
-  timezone: z.string(),
-  title: kit.textMap,
-  kind: z.enum(eventKinds),
-  place: kit.textMap.nullable(),
-  state: publicationFields.state.unwrap(),
-  recurs: z.boolean(),
-  moved: z.boolean(),
-  cancelled: z.boolean(),
-  registration: z.boolean(),
-  capacity: z.int().nullable(),
-  /** Seats taken, and seats waited for. */
-  going: z.int(),
-  waiting: z.int(),
-})
-export type Occurrence = z.output<typeof occurrence>
-
-export const occurrenceQuery = z.object({
-  from: kit.instant,
-  /** Exclusive; at most 366 days after `from`. */
-  to: kit.instant,
-  event_id: z.coerce.number<number>().int().positive().optional(),
-  kind: z.enum(eventKinds).optional(),
-  state: publicationFields.state.unwrap().optional(),
-  house_id: kit.idsFilter,
-  complex_id: kit.idsFilter,
-})
-
-const registration = z.object({
-  id: kit.id,
-  date: kit.day,
-  /** Null for a person outside of the caller's houses. */
-  member: kit.ref.nullable(),
-  seats: z.int(),
-  state: z.enum(registrationStates),
-  note: z.string().nullable(),
-  created_at: kit.instant,
-})
-export type Registration = z.output<typeof registration>
-
 const byDate = z.object({ date: kit.day })
 const byRegistration = kit.byId.extend({ number: z.coerce.number<number>().int().positive() })
-const feed = z.object({ url: z.string(), created_at: kit.instant })
+const feed = z.object({ url: z.string(), qr: z.string(), created_at: kit.instant })
 
 export const events = kit.resource('/events', {
   export: exportOf(eventList, 'events.export'),
@@ -160,8 +111,7 @@ export const events = kit.resource('/events', {
     method: 'GET',
     path: '/occurrences',
     query: occurrenceQuery,
-    /** In order of their start; `truncated`: there are more than 10,000. */
-    reply: z.object({ data: z.array(occurrence), truncated: z.boolean() }),
+    reply: occurrencePage,
     permission: 'events.read',
     summary: 'When events take place in a period of at most 366 days; what was cancelled is marked',
   }),
@@ -225,6 +175,20 @@ export const events = kit.resource('/events', {
     reply: kit.deleted,
     permission: 'events.delete',
   }),
+  dates: kit.endpoint({
+    method: 'GET',
+    path: '/:id/dates',
+    params: kit.byId,
+    query: z.object({
+      /** The date to choose. */
+      date: kit.day.optional(),
+      /** Where the page begins; otherwise with what is still to end, or else with the chosen date. */
+      from: kit.day.optional(),
+    }),
+    reply: kit.data(eventDates),
+    permission: 'events.read',
+    summary: 'A page of the dates of an event, with those before and after it',
+  }),
   ics: kit.endpoint({
     method: 'GET',
     path: '/:id.ics',
@@ -266,6 +230,16 @@ export const events = kit.resource('/events', {
     reply: kit.done,
     permission: 'events.update',
     summary: 'Cancels a registration; those who wait move up in order',
+  }),
+  restoreRegistration: kit.endpoint({
+    method: 'POST',
+    path: '/:id/registrations/:number/restore',
+    params: byRegistration,
+    body: z.strictObject({}),
+    reply: kit.data(registration),
+    people: { of: 'members', at: 'data.member.id' },
+    permission: 'events.update',
+    summary: 'Undoes the cancellation of a registration within a day; it has its place in the order again',
   }),
   undoPublication: undoPublicationOf(event, 'events.publish'),
   bulk: bulkOf('events.update'),

@@ -256,6 +256,15 @@ export const ruleDates = (rule: Rule, firstDay: string, from: string, to: string
 const periodStart = ({ freq, interval }: Rule, first: number, n: number): number =>
   first + n * interval * { DAILY: 1, WEEKLY: 7, MONTHLY: 28, YEARLY: 365 }[freq] - 31
 
+/** Those of the days that the rule has; it is followed once for all of them. */
+export const datesAmong = (rule: Rule, firstDay: string, days: readonly string[]): Set<string> => {
+  const sorted = days.toSorted()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  if (from === undefined || to === undefined) return new Set()
+  const asked = new Set(days)
+  return new Set(ruleDates(rule, firstDay, from, to).filter((day) => asked.has(day)))
+}
+
 /** The last day of the rule; null when it has no end. */
 export const lastDate = (rule: Rule, firstDay: string): string | null => {
   if (rule.count === null && rule.until === null) return null

@@ -2,6 +2,7 @@ import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
 import type { RequestContext, PublicRequestContext } from './request-context.js'
 import { json, type Db, type Instant, type Json } from './db.js'
 import { writeDeferred, writeLater } from './deferred-writes.js'
+import { sameJson } from './json.js'
 
 export interface Change {
   field: string
@@ -60,7 +61,7 @@ export const differences = (before: object | null, after: object | null): Change
   const was = (before ?? {}) as Record<string, unknown>
   const is = (after ?? {}) as Record<string, unknown>
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((field) => !silent.has(field) && JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null))
+    .filter((field) => !silent.has(field) && !sameJson(was[field], is[field]))
     .map((field) => ({ field, old: was[field] ?? null, new: is[field] ?? null }))
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Problem, validationProblem } from './problems.js'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -38,4 +39,10 @@ export const parseJson = (bytes: Uint8Array): unknown => {
   })
   if (namesTwice(text)) throw new Problem(400, 'bad_request')
   return value
+}
+
+/** Whether two values are the same JSON; the order of keys tells nothing, since a jsonb column has one of its own. */
+export const sameJson = (a: unknown, b: unknown): boolean => {
+  const [one, other] = [JSON.stringify(a ?? null), JSON.stringify(b ?? null)]
+  return one === other || isDeepStrictEqual(JSON.parse(one), JSON.parse(other))
 }

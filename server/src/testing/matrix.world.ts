@@ -254,7 +254,9 @@ export const repair = async (product: Product, tenants: readonly Tenant[]): Prom
     await restoreAcknowledgements(tx, tenants)
     for (const { event, registration, namesake } of tenants)
       await sql`insert into event_registrations (id, event_id, date, member_id, seats, state) overriding system value
-        values (${registration}, ${event}, '2035-06-01', ${namesake}, 1, 'going') on conflict do nothing`.execute(tx)
+        values (${registration}, ${event}, '2035-06-01', ${namesake}, 1, 'going') on conflict (id) do update set removed_at = null`.execute(
+        tx,
+      )
     for (const {
       complex,
       house,

@@ -1,20 +1,33 @@
 import { ApiError } from './api.ts'
 import { toastError } from './toast.ts'
 
+/** Shows a file by its address, which is kept long enough for a tab or a download to read it; a failure as a toast. */
+const withAddress = async (load: () => Promise<Blob>, show: (url: string) => void) => {
+  try {
+    const url = URL.createObjectURL(await load())
+    show(url)
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    return true
+  } catch (error) {
+    await toastError(error instanceof ApiError ? error : new ApiError(0, { message: '', code: 'network' }))
+    return false
+  }
+}
+
+const save = (url: string, name: string) =>
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+
+/** Saves a file that needs the session to be read. */
+export const downloadFile = async (load: () => Promise<Blob>, name: string): Promise<void> => {
+  await withAddress(load, (url) => save(url, name))
+}
+
 /**
  * Opens a file in a tab of its own; where the browser holds the tab back, it is downloaded under the name. Called within
  * the click, since only what is opened within it is not held back.
  */
-export const openFile = async (load: () => Promise<Blob>, name: string) => {
+export const openFile = async (load: () => Promise<Blob>, name: string): Promise<void> => {
   const tab = window.open('', '_blank')
-  try {
-    const url = URL.createObjectURL(await load())
-    if (tab) tab.location.replace(url)
-    else Object.assign(document.createElement('a'), { href: url, download: name }).click()
-    // The tab has to load it first.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  } catch (error) {
-    tab?.close()
-    await toastError(error instanceof ApiError ? error : new ApiError(0, { message: '', code: 'network' }))
-  }
+  const isShown = await withAddress(load, (url) => (tab ? tab.location.replace(url) : save(url, name)))
+  if (!isShown) tab?.close()
 }

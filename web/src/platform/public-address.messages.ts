@@ -21,5 +21,12 @@ export const publicAddress = messages({
     ru: 'Страница больше не откроется по этой ссылке, даже с напечатанного QR-кода.',
     es: 'El enlace dejará de abrir la página, también desde un código QR impreso.',
   },
+  replace: { uk: 'Замінити посилання', en: 'Replace the link', ru: 'Заменить ссылку', es: 'Sustituir el enlace' },
+  replaceTitle: {
+    uk: 'Замінити посилання?',
+    en: 'Replace the link?',
+    ru: 'Заменить ссылку?',
+    es: '¿Sustituir el enlace?',
+  },
   revoked: { uk: 'Посилання відкликано', en: 'The link was revoked', ru: 'Ссылка отозвана', es: 'Enlace revocado' },
 })

@@ -22,6 +22,10 @@ describe('local time of the community', () => {
     expect(wallClock(instantOf('2026-03-29T03:30', 'Europe/Kyiv')!, 'Europe/Kyiv')).toBe('2026-03-29T04:30')
   })
 
+  it('is the first one of an hour that comes twice, as the server reads it', () => {
+    expect(instantOf('2026-10-25T03:30', 'Europe/Kyiv')).toBe('2026-10-25T00:30:00.000Z')
+  })
+
   it('rejects an invalid time', () => {
     expect(instantOf('tomorrow', 'Europe/Kyiv')).toBeNull()
   })

@@ -1,4 +1,4 @@
-import type { Occurrence, occurrenceQuery } from '@oselia/contract/events'
+import type { Occurrence, occurrenceQuery, OccurringEvent } from '@oselia/contract/event-dates'
 import { maxOccurrences, maxWindowDays } from '@oselia/contract/events.enums'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -7,19 +7,15 @@ import { all, equalTo } from '../../../platform/list.js'
 import { invalid } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { occurrencesIn, type EventTimes, type Taking } from './events.rules.js'
+import { isStanding } from './events.seats.js'
 
 type Query = z.output<typeof occurrenceQuery>
-type Shown = Pick<Occurrence, 'title' | 'kind' | 'place' | 'state' | 'registration' | 'capacity'>
-type Row = EventTimes & Shown & { id: number; cancelled: boolean; seats: Record<string, [number, number]> | null }
+type Row = EventTimes & OccurringEvent & { cancelled: boolean }
 
 const rowsOf = async ({ db, scope }: RequestContext, query: Query): Promise<Row[]> => {
   const { rows } =
     await sql<Row>`select v.id, v.title, v.kind, v.place, v.state, v.starts, v.ends, v.all_day, v.timezone,
-      v.recurrence, v.exceptions, v.registration, v.capacity, v.cancel_reason is not null as cancelled,
-      case when v.registration then (select jsonb_object_agg(g.date, jsonb_build_array(g.going, g.waiting)) from (
-        select r.date, coalesce(sum(r.seats) filter (where r.state = 'going'), 0) as going,
-          coalesce(sum(r.seats) filter (where r.state = 'waiting'), 0) as waiting
-        from event_registrations r where r.event_id = v.id group by r.date) g) end as seats
+      v.recurrence, v.recurrence is not null as recurs, v.exceptions, v.registration, v.capacity, v.cancel_reason is not null as cancelled
     from events v where ${all([
       sql`v.deleted_at is null`,
       sql`tstzrange(v.starts_at, v.ends_at, '[]') && tstzrange(${query.from}, ${query.to}, '[)')`,
@@ -30,33 +26,59 @@ const rowsOf = async ({ db, scope }: RequestContext, query: Query): Promise<Row[
   return rows
 }
 
-const present = (row: Row, taking: Taking): Occurrence => {
-  const { id, title, kind, place, state, all_day, timezone, recurrence, registration, capacity, cancelled, seats } = row
-  const [going, waiting] = seats?.[taking.date] ?? [0, 0]
+interface Found {
+  row: Pick<Row, 'id' | 'registration' | 'cancelled'>
+  taking: Taking
+}
+
+interface Seats {
+  event_id: number
+  date: string
+  going: number
+  waiting: number
+}
+
+/** The registrations of the occurrences found, by event and day. */
+const seatsOf = async ({ db }: RequestContext, found: readonly Found[]): Promise<Map<string, Seats>> => {
+  const open = found.filter(({ row }) => row.registration)
+  if (open.length === 0) return new Map()
+  const { rows } = await sql<Seats>`select r.event_id, r.date::text as date,
+      coalesce(sum(r.seats) filter (where r.state = 'going'), 0)::int as going,
+      coalesce(sum(r.seats) filter (where r.state = 'waiting'), 0)::int as waiting
+    from unnest(${open.map(({ row }) => row.id)}::bigint[], ${open.map(({ taking }) => taking.date)}::date[]) as o (event_id, date)
+    join event_registrations r on r.event_id = o.event_id and r.date = o.date and ${isStanding}
+    group by r.event_id, r.date`.execute(db)
+  return new Map(rows.map((one) => [`${one.event_id} ${one.date}`, one]))
+}
+
+/** What is archived has no future. */
+export const isShown = ({ state }: Pick<Row, 'state'>, { from }: Taking, now: number): boolean =>
+  state !== 'archived' || from <= now
+
+const present = ({ row, taking }: Found, seats: ReadonlyMap<string, Seats>): Occurrence => {
+  const { date, from, to, starts, ends, moved, cancelled } = taking
+  const { going = 0, waiting = 0 } = seats.get(`${row.id} ${date}`) ?? {}
   return {
-    event_id: id,
-    date: taking.date,
-    starts_at: new Date(taking.from).toISOString(),
-    ends_at: new Date(taking.to).toISOString(),
-    starts: taking.starts,
-    ends: taking.ends,
-    all_day,
-    timezone,
-    title,
-    kind,
-    place,
-    state,
-    recurs: recurrence !== null,
-    moved: taking.moved,
-    cancelled: cancelled || taking.cancelled,
-    registration,
-    capacity,
+    event_id: row.id,
+    date,
+    starts_at: new Date(from).toISOString(),
+    ends_at: new Date(to).toISOString(),
+    starts,
+    ends,
+    moved,
+    cancelled: row.cancelled || cancelled,
     going,
     waiting,
   }
 }
 
-/** Occurrences of a period in order; 422 at `to` for one that is empty or too long. What is archived has no future. */
+/** Occurrences as they are answered. */
+export const presentAll = async (ctx: RequestContext, all: readonly Found[]): Promise<Occurrence[]> => {
+  const seats = await seatsOf(ctx, all)
+  return all.map((one) => present(one, seats))
+}
+
+/** Occurrences of a period in order; 422 at `to` for one that is empty or too long. */
 export const listOccurrences = async (ctx: RequestContext, query: Query) => {
   const [begin, end] = [Date.parse(query.from), Date.parse(query.to)]
   if (end <= begin) throw invalid('to', 'before_start')
@@ -64,12 +86,14 @@ export const listOccurrences = async (ctx: RequestContext, query: Query) => {
   const now = ctx.now.getTime()
   const found = (await rowsOf(ctx, query)).flatMap((row) =>
     occurrencesIn(row, begin, end)
-      .filter(({ from }) => row.state !== 'archived' || from <= now)
+      .filter((taking) => isShown(row, taking, now))
       .map((taking) => ({ row, taking })),
   )
   found.sort((a, b) => a.taking.from - b.taking.from || a.row.id - b.row.id)
+  const shown = found.slice(0, maxOccurrences)
   return {
-    data: found.slice(0, maxOccurrences).map(({ row, taking }) => present(row, taking)),
+    data: await presentAll(ctx, shown),
+    events: [...new Set(shown.map(({ row }) => row))],
     truncated: found.length > maxOccurrences,
   }
 }

@@ -54,6 +54,20 @@ it('a person has one calendar by a secret address, with what is published for th
   expect((await read(second)).status).toBe(404)
 })
 
+it('a calendar of very many events has those that recur, however long ago they began', async () => {
+  const { houses } = await makeHouses(product.app, 'ЖК Повний', 1)
+  const guard = await staffWith(product.app, 'guard', { houses })
+  const weekly = { starts: '2020-03-07T10:00', ends: '2020-03-07T11:00', recurrence: 'FREQ=WEEKLY' }
+  const { id } = await create({ title: 'Давні заняття', audience: { house_ids: houses }, ...weekly })
+  const { db } = product.app.pools
+  await sql`insert into events (title, kind, starts, ends, timezone, starts_at, ends_at, audience_id, state, search_keys)
+    select '{"uk": "Разова"}', kind, '2026-05-01T10:00', '2026-05-01T11:00', timezone, '2026-05-01T07:00Z', '2026-05-01T08:00Z', audience_id, state, search_keys
+    from events, generate_series(1, 2000) where id = ${id}`.execute(db)
+  const { url } = (await call(events.createFeed, { body: {}, as: guard })).body.data
+  const found = summaries((await read(url)).body)
+  expect([found.includes('Давні заняття'), found.length]).toEqual([true, 2000])
+})
+
 it('one event is downloaded by those who may read it', async () => {
   const { id } = await create({ title: 'Збори' })
   const answer = await call(events.ics, { params: { id } })
@@ -95,4 +109,18 @@ it('an event is announced before it begins, once each time, to the person respon
   await at('2026-03-13T20:00:00Z')
   await at('2026-03-20T20:00:00Z')
   expect(await told(author)).toEqual(['Толока 2026-03-21 10:00', 'Толока 2026-03-07 10:00'])
+})
+
+it('an event that can’t be announced does not hold up the others', async () => {
+  now = new Date('2026-05-04T06:00:00Z')
+  const author = await staffWith(product.app, 'manager', 'all')
+  const tomorrow = { starts: '2026-05-05T10:00', ends: '2026-05-05T11:00', remind_hours: 48 }
+  const broken = await create({ title: 'Зламана', ...tomorrow }, author)
+  await create({ title: 'Ціла', ...tomorrow }, author)
+  const { db, slowDb } = product.app.pools
+  await sql`update events set recurrence = 'FREQ=NEVER' where id = ${broken.id}`.execute(db)
+  await remindOfEvents(product.app, slowDb)
+  const { rows } = await sql<{ name: string }>`select params ->> 'name' as name from notifications
+    where kind = 'event_soon' and staff_id = ${Number(author.slice(6))}`.execute(db)
+  expect(rows).toEqual([{ name: 'Ціла' }])
 })

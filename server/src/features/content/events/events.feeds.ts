@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@oselia/contract/languages'
 import { sql } from 'kysely'
+import { renderSVG } from 'uqr'
 import type { App } from '../../../platform/app.js'
 import { audit } from '../../../platform/audit.js'
 import { reachesScope } from '../../../platform/audience.js'
@@ -41,12 +42,15 @@ export const eventFile = async (ctx: RequestContext, id: number): Promise<Bytes>
 
 interface Feed {
   url: string
+  qr: string
   created_at: string
 }
 
 export const readFeed = async (app: App, ctx: RequestContext): Promise<{ data: Feed | null }> => {
   const link = (await app.publicLinks.validLinks(ctx.db, kind, [ctx.actor.id])).get(ctx.actor.id)
-  return { data: link ? { url: `${ctx.origin}/calendar/${link.token}.ics`, created_at: link.created_at } : null }
+  if (!link) return { data: null }
+  const url = `${ctx.origin}/calendar/${link.token}.ics`
+  return { data: { url, qr: renderSVG(url), created_at: link.created_at } }
 }
 
 const note = (ctx: RequestContext, action: 'create_link' | 'revoke_link') =>
@@ -81,7 +85,7 @@ export const feedFile = async (app: App, ctx: PublicRequestContext, token: strin
     from events v where v.deleted_at is null and ${reachesScope(person.scope, 'v')}
       and (v.state = 'published' or v.state = 'archived' and v.ends_at <= ${ctx.now})
       and (v.ends_at is null or v.ends_at > ${ctx.now}::timestamptz - make_interval(days => ${keptDays}))
-    order by v.starts_at desc, v.id limit ${mostEvents}`.execute(ctx.db)
+    order by v.recurrence is null, v.starts_at desc, v.id limit ${mostEvents}`.execute(ctx.db)
   const language = await languageOfPerson(ctx, staffId)
   const text = icsOf(rows, { name: await calendarName(ctx), language, now: ctx.now, host: hostOf(ctx.origin) })
   return { stream: Readable.from([text]), headers: { ...headers('events.ics'), 'cache-control': 'no-store' } }

@@ -6,7 +6,7 @@ import { plainText } from '../../../platform/rich-text.js'
 import { dateStamp, escaped, joined, localStamp, timezoneLines, utcStamp } from './events.ics.rules.js'
 import { calendarWords } from './events.messages.js'
 import type { Stored } from './events.queries.js'
-import { occurrenceOn } from './events.rules.js'
+import { occurrencesOn } from './events.rules.js'
 
 /** What a calendar shows of an event. */
 export type IcsEvent = Pick<
@@ -92,10 +92,8 @@ const eventLines = (event: IcsEvent, calendar: Calendar): string[] => {
   const { starts, ends, exceptions } = event
   const nominal = (date: string) => `${date}${starts.slice(10)}`
   const cancelled = exceptions.filter((one) => one.starts === null)
-  const moved = exceptions.flatMap(({ date }) => {
-    const occurrence = occurrenceOn(event, date)
-    return occurrence?.moved ? [occurrence] : []
-  })
+  const changed = exceptions.map(({ date }) => date)
+  const moved = [...occurrencesOn(event, changed).values()].filter((one) => one.moved)
   return [
     'BEGIN:VEVENT',
     ...common,

@@ -1,33 +1,29 @@
-import type { Registration } from '@oselia/contract/events'
-import type { ValidationIssue } from '@oselia/contract/issues'
+import type { Registration } from '@oselia/contract/event-dates'
 import { sql } from 'kysely'
-import { housesOfRows, requireWithin } from '../../../platform/audience.rows.js'
-import type { Db } from '../../../platform/db.js'
+import { requireWithin } from '../../../platform/audience.rows.js'
 import { conflict, invalid, notFound } from '../../../platform/problems.js'
-import { recordChange } from '../../../platform/record-change.js'
+import { recordChanges } from '../../../platform/record-change.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
-import { memberEntity, memberInScope } from '../../registry/members/members.public.js'
+import { housesOf, memberEntity, memberInScope } from '../../registry/members/members.public.js'
 import { eventEntity } from './events.entity.js'
 import type { Stored } from './events.queries.js'
-import { hasDate, movingUp, occurrenceOn, type EventTimes } from './events.rules.js'
-
-interface Row {
-  id: number
-  seats: number
-  state: Registration['state']
-}
-
-type Registering = Pick<Stored, 'id' | 'capacity'>
+import { occurrenceOn } from './events.rules.js'
+import { isStanding, moveUp, noteSeats, registeredFor, seatsOf } from './events.seats.js'
 
 /** The person of a registration (alias `r`): after a merge, the record that stays. */
 const personOf = sql`(select coalesce(g.merged_into, g.id) from members g where g.id = r.member_id)`
 
-const columns = (ctx: RequestContext) => sql<Registration>`r.id, r.date, r.seats, r.state, r.note, r.created_at,
-  (select jsonb_build_object('id', m.id, 'name', m.name) from members m where m.id = ${personOf} and ${memberInScope(ctx, 'm')}) as member`
+/** The registrations (alias `r`) with their people, where the caller sees these: what is noted about others is not shown. */
+const registrations = (ctx: RequestContext) => sql`event_registrations r
+  left join members m on m.id = ${personOf} and ${memberInScope(ctx, 'm')}`
+const columns = sql<Registration>`r.id, r.date, r.seats, r.state, r.created_at,
+  case when m.id is not null then r.note end as note,
+  case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as member`
 
 const readOne = async (ctx: RequestContext, id: number): Promise<Registration> => {
-  const { rows } =
-    await sql<Registration>`select ${columns(ctx)} from event_registrations r where r.id = ${id}`.execute(ctx.db)
+  const { rows } = await sql<Registration>`select ${columns} from ${registrations(ctx)} where r.id = ${id}`.execute(
+    ctx.db,
+  )
   return rows[0]!
 }
 
@@ -35,95 +31,44 @@ const readOne = async (ctx: RequestContext, id: number): Promise<Registration> =
 export const listRegistrations = async (ctx: RequestContext, id: number, date: string) => {
   requirePermission(ctx, 'members.read')
   const { id: event } = await eventEntity.get(ctx, id)
-  const { rows } = await sql<Registration>`select ${columns(ctx)} from event_registrations r
-    where r.event_id = ${event} and r.date = ${date}::date order by r.state, r.id`.execute(ctx.db)
+  const { rows } = await sql<Registration>`select ${columns} from ${registrations(ctx)}
+    where r.event_id = ${event} and r.date = ${date}::date and ${isStanding} order by r.state, r.id`.execute(ctx.db)
   return { data: rows }
 }
 
-const registeredFor = async (db: Db, event: number, date: string): Promise<Row[]> => {
-  const { rows } = await sql<Row>`select id, seats, state from event_registrations
-    where event_id = ${event} and date = ${date}::date order by id`.execute(db)
-  return rows
-}
+type Told = Record<'old' | 'new', string | null>
 
-const seatsOf = (rows: readonly Row[], state: Registration['state']): number =>
-  rows.reduce((sum, row) => sum + (row.state === state ? row.seats : 0), 0)
-
-/** Moves up who waits for an occurrence while there are seats; the event must be locked. Returns the seats filled. */
-const moveUp = async (db: Db, { id, capacity }: Registering, date: string): Promise<number> => {
-  const rows = await registeredFor(db, id, date)
-  const free = capacity === null ? null : capacity - seatsOf(rows, 'going')
-  const up = movingUp(
-    rows.filter(({ state }) => state === 'waiting'),
-    free,
-  )
-  if (up.length === 0) return 0
-  await sql`update event_registrations set state = 'going' where id = any(${up.map((row) => row.id)}::bigint[])`.execute(
-    db,
-  )
-  return up.reduce((sum, { seats }) => sum + seats, 0)
-}
-
-/** The same for every occurrence, after the capacity was changed. */
-export const moveUpEverywhere = async (ctx: RequestContext, event: Registering): Promise<void> => {
-  const { rows } = await sql<{ date: string }>`select distinct date from event_registrations
-    where event_id = ${event.id} and state = 'waiting'`.execute(ctx.db)
-  for (const { date } of rows) await moveUp(ctx.db, event, date)
-}
-
-/** Issues of a change of an event for which people are registered: their days stay, and their seats too. */
-export const requireRegistered = async (
-  ctx: RequestContext,
-  id: number,
-  event: EventTimes & { capacity: number | null },
-): Promise<ValidationIssue[]> => {
-  const { rows } = await sql<{ date: string; going: number }>`select date::text,
-      coalesce(sum(seats) filter (where state = 'going'), 0)::int as going
-    from event_registrations where event_id = ${id} and date >= (${ctx.now}::timestamptz - interval '1 day')::date
-    group by date order by date`.execute(ctx.db)
-  const lost = rows.find(({ date }) => !hasDate(event, date))
-  if (lost)
-    return [
-      {
-        field: event.recurrence === null ? 'starts' : 'recurrence',
-        key: 'registered_dates',
-        params: { day: lost.date },
-      },
-    ]
-  const most = Math.max(0, ...rows.map(({ going }) => going))
-  return event.capacity !== null && most > event.capacity
-    ? [{ field: 'capacity', key: 'below_registered', params: { n: most } }]
-    : []
-}
-
-/** One line of the event's history, without names: it has more readers than the registrations have. */
-const note = async (
-  ctx: RequestContext,
-  event: Stored,
-  action: 'register' | 'unregister',
-  date: string,
-  was: number,
-) => {
-  const is = seatsOf(await registeredFor(ctx.db, event.id, date), 'going')
-  await recordChange(
+/** What people were registered for, in their own histories: only those who may read the person read it. */
+const notePeople = async (ctx: RequestContext, action: string, people: readonly number[], { old, new: is }: Told) => {
+  const labels = await memberEntity.labelsOf(ctx, people)
+  await recordChanges(
     ctx,
-    {
-      entity: 'events',
-      id: event.id,
+    people.map((id) => ({
+      entity: memberEntity.name,
+      id,
       action,
-      label: event.title.uk,
-      changes: [{ field: 'going', old: `${date}: ${was}`, new: `${date}: ${is}` }],
-    },
-    { house_ids: await housesOfRows(ctx.db, [event]) },
+      label: labels.get(id) ?? null,
+      changes: [{ field: 'event', old, new: is }],
+    })),
+    { house_ids: await housesOf(ctx.db, people) },
   )
 }
 
-/** The event, locked, and its occurrence that is still to end. */
-const lockOccurrence = async (ctx: RequestContext, id: number, date: string) => {
+const nameOf = ({ title }: Stored, date: string) => `${title.uk}, ${date}`
+
+/** The event, locked, and its occurrence; 409 unless people may be registered for it now, 422 at `date`. */
+const lockOpen = async (ctx: RequestContext, id: number, date: string): Promise<Stored> => {
   const event = requireWithin(await eventEntity.lock(ctx, id))
   const occurrence = occurrenceOn(event, date)
   if (!occurrence) throw invalid('date', 'no_occurrence')
-  return { event, occurrence }
+  if (event.state !== 'published' || !event.registration || event.cancel_reason || occurrence.cancelled)
+    throw conflict('state_forbids')
+  if (occurrence.to <= ctx.now.getTime()) throw invalid('date', 'in_past')
+  return event
+}
+
+const requireSeats = ({ capacity }: Stored, seats: number) => {
+  if (capacity !== null && seats > capacity) throw invalid('seats', 'beyond_capacity', { n: capacity })
 }
 
 interface Wanted {
@@ -136,12 +81,8 @@ interface Wanted {
 /** Registers a person; 409 unless the event is published and takes place, 422 at `date`, `member_id` or `seats`. */
 export const register = async (ctx: RequestContext, id: number, { date, member_id, seats, note: words }: Wanted) => {
   requirePermission(ctx, 'members.read')
-  const { event, occurrence } = await lockOccurrence(ctx, id, date)
-  if (event.state !== 'published' || !event.registration || event.cancel_reason || occurrence.cancelled)
-    throw conflict('state_forbids')
-  if (occurrence.to <= ctx.now.getTime()) throw invalid('date', 'in_past')
-  if (event.capacity !== null && seats > event.capacity)
-    throw invalid('seats', 'beyond_capacity', { n: event.capacity })
+  const event = await lockOpen(ctx, id, date)
+  requireSeats(event, seats)
   if (!(await memberEntity.find(ctx, member_id))) throw invalid('member_id', 'not_found')
   const before = await registeredFor(ctx.db, id, date)
   const going = seatsOf(before, 'going')
@@ -152,28 +93,77 @@ export const register = async (ctx: RequestContext, id: number, { date, member_i
   }>`insert into event_registrations (event_id, date, member_id, seats, state, note, created_by, created_at)
     select ${id}, ${date}::date, ${member_id}, ${seats}, ${waits ? 'waiting' : 'going'}, ${words}, ${ctx.actor.id}, ${ctx.now}
     where not exists (select 1 from event_registrations r
-      where r.event_id = ${id} and r.date = ${date}::date and ${personOf} = ${member_id})
+      where r.event_id = ${id} and r.date = ${date}::date and ${isStanding} and ${personOf} = ${member_id})
     on conflict on constraint event_registrations_once do nothing returning id`.execute(ctx.db)
   if (!rows[0]) throw invalid('member_id', 'already_registered')
-  await note(ctx, event, 'register', date, going)
+  await noteSeats(ctx, event, 'register', { date, was: going })
+  await notePeople(ctx, 'register', [member_id], { old: null, new: nameOf(event, date) })
   return { data: await readOne(ctx, rows[0].id) }
 }
 
+interface Held {
+  date: string
+  seats: number
+  /** Whose it is now, after merges. */
+  person: number
+  standing: boolean
+}
+
+const heldOf = async ({ db }: RequestContext, event: number, id: number): Promise<Held> => {
+  const { rows } =
+    await sql<Held>`select r.date::text as date, r.seats, ${personOf} as person, ${isStanding} as standing
+    from event_registrations r where r.id = ${id} and r.event_id = ${event}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
 /** Cancels a registration, and moves up who waits; 404 for one that is not of the event. */
-export const unregister = async (
-  ctx: RequestContext,
-  id: number,
-  registration: number,
-): Promise<{ data: { ok: true } }> => {
+export const unregister = async (ctx: RequestContext, id: number, number: number): Promise<{ data: { ok: true } }> => {
   requirePermission(ctx, 'members.read')
   const event = requireWithin(await eventEntity.lock(ctx, id))
-  const { rows } = await sql<{ date: string }>`select date::text from event_registrations
-    where id = ${registration} and event_id = ${id}`.execute(ctx.db)
-  if (!rows[0]) throw notFound()
-  const { date } = rows[0]
-  const going = seatsOf(await registeredFor(ctx.db, id, date), 'going')
-  await sql`delete from event_registrations where id = ${registration}`.execute(ctx.db)
+  const { date, person, standing } = await heldOf(ctx, id, number)
+  if (!standing) throw notFound()
+  const was = seatsOf(await registeredFor(ctx.db, id, date), 'going')
+  await sql`update event_registrations set removed_at = ${ctx.now} where id = ${number}`.execute(ctx.db)
   await moveUp(ctx.db, event, date)
-  await note(ctx, event, 'unregister', date, going)
+  await noteSeats(ctx, event, 'unregister', { date, was })
+  await notePeople(ctx, 'unregister', [person], { old: nameOf(event, date), new: null })
   return { data: { ok: true } }
+}
+
+/**
+ * Undoes a cancellation of the last day: the registration has its place in the order again, and waits where its seats were
+ * given away. One that was not cancelled stays as it is; refused as `register`.
+ */
+export const restoreRegistration = async (ctx: RequestContext, id: number, number: number) => {
+  requirePermission(ctx, 'members.read')
+  requireWithin(await eventEntity.lock(ctx, id))
+  const { date, seats, person, standing } = await heldOf(ctx, id, number)
+  if (standing) return { data: await readOne(ctx, number) }
+  const event = await lockOpen(ctx, id, date)
+  requireSeats(event, seats)
+  const was = seatsOf(await registeredFor(ctx.db, id, date), 'going')
+  const { numAffectedRows } = await sql`update event_registrations t set removed_at = null, state = 'waiting'
+    where t.id = ${number} and not exists (select 1 from event_registrations r
+      where r.event_id = ${id} and r.date = ${date}::date and ${isStanding} and ${personOf} = ${person})`.execute(
+    ctx.db,
+  )
+  if (numAffectedRows !== 1n) throw invalid('member_id', 'already_registered')
+  await moveUp(ctx.db, event, date)
+  await noteSeats(ctx, event, 'undo', { date, was })
+  await notePeople(ctx, 'undo', [person], { old: null, new: nameOf(event, date) })
+  return { data: await readOne(ctx, number) }
+}
+
+/** Registrations follow an event that takes place once to its new day. */
+export const moveRegistrations = async (
+  ctx: RequestContext,
+  event: Stored,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  const { rows } = await sql<{ person: number }>`update event_registrations r set date = ${to}::date
+    where r.event_id = ${event.id} and r.date = ${from}::date
+    returning case when ${isStanding} then ${personOf} end as person`.execute(ctx.db)
+  const people = [...new Set(rows.flatMap(({ person }) => person ?? []))]
+  await notePeople(ctx, 'update', people, { old: nameOf(event, from), new: nameOf(event, to) })
 }

@@ -8,7 +8,16 @@ import { notificationKinds, notify } from '../../access/notifications/notificati
 import { calendarWords } from './events.messages.js'
 import { occurrencesIn, type EventTimes, type Taking } from './events.rules.js'
 
-type Reminding = EventTimes & { id: number; title: TextMap; remind_hours: number; person: number | null }
+type Reminding = EventTimes & {
+  id: number
+  title: TextMap
+  remind_hours: number
+  person: number | null
+  /** Its coming occurrences of which somebody was reminded, as `keyOf`. */
+  reminded: string[]
+}
+/** An occurrence as it is marked: one that is moved is announced again. */
+const keyOf = ({ date, from }: Taking) => `${date} ${from}`
 
 const hour = 3_600_000
 
@@ -36,20 +45,31 @@ const remind = async (app: App, db: Db, now: Date, event: Reminding, one: Taking
   )
 }
 
-/** Reminds of each occurrence that begins within the hours of its event, once. */
+/** Occurrences of an event that begin within its hours and that nobody was reminded of. */
+const dueOf = (event: Reminding, now: number): Taking[] => {
+  const done = new Set(event.reminded)
+  return occurrencesIn(event, now, now + event.remind_hours * hour).filter(
+    (one) => !one.cancelled && one.from > now && !done.has(keyOf(one)),
+  )
+}
+
+/** Reminds of each occurrence that begins within the hours of its event, once. What fails for one event is logged and tried again by the next run. */
 export const remindOfEvents = async (app: App, db: Db): Promise<void> => {
   const now = app.clock.now()
   const { rows } =
     await sql<Reminding>`select v.id, v.title, v.starts, v.ends, v.all_day, v.timezone, v.recurrence, v.exceptions,
-      v.remind_hours, coalesce(v.responsible_staff_id, v.created_by) as person
+      v.remind_hours, coalesce(v.responsible_staff_id, v.created_by) as person, array(
+        select concat(r.date, ' ', floor(extract(epoch from r.starts_at) * 1000)::bigint) from event_reminders r
+        where r.event_id = v.id and r.starts_at > ${now}) as reminded
     from events v where v.deleted_at is null and v.state = 'published' and v.remind_hours is not null and v.cancel_reason is null
       and v.starts_at <= ${now}::timestamptz + make_interval(hours => v.remind_hours)
       and (v.ends_at is null or v.ends_at > ${now}) order by v.id`.execute(db)
-  for (const event of rows) {
-    const soon = occurrencesIn(event, now.getTime(), now.getTime() + event.remind_hours * hour)
-    for (const one of soon)
-      if (!one.cancelled && one.from > now.getTime()) await inTransaction(db, (tx) => remind(app, tx, now, event, one))
-  }
+  for (const event of rows)
+    try {
+      for (const one of dueOf(event, now.getTime())) await inTransaction(db, (tx) => remind(app, tx, now, event, one))
+    } catch (error) {
+      app.http.log.error({ err: error, entity: 'events', id: event.id }, 'a reminder failed')
+    }
   await sql`delete from event_reminders where starts_at < ${now}::timestamptz - interval '60 days'`.execute(db)
 }
 

@@ -5,17 +5,20 @@ import { implement } from '../../../platform/implement.js'
 import { staffDependents } from '../../access/staff/staff.public.js'
 import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
 import { listOccurrences } from './events.calendar.js'
+import { listDates } from './events.dates.js'
 import { eventEntity } from './events.entity.js'
 import { eventExport } from './events.export.js'
 import * as feeds from './events.feeds.js'
 import * as registrations from './events.registrations.js'
 import { eventReminders } from './events.reminders.js'
+import { fillSeats } from './events.seats.js'
 import * as service from './events.service.js'
 
 export const eventRoutes = (app: App): void => {
   const publication = service.eventPublication
   publicationTask(app, publication)
   eventReminders(app)
+  app.jobs.task('events.fill', 'bulk', (_payload, db) => fillSeats(app, db), '*/10 * * * *')
   staffDependents.register({ kind: 'events', ...dependentsByColumn(eventEntity, 'responsible_staff_id') })
   const bulk = publicationBulk(app, publication)
   implement(app, events, {
@@ -29,10 +32,12 @@ export const eventRoutes = (app: App): void => {
     read: ({ ctx, params }) => service.readEvent(app, ctx, params.id),
     update: ({ ctx, params, body }) => service.updateEvent(app, ctx, params.id, body),
     remove: ({ ctx, params }) => publication.remove(ctx, params.id),
+    dates: ({ ctx, params, query }) => listDates(ctx, params.id, query),
     ics: ({ ctx, params }) => feeds.eventFile(ctx, params.id),
     registrations: ({ ctx, params, query }) => registrations.listRegistrations(ctx, params.id, query.date),
     register: ({ ctx, params, body }) => registrations.register(ctx, params.id, body),
     unregister: ({ ctx, params }) => registrations.unregister(ctx, params.id, params.number),
+    restoreRegistration: ({ ctx, params }) => registrations.restoreRegistration(ctx, params.id, params.number),
     undoPublication: ({ ctx, params, body }) => service.undoEventPublication(app, ctx, params.id, body.version),
     bulk: ({ ctx, body }) => bulk.start(ctx, body),
     undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  datesAt,
+  datesFrom,
   movingUp,
   normalisedRule,
   occurrenceOn,
@@ -134,6 +136,19 @@ describe('times of an event', () => {
     ])
   })
 
+  it('are checked in a moment however rare the days of the rule are', () => {
+    const exceptions = Array.from({ length: 366 }, () => ({ date: '2124-02-29', starts: null, ends: null }))
+    const begin = performance.now()
+    const found = issues({
+      starts: '2028-02-29T18:30',
+      ends: '2028-02-29T19:30',
+      recurrence: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;COUNT=730',
+      exceptions,
+    })
+    expect(found).toHaveLength(365)
+    expect(performance.now() - begin).toBeLessThan(1500)
+  })
+
   it('are not all cancelled one by one', () => {
     const exceptions = ['2026-03-23', '2026-03-30'].map((date) => ({ date, starts: null, ends: null }))
     expect(issues({ recurrence: 'FREQ=WEEKLY;COUNT=2', exceptions })).toEqual(['exceptions no_occurrences_left'])
@@ -145,6 +160,43 @@ describe('times of an event', () => {
     const at = (recurrence: string | null) => validatePublication({ ...over, recurrence }, new Date('2026-02-01'), true)
     expect(at(null)).toEqual([{ field: 'ends', key: 'in_past' }])
     expect(at('FREQ=DAILY;COUNT=2')).toEqual([{ field: 'recurrence', key: 'in_past' }])
+  })
+})
+
+describe('pages of dates', () => {
+  const weekly = event({ recurrence: 'FREQ=WEEKLY;COUNT=6' })
+  const at = (now: string) => datesAt(weekly, Date.parse(now), 2)
+
+  it('begin with what is still to end, and lead to those before and after', () => {
+    expect(at('2026-04-06T15:59:00Z')).toEqual({
+      days: ['2026-04-06', '2026-04-13'],
+      earlier: '2026-03-23',
+      later: '2026-04-20',
+    })
+    expect(at('2026-04-06T16:30:00Z').days).toEqual(['2026-04-13', '2026-04-20'])
+    expect(at('2026-01-01T00:00:00Z').days).toEqual(['2026-03-23', '2026-03-30'])
+    expect(datesFrom(weekly, '2026-04-20', 2)).toEqual({
+      days: ['2026-04-20', '2026-04-27'],
+      earlier: '2026-04-06',
+      later: null,
+    })
+  })
+
+  it('of an event that is over are its last ones', () => {
+    expect(at('2030-01-01T00:00:00Z')).toEqual({
+      days: ['2026-04-20', '2026-04-27'],
+      earlier: '2026-04-06',
+      later: null,
+    })
+  })
+
+  it('may be years apart', () => {
+    const rare = event({ starts: '2028-02-29T18:30', ends: '2028-02-29T19:30', recurrence: 'FREQ=YEARLY;INTERVAL=4' })
+    expect(datesAt(rare, Date.parse('2030-01-01T00:00:00Z'), 2)).toEqual({
+      days: ['2032-02-29', '2036-02-29'],
+      earlier: '2028-02-29',
+      later: '2040-02-29',
+    })
   })
 })
 

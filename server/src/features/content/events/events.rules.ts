@@ -2,7 +2,16 @@ import type { EventFields } from '@oselia/contract/events'
 import { maxEventDays } from '@oselia/contract/events.enums'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { instantAt, localAt } from '@oselia/contract/local-time'
-import { dayNumber, dayOf, lastDate, parseRule, ruleDates, ruleText, type Rule } from '@oselia/contract/recurrence'
+import {
+  datesAmong,
+  dayNumber,
+  dayOf,
+  lastDate,
+  parseRule,
+  ruleDates,
+  ruleText,
+  type Rule,
+} from '@oselia/contract/recurrence'
 import { validateTimes, type Times } from '../publishing/publishing.public.js'
 
 /** When an event takes place, in local times of its zone. */
@@ -99,21 +108,57 @@ export const occurrencesIn = (event: EventTimes, begin: number, end: number): Ta
   return found.filter((one) => overlaps(one, begin, end)).toSorted((a, b) => a.from - b.from)
 }
 
-/** Whether the event takes place, or is cancelled, on a day by its rule. */
-export const hasDate = (event: EventTimes, date: string): boolean => {
+/** Those of the days on which the event takes place, or is cancelled, by its rule. */
+export const datesOf = (event: Pick<EventTimes, 'starts' | 'recurrence'>, days: readonly string[]): Set<string> => {
   const rule = ruleOf(event)
   const first = dayPart(event.starts)
-  return rule ? ruleDates(rule, first, date, date, 1).length > 0 : date === first
+  return rule ? datesAmong(rule, first, days) : new Set(days.filter((day) => day === first))
+}
+
+/** The occurrences of days by the rule; other days have none. */
+export const occurrencesOn = (event: EventTimes, days: readonly string[]): Map<string, Taking> => {
+  const first = between(event.starts, event.ends, event)
+  const changed = new Map(event.exceptions.map((one) => [one.date, one]))
+  const takingOn = (date: string): Taking => {
+    const change = changed.get(date)
+    return change?.starts && change.ends
+      ? { date, ...between(change.starts, change.ends, event), moved: true, cancelled: false }
+      : { date, ...onDay(event, first, date), moved: false, cancelled: change !== undefined }
+  }
+  return new Map([...datesOf(event, days)].map((date) => [date, takingOn(date)]))
 }
 
 /** The occurrence of a day by the rule. */
-export const occurrenceOn = (event: EventTimes, date: string): Taking | null => {
-  if (!hasDate(event, date)) return null
-  const moved = event.exceptions.find((one) => one.date === date)
-  if (moved?.starts && moved.ends)
-    return { date, ...between(moved.starts, moved.ends, event), moved: true, cancelled: false }
+export const occurrenceOn = (event: EventTimes, date: string): Taking | null =>
+  occurrencesOn(event, [date]).get(date) ?? null
+
+/** Days by the rule: those of a page, the first of the page before, and the first of the next one. */
+export interface DatesPage {
+  days: string[]
+  earlier: string | null
+  later: string | null
+}
+
+/** The page of days that begins at a day; `size` days at most. */
+export const datesFrom = (event: EventTimes, from: string, size: number): DatesPage => {
+  const rule = ruleOf(event)
+  const first = dayPart(event.starts)
+  if (!rule) return { days: [first], earlier: null, later: null }
+  const after = ruleDates(rule, first, from, '9999-12-31', size + 1)
+  const before = from > first ? ruleDates(rule, first, first, dayOf(dayNumber(from) - 1)).slice(-size) : []
+  return { days: after.slice(0, size), earlier: before[0] ?? null, later: after[size] ?? null }
+}
+
+/** The page that begins with what is still to end at `now`, in milliseconds; where nothing is, the last page. */
+export const datesAt = (event: EventTimes, now: number, size: number): DatesPage => {
   const first = between(event.starts, event.ends, event)
-  return { date, ...onDay(event, first, date), moved: false, cancelled: moved !== undefined }
+  const running = dayPart(localAt(now - (first.to - first.from), event.timezone))
+  const page = datesFrom(event, running, size)
+  const next = page.days.find((day) => onDay(event, first, day).to > now)
+  if (next !== undefined) return next === page.days[0] ? page : datesFrom(event, next, size)
+  const end = page.days.at(-1) ?? running
+  const { earlier } = datesFrom(event, dayOf(dayNumber(end) + 1), size)
+  return earlier === null ? page : datesFrom(event, earlier, size)
 }
 
 /** From the start of the first occurrence to the end of the last one, in ISO 8601; without an end: null. */
@@ -146,12 +191,18 @@ const pairIssues = (starts: string, ends: string, event: EventTimes, prefix: str
 }
 
 const exceptionIssues = (event: EventTimes): ValidationIssue[] => {
-  const seen = new Set<string>()
-  return event.exceptions.flatMap(({ date, starts, ends }, n): ValidationIssue[] => {
+  const { exceptions, recurrence } = event
+  // A date is taken out when it is named, so that naming it again is an issue.
+  const left =
+    recurrence === null
+      ? new Set<string>()
+      : datesOf(
+          event,
+          exceptions.map(({ date }) => date),
+        )
+  return exceptions.flatMap(({ date, starts, ends }, n): ValidationIssue[] => {
     const field = `exceptions.${n}.`
-    if (event.recurrence === null || seen.has(date) || !hasDate(event, date))
-      return [{ field: `${field}date`, key: 'no_occurrence' }]
-    seen.add(date)
+    if (!left.delete(date)) return [{ field: `${field}date`, key: 'no_occurrence' }]
     if ((starts === null) !== (ends === null))
       return [{ field: `${field}${starts === null ? 'starts' : 'ends'}`, key: 'required' }]
     return starts !== null && ends !== null ? pairIssues(starts, ends, event, field) : []
@@ -164,7 +215,7 @@ export const validateEventTimes = (event: EventTimes): ValidationIssue[] => {
   if (issues.length > 0) return issues
   const first = dayPart(event.starts)
   const rule = ruleOf(event)
-  if (rule && !hasDate(event, first)) return [{ field: 'starts', key: 'start_not_in_rule' }]
+  if (rule && !datesOf(event, [first]).has(first)) return [{ field: 'starts', key: 'start_not_in_rule' }]
   issues.push(...exceptionIssues(event))
   const last = rule && lastDate(rule, first)
   const cancelled = event.exceptions.filter(({ starts }) => starts === null).length

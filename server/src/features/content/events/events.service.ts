@@ -1,6 +1,7 @@
 import { eventFields, type CalendarEvent, type EventFields } from '@oselia/contract/events'
 import { searchKey } from '@oselia/contract/search-key'
 import type { App } from '../../../platform/app.js'
+import { differences } from '../../../platform/audit.js'
 import { saveAudience } from '../../../platform/audience.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { withFiles } from '../../../platform/files.presenting.js'
@@ -10,8 +11,9 @@ import { plainText } from '../../../platform/rich-text.js'
 import { cleanText, isPublic, isUnarchived, Publication, published } from '../publishing/publishing.public.js'
 import { eventEntity } from './events.entity.js'
 import * as queries from './events.queries.js'
-import { moveUpEverywhere, requireRegistered } from './events.registrations.js'
+import { moveRegistrations } from './events.registrations.js'
 import { normalisedRule, spanOf, validateEventTimes, validatePublication } from './events.rules.js'
+import { moveUpEverywhere, registrationsAfter } from './events.seats.js'
 
 type Update = Partial<EventFields> & { version: number }
 type Timed = EventFields & { timezone: string }
@@ -71,12 +73,9 @@ const timeFields = ['starts', 'ends', 'all_day', 'timezone', 'recurrence', 'exce
 /** What calendar programs keep of an event. */
 const keptFields = [...timeFields, 'title', 'place', 'cancel_reason', 'state'] as const
 const differ = (a: object, b: object, fields: readonly string[]) =>
-  fields.some(
-    (field) =>
-      JSON.stringify((a as Record<string, unknown>)[field]) !== JSON.stringify((b as Record<string, unknown>)[field]),
-  )
+  differences(a, b).some(({ field }) => fields.includes(field))
 
-/** Values of the columns; 422 for invalid fields. `current` is the event before the change. */
+/** Values of the columns, and registrations that follow them; 422 for invalid fields. `current` is the event before the change. */
 const prepare = async (ctx: RequestContext, given: Timed, current: queries.Stored | null) => {
   const entering = given.state !== current?.state
   const { audience: _audience, ...fields } = normalised(given)
@@ -87,19 +86,21 @@ const prepare = async (ctx: RequestContext, given: Timed, current: queries.Store
   const span = timed ? { starts_at: current.starts_at, ends_at: current.ends_at } : spanOf(fields)
   const body = fields.body && fields.body !== current?.body ? cleanText(fields.body, 'body') : fields.body
   const row = { ...fields, ...span, body }
+  const registered = current && (await registrationsAfter(ctx, current, row))
   const more = [
     ...validatePublication(row, ctx.now, entering),
     ...(await eventEntity.linkIssues(ctx, row, current)),
-    ...(current ? await requireRegistered(ctx, current.id, row) : []),
+    ...(registered?.issues ?? []),
   ]
   if (more.length > 0) throw validationProblem(more)
   const isNew = entering && row.state === 'published' && !isUnarchived(current, ctx.now)
-  return {
+  const values = {
     ...row,
     search_keys: searchKeys(row),
     ...(current && differ(current, row, keptFields) && { sequence: current.sequence + 1 }),
     ...(isNew && { published_at: ctx.now }),
   }
+  return { values, following: registered?.following ?? null }
 }
 
 /** The form in which a rejected rule or zone is reported before anything else is computed with it. */
@@ -116,8 +117,8 @@ export const createEvent = async (
   if (input.state === 'archived') throw conflict('state_forbids')
   if (isPublic(input.state)) requirePermission(ctx, 'events.publish')
   const audience_id = await saveAudience(ctx, input.audience)
-  const row = await prepare(ctx, await withZone(ctx, input, audience_id), null)
-  return presentOne(app, ctx, await eventEntity.insert(ctx, { ...row, audience_id }))
+  const { values } = await prepare(ctx, await withZone(ctx, input, audience_id), null)
+  return presentOne(app, ctx, await eventEntity.insert(ctx, { ...values, audience_id }))
 }
 
 export const updateEvent = async (app: App, ctx: RequestContext, id: number, body: Update) => {
@@ -131,10 +132,11 @@ export const updateEvent = async (app: App, ctx: RequestContext, id: number, bod
     audience: current.audience,
   })
   if (body.audience !== undefined) await saveAudience(ctx, body.audience, current.audience_id)
-  const row = await prepare(ctx, await withZone(ctx, merged, current.audience_id), current)
+  const { values, following } = await prepare(ctx, await withZone(ctx, merged, current.audience_id), current)
   await eventPublication.requireSomebody(ctx, current, merged.state)
   const action = merged.state === current.state ? 'update' : merged.state
-  const saved = await eventEntity.update(ctx, current, row, action)
+  const saved = await eventEntity.update(ctx, current, values, action)
+  if (following) await moveRegistrations(ctx, saved, following)
   if (saved.capacity !== current.capacity) await moveUpEverywhere(ctx, saved)
   return presentOne(app, ctx, saved)
 }

@@ -109,6 +109,21 @@ describe('an event', () => {
     expect((await update(out.body.data, { place: 'Двір' }, dispatcher)).status).toBe(403)
   })
 
+  it('counts the changes of what calendars keep, and judges only these anew', async () => {
+    const made = await create({ place: { uk: 'Зала', en: 'Hall' }, exceptions: [{ date: '2026-03-10' }] })
+    const sequence = async () => {
+      const { rows } = await sql<{ n: number }>`select sequence as n from events where id = ${made.id}`.execute(
+        product.app.pools.db,
+      )
+      return rows[0]!.n
+    }
+    const { place, title, exceptions } = made
+    const same = await update(made, { place, title, exceptions, kind: 'holiday' })
+    expect([same.status, await sequence()]).toEqual([200, 0])
+    const moved = await update(same.body.data, { exceptions: [{ date: '2026-03-17' }] })
+    expect([moved.status, await sequence()]).toEqual([200, 1])
+  })
+
   it('has a history, goes to the bin and comes back', async () => {
     const made = await create()
     await update(made, { starts: '2026-03-03T19:00', ends: '2026-03-03T20:00' })
@@ -160,6 +175,43 @@ describe('the calendar', () => {
     const made = await create({ state: 'published', kind: 'inspection' })
     await update(made, { state: 'archived' })
     expect(await month('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z', { kind: 'inspection' })).toEqual([])
+  })
+})
+
+describe('the dates of an event', () => {
+  const dates = async (id: number, query: object = {}, as: Who = 'owner') =>
+    (await call(events.dates, { params: { id }, query, as })).body.data
+
+  it('are those to come, with the one that was chosen wherever it is', async () => {
+    const { id } = await create({ recurrence: 'FREQ=WEEKLY', starts: '2025-06-03T18:30', ends: '2025-06-03T19:30' })
+    const next = await dates(id)
+    expect([next.dates.length, next.chosen?.date, next.from]).toEqual([12, '2026-03-03', null])
+    const past = await dates(id, { date: '2026-02-10' })
+    expect([past.chosen?.date, past.dates[0]!.date, past.from]).toEqual(['2026-02-10', '2026-02-10', '2026-02-10'])
+    expect((await dates(id, { date: '2031-03-04' })).chosen?.starts).toBe('2031-03-04T18:30')
+    expect((await dates(id, { date: '2026-03-04' })).chosen).toBeNull()
+    const later = await dates(id, { from: next.later!, date: '2026-03-03' })
+    expect([later.dates[0]!.date, later.earlier, later.chosen?.date]).toEqual([next.later, '2026-03-03', '2026-03-03'])
+  })
+
+  it('are its last ones when it is over, and include one that was moved ahead', async () => {
+    const over = await create({
+      recurrence: 'FREQ=WEEKLY;COUNT=3',
+      starts: '2025-06-03T18:30',
+      ends: '2025-06-03T19:30',
+    })
+    const last = await dates(over.id)
+    expect([last.dates.map(({ date }) => date), last.chosen?.date]).toEqual([
+      ['2025-06-03', '2025-06-10', '2025-06-17'],
+      '2025-06-17',
+    ])
+    const { id } = await create({
+      starts: '2026-02-17T18:30',
+      ends: '2026-02-17T19:30',
+      exceptions: [{ date: '2026-02-17', starts: '2026-03-09T18:30', ends: '2026-03-09T19:30' }],
+    })
+    const moved = await dates(id)
+    expect(moved.dates.slice(0, 3).map(({ date }) => date)).toEqual(['2026-03-03', '2026-02-17', '2026-03-10'])
   })
 })
 

@@ -2,7 +2,7 @@ import { Anchor, Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FileChooser } from '../../../platform/file-chooser.tsx'
 import type { DocumentDetails } from '@oselia/contract/documents'
-import { IconLink, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { call } from '../../../platform/api.ts'
 import { useFileSize } from '../../../platform/attachments.tsx'
 import { Facts } from '../../../platform/facts.tsx'
@@ -159,25 +159,20 @@ export const PublicLink = ({ document }: Of) => {
     <Panel title={t('documents.is_public')}>
       <Stack gap="xs">
         {state !== 'active' && <Text size="sm">{t('documentPage.linkInactive')}</Text>}
-        {state === 'active' && !link && (
-          <Button
-            size="xs"
-            style={{ alignSelf: 'flex-start' }}
-            loading={make.isPending}
-            leftSection={<IconLink size={16} aria-hidden="true" />}
-            onClick={() => make.mutate({ params: { id }, body: {} })}
-          >
-            {t('documentPage.makeLink')}
-          </Button>
-        )}
-        {link && (
-          <PublicAddress
-            address={link}
-            warning={t('documentPage.revokeText')}
-            revoking={revoke.isPending}
-            revoke={() => revoke.mutate({ params: { id } })}
-          />
-        )}
+        <PublicAddress
+          address={link}
+          make={
+            state === 'active'
+              ? {
+                  label: t('documentPage.makeLink'),
+                  busy: make.isPending,
+                  act: () => make.mutate({ params: { id }, body: {} }),
+                }
+              : undefined
+          }
+          warning={t('documentPage.revokeText')}
+          revoke={{ busy: revoke.isPending, act: () => revoke.mutate({ params: { id } }) }}
+        />
       </Stack>
     </Panel>
   )

@@ -75,21 +75,17 @@ export const eventCalendar = messages({
     ru: 'По этому адресу программа-календарь показывает опубликованные события Ваших домов и сама их обновляет. Адрес секретный: кто его знает, видит Ваш календарь.',
     es: 'En esta dirección un programa de calendario muestra los eventos publicados de sus edificios y los mantiene al día. La dirección es secreta: quien la tenga ve su calendario.',
   },
-  feedUrl: { uk: 'Адреса календаря', en: 'Calendar address', ru: 'Адрес календаря', es: 'Dirección del calendario' },
-  feedMake: { uk: 'Створити адресу', en: 'Create the address', ru: 'Создать адрес', es: 'Crear la dirección' },
-  feedCopy: { uk: 'Скопіювати', en: 'Copy', ru: 'Скопировать', es: 'Copiar' },
-  feedReplace: { uk: 'Замінити адресу', en: 'Replace the address', ru: 'Заменить адрес', es: 'Sustituir la dirección' },
+  feedWarning: {
+    uk: 'Телефони й програми, які користуються цією адресою, більше не оновлюватимуть календар.',
+    en: 'Phones and programs that use this address will no longer update the calendar.',
+    ru: 'Телефоны и программы, которые пользуются этим адресом, больше не будут обновлять календарь.',
+    es: 'Los teléfonos y programas que usan esta dirección dejarán de actualizar el calendario.',
+  },
   feedReplaced: {
     uk: 'Адресу замінено: попередня більше не діє',
     en: 'Address replaced: the previous one no longer works',
     ru: 'Адрес заменён: прежний больше не действует',
     es: 'Dirección sustituida: la anterior ya no funciona',
-  },
-  feedRemove: {
-    uk: 'Припинити підписку',
-    en: 'End the subscription',
-    ru: 'Прекратить подписку',
-    es: 'Terminar la suscripción',
   },
   feedRemoved: {
     uk: 'Підписку припинено',

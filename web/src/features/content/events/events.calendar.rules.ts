@@ -1,3 +1,4 @@
+import type { Occurrence, OccurringEvent } from '@oselia/contract/event-dates'
 import { dayNumber, dayOf, weekDayOf } from '@oselia/contract/recurrence'
 import { instantOf, wallClock } from '../../../platform/zoned.ts'
 
@@ -31,6 +32,18 @@ export const windowOf = (weeks: readonly string[][], zone: string): { from: stri
   from: instantOf(`${weeks[0]![0]!}T00:00`, zone)!,
   to: instantOf(`${dayAfter(weeks.at(-1)!.at(-1)!, 1)}T00:00`, zone)!,
 })
+
+/** An occurrence with what is shown of its event. */
+export type Placed = Occurrence & Omit<OccurringEvent, 'id'>
+
+/** Occurrences, each with its event. */
+export const placed = (all: readonly Occurrence[], events: readonly OccurringEvent[]): Placed[] => {
+  const known = new Map(events.map(({ id, ...event }) => [id, event]))
+  return all.flatMap((one) => {
+    const event = known.get(one.event_id)
+    return event ? [{ ...event, ...one }] : []
+  })
+}
 
 interface Taking {
   starts_at: string

@@ -1,14 +1,14 @@
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
-import type { Occurrence } from '@oselia/contract/events'
 import type { Ref } from 'react'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { StateBadge } from '../publishing/publishing.state.public.tsx'
+import type { Placed } from './events.calendar.rules.ts'
 import { SeatsText } from './events.seats.tsx'
 import { useDayNames } from './events.words.tsx'
 
 /** Marks of an occurrence that is not as planned, or not published. */
-export const OccurrenceMarks = ({ one }: { one: Pick<Occurrence, 'cancelled' | 'moved' | 'state'> }) => {
+export const OccurrenceMarks = ({ one }: { one: Pick<Placed, 'cancelled' | 'moved' | 'state'> }) => {
   const t = useText()
   return (
     <>
@@ -27,7 +27,7 @@ export const OccurrenceMarks = ({ one }: { one: Pick<Occurrence, 'cancelled' | '
   )
 }
 
-const Line = ({ one }: { one: Occurrence }) => {
+const Line = ({ one }: { one: Placed }) => {
   const t = useText()
   const local = useLocal()
   const { time } = useFormat()
@@ -61,7 +61,7 @@ const Line = ({ one }: { one: Occurrence }) => {
 
 interface Props {
   day: string
-  events: readonly Occurrence[]
+  events: readonly Placed[]
   focus: Ref<HTMLDivElement>
 }
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { loadOne } from '../../../platform/load-one.ts'
 import { useLocal, useText } from '../../../platform/messages.ts'
+import { downloadFile } from '../../../platform/open-file.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
@@ -18,9 +19,8 @@ import { PublicationActions } from '../publishing/publishing.actions.public.tsx'
 import { AsResidents, AudienceCard, PublicationFacts } from '../publishing/publishing.facts.public.tsx'
 import { StateBadge } from '../publishing/publishing.state.public.tsx'
 import { eventHistory } from './events.history.public.tsx'
-import { NextDates, useOccurrences } from './events.occurrences.tsx'
+import { Dates, NoSuchDate, useDates } from './events.dates.tsx'
 import { Registrations } from './events.registrations.tsx'
-import { saveFile } from './events.saving.ts'
 import { useRuleWords, useTimesWords } from './events.words.tsx'
 
 /** The event in one language; a text that is missing in it falls back to Ukrainian. */
@@ -65,7 +65,7 @@ const Actions = ({ event }: { event: CalendarEvent }) => {
   const mayPublish = useCan('events.publish')
   const { id } = event
   const download = () =>
-    void saveFile(() => callForFile('GET /events/:id.ics', { params: { id } }), `${local(event.title)}.ics`)
+    void downloadFile(() => callForFile('GET /events/:id.ics', { params: { id } }), `${local(event.title)}.ics`)
   return (
     <>
       <Button
@@ -124,11 +124,11 @@ const EventDetails = () => {
   const t = useText()
   const local = useLocal()
   const { id } = Route.useParams()
-  const { date } = Route.useSearch()
+  const search = Route.useSearch()
   const { data: event } = useRead('GET /events/:id', { params: { id } })
-  const all = useOccurrences(event)
+  const dates = useDates(id, search)
   const mayRegister = [useCan('events.update'), useCan('members.read')].every(Boolean)
-  const occurrence = all.find((one) => one.date === date) ?? all.find(({ cancelled }) => !cancelled) ?? all[0]
+  const { chosen } = dates
   const { title, body, state, attachments, registration } = event
   return (
     <>
@@ -136,6 +136,7 @@ const EventDetails = () => {
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
+            {search.date !== undefined && chosen === null && <NoSuchDate date={search.date} />}
             <AsResidents written={languages.filter((language) => title[language] || body?.[language])}>
               {(language) => <Preview event={event} language={language} />}
             </AsResidents>
@@ -147,8 +148,8 @@ const EventDetails = () => {
                 <FileCards files={attachments} />
               </Card>
             )}
-            {event.recurrence && <NextDates event={event} all={all} chosen={occurrence?.date} />}
-            {registration && mayRegister && occurrence && <Registrations event={event} occurrence={occurrence} />}
+            {event.recurrence && <Dates event={event} dates={dates} search={search} />}
+            {registration && mayRegister && chosen && <Registrations event={event} occurrence={chosen} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
@@ -170,7 +171,7 @@ const EventDetails = () => {
 export const Route = createFileRoute('/_admin/Events/$id')({
   staticData: { title: 'events.one' },
   params: idParams,
-  validateSearch: listSearch({ date: 'day' }),
+  validateSearch: listSearch({ date: 'day', from: 'day' }),
   loader: ({ params: { id } }) => loadOne('GET /events/:id', id),
   component: EventDetails,
 })

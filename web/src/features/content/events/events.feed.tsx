@@ -1,47 +1,34 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { copyText } from '../../../platform/copy.ts'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
+import { PublicAddress } from '../../../platform/public-address.tsx'
 import { read } from '../../../platform/query.ts'
+import { sentenceOf } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 
 const Feed = ({ close }: { close: () => void }) => {
   const t = useText()
-  const { data } = useQuery(read('GET /events/feed'))
-  const isReplaced = Boolean(data?.data)
-  const make = useAction('POST /events/feed', isReplaced ? { message: t('eventCalendar.feedReplaced') } : {})
+  const { data, error } = useQuery(read('GET /events/feed'))
+  const make = useAction('POST /events/feed')
+  const replace = useAction('POST /events/feed', { message: t('eventCalendar.feedReplaced') })
   const remove = useAction('DELETE /events/feed', { message: t('eventCalendar.feedRemoved') })
-  const url = data?.data?.url
   return (
     <Stack>
       <Text size="sm">{t('eventCalendar.feedAbout')}</Text>
-      {url && (
-        <>
-          <Group align="end" gap="xs" wrap="nowrap">
-            <TextInput
-              label={t('eventCalendar.feedUrl')}
-              value={url}
-              readOnly
-              style={{ flexGrow: 1 }}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button onClick={() => void copyText(url)}>{t('eventCalendar.feedCopy')}</Button>
-          </Group>
-          <Group>
-            <Button variant="default" loading={make.isPending} onClick={() => make.mutate({ body: {} })}>
-              {t('eventCalendar.feedReplace')}
-            </Button>
-            <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate({})}>
-              {t('eventCalendar.feedRemove')}
-            </Button>
-          </Group>
-        </>
+      {error && (
+        <Alert color="red" role="alert">
+          {sentenceOf(error)}
+        </Alert>
       )}
-      {data && !url && (
-        <Button loading={make.isPending} onClick={() => make.mutate({ body: {} })}>
-          {t('eventCalendar.feedMake')}
-        </Button>
+      {data && (
+        <PublicAddress
+          address={data.data}
+          warning={t('eventCalendar.feedWarning')}
+          make={{ busy: make.isPending, act: () => make.mutate({ body: {} }) }}
+          replace={{ busy: replace.isPending, act: () => replace.mutate({ body: {} }) }}
+          revoke={{ busy: remove.isPending, act: () => remove.mutate({}) }}
+        />
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={close}>
@@ -52,6 +39,6 @@ const Feed = ({ close }: { close: () => void }) => {
   )
 }
 
-/** The address of the user's own calendar, to copy, replace or end. */
+/** The address of the user's own calendar, to copy, scan, replace or end. */
 export const showFeed = () =>
   showModal({ title: text('eventCalendar.feedTitle'), body: (close) => <Feed close={close} /> })

@@ -11,6 +11,7 @@ import { useFieldForm } from '../../../platform/field-form.ts'
 import type { FormOf } from '../../../platform/field-table.ts'
 import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
+import { confirm } from '../../../platform/modal.tsx'
 import { useCan } from '../../../platform/user.ts'
 import { timeZone } from '../../../platform/zone.ts'
 import { wallClock } from '../../../platform/zoned.ts'
@@ -23,8 +24,8 @@ import {
   usePublicationTarget,
 } from '../publishing/publishing.form.public.tsx'
 import { eventFields } from './events.fields.ts'
-import { conflictFields, useEventWords } from './events.history.public.tsx'
-import { fitsRule } from './events.recurrence.rules.ts'
+import { conflictFields, useChangeWords, useEventWords } from './events.history.public.tsx'
+import { lostChanges } from './events.recurrence.rules.ts'
 import { EventTimes } from './events.times.tsx'
 
 export type EventForm = FormOf<typeof eventFields.fields>
@@ -88,11 +89,23 @@ const valuesOf = (one: CalendarEvent, language: Language) => {
   return eventFields.values(one, language)
 }
 
-/** What is sent: changes of dates that the rule no longer has are left out. */
+/** What is sent: without changes of dates that the rule no longer has, and without seats where nobody is registered. */
 const bodyOf = (written: EventForm) => {
-  const body = eventFields.body(written)
-  const start = written.starts.slice(0, 10)
-  return { ...body, exceptions: body.exceptions.filter(({ date }) => fitsRule(body.recurrence, start, date)) }
+  const { capacity, ...body } = eventFields.body(written)
+  const lost = lostChanges(written)
+  const exceptions = body.exceptions.filter(({ date }) => lost.every((one) => one.date !== date))
+  return { ...body, exceptions, ...(body.registration && { capacity }) }
+}
+
+/** Asks before changes of single dates are lost. */
+const useLosing = () => {
+  const t = useText()
+  const words = useChangeWords()
+  return async (written: EventForm) => {
+    const lost = lostChanges(written)
+    if (lost.length === 0) return true
+    return confirm({ title: t('events.lostTitle'), dependents: lost.map(words), yes: t('ui.save'), danger: true })
+  }
 }
 
 /** The first times of a new event: in the evening of the day, for an hour. */
@@ -117,6 +130,7 @@ export const EventFields = ({ event, day, done, children }: Props) => {
   const t = useText()
   const mayPublish = useCan('events.publish')
   const target = usePublicationTarget(event)
+  const mayLose = useLosing()
   const save = useFieldForm({
     table: conflictFields,
     save: event ? 'PUT /events/:id' : 'POST /events',
@@ -127,7 +141,7 @@ export const EventFields = ({ event, day, done, children }: Props) => {
     values: valuesOf,
     words: useEventWords(),
     body: (written) => bodyOf({ ...written, state: target.stateOf(written) }),
-    agree: target.agree,
+    agree: async (values) => (await mayLose(values)) && target.agree(values),
     message: null,
     done: async ({ data }) => {
       await done(data)

@@ -1,8 +1,7 @@
-import type { Occurrence } from '@oselia/contract/events'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
-import { dayByKey } from './events.calendar.rules.ts'
+import { type Placed, dayByKey } from './events.calendar.rules.ts'
 import classes from './events.module.css'
 import { useDayNames } from './events.words.tsx'
 
@@ -12,7 +11,7 @@ const dotsInCell = 3
 
 interface Props {
   weeks: readonly string[][]
-  days: ReadonlyMap<string, Occurrence[]>
+  days: ReadonlyMap<string, Placed[]>
   /** The day that is chosen. */
   day: string
   /** The day of the address, which may be ahead of `day`. */
@@ -27,7 +26,7 @@ interface Props {
   add: (() => void) | undefined
 }
 
-const Item = ({ one, isWeek }: { one: Occurrence; isWeek: boolean }) => {
+const Item = ({ one, isWeek }: { one: Placed; isWeek: boolean }) => {
   const local = useLocal()
   const { time } = useFormat()
   return (
@@ -52,7 +51,7 @@ const Item = ({ one, isWeek }: { one: Occurrence; isWeek: boolean }) => {
 
 interface CellProps extends Pick<Props, 'day' | 'today' | 'isWeek' | 'choose'> {
   own: string
-  events: readonly Occurrence[]
+  events: readonly Placed[]
 }
 
 const Cell = ({ own, events, day, today, isWeek, choose }: CellProps) => {

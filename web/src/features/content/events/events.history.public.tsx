@@ -8,15 +8,27 @@ export const conflictFields = { ...eventFields, labels: { ...eventFields.labels,
 
 const isLocal = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
 
-/** Formats the audience, local times and changes of single dates. */
-export const useEventWords = () => {
+const useLocalWords = () => {
+  const { day } = useFormat()
+  return (value: unknown) => (isLocal(value) ? `${day(value.slice(0, 10))}, ${value.slice(11, 16)}` : undefined)
+}
+
+/** What became of one date. */
+export const useChangeWords = () => {
   const t = useText()
   const { day } = useFormat()
-  const local = (value: unknown) => (isLocal(value) ? `${day(value.slice(0, 10))}, ${value.slice(11, 16)}` : undefined)
-  const changeWords = ({ date, starts }: DateChange) =>
+  const local = useLocalWords()
+  return ({ date, starts }: DateChange): string =>
     starts === null
       ? t('events.cancelledOn', { day: day(date) })
       : t('events.movedTo', { day: day(date), to: local(starts) ?? starts })
+}
+
+/** Formats the audience, local times and changes of single dates. */
+export const useEventWords = () => {
+  const t = useText()
+  const local = useLocalWords()
+  const changeWords = useChangeWords()
   return {
     ...useAudienceWords(),
     starts: local,

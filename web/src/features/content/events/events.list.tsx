@@ -12,7 +12,15 @@ import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { useZone } from '../../../platform/zone.ts'
 import { PublicationFilters } from '../publishing/publishing.filters.public.tsx'
-import { type CalendarView, byDay, calendarViews, dayAfter, monthAfter, weeksOf } from './events.calendar.rules.ts'
+import {
+  type CalendarView,
+  byDay,
+  calendarViews,
+  dayAfter,
+  monthAfter,
+  placed,
+  weeksOf,
+} from './events.calendar.rules.ts'
 import { occurrenceQuery, todayIn } from './events.reading.ts'
 import { DayList } from './events.day.tsx'
 import { EventGrid } from './events.grid.tsx'
@@ -86,11 +94,11 @@ const Calendar = ({ view, mayCreate }: { view: 'month' | 'week'; mayCreate: bool
   const day = asked.day ?? today
   // The address is ahead of the page while data are read, and the next key counts from it.
   const latestDay = () => (router.latestLocation.search as { day?: string }).day ?? today
-  const { data } = useRead('GET /events/occurrences', { query: occurrenceQuery(asked, view, zone) })
+  const { data, events: known } = useRead('GET /events/occurrences', { query: occurrenceQuery(asked, view, zone) })
   const list = useRef<HTMLDivElement>(null)
   const { month } = useDayNames()
   const weeks = weeksOf(day, view)
-  const days = byDay(data, weeks, zone)
+  const days = byDay(placed(data, known), weeks, zone)
   const events = days.get(day) ?? []
   const go = (next: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, day: next }), replace: true, resetScroll: false })

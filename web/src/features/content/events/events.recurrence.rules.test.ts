@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, firstDates, fitsRule, followStart, textOf } from './events.recurrence.rules.ts'
+import { choiceOf, firstDates, followStart, lostChanges, textOf } from './events.recurrence.rules.ts'
 
 const start = '2026-03-10'
 
@@ -42,5 +42,15 @@ test('what is being typed is no rule yet, and gives no dates', () => {
   const text = textOf({ ...choiceOf('FREQ=DAILY', start), interval: '' }, start)
   expect([text, firstDates(text, start)]).toEqual(['FREQ=DAILY;INTERVAL=?', []])
   expect(firstDates('FREQ=WEEKLY;BYDAY=TU', start, 2)).toEqual(['2026-03-10', '2026-03-17'])
-  expect([fitsRule('FREQ=WEEKLY', start, '2026-03-17'), fitsRule(null, start, start)]).toEqual([true, false])
+})
+
+test('changes of single dates are lost where the rule no longer has them', () => {
+  const gone = { date: '2026-03-17', starts: null, ends: null }
+  const moved = { date: '2026-03-24', starts: '2026-03-25T18:00', ends: '2026-03-25T19:00' }
+  const lost = (recurrence: string | null, starts = `${start}T18:00`) =>
+    lostChanges({ recurrence, starts, exceptions: [gone, moved] })
+  expect(lost('FREQ=WEEKLY')).toEqual([])
+  expect(lost('FREQ=WEEKLY;INTERVAL=2')).toEqual([gone])
+  expect(lost('FREQ=WEEKLY', '2026-03-11T18:00')).toEqual([gone, moved])
+  expect(lost(null)).toEqual([gone, moved])
 })

@@ -1,4 +1,14 @@
-import { dayNumber, parseRule, type Rule, ruleDates, ruleText, weekDayOf } from '@oselia/contract/recurrence'
+import {
+  datesAmong,
+  dayNumber,
+  parseRule,
+  type Rule,
+  ruleDates,
+  ruleText,
+  weekDayOf,
+} from '@oselia/contract/recurrence'
+
+import type { DateChange } from './events.fields.ts'
 
 export const repeats = ['none', 'daily', 'weekly', 'monthDay', 'monthWeekday', 'yearly', 'own'] as const
 export type Repeat = (typeof repeats)[number]
@@ -119,8 +129,16 @@ export const firstDates = (text: string | null, start: string, limit = 5): strin
   return ruleDates(rule, start, start, '2199-12-31', limit)
 }
 
-/** Whether the event takes place, or is cancelled, on a day by its rule. */
-export const fitsRule = (text: string | null, start: string, day: string): boolean => {
-  const rule = text === null ? 'rule' : parseRule(text)
-  return typeof rule !== 'string' && ruleDates(rule, start, day, day, 1).length > 0
+interface Changed {
+  recurrence: string | null
+  starts: string
+  exceptions: readonly DateChange[]
+}
+
+/** Changes of dates that the rule does not have. */
+export const lostChanges = ({ recurrence, starts, exceptions }: Changed): DateChange[] => {
+  const rule = recurrence === null || starts === '' ? 'rule' : parseRule(recurrence)
+  const dates = exceptions.map(({ date }) => date)
+  const kept = typeof rule === 'string' ? new Set<string>() : datesAmong(rule, starts.slice(0, 10), dates)
+  return exceptions.filter(({ date }) => !kept.has(date))
 }

@@ -28,6 +28,12 @@ export const eventRegistrations = messages({
   },
   removeYes: { uk: 'Скасувати запис', en: 'Cancel registration', ru: 'Отменить запись', es: 'Cancelar inscripción' },
   removed: { uk: 'Запис скасовано', en: 'Registration cancelled', ru: 'Запись отменена', es: 'Inscripción cancelada' },
+  restored: {
+    uk: 'Запис повернено на його місце в черзі',
+    en: 'Registration restored to its place in the order',
+    ru: 'Запись возвращена на её место в очереди',
+    es: 'Inscripción recuperada en su lugar del orden',
+  },
   added: { uk: 'Записано', en: 'Registered', ru: 'Записано', es: 'Inscripción hecha' },
   addedWaiting: {
     uk: 'Додано до списку очікування',

@@ -1,11 +1,13 @@
 import { ActionIcon, Badge, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import type { CalendarEvent, Occurrence, Registration } from '@oselia/contract/events'
+import type { Occurrence, Registration } from '@oselia/contract/event-dates'
+import type { CalendarEvent } from '@oselia/contract/events'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ApiError, call } from '../../../platform/api.ts'
 import { LookupField } from '../../../platform/lookup-field.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
+import { perform } from '../../../platform/perform.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useAction, useRead } from '../../../platform/use-query.ts'
@@ -102,7 +104,16 @@ const Add = ({ id, date }: { id: number; date: string }) => {
 
 const Line = ({ id, one }: { id: number; one: Registration }) => {
   const t = useText()
-  const remove = useAction('DELETE /events/:id/registrations/:number', { message: t('eventRegistrations.removed') })
+  const params = { id, number: one.id }
+  const remove = useAction('DELETE /events/:id/registrations/:number', {
+    message: t('eventRegistrations.removed'),
+    undo: () =>
+      perform(
+        'POST /events/:id/registrations/:number/restore',
+        { params, body: {} },
+        { message: t('eventRegistrations.restored') },
+      ),
+  })
   const name = one.member?.name ?? t('eventRegistrations.elsewhere')
   const ask = async () => {
     const agreed = await confirm({
@@ -111,7 +122,7 @@ const Line = ({ id, one }: { id: number; one: Registration }) => {
       yes: t('eventRegistrations.removeYes'),
       danger: true,
     })
-    if (agreed) remove.mutate({ params: { id, number: one.id } })
+    if (agreed) remove.mutate({ params })
   }
   return (
     <Group component="li" gap="sm" style={{ listStyle: 'none' }}>
@@ -157,9 +168,9 @@ export const Registrations = ({ event, occurrence }: { event: CalendarEvent; occ
     <Paper withBorder p="md" component="section" aria-label={t('eventRegistrations.title')}>
       <Title order={2}>{t('eventRegistrations.title')}</Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {times(occurrence)}
+        {times({ ...occurrence, all_day: event.all_day })}
         {'. '}
-        <SeatsText of={occurrence} />
+        <SeatsText of={{ ...occurrence, capacity: event.capacity }} />
       </Text>
       <Stack>
         {data.length === 0 ? (

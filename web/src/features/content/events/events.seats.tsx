@@ -1,8 +1,8 @@
-import type { Occurrence } from '@oselia/contract/events'
 import { useText } from '../../../platform/messages.ts'
+import type { Placed } from './events.calendar.rules.ts'
 
 /** How many seats of an occurrence are taken and waited for. */
-export const SeatsText = ({ of }: { of: Pick<Occurrence, 'going' | 'waiting' | 'capacity'> }) => {
+export const SeatsText = ({ of }: { of: Pick<Placed, 'going' | 'waiting' | 'capacity'> }) => {
   const t = useText()
   const { going, waiting, capacity } = of
   const seats =

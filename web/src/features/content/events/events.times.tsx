@@ -1,30 +1,22 @@
-import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { useZone } from '../../../platform/zone.ts'
 import type { EventForm } from './events.form.tsx'
+import { ExceptionList } from './events.exceptions.tsx'
 import { RecurrenceField } from './events.recurrence.tsx'
 import { followStart } from './events.recurrence.rules.ts'
-
-const utc = (local: string) => Date.parse(`${local}:00Z`)
-
-/** The end after the start was moved: it stays as far from it. */
-const movedEnd = (from: string, to: string, ends: string): string => {
-  const moved = new Date(utc(ends) + utc(to) - utc(from))
-  return [from, to, ends].some((one) => Number.isNaN(utc(one))) ? ends : moved.toISOString().slice(0, 16)
-}
+import { StartAndEnd } from './events.times.fields.tsx'
+import { movedEnd } from './events.times.rules.ts'
 
 /** When an event takes place, in its own zone. */
 export const EventTimes = ({ of, zone }: { of: SaveForm<EventForm>; zone: string | null }) => {
   const t = useText()
   const community = useZone()
   const { starts, ends, all_day, recurrence } = of.form.getValues()
-  const shown = (local: string) => (all_day ? local.slice(0, 10) : local)
-  const stored = (typed: string) => (all_day && typed !== '' ? `${typed}T00:00` : typed)
-  const start = (typed: string) => {
-    const next = stored(typed)
+  const start = (next: string) => {
     if (starts !== '' && next !== '') {
-      of.set('ends', movedEnd(starts, next, ends))
+      of.set('ends', movedEnd({ starts, ends, all_day }, next))
       of.set('recurrence', followStart(recurrence, starts.slice(0, 10), next.slice(0, 10)))
     }
     of.set('starts', next)
@@ -36,8 +28,6 @@ export const EventTimes = ({ of, zone }: { of: SaveForm<EventForm>; zone: string
     of.set('starts', `${starts.slice(0, 10)}T18:00`)
     of.set('ends', `${ends.slice(0, 10)}T19:00`)
   }
-  const type = all_day ? 'date' : 'datetime-local'
-  const hint = all_day ? undefined : t('events.zoneHint', { zone: zone ?? community })
   return (
     <Stack gap="sm">
       <Checkbox
@@ -46,32 +36,20 @@ export const EventTimes = ({ of, zone }: { of: SaveForm<EventForm>; zone: string
         checked={all_day}
         onChange={(event) => whole(event.currentTarget.checked)}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          type={type}
-          label={t('events.starts')}
-          description={hint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data-path="starts"
-          withAsterisk
-          error={of.form.errors['starts']}
-          value={shown(starts)}
-          onChange={(event) => start(event.currentTarget.value)}
-        />
-        <TextInput
-          type={type}
-          label={t('events.ends')}
-          data-path="ends"
-          withAsterisk
-          error={of.form.errors['ends']}
-          value={shown(ends)}
-          onChange={(event) => {
-            of.set('ends', stored(event.currentTarget.value))
-            of.form.clearFieldError('ends')
-          }}
-        />
-      </SimpleGrid>
+      <StartAndEnd
+        starts={starts}
+        ends={ends}
+        all_day={all_day}
+        zone={zone ?? community}
+        errors={{ starts: of.form.errors['starts'], ends: of.form.errors['ends'] }}
+        setStart={start}
+        setEnd={(next) => {
+          of.set('ends', next)
+          of.form.clearFieldError('ends')
+        }}
+      />
       <RecurrenceField of={of} />
+      <ExceptionList of={of} />
     </Stack>
   )
 }

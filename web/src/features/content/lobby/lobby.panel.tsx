@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconLink, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
@@ -26,37 +26,23 @@ export const LobbyPanel = ({ houseId: id }: { houseId: number }) => {
           {t('lobby.about')}
         </Text>
         {!link && !mayUpdate && <Text size="sm">{t('lobby.none')}</Text>}
-        {!link && mayUpdate && (
+        {link && (
           <Button
             size="xs"
             variant="default"
             style={{ alignSelf: 'flex-start' }}
-            loading={make.isPending}
-            leftSection={<IconLink size={16} aria-hidden="true" />}
-            onClick={() => make.mutate({ params: { id }, body: {} })}
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => void showPoster(id)}
           >
-            {t('publicAddress.make')}
+            {t('lobby.poster')}
           </Button>
         )}
-        {link && (
-          <>
-            <Button
-              size="xs"
-              variant="default"
-              style={{ alignSelf: 'flex-start' }}
-              leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={() => void showPoster(id)}
-            >
-              {t('lobby.poster')}
-            </Button>
-            <PublicAddress
-              address={link}
-              preview={link.url}
-              revoking={revoke.isPending}
-              revoke={mayUpdate ? () => revoke.mutate({ params: { id } }) : undefined}
-            />
-          </>
-        )}
+        <PublicAddress
+          address={link}
+          preview={link?.url}
+          make={mayUpdate ? { busy: make.isPending, act: () => make.mutate({ params: { id }, body: {} }) } : undefined}
+          revoke={mayUpdate ? { busy: revoke.isPending, act: () => revoke.mutate({ params: { id } }) } : undefined}
+        />
       </Stack>
     </Panel>
   )

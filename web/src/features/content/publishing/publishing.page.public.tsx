@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconLink, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
@@ -32,21 +32,9 @@ export const PublicPagePanel = ({ noun, item, mayPublish }: Props) => {
       <Stack gap="xs">
         <Text size="sm">{t('publicPage.readings', { count: readings })}</Text>
         {!link && mayMake && (
-          <>
-            <Text size="sm" c="dimmed">
-              {t('publicPage.about')}
-            </Text>
-            <Button
-              size="xs"
-              variant="default"
-              style={{ alignSelf: 'flex-start' }}
-              loading={make.isPending}
-              leftSection={<IconLink size={16} aria-hidden="true" />}
-              onClick={() => make.mutate({ params: { id }, body: {} })}
-            >
-              {t('publicAddress.make')}
-            </Button>
-          </>
+          <Text size="sm" c="dimmed">
+            {t('publicPage.about')}
+          </Text>
         )}
         {mayMake && (
           <Button
@@ -60,14 +48,12 @@ export const PublicPagePanel = ({ noun, item, mayPublish }: Props) => {
           </Button>
         )}
         {link && state !== 'published' && <Text size="sm">{t('publicPage.closed')}</Text>}
-        {link && (
-          <PublicAddress
-            address={link}
-            preview={state === 'published' ? `${link.url}?preview=1` : undefined}
-            revoking={revoke.isPending}
-            revoke={() => revoke.mutate({ params: { id } })}
-          />
-        )}
+        <PublicAddress
+          address={link}
+          preview={link && state === 'published' ? `${link.url}?preview=1` : undefined}
+          make={mayMake ? { busy: make.isPending, act: () => make.mutate({ params: { id }, body: {} }) } : undefined}
+          revoke={{ busy: revoke.isPending, act: () => revoke.mutate({ params: { id } }) }}
+        />
       </Stack>
     </Panel>
   )

@@ -196,5 +196,11 @@ export const member = messages({
   note: { uk: 'Примітка', en: 'Note', ru: 'Примечание', es: 'Nota' },
   tags: { uk: 'Мітки', en: 'Tags', ru: 'Метки', es: 'Etiquetas' },
   links: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
+  event: {
+    uk: 'Запис на подію',
+    en: 'Registration for an event',
+    ru: 'Запись на событие',
+    es: 'Inscripción en un evento',
+  },
   created_at: { uk: 'Додано', en: 'Added', ru: 'Добавлено', es: 'Añadido' },
 })

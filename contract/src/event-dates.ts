@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { eventKinds, registrationStates } from './events.enums.js'
+import * as kit from './kit.js'
+import { publicationFields } from './publishing.js'
+
+/** One time at which an event takes place. */
+export const occurrence = z.object({
+  event_id: kit.id,
+  /** Its day by the rule, which names it also when it was moved. */
+  date: kit.day,
+  starts_at: kit.instant,
+  ends_at: kit.instant,
+  /** The same in the event's zone. */
+  starts: z.string(),
+  ends: z.string(),
+  moved: z.boolean(),
+  cancelled: z.boolean(),
+  /** Seats taken, and seats waited for. */
+  going: z.int(),
+  waiting: z.int(),
+})
+export type Occurrence = z.output<typeof occurrence>
+
+/** What a calendar shows of an event at each of its occurrences. */
+export const occurringEvent = z.object({
+  id: kit.id,
+  title: kit.textMap,
+  kind: z.enum(eventKinds),
+  place: kit.textMap.nullable(),
+  state: publicationFields.state.unwrap(),
+  all_day: z.boolean(),
+  timezone: z.string(),
+  recurs: z.boolean(),
+  registration: z.boolean(),
+  capacity: z.int().nullable(),
+})
+export type OccurringEvent = z.output<typeof occurringEvent>
+
+/** In order of their start, with the events of which they are; `truncated`: there are more than 10,000. */
+export const occurrencePage = z.object({
+  data: z.array(occurrence),
+  events: z.array(occurringEvent),
+  truncated: z.boolean(),
+})
+
+export const occurrenceQuery = z.object({
+  from: kit.instant,
+  /** Exclusive; at most 366 days after `from`. */
+  to: kit.instant,
+  event_id: z.coerce.number<number>().int().positive().optional(),
+  kind: z.enum(eventKinds).optional(),
+  state: publicationFields.state.unwrap().optional(),
+  house_id: kit.idsFilter,
+  complex_id: kit.idsFilter,
+})
+
+/** Dates of one event, in order of their start. */
+export const eventDates = z.object({
+  dates: z.array(occurrence),
+  /** The date asked for, or else the first to come, or the last; null where the event has no such date. */
+  chosen: occurrence.nullable(),
+  /** The first day of this page, null for that of what is still to end; of the page before; and of the next one. */
+  from: kit.day.nullable(),
+  earlier: kit.day.nullable(),
+  later: kit.day.nullable(),
+})
+export type EventDates = z.output<typeof eventDates>
+
+export const registration = z.object({
+  id: kit.id,
+  date: kit.day,
+  /** Null for a person outside of the caller's houses, with the note about them. */
+  member: kit.ref.nullable(),
+  seats: z.int(),
+  state: z.enum(registrationStates),
+  note: z.string().nullable(),
+  created_at: kit.instant,
+})
+export type Registration = z.output<typeof registration>
