@@ -2,14 +2,19 @@ import { z } from 'zod'
 import { audience, audienceField } from './audience.js'
 import { eventDates, occurrencePage, occurrenceQuery, registration } from './event-dates.js'
 import { eventKinds, maxSeats } from './events.enums.js'
+import { deliverOf, deliveriesOf, retryDeliveryOf } from './deliveries.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
 import {
   bulkOf,
+  createLinkOf,
+  posterOf,
   publicationAnswer,
   publicationFields,
   publicationFilters,
+  readPageOf,
+  revokeLinkOf,
   undoBulkOf,
   undoPublicationOf,
 } from './publishing.js'
@@ -241,6 +246,13 @@ export const events = kit.resource('/events', {
     permission: 'events.update',
     summary: 'Undoes the cancellation of a registration within a day; it has its place in the order again',
   }),
+  readPage: readPageOf('events.read'),
+  poster: posterOf('events.read'),
+  createLink: createLinkOf('events.update'),
+  revokeLink: revokeLinkOf('events.update'),
+  deliver: deliverOf('events.publish'),
+  retryDelivery: retryDeliveryOf('events.publish'),
+  deliveries: deliveriesOf('events.read'),
   undoPublication: undoPublicationOf(event, 'events.publish'),
   bulk: bulkOf('events.update'),
   undoBulk: undoBulkOf('events.update'),

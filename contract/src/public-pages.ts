@@ -41,6 +41,14 @@ export const noticePages = kit.resource('/notice/:token', {
     permission: 'anyone',
     summary: 'A picture or attachment of the item',
   }),
+  event: kit.endpoint({
+    method: 'GET',
+    path: '/event.ics',
+    params: byToken,
+    reply: kit.bytes('text/calendar'),
+    permission: 'anyone',
+    summary: 'An event for a calendar program; 404 for any other item',
+  }),
 })
 
 /** The page of one house, for whoever has its link. 404 as a page unless the link is valid and the house is not deleted. */

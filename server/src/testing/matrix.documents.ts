@@ -59,6 +59,7 @@ export const documentLines: MatrixRow[] = [
   ['DELETE /houses/:id/lobby/link', 'OC-M----', 404, by('other_house')],
   ['GET /houses/:id/lobby/poster.pdf', 'OCAMDTGR', 404, by('house')],
   ['GET /notice/:token', 'public', 'any', notice],
+  ['GET /notice/:token/event.ics', 'public', 'own', notice],
   ['GET /notice/:token/files/:id', 'public', 'own', (s) => ({ params: { token: s.noticeToken, id: 999_999 } })],
   ['GET /api/public/unsubscribe/:token', 'public', 'any', memberToken],
   ['POST /api/public/unsubscribe/:token', 'public', 'any', memberToken],

@@ -12,7 +12,7 @@ import type { Deliverable } from './delivery.kinds.js'
 export interface OwnText {
   /** The same for the same texts. */
   key: string
-  body: TextMap
+  body: TextMap | null
   /** The house whose text the page shows; null for all of them. */
   house: number | null
 }
@@ -46,7 +46,7 @@ export const ownTexts = async (
   memberIds: readonly number[],
 ): Promise<(memberId: number) => OwnText> => {
   const common: OwnText = { key: '', body, house: null }
-  if (house_texts.length === 0) return () => common
+  if (house_texts.length === 0 || !body) return () => common
   const houses = new Map<number, number[]>()
   for (const { member_id, house_id } of await unitsInAudience(ctx, audience, memberIds))
     houses.set(member_id, [...(houses.get(member_id) ?? []), house_id])

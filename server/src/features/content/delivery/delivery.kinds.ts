@@ -1,5 +1,6 @@
 import type { HouseText } from '@oselia/contract/announcements'
 import type { Audience } from '@oselia/contract/audience'
+import type { TextMap } from '@oselia/contract/kit'
 import type { Publication, Publishable } from '../publishing/publishing.public.js'
 import type { Content } from './delivery.texts.js'
 
@@ -17,6 +18,8 @@ export interface DeliveryKind<Row extends Deliverable> {
   publication: Publication<Row>
   /** The kind of the public link to an item's page, e.g. `notice.announcement`. */
   link: string
+  /** What stands above the text, where the item has no words of its own for it: when and where an event takes place. */
+  leadOf?(row: Row, now: Date): TextMap
   /** Whether an item goes to everybody with a contact, without consent. */
   isUrgent(row: Row): boolean
 }

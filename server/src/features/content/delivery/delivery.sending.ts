@@ -58,11 +58,12 @@ const messagesOf = async <Row extends Deliverable>(
   const mailed = recipients.flatMap(({ channel, member_id }) => (channel === 'email' ? (member_id ?? []) : []))
   const tokens = await app.publicLinks.tokensFor(ctx, 'unsubscribe', mailed)
   const texts = new Map<string, ReturnType<typeof textsOf>>()
+  const lead = kind.leadOf && { lead: kind.leadOf(row, ctx.now) }
   const left = row.ends_at === null ? undefined : (Date.parse(row.ends_at) - ctx.now.getTime()) / 60_000
   return recipients.map(({ id, channel, address, member_id, language }) => {
     if (address === null || member_id === null || !isBareAddress(address)) return null
     const { key, body, house } = textOf(member_id)
-    const written = texts.get(`${language} ${key}`) ?? textsOf({ ...row, body }, language, envelope)
+    const written = texts.get(`${language} ${key}`) ?? textsOf({ ...row, ...lead, body }, language, envelope)
     texts.set(`${language} ${key}`, written)
     const url = noticeUrl(page, { house, to: readers.get(id) })
     const about = { entity: kind.publication.name, id: row.id }

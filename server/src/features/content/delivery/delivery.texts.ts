@@ -9,8 +9,8 @@ import { smsText } from './delivery.sms.js'
 export interface Content {
   title: TextMap
   lead?: TextMap | null
-  /** Sanitised. */
-  body: TextMap
+  /** Sanitised; null for an event without one. */
+  body: TextMap | null
 }
 
 export interface Envelope {
@@ -31,7 +31,7 @@ const inLanguage = (text: TextMap, language: Language): string => text[language]
 export const textsOf = (content: Content, language: Language, { organisation, urgent }: Envelope) => {
   const title = inLanguage(content.title, language)
   const lead = content.lead ? inLanguage(content.lead, language) : null
-  const body = inLanguage(content.body, language)
+  const body = content.body ? inLanguage(content.body, language) : ''
   const heading = `<h2 style="margin:0 0 12px;font-size:20px">${escape(title)}</h2>`
   const html = `${heading}${lead ? `<p><strong>${escape(lead)}</strong></p>` : ''}${withoutPictures(body)}`
   const text = [title, lead, readableText(body)].filter((part) => part).join('\n\n')

@@ -40,6 +40,21 @@ export const eventFile = async (ctx: RequestContext, id: number): Promise<Bytes>
   return { stream: Readable.from([text]), headers: headers(`${event.title.uk.slice(0, 80)}.ics`) }
 }
 
+const icsColumns = sql<IcsEvent>`v.id, v.title, v.body, v.place, v.url, v.starts, v.ends, v.all_day, v.timezone,
+  v.recurrence, v.exceptions, v.cancel_reason, v.state, v.sequence, v.created_at, v.updated_at`
+
+/** The same for whoever has the link of its page, which has been checked. */
+export const publicEventFile = async (ctx: PublicRequestContext, id: number): Promise<Bytes> => {
+  const { rows } = await sql<IcsEvent>`select ${icsColumns} from events v where v.id = ${id}`.execute(ctx.db)
+  const { language, now, origin } = ctx
+  const text = icsOf(rows, { name: await calendarName(ctx), language, now, host: hostOf(origin) })
+  const { title } = rows[0]!
+  return {
+    stream: Readable.from([text]),
+    headers: { ...headers(`${(title[language] || title.uk).slice(0, 80)}.ics`), 'cache-control': 'no-store' },
+  }
+}
+
 interface Feed {
   url: string
   qr: string
@@ -79,9 +94,7 @@ export const feedFile = async (app: App, ctx: PublicRequestContext, token: strin
   const staffId = await app.publicLinks.resolve(ctx, kind, token)
   const person = await personById(ctx.db, staffId, ctx.now)
   if (!person?.actor.permissions.has('events.read')) throw notFound()
-  const { rows } =
-    await sql<IcsEvent>`select v.id, v.title, v.body, v.place, v.url, v.starts, v.ends, v.all_day, v.timezone,
-      v.recurrence, v.exceptions, v.cancel_reason, v.state, v.sequence, v.created_at, v.updated_at
+  const { rows } = await sql<IcsEvent>`select ${icsColumns}
     from events v where v.deleted_at is null and ${reachesScope(person.scope, 'v')}
       and (v.state = 'published' or v.state = 'archived' and v.ends_at <= ${ctx.now})
       and (v.ends_at is null or v.ends_at > ${ctx.now}::timestamptz - make_interval(days => ${keptDays}))

@@ -108,6 +108,14 @@ export const occurrencesIn = (event: EventTimes, begin: number, end: number): Ta
   return found.filter((one) => overlaps(one, begin, end)).toSorted((a, b) => a.from - b.from)
 }
 
+const aheadMs = 400 * dayMs
+
+/** The next occurrences that are not over and not cancelled, of the next 400 days; at most `size`. */
+export const upcoming = (event: EventTimes, now: Date, size: number): Taking[] =>
+  occurrencesIn(event, now.getTime(), now.getTime() + aheadMs)
+    .filter(({ cancelled }) => !cancelled)
+    .slice(0, size)
+
 /** Those of the days on which the event takes place, or is cancelled, by its rule. */
 export const datesOf = (event: Pick<EventTimes, 'starts' | 'recurrence'>, days: readonly string[]): Set<string> => {
   const rule = ruleOf(event)

@@ -11,6 +11,7 @@ export const lobbyWords = messages({
   },
   contacts: { uk: 'Контакти', en: 'Contacts', ru: 'Контакты', es: 'Contactos' },
   emergency: { uk: 'Екстрена служба', en: 'Emergency', ru: 'Экстренная служба', es: 'Emergencia' },
+  events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
   news: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
   documents: { uk: 'Документи', en: 'Documents', ru: 'Документы', es: 'Documentos' },
   posterTitle: {

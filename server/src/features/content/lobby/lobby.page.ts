@@ -4,13 +4,21 @@ import { markup, type Html } from '../../../platform/markup.js'
 import { renderPage, type RenderedPage } from '../../../platform/public-pages.js'
 import { paragraphsOf } from '../../../platform/rich-text.js'
 import { phoneText } from '../contacts/contacts.public.js'
-import { clockOf, inLanguage, say, timesOf } from '../notices/notices.public.js'
+import { clockOf, inLanguage, kindOfEvent, leadOfEvent, say, timesOf } from '../notices/notices.public.js'
 import { lobbyWords } from './lobby.messages.js'
-import type { Lobby, LobbyAnnouncement, LobbyArticle, LobbyContact, LobbyDocument } from './lobby.queries.js'
+import type {
+  Lobby,
+  LobbyAnnouncement,
+  LobbyArticle,
+  LobbyContact,
+  LobbyDocument,
+  LobbyEvent,
+} from './lobby.queries.js'
 
 /** Tokens of the pages of single items by id, and of files. */
 export interface LobbyTokens {
   announcements: ReadonlyMap<number, string>
+  events: ReadonlyMap<number, string>
   articles: ReadonlyMap<number, string>
   documents: ReadonlyMap<number, string>
 }
@@ -19,6 +27,8 @@ interface Place {
   lobby: Lobby
   tokens: LobbyTokens
   language: Language
+  /** Dates of events from then on. */
+  now: Date
 }
 
 const word = (key: keyof typeof lobbyWords, language: Language): string => lobbyWords[key][language]
@@ -57,6 +67,12 @@ const articleOf = ({ id, title, lead, body, published_at }: LobbyArticle, { lobb
 <p class="soft">${day}</p></li>`
 }
 
+const eventOf = ({ id, title, event }: LobbyEvent, { tokens, language, now }: Place): Html => {
+  const cancelled = event.cancel_reason !== null
+  return markup`<li><p class="mark${cancelled && ' alarm'}">${kindOfEvent(event, language)}</p>
+${heading(title, tokens.events.get(id), language)}<p>${inLanguage(leadOfEvent(event, now), language).text}</p></li>`
+}
+
 const documentOf = ({ id, name, category }: LobbyDocument, { tokens, language }: Place): Html | null => {
   const token = tokens.documents.get(id)
   if (token === undefined) return null
@@ -77,7 +93,11 @@ const contactOf = (contact: LobbyContact, { language }: Place): Html => {
 <h3 lang="${lang}">${text}</h3>${phones.map(phoneOf)}${about && markup`<p class="soft">${about}</p>`}</li>`
 }
 
-const section = (key: 'announcements' | 'contacts' | 'news' | 'documents', place: Place, items: (Html | null)[]) => {
+const section = (
+  key: 'announcements' | 'contacts' | 'events' | 'news' | 'documents',
+  place: Place,
+  items: (Html | null)[],
+) => {
   const shown = items.filter((item) => item !== null)
   return shown.length > 0
     ? markup`<section><h2>${word(key, place.language)}</h2><ul class="items">${shown}</ul></section>`
@@ -85,9 +105,10 @@ const section = (key: 'announcements' | 'contacts' | 'news' | 'documents', place
 }
 
 /** The page of a house in a language; what is missing in it is shown in Ukrainian. */
-export const lobbyPage = (lobby: Lobby, tokens: LobbyTokens, language: Language): RenderedPage => {
-  const place = { lobby, tokens, language }
-  const { house, announcements, articles, documents, contacts } = lobby
+export const lobbyPage = (lobby: Lobby, shown: Omit<Place, 'lobby'>): RenderedPage => {
+  const place = { lobby, ...shown }
+  const { language } = shown
+  const { house, announcements, events, articles, documents, contacts } = lobby
   const address = house.labels?.[language] ?? house.label
   const announced =
     section(
@@ -101,6 +122,11 @@ ${section(
   'contacts',
   place,
   contacts.map((one) => contactOf(one, place)),
+)}
+${section(
+  'events',
+  place,
+  events.map((one) => eventOf(one, place)),
 )}
 ${section(
   'news',

@@ -5,7 +5,7 @@ import type { Texts } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
 import { coversHouse } from '../../../platform/audience.js'
 import type { Db } from '../../../platform/db.js'
-import { isShown } from '../notices/notices.public.js'
+import { eventCalendar, eventPart, isShown, type EventPart } from '../notices/notices.public.js'
 
 export interface LobbyHouse {
   id: number
@@ -32,6 +32,11 @@ export interface LobbyAnnouncement extends Item {
 export interface LobbyArticle extends Item {
   lead: TextMap | null
 }
+export interface LobbyEvent {
+  id: number
+  title: TextMap
+  event: EventPart
+}
 export interface LobbyDocument {
   id: number
   name: TextMap
@@ -47,13 +52,14 @@ export type LobbyContact = Pick<
 export interface Lobby {
   house: LobbyHouse
   announcements: LobbyAnnouncement[]
+  events: LobbyEvent[]
   articles: LobbyArticle[]
   documents: LobbyDocument[]
   contacts: LobbyContact[]
 }
 
 /** The page names the newest of each kind, so that it stays small. */
-const most = { announcements: 20, articles: 10, documents: 30, contacts: 40 }
+const most = { announcements: 20, events: 10, articles: 10, documents: 30, contacts: 40 }
 
 /** The texts of items are cut for the page, which shows their beginning. */
 const beginningOf = (body: RawBuilder<unknown>) =>
@@ -79,6 +85,24 @@ const articlesOf = async (db: Db, id: number, now: Date) => {
     from articles n where ${isShown('n', now)} and ${coversHouse('n', id)}
     order by not n.pinned, n.published_at desc, n.id desc limit ${most.articles}`.execute(db)
   return rows
+}
+
+/** Events read for the page; those that take place next are shown. */
+const readEvents = 200
+
+const eventsOf = async (db: Db, id: number, now: Date): Promise<LobbyEvent[]> => {
+  const { rows } = await sql<LobbyEvent>`select n.id, n.title, ${eventPart} as event from events n
+    where ${isShown('n', now)} and ${coversHouse('n', id)} order by n.starts_at desc, n.id limit ${readEvents}`.execute(
+    db,
+  )
+  return rows
+    .flatMap((row) => {
+      const [next] = eventCalendar().upcoming(row.event, now, 1)
+      return next ? [{ row, starts: next.starts }] : []
+    })
+    .toSorted((a, b) => a.starts.localeCompare(b.starts))
+    .slice(0, most.events)
+    .map(({ row }) => row)
 }
 
 /** The same documents that `/files/{token}` opens, without those about a person. */
@@ -110,13 +134,14 @@ export const lobbyHouse = async (db: Db, id: number): Promise<LobbyHouse | undef
 
 /** What a house's page shows; `day` is the community's date. */
 export const lobbyOf = async (db: Db, house: LobbyHouse, { now, day }: { now: Date; day: string }): Promise<Lobby> => {
-  const [announcements, articles, documents, contacts] = await Promise.all([
+  const [announcements, events, articles, documents, contacts] = await Promise.all([
     announcementsOf(db, house.id, now),
+    eventsOf(db, house.id, now),
     articlesOf(db, house.id, now),
     documentsOf(db, house.id, day),
     contactsOf(db, house.id),
   ])
-  return { house, announcements, articles, documents, contacts }
+  return { house, announcements, events, articles, documents, contacts }
 }
 
 /** Which of the subjects have or had a link. */

@@ -17,12 +17,14 @@ export const lobbyKind = 'lobby'
 interface Opened {
   lobby: Lobby
   tokens: LobbyTokens
+  now: Date
   pages: Map<Language, RenderedPage>
 }
 
 /** What a list of the page leads to: the kind of the links, and the entity in whose history they stand. */
 const led = {
   announcements: { kind: 'notice.announcement', entity: 'announcements' },
+  events: { kind: 'notice.event', entity: 'events' },
   articles: { kind: 'notice.article', entity: 'articles' },
   documents: { kind: 'document', entity: 'documents' },
 } as const
@@ -43,8 +45,8 @@ export class LobbyPages {
   ): Promise<SmallBytes> {
     const language = pageLanguage(ctx, lang)
     return answerPage(language, async () => {
-      const { lobby, tokens, pages } = await this.#opened.get(token, () => this.#open(ctx, token))
-      const page = pages.get(language) ?? lobbyPage(lobby, tokens, language)
+      const { lobby, tokens, now, pages } = await this.#opened.get(token, () => this.#open(ctx, token))
+      const page = pages.get(language) ?? lobbyPage(lobby, { tokens, language, now })
       pages.set(language, page)
       return sendPage(page, headers)
     })
@@ -57,8 +59,9 @@ export class LobbyPages {
     const house = await lobbyHouse(ctx.db, id)
     if (!house) throw notFound()
     const lobby = await lobbyOf(ctx.db, house, { now: ctx.now, day: await today(ctx) })
-    const [announcements, articles, documents] = await Promise.all([
+    const [announcements, events, articles, documents] = await Promise.all([
       this.#tokensOf(ctx, 'announcements', lobby.announcements),
+      this.#tokensOf(ctx, 'events', lobby.events),
       this.#tokensOf(ctx, 'articles', lobby.articles),
       this.#tokensOf(
         ctx,
@@ -66,7 +69,7 @@ export class LobbyPages {
         lobby.documents.map(({ id: documentId, name }) => ({ id: documentId, title: name })),
       ),
     ])
-    return { lobby, tokens: { announcements, articles, documents }, pages: new Map() }
+    return { lobby, tokens: { announcements, events, articles, documents }, now: ctx.now, pages: new Map() }
   }
 
   /** Tokens of the valid links. What never had one gets it, since it is public already; what was revoked stays revoked. */

@@ -5,6 +5,7 @@ import { markup, sanitised, type Html } from '../../../platform/markup.js'
 import { renderPage, type RenderedPage } from '../../../platform/public-pages.js'
 import type { Reading } from '../acknowledgements/acknowledgements.public.js'
 import { noticeWords } from './notices.messages.js'
+import { datesOfEvent, kindOfEvent } from './notices.events.js'
 import type { Notice, NoticeFile, NoticeHouse } from './notices.queries.js'
 
 export type Word = keyof typeof noticeWords
@@ -42,8 +43,12 @@ export const timesOf = (
   return ends_at && say('to', language, { to: moment(ends_at) })
 }
 
-const mark = ({ announced }: Notice, language: Language): Html =>
-  markup`<p class="mark${announced === 'emergency' && ' alarm'}">${say(announced ?? 'news', language)}</p>`
+/** What an item is: the kind of an announcement or an event, or news. */
+export const kindOf = ({ announced, event }: Notice, language: Language): string =>
+  event ? kindOfEvent(event, language) : say(announced ?? 'news', language)
+
+const mark = (notice: Notice, language: Language): Html =>
+  markup`<p class="mark${notice.announced === 'emergency' && ' alarm'}">${kindOf(notice, language)}</p>`
 
 /** What of an item with texts of single houses is shown: all texts, its own, or that of the houses at an index. */
 export type View = 'all' | 'own' | number
@@ -54,6 +59,8 @@ export interface NoticeParts {
   houses: ReadonlyMap<number, NoticeHouse>
   /** Path of the page. */
   path: string
+  /** Dates of an event from then on. */
+  now: Date
 }
 
 /** What this page shows of the item, and whether one person is asked to confirm. */
@@ -94,6 +101,18 @@ const textOf = (body: TextMap, { pathOf, language }: Place): Html => {
     (_, id: string) => `<img loading="lazy" src="${pathOf(Number(id))}"`,
   )
   return markup`<div class="text" lang="${lang}">${sanitised(shown)}</div>`
+}
+
+/** When and where an event takes place, and its file for a calendar. */
+const eventOf = ({ notice: { event }, language }: Place, { path, now }: NoticeParts): Html | null => {
+  if (!event) return null
+  const { cancel_reason, place, url } = event
+  const dates = datesOfEvent(event, language, now)
+  return markup`${cancel_reason && markup`<p class="mark alarm">${say('cancelled', language)}: ${inLanguage(cancel_reason, language).text}</p>`}
+<p class="lead">${dates[0]}</p>${dates.length > 1 && markup`<ul>${dates.slice(1).map((date) => markup`<li>${date}</li>`)}</ul>`}
+${place && markup`<p>${say('where', language, { place: inLanguage(place, language).text })}</p>`}
+${url && markup`<p><a href="${url}" rel="noopener noreferrer nofollow">${say('online', language)}</a></p>`}
+<p><a href="${path}/event.ics">${say('toCalendar', language)}</a></p>`
 }
 
 const listed = (ids: readonly number[], { files }: Place) => ids.flatMap((id) => files.get(id) ?? [])
@@ -143,6 +162,7 @@ export const queryOf = ({ house_texts }: Notice, { view, reader, preview }: Show
 /** The text of the view, or each text under the addresses of its houses. */
 const bodyOf = (place: Place, parts: NoticeParts, shown: Shown): Html => {
   const { body, house_texts } = place.notice
+  if (!body) return markup``
   const { language, view, reader } = shown
   if (typeof view === 'number') return markup`${textOf(house_texts[view]!.body, place)}${othersLink(language, reader)}`
   if (view === 'own') return markup`${textOf(body, place)}${othersLink(language, reader)}`
@@ -186,7 +206,7 @@ export const noticePage = (notice: Notice, parts: NoticeParts, shown: Shown): Re
   const title = inLanguage(notice.title, language)
   const lead = notice.lead && inLanguage(notice.lead, language)
   const { video_url, source, organisation, needs_ack } = notice
-  const main = markup`<article>${mark(notice, language)}<h1 lang="${title.lang}">${title.text}</h1>${datesOf(place)}${coverOf(place)}
+  const main = markup`<article>${mark(notice, language)}<h1 lang="${title.lang}">${title.text}</h1>${datesOf(place)}${eventOf(place, parts)}${coverOf(place)}
 ${lead && markup`<p class="lead" lang="${lead.lang}">${lead.text}</p>`}${bodyOf(place, parts, shown)}
 ${video_url && markup`<p><a href="${video_url}" rel="noopener noreferrer nofollow">${say('video', language)}</a></p>`}
 ${source && markup`<p class="soft">${say('source', language, { name: source })}</p>`}${picturesOf(place)}${attachmentsOf(place)}${confirmationOf(place, path, shown)}</article>`

@@ -10,7 +10,8 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { paragraphsOf } from '../../../platform/rich-text.js'
 import { addressesOf, houseEntity } from '../../registry/houses/houses.public.js'
 import { textAt, type PaperPages, type Publishable } from '../publishing/publishing.public.js'
-import { inLanguage, say, timesOf } from './notices.page.js'
+import { leadOfEvent } from './notices.events.js'
+import { inLanguage, kindOf, say, timesOf } from './notices.page.js'
 import { drawPoster, type PosterText } from './notices.poster.drawing.js'
 import { storedNotice, type Notice } from './notices.queries.js'
 
@@ -25,13 +26,21 @@ interface Asked {
 /** Addresses are named on a poster of at most so many houses. */
 const namedHouses = 2
 
-const textOf = (notice: Notice, language: Language): PosterText => {
-  const { title, lead, body, announced, timezone } = notice
+const timesFor = (notice: Notice, language: Language, now: Date): string | null => {
+  if (notice.event) return inLanguage(leadOfEvent(notice.event, now), language).text
+  return notice.announced === null ? null : timesOf(notice, language, notice.timezone)
+}
+
+const textOf = (notice: Notice, language: Language, now: Date): PosterText => {
+  const { title, lead, body } = notice
   return {
-    kind: say(announced ?? 'news', language),
+    kind: kindOf(notice, language),
     title: inLanguage(title, language).text,
-    times: announced === null ? null : timesOf(notice, language, timezone),
-    paragraphs: [...(lead ? [inLanguage(lead, language).text] : []), ...paragraphsOf(inLanguage(body, language).text)],
+    times: timesFor(notice, language, now),
+    paragraphs: [
+      ...(lead ? [inLanguage(lead, language).text] : []),
+      ...(body ? paragraphsOf(inLanguage(body, language).text) : []),
+    ],
     readOn: say('readOn', language),
     scan: say('scan', language),
   }
@@ -39,7 +48,7 @@ const textOf = (notice: Notice, language: Language): PosterText => {
 
 /** What is written in none of its texts is left out, so that Ukrainian does not stand twice; at least one language stays. */
 const writtenIn = ({ title, body }: Notice, languages: readonly Language[]): Language[] => {
-  const written = [...new Set(languages)].filter((language) => title[language] || body[language])
+  const written = [...new Set(languages)].filter((language) => title[language] || body?.[language])
   return written.length > 0 ? written : ['uk']
 }
 
@@ -77,7 +86,7 @@ export const poster = async (
   const title = inLanguage(notice.title, language).text
   const about = { title, author: notice.organisation, language, at: ctx.now, size }
   const sheet = {
-    texts: shown.map((one) => textOf(notice, one)),
+    texts: shown.map((one) => textOf(notice, one, ctx.now)),
     isUrgent: notice.announced === 'emergency',
     place: [notice.organisation, addresses].filter(Boolean).join(' · '),
     url: house_id === undefined || stored.house_texts.length === 0 ? url : `${url}?house=${house_id}`,

@@ -1,4 +1,5 @@
 export { clockOf, inLanguage, say, timesOf } from './notices.page.js'
+export { eventCalendar, kindOfEvent, leadOfEvent, registerEventCalendar, type EventPart } from './notices.events.js'
 export { poster } from './notices.poster.js'
 export { drawPoster } from './notices.poster.drawing.js'
-export { isShown } from './notices.queries.js'
+export { eventPart, isShown } from './notices.queries.js'

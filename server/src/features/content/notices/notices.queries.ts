@@ -5,6 +5,7 @@ import type { Texts } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
 import { audienceZone } from '../../../platform/audience.rows.js'
 import type { Db } from '../../../platform/db.js'
+import type { EventPart } from './notices.events.js'
 import type { NoticeKind } from '../publishing/publishing.public.js'
 
 /** A stored file of an item. */
@@ -29,7 +30,10 @@ export interface Notice {
   id: number
   title: TextMap
   lead: TextMap | null
-  body: TextMap
+  /** Null for an event without one. */
+  body: TextMap | null
+  /** Of an event. */
+  event: EventPart | null
   /** Texts of single houses, in place of the body. */
   house_texts: HouseText[]
   /** Whether residents are asked to confirm. */
@@ -54,7 +58,7 @@ export interface Notice {
   timezone: string
 }
 
-/** Whether an item is shown to residents at an instant; `alias` is a row of announcements or articles. */
+/** Whether an item is shown to residents at an instant; `alias` is a row of announcements, articles or events. */
 export const isShown = (alias: string, now: Date): RawBuilder<boolean> => {
   const at = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<boolean>`(${at('state')} = 'published' and ${at('deleted_at')} is null and (${at('ends_at')} is null or ${at('ends_at')} > ${now}))`
@@ -63,17 +67,30 @@ export const isShown = (alias: string, now: Date): RawBuilder<boolean> => {
 const fileIds = (table: string, owner: string) =>
   sql`array(select l.file_id from ${sql.table(table)} l where l.${sql.ref(owner)} = n.id order by l.position)`
 
+/** What pages show of an event beside its texts; the row is `n`. */
+export const eventPart = sql<EventPart>`jsonb_build_object('kind', n.kind, 'starts', n.starts, 'ends', n.ends, 'all_day', n.all_day,
+  'timezone', n.timezone, 'recurrence', n.recurrence, 'exceptions', n.exceptions, 'place', n.place, 'url', n.url,
+  'cancel_reason', n.cancel_reason)`
+
 const columns: Record<NoticeKind, RawBuilder<unknown>> = {
-  'notice.announcement': sql`n.id, n.title, null as lead, n.body, n.house_texts, n.needs_ack, n.kind as announced, null as category, n.published_at,
+  'notice.announcement': sql`n.id, n.title, null as lead, n.body, null as event, n.house_texts, n.needs_ack, n.kind as announced, null as category, n.published_at,
     null as edited_at, n.starts_at, n.ends_at, null as cover_id, null as cover_alt, null as cover_crop, null as video_url,
     null as source, '{}'::bigint[] as gallery_ids, '{}'::bigint[] as picture_ids,
     ${fileIds('announcement_attachments', 'announcement_id')} as attachment_ids`,
-  'notice.article': sql`n.id, n.title, n.lead, n.body, '[]'::jsonb as house_texts, false as needs_ack, null as announced, n.category, n.published_at, n.edited_at,
+  'notice.article': sql`n.id, n.title, n.lead, n.body, null as event, '[]'::jsonb as house_texts, false as needs_ack, null as announced, n.category, n.published_at, n.edited_at,
     null as starts_at, n.ends_at, n.cover_id, n.cover_alt, n.cover_crop, n.video_url, n.source,
     ${fileIds('article_gallery', 'article_id')} as gallery_ids, ${fileIds('article_pictures', 'article_id')} as picture_ids,
     ${fileIds('article_attachments', 'article_id')} as attachment_ids`,
+  'notice.event': sql`n.id, n.title, null as lead, n.body, ${eventPart} as event, '[]'::jsonb as house_texts, false as needs_ack, null as announced,
+    null as category, n.published_at, null as edited_at, n.starts_at, n.ends_at, null as cover_id, null as cover_alt,
+    null as cover_crop, null as video_url, null as source, '{}'::bigint[] as gallery_ids, '{}'::bigint[] as picture_ids,
+    ${fileIds('event_attachments', 'event_id')} as attachment_ids`,
 }
-const tables: Record<NoticeKind, string> = { 'notice.announcement': 'announcements', 'notice.article': 'articles' }
+const tables: Record<NoticeKind, string> = {
+  'notice.announcement': 'announcements',
+  'notice.article': 'articles',
+  'notice.event': 'events',
+}
 
 const one = async (db: Db, kind: NoticeKind, where: RawBuilder<boolean>): Promise<Notice | undefined> => {
   const { rows } = await sql<Notice>`select ${columns[kind]}, coalesce(s.organisation_name, '') as organisation,

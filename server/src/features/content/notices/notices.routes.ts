@@ -42,5 +42,6 @@ export const noticeRoutes = (app: App): void => {
   implement(app, noticePages, {
     read: ({ ctx, params, query, headers }) => pages.read(ctx, params.token, query, headers),
     file: ({ ctx, params }) => pages.file(ctx, params.token, params.id),
+    event: ({ ctx, params }) => pages.event(ctx, params.token),
   })
 }

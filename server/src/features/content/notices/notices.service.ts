@@ -14,6 +14,7 @@ import {
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { noticeKinds, textAt, type NoticeKind } from '../publishing/publishing.public.js'
 import { confirmReading, readingOf } from '../acknowledgements/acknowledgements.public.js'
+import { eventCalendar } from './notices.events.js'
 import { noticePage, queryOf, type NoticeParts, type Shown, type View } from './notices.page.js'
 import { filesOf, housesOf, shownNotice, type Notice } from './notices.queries.js'
 
@@ -104,6 +105,13 @@ export class NoticePages {
     }
   }
 
+  /** An event for a calendar program; 404 for any other item. */
+  async event(ctx: PublicRequestContext, token: string): Promise<Bytes> {
+    const { kind, notice } = await this.#open(ctx, token)
+    if (kind !== 'notice.event') throw notFound()
+    return eventCalendar().file(ctx, notice.id)
+  }
+
   /** Stores the readings that wait. */
   storeReadings(): Promise<void> {
     return this.#readings.store()
@@ -120,7 +128,7 @@ export class NoticePages {
       const notice = await shownNotice(ctx.db, kind, id, ctx.now)
       if (!notice) throw notFound()
       const [files, houses] = await Promise.all([filesOf(ctx.db, notice), housesOf(ctx.db, notice)])
-      return { kind, notice, files, houses, path: `/notice/${token}`, pages: new Map() }
+      return { kind, notice, files, houses, path: `/notice/${token}`, now: ctx.now, pages: new Map() }
     }
     // Counts the attempt, and refuses it.
     await this.app.publicLinks.resolve(ctx, noticeKinds[0], token)

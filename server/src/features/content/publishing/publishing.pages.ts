@@ -10,7 +10,7 @@ import { isPublic } from './publishing.rules.js'
 import type { Publication, Publishable } from './publishing.service.js'
 
 /** Kinds of the links to the pages of items. */
-export const noticeKinds = ['notice.announcement', 'notice.article'] as const
+export const noticeKinds = ['notice.announcement', 'notice.article', 'notice.event'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 const recordLink = async (

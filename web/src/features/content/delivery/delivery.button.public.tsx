@@ -3,15 +3,15 @@ import { IconMailForward } from '@tabler/icons-react'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { toastError } from '../../../platform/toast.ts'
-import type { PublishedItem, NoticeNoun } from '../publishing/publishing.calls.public.ts'
+import type { PublishedItem, PublishedNoun } from '../publishing/publishing.calls.public.ts'
 
 interface Props {
-  noun: NoticeNoun
+  noun: PublishedNoun
   item: PublishedItem
   mayPublish: boolean
 }
 
-const open = async (noun: NoticeNoun, item: PublishedItem) => {
+const open = async (noun: PublishedNoun, item: PublishedItem) => {
   const { DeliveryDialog } = await import('./delivery.dialog.tsx')
   showModal({
     title: text('delivery.dialog'),

@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { MissedBy } from '../../access/audience/audience.public.ts'
-import { type PublishedItem, type NoticeNoun, isUrgent } from '../publishing/publishing.calls.public.ts'
+import { type PublishedItem, type PublishedNoun, isUrgent } from '../publishing/publishing.calls.public.ts'
 
 type Counts = DeliveryPreview['channels'][number]
 
@@ -122,13 +122,13 @@ const Channels = ({ preview, chosen, choose }: ChannelsProps) => {
 }
 
 interface Props {
-  noun: NoticeNoun
+  noun: PublishedNoun
   item: PublishedItem
   close: () => void
 }
 
 /** The counts of the chosen channels, counted anew when they change. */
-const usePreview = (noun: NoticeNoun, id: number, channels: DeliveryChannel[]) =>
+const usePreview = (noun: PublishedNoun, id: number, channels: DeliveryChannel[]) =>
   useQuery({
     queryKey: [noun, 'deliver', id, channels],
     queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import { MomentCell } from '../../../platform/field-cells.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { read } from '../../../platform/query.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import type { PublishedItem, NoticeNoun } from '../publishing/publishing.calls.public.ts'
+import type { PublishedItem, PublishedNoun } from '../publishing/publishing.calls.public.ts'
 
 /** What became of the messages of one channel. */
 const Outcome = ({ outcome }: { outcome: DeliveryOutcome }) => {
@@ -49,7 +49,7 @@ const One = ({ delivery }: { delivery: Delivery }) => (
 )
 
 interface Props {
-  noun: NoticeNoun
+  noun: PublishedNoun
   item: PublishedItem
   mayPublish: boolean
 }

@@ -15,8 +15,11 @@ import { downloadFile } from '../../../platform/open-file.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { DeliverButton } from '../delivery/delivery.button.public.tsx'
+import { DeliveryPanel } from '../delivery/delivery.panel.public.tsx'
 import { PublicationActions } from '../publishing/publishing.actions.public.tsx'
 import { AsResidents, AudienceCard, PublicationFacts } from '../publishing/publishing.facts.public.tsx'
+import { PublicPagePanel } from '../publishing/publishing.page.public.tsx'
 import { StateBadge } from '../publishing/publishing.state.public.tsx'
 import { eventHistory } from './events.history.public.tsx'
 import { Dates, NoSuchDate, useDates } from './events.dates.tsx'
@@ -80,6 +83,7 @@ const Actions = ({ event }: { event: CalendarEvent }) => {
         noun="events"
         item={event}
         mayPublish={mayPublish}
+        deliver={<DeliverButton noun="events" item={event} mayPublish={mayPublish} />}
         edit={
           <ButtonLink
             to="/Events/edit/$id"
@@ -128,6 +132,7 @@ const EventDetails = () => {
   const { data: event } = useRead('GET /events/:id', { params: { id } })
   const dates = useDates(id, search)
   const mayRegister = [useCan('events.update'), useCan('members.read')].every(Boolean)
+  const mayPublish = useCan('events.publish')
   const { chosen } = dates
   const { title, body, state, attachments, registration } = event
   return (
@@ -155,7 +160,9 @@ const EventDetails = () => {
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack>
             <Facts event={event} />
+            <DeliveryPanel noun="events" item={event} mayPublish={mayPublish} />
             <AudienceCard item={event} />
+            <PublicPagePanel noun="events" item={event} mayPublish={mayPublish} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={12}>

@@ -5,9 +5,6 @@ import type { PublicationState } from '@oselia/contract/publishing.enums'
 /** Resources with a publishing life. */
 export type PublishedNoun = 'announcements' | 'articles' | 'events'
 
-/** Of these, the ones with a public page, a poster and delivery. */
-export type NoticeNoun = Exclude<PublishedNoun, 'events'>
-
 /** What publishing reads of an item. */
 export interface PublishedItem {
   id: number

@@ -5,10 +5,10 @@ import { showModal } from '../../../platform/modal.tsx'
 import { openFile } from '../../../platform/open-file.ts'
 import { PaperForm } from '../../../platform/paper-form.tsx'
 import { invalidate } from '../../../platform/query.ts'
-import type { PublishedItem, NoticeNoun } from './publishing.calls.public.ts'
+import type { PublishedItem, PublishedNoun } from './publishing.calls.public.ts'
 
 /** Asks for the size and languages of an item's poster, and opens it. */
-export const showPosterDialog = (noun: NoticeNoun, { id, title }: PublishedItem) =>
+export const showPosterDialog = (noun: PublishedNoun, { id, title }: PublishedItem) =>
   showModal({
     title: text('publicPage.poster'),
     body: (close) => (
