@@ -31,19 +31,29 @@ const measured = (at: number, timeZone: string): number => {
 }
 
 /** Offsets by zone and UTC day; null for a day within which the offset changes. Measuring one is slow. */
-const offsets = new Map<string, number | null>()
-const keptOffsets = 20_000
+const offsets = new Map<string, Map<number, number | null>>()
+/** Days kept of each zone. */
+const keptOffsets = 2000
+
+const offsetsOf = (timeZone: string): Map<number, number | null> => {
+  let known = offsets.get(timeZone)
+  if (!known) {
+    known = new Map()
+    offsets.set(timeZone, known)
+  }
+  return known
+}
 
 /** What has to be added to UTC for local time at an instant. */
 export const offsetAt = (at: number, timeZone: string): number => {
   const day = Math.floor(at / dayMs)
-  const key = `${timeZone} ${day}`
-  let offset = offsets.get(key)
+  const known = offsetsOf(timeZone)
+  let offset = known.get(day)
   if (offset === undefined) {
     const begin = measured(day * dayMs, timeZone)
     offset = begin === measured((day + 1) * dayMs - minute, timeZone) ? begin : null
-    if (offsets.size >= keptOffsets) offsets.clear()
-    offsets.set(key, offset)
+    if (known.size >= keptOffsets) known.clear()
+    known.set(day, offset)
   }
   return offset ?? measured(at, timeZone)
 }
@@ -61,6 +71,7 @@ export const instantAt = (local: string, timeZone: string): { at: number; skippe
   // No clock changes twice within two days.
   const before = offsetAt(asUtc - dayMs, timeZone)
   const after = offsetAt(asUtc + dayMs, timeZone)
+  if (before === after) return { at: asUtc - before, skipped: false }
   const fitting = [before, after].map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, timeZone) === asUtc)
   return fitting.length > 0 ? { at: Math.min(...fitting), skipped: false } : { at: asUtc - before, skipped: true }
 }

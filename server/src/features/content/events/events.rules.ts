@@ -80,8 +80,10 @@ const onDay = (event: EventTimes, first: Between, date: string): Between => {
     const length = dayNumber(dayPart(ends)) - dayNumber(dayPart(starts))
     return wholeDays(date, dayOf(dayNumber(date) + length), timezone)
   }
-  const { at } = instantAt(`${date}${starts.slice(10)}`, timezone)
-  return timed(at, at + first.to - first.from, timezone)
+  const local = `${date}${starts.slice(10)}`
+  const { at, skipped } = instantAt(local, timezone)
+  const to = at + first.to - first.from
+  return { from: at, to, starts: skipped ? localAt(at, timezone) : local, ends: localAt(to, timezone) }
 }
 
 const overlaps = ({ from, to }: Between, begin: number, end: number) => from < end && (to > begin || from >= begin)
