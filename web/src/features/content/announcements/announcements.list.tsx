@@ -49,7 +49,9 @@ const Filters = () => {
 // Loaded with the first selected row, because most visits only read.
 const Bulk = lazyPiece(async () => (await import('../publishing/publishing.bulk.public.tsx')).PublicationBulk)
 
-const bulkActions = (rows: ListedAnnouncement[], clear: () => void) => <Bulk noun="announcements" rows={rows} clear={clear} />
+const bulkActions = (rows: ListedAnnouncement[], clear: () => void) => (
+  <Bulk noun="announcements" rows={rows} clear={clear} />
+)
 
 const AnnouncementList = () => {
   const t = useText()
