@@ -26,11 +26,12 @@ const findMissing =
 
 const blank = { person: null as Person | null, on: '' }
 
-/** Enters what somebody of the audience has signed on paper. */
-export const PaperEntry = ({ id }: { id: number }) => {
+/** The entry: its values, errors, and what sends it. */
+const useEntry = (id: number) => {
   const t = useText()
-  const [{ person, on }, setValues] = useState(blank)
+  const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const { person, on } = values
   const enter = useAction('POST /announcements/:id/acknowledgements', {
     message: t('announcementAck.entered'),
     failed: (error: ApiError) => {
@@ -43,13 +44,19 @@ export const PaperEntry = ({ id }: { id: number }) => {
     },
   })
   const submit = () => {
-    const missing = {
-      ...(!person && { member_id: [t('issues.required')] }),
-      ...(on === '' && { on: [t('issues.required')] }),
-    }
-    if (!person || on === '') return setErrors(missing)
+    const required = [t('issues.required')]
+    if (!person || on === '')
+      return setErrors({ ...(!person && { member_id: required }), ...(on === '' && { on: required }) })
     return enter.mutate({ params: { id }, body: { member_id: person.id, on } })
   }
+  const write = (part: Partial<typeof blank>) => setValues({ ...values, ...part })
+  return { values, errors, write, submit, busy: enter.isPending }
+}
+
+/** Enters what somebody of the audience has signed on paper. */
+export const PaperEntry = ({ id }: { id: number }) => {
+  const t = useText()
+  const { values, errors, write, submit, busy } = useEntry(id)
   return (
     <form
       noValidate
@@ -67,21 +74,21 @@ export const PaperEntry = ({ id }: { id: number }) => {
               resource="announcements"
               within={id}
               find={findMissing(id)}
-              value={person}
-              choose={(chosen) => setValues({ person: chosen, on })}
+              value={values.person}
+              choose={(person) => write({ person })}
               error={errors['member_id']?.[0]}
               withAsterisk
             />
           </div>
           <DayField
             label={t('announcementAck.on')}
-            value={on}
-            onChange={(day) => setValues({ person, on: day })}
+            value={values.on}
+            onChange={(on) => write({ on })}
             error={errors['on']?.[0]}
             withAsterisk
           />
         </Group>
-        <Button type="submit" mt="sm" variant="default" loading={enter.isPending}>
+        <Button type="submit" mt="sm" variant="default" loading={busy}>
           {t('announcementAck.enter')}
         </Button>
       </Fieldset>
