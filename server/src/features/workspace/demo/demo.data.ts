@@ -31,6 +31,16 @@ export interface DemoPerson {
   invited?: boolean
 }
 
+export interface DemoAnnouncement {
+  days: number
+  house?: number
+  complex?: number
+  /** How many of its people have confirmed. */
+  acknowledged?: number
+  /** Texts of single houses name them by index. */
+  item: Record<string, unknown> & { house_texts?: { houses: number[]; body: TextMap }[] }
+}
+
 export interface Demo {
   organisation: string
   staff: DemoPerson[]
@@ -52,7 +62,7 @@ export interface Demo {
   absences: { staff: string; deputy: string; kind: string; from: number; to: number; note: string }[]
   complexes: { city: string; complex: Record<string, unknown> | null; houses: DemoHouse[] }[]
   registry: DemoRegistry
-  announcements: { days: number; house?: number; complex?: number; item: Record<string, unknown> }[]
+  announcements: DemoAnnouncement[]
   /** First and last day of a contract are offsets from today; `types` are codes of request types. */
   contacts: {
     house?: number

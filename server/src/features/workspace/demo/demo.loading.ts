@@ -1,4 +1,3 @@
-import { announcementFields } from '@oselia/contract/announcements'
 import { contactFields } from '@oselia/contract/contacts'
 import { complexFields } from '@oselia/contract/complexes'
 import { houseFields } from '@oselia/contract/houses'
@@ -10,11 +9,11 @@ import type { Db } from '../../../platform/db.js'
 import { wholeScope } from '../../../platform/scope.js'
 import { staffName } from '../../../platform/staff-table.js'
 import { dayAfter, today } from '../../../platform/today.js'
-import { createAnnouncement } from '../../content/announcements/announcements.public.js'
 import { createContact } from '../../content/contacts/contacts.public.js'
 import { createComplex } from '../../registry/complexes/complexes.public.js'
 import { createHouse } from '../../registry/houses/houses.public.js'
 import { hasOwner, lockOwners } from '../../access/staff/staff.public.js'
+import { addAnnouncements } from './demo.announcements.js'
 import { readDemo, type Demo, type DemoHouse } from './demo.data.js'
 import { addDocuments } from './demo.documents.js'
 import { addEvents } from './demo.events.js'
@@ -121,25 +120,6 @@ const addContacts = async (
   }
 }
 
-const addAnnouncements = async (app: App, ctx: RequestContext, demo: Demo, made: Made, amongReal: boolean) => {
-  for (const { days, item, ...place } of demo.announcements) {
-    const audience = audienceIn(made, place, amongReal)
-    // Ends and starts in the data are offsets in days from today, so that the demo never looks outdated.
-    const moment = (value: unknown) =>
-      typeof value === 'number' ? new Date(ctx.now.getTime() + value * 86_400_000).toISOString() : null
-    const input = announcementFields.parse({
-      ...item,
-      starts_at: moment(item['starts_at']),
-      ends_at: moment(item['ends_at']),
-      publish_at: moment(item['publish_at']),
-      audience,
-    })
-    const { data } = await createAnnouncement(app, ctx, input)
-    await sql`update announcements set is_demo = true, created_at = created_at - make_interval(days => ${days}),
-      published_at = published_at - make_interval(days => ${days}) where id = ${data.id}`.execute(ctx.db)
-  }
-}
-
 interface Author {
   id: number
   name: string
@@ -162,7 +142,10 @@ export const fillDemo = async (app: App, db: Db, asker: Author | null): Promise<
     demo.registry,
     made.houses.map((id, i) => Object.assign({}, built[i]!, { id })),
   )
-  await addAnnouncements(app, ctx, demo, made, asker !== null)
+  await addAnnouncements(app, ctx, demo, {
+    houses: made.houses,
+    audienceOf: (place) => audienceIn(made, place, asker !== null),
+  })
   await addDocuments(app, ctx, made, asker !== null)
   await addNews(app, ctx, (place) => audienceIn(made, place, asker !== null))
   await addEvents(app, ctx, (place) => audienceIn(made, place, asker !== null))

@@ -121,7 +121,7 @@ describe('an export of a list', () => {
       (await get('/api/admin/announcements/export?format=csv&kind=outage', await as('owner'))).bytes,
     )
     expect(header!.startsWith('Заголовок;Вид;Стан;')).toBe(true)
-    expect(row).toMatch(/^Немає води;Відключення;Чернетка;;.*;2026-03-06 00:30$/)
+    expect(row).toMatch(/^Немає води;Відключення;Чернетка;;.*;2026-03-06 00:30;;$/)
   })
 })
 

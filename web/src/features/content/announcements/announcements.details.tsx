@@ -8,7 +8,9 @@ import { idParams } from '../../../platform/id-params.ts'
 import { loadOne } from '../../../platform/load-one.ts'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { useRead } from '../../../platform/use-query.ts'
+import { useCan } from '../../../platform/user.ts'
 import { DeliveryPanel } from '../delivery/delivery.panel.public.tsx'
 import { AsResidents, AudienceCard, PublicationFacts } from '../publishing/publishing.facts.public.tsx'
 import { PublicPagePanel } from '../publishing/publishing.page.public.tsx'
@@ -16,15 +18,25 @@ import { StateBadge } from '../publishing/publishing.state.public.tsx'
 import { Actions } from './announcements.actions.tsx'
 import { Attachments } from './announcements.facts.tsx'
 import { announcementHistory } from './announcements.history.public.tsx'
+import { HouseTexts } from './announcements.texts.view.tsx'
 import { KindBadge, useMayPublish } from './announcements.view.tsx'
 
+const Acknowledgements = lazyPiece(async () => (await import('./announcements.acknowledgements.tsx')).Acknowledgements)
+
 /** An announcement in one language; a text that is missing in it falls back to Ukrainian. */
-const Preview = ({ announcement: { title, body }, language }: { announcement: Announcement; language: Language }) => (
+const Preview = ({
+  announcement: { title, body, house_texts },
+  language,
+}: {
+  announcement: Announcement
+  language: Language
+}) => (
   <Stack gap="sm">
     <Title order={2} lang={language} style={{ overflowWrap: 'anywhere' }}>
       {title[language] || title.uk}
     </Title>
     <Html html={body[language] || body.uk} lang={body[language] ? language : 'uk'} />
+    {house_texts.length > 0 && <HouseTexts texts={house_texts} language={language} />}
   </Stack>
 )
 
@@ -33,8 +45,9 @@ const AnnouncementDetails = () => {
   const local = useLocal()
   const { id } = Route.useParams()
   const { data: announcement } = useRead('GET /announcements/:id', { params: { id } })
-  const { title, body, kind, state, starts_at, attachments } = announcement
+  const { title, body, kind, state, starts_at, attachments, needs_ack, published_at } = announcement
   const mayPublish = useMayPublish(kind)
+  const mayReadPeople = useCan('members.read')
   return (
     <>
       <PageHeader
@@ -54,6 +67,7 @@ const AnnouncementDetails = () => {
               {(language) => <Preview announcement={announcement} language={language} />}
             </AsResidents>
             {attachments.length > 0 && <Attachments files={attachments} />}
+            {needs_ack && published_at !== null && mayReadPeople && <Acknowledgements announcement={announcement} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>

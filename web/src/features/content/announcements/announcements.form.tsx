@@ -12,7 +12,6 @@ import type { FormOf } from '../../../platform/field-table.ts'
 import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { AudienceField } from '../../access/audience/audience.field.public.ts'
-import { useAudienceWords } from '../../access/audience/audience.words.public.tsx'
 import {
   PublicationBar,
   PublicationTimes,
@@ -21,7 +20,8 @@ import {
 } from '../publishing/publishing.form.public.tsx'
 import { Templates } from './announcements.templates.tsx'
 import { announcementFields } from './announcements.fields.ts'
-import { conflictFields } from './announcements.history.public.tsx'
+import { conflictFields, useAnnouncementWords } from './announcements.history.public.tsx'
+import { HouseTextsField, NeedsAckField } from './announcements.texts.tsx'
 import { useMayPublish } from './announcements.view.tsx'
 
 export type AnnouncementForm = SaveForm<FormOf<typeof announcementFields.fields>>
@@ -53,7 +53,7 @@ export const AnnouncementFields = ({ announcement, done, children }: Props) => {
     contract: () => import('@oselia/contract/announcements').then(({ announcements }) => announcements),
     held: announcement,
     values: valuesOf,
-    words: useAudienceWords(),
+    words: useAnnouncementWords(),
     body: (written) => announcementFields.body({ ...written, state: target.stateOf(written) }),
     agree: target.agree,
     message: null,
@@ -81,8 +81,14 @@ export const AnnouncementFields = ({ announcement, done, children }: Props) => {
           <AttachmentsField of={save} name="attachment_ids" label={t('announcements.attachments')} />
         </Stack>
       </Fieldset>
+      <HouseTextsField of={save} />
       <AudienceField of={save} urgent={kind === 'emergency'} />
-      <PublicationTimes of={save} endsRequired={kind === 'emergency'} endsLabel={t('announcements.ends_at')}>
+      <PublicationTimes
+        of={save}
+        endsRequired={kind === 'emergency'}
+        endsLabel={t('announcements.ends_at')}
+        marks={<NeedsAckField of={save} />}
+      >
         <MomentField of={save} name="starts_at" label={t('announcements.starts_at')} />
       </PublicationTimes>
       <PublicationBar of={save} state={state} mayPublish={mayPublish} into={into}>

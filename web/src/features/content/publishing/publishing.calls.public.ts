@@ -22,6 +22,8 @@ export interface PublishedItem {
   updated_at: string
   /** The kind of an announcement. */
   kind?: string
+  /** Its texts of single houses. */
+  house_texts?: readonly { house_ids: readonly number[] }[]
 }
 
 /** An emergency reaches everybody with a contact, also without consent. */

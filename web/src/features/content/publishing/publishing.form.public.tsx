@@ -60,6 +60,8 @@ interface TimesProps<V extends object> {
   endsRequired?: boolean
   /** The noun ends by times of its own. */
   withoutEnd?: boolean
+  /** Marks of the noun itself, after the one that pins. */
+  marks?: ReactNode
   /** The label of the end, where the noun has a word of its own. */
   endsLabel?: string
 }
@@ -70,6 +72,7 @@ export const PublicationTimes = <V extends object>({
   children,
   endsRequired,
   withoutEnd,
+  marks,
   endsLabel,
 }: TimesProps<V>) => {
   const t = useText()
@@ -100,6 +103,7 @@ export const PublicationTimes = <V extends object>({
           label={t('publication.pinned')}
           description={t('publication.pinnedHint')}
         />
+        {marks}
       </Stack>
     </Fieldset>
   )

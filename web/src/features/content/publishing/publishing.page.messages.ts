@@ -38,4 +38,6 @@ export const publicPage = messages({
     },
     es: { one: 'Leída {count} vez', other: 'Leída {count} veces' },
   }),
+  posterText: { uk: 'Який текст', en: 'Which text', ru: 'Какой текст', es: 'Qué texto' },
+  commonText: { uk: 'Загальний', en: 'The common one', ru: 'Общий', es: 'El común' },
 })
