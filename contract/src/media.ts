@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { sizeFormats } from './media.enums.js'
 
 export const mediaTypes = ['image', 'avatar', 'cover', 'attachment', 'chat'] as const
+
+/** Asks for a size of a picture instead of the original; 404 for one that is not stored. */
+export const sizeQuery = {
+  width: z.coerce.number<number>().int().positive().optional(),
+  format: z.enum(sizeFormats).default('webp'),
+}
 
 /** A stored file in responses; `url` is signed for one reader and valid for 10 minutes. */
 export const file = z.object({
@@ -12,6 +19,11 @@ export const file = z.object({
   bytes: z.int(),
   /** A PDF that runs scripts or carries files: it is downloaded, not shown. */
   active_content: z.boolean(),
+  /** Of a picture, in pixels; null where they are not known. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Widths in which the picture is also stored as AVIF and WebP: `url` with `&width=640&format=avif`. Empty until they are made. */
+  sizes: z.array(z.int()),
 })
 export type File = z.output<typeof file>
 
@@ -42,6 +54,7 @@ export const media = kit.resource('', {
       link: z.coerce.number<number>().int().positive().optional(),
       until: z.coerce.number<number>().int().positive(),
       sign: z.string().max(100),
+      ...sizeQuery,
     }),
     reply: kit.bytes('application/octet-stream'),
     permission: 'anyone',

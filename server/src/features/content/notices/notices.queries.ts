@@ -12,6 +12,9 @@ export interface NoticeFile {
   mime: string
   bytes: number
   active_content: boolean
+  width: number | null
+  height: number | null
+  sizes: number[] | null
   storage_key: string
 }
 
@@ -82,7 +85,8 @@ export const filesOf = async (db: Db, notice: Notice): Promise<Map<number, Notic
   const { cover_id, gallery_ids, picture_ids, attachment_ids } = notice
   const ids = [...(cover_id === null ? [] : [cover_id]), ...gallery_ids, ...picture_ids, ...attachment_ids]
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<NoticeFile>`select id, name, mime, bytes, active_content, storage_key from files
+  const { rows } =
+    await sql<NoticeFile>`select id, name, mime, bytes, active_content, width, height, sizes, storage_key from files
     where id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

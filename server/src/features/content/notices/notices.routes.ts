@@ -7,6 +7,6 @@ export const noticeRoutes = (app: App): void => {
   const pages = new NoticePages(app)
   implement(app, noticePages, {
     read: ({ ctx, params, query, headers }) => pages.read(ctx, params.token, query, headers),
-    file: ({ ctx, params }) => pages.file(ctx, params.token, params.id),
+    file: ({ ctx, params, query }) => pages.file(ctx, params.token, params.id, query),
   })
 }
