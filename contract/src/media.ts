@@ -27,6 +27,21 @@ export const file = z.object({
 })
 export type File = z.output<typeof file>
 
+/** A picture of the library: one that the caller uploaded for content, or sees used there. */
+export const libraryPicture = file.extend({
+  /** The words last saved with it, proposed when it is chosen again. */
+  alt: kit.textMap.partial().nullable(),
+  /** Whether the caller uploaded it. */
+  own: z.boolean(),
+  created_at: kit.instant,
+  /** Items that the caller may read: their number, and the newest of them. */
+  uses: z.int(),
+  used_in: z.array(z.object({ entity: z.literal('articles'), id: kit.id, title: kit.textMap })),
+})
+export type LibraryPicture = z.output<typeof libraryPicture>
+
+export const libraryList = kit.listQuery({ sort: ['created_at', 'name'], order: '-created_at', filters: {} })
+
 export const media = kit.resource('', {
   upload: kit.endpoint({
     method: 'POST',
@@ -35,6 +50,15 @@ export const media = kit.resource('', {
     reply: kit.data(file),
     status: 201,
     permission: 'signed_in',
+  }),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '/media',
+    query: libraryList,
+    reply: kit.mainDataPage(libraryPicture),
+    permission: 'articles.read',
+    summary:
+      'Pictures to choose again: those uploaded for content by the caller, and those used by items that the caller may read',
   }),
   uploadDocument: kit.endpoint({
     method: 'POST',

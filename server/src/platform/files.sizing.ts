@@ -42,7 +42,7 @@ const record = (db: Db, { id, name }: Waiting, drawn: DrawnSizes | null, stored:
     const sizes = [...new Set(stored.map(({ width }) => width))]
     const { rows } =
       await sql`update files set sizes = ${sizes}::int[], width = coalesce(width, ${drawn?.width ?? null}),
-      height = coalesce(height, ${drawn?.height ?? null}), search_keys = ${searchKey(name)}
+      height = coalesce(height, ${drawn?.height ?? null}), search_keys = case when search_keys = '' then ${searchKey(name)} else search_keys end
       where id = ${id} and sizes is null returning id`.execute(tx)
     if (rows.length === 0) return false
     if (stored.length > 0)

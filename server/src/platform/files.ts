@@ -37,7 +37,7 @@ interface FilesTable {
   /** Widths in `file_sizes`; null until they are made. */
   sizes: number[] | null
   /** The words last saved with a picture. */
-  alt: Generated<Json<TextMap> | null>
+  alt: Generated<Json<Partial<TextMap>> | null>
   search_keys: Generated<string>
   created_by: number | null
   created_at: Instant

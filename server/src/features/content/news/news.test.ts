@@ -44,6 +44,7 @@ describe('an article', () => {
       cover_alt: { uk: 'Двір з лавками' },
       cover_crop: { x: 10, y: 5.5, width: 80, height: 60 },
       gallery_ids: [gallery] as number[],
+      gallery_alts: { [gallery]: { uk: 'Дерево' } },
       video_url: 'https://www.youtube.com/watch?v=abc123',
       source: 'Правління',
     } as const

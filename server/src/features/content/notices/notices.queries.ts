@@ -38,6 +38,8 @@ export interface Notice {
   video_url: string | null
   source: string | null
   gallery_ids: number[]
+  /** By id of the file. */
+  gallery_alts: Article['gallery_alts']
   picture_ids: number[]
   attachment_ids: number[]
   organisation: string
@@ -56,10 +58,10 @@ const fileIds = (table: string, owner: string) =>
 const columns: Record<NoticeKind, RawBuilder<unknown>> = {
   'notice.announcement': sql`n.id, n.title, null as lead, n.body, n.kind as announced, null as category, n.published_at,
     null as edited_at, n.starts_at, n.ends_at, null as cover_id, null as cover_alt, null as cover_crop, null as video_url,
-    null as source, '{}'::bigint[] as gallery_ids, '{}'::bigint[] as picture_ids,
+    null as source, '{}'::bigint[] as gallery_ids, '{}'::jsonb as gallery_alts, '{}'::bigint[] as picture_ids,
     ${fileIds('announcement_attachments', 'announcement_id')} as attachment_ids`,
   'notice.article': sql`n.id, n.title, n.lead, n.body, null as announced, n.category, n.published_at, n.edited_at,
-    null as starts_at, n.ends_at, n.cover_id, n.cover_alt, n.cover_crop, n.video_url, n.source,
+    null as starts_at, n.ends_at, n.cover_id, n.cover_alt, n.cover_crop, n.video_url, n.source, n.gallery_alts,
     ${fileIds('article_gallery', 'article_id')} as gallery_ids, ${fileIds('article_pictures', 'article_id')} as picture_ids,
     ${fileIds('article_attachments', 'article_id')} as attachment_ids`,
 }
