@@ -14,7 +14,7 @@ import { type Uploaded, upload } from './upload.ts'
 import { notePending } from './uploads-pending.ts'
 
 /** Lets a stored picture be chosen. */
-type OpenLibrary = (choose: (pictures: LibraryPicture[]) => void) => void
+type OpenLibrary = (choose: (pictures: LibraryPicture[]) => void) => Promise<void>
 export interface ArticleInput extends LanguageInput {
   library?: OpenLibrary
 }
@@ -136,12 +136,13 @@ export const PictureControl = ({ editor, lang, library }: Props) => {
   const choose = (written: string) => {
     if (!library) return
     setOpened(false)
-    library(([picture]) => {
+    const take = ([picture]: LibraryPicture[]) => {
       if (!picture || !editor || editor.isDestroyed) return
       const alt = written || picture.alt?.[lang] || ''
       insertStored(editor, picture, alt)
       done(alt)
-    })
+    }
+    void library(take).catch(toastError)
   }
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus shadow="md">

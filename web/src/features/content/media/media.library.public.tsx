@@ -1,14 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { LibraryPicture } from '@oselia/contract/media'
 import { IconLibraryPhoto } from '@tabler/icons-react'
-import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showAbove } from '../../../platform/modal.tsx'
-
-const Library = lazyPiece(async () => (await import('./media.library.tsx')).Library)
+import { toastError } from '../../../platform/toast.ts'
 
 /** Opens the library and passes on the chosen pictures, several of them where `many` is set. */
-export const openLibrary = (choose: (pictures: LibraryPicture[]) => void, many = false) =>
+export const openLibrary = async (choose: (pictures: LibraryPicture[]) => void, many = false): Promise<void> => {
+  // Before the dialog, which focuses its first field when it opens.
+  const { Library } = await import('./media.library.tsx')
   showAbove({
     title: text('mediaLibrary.title'),
     size: '60rem',
@@ -23,6 +23,7 @@ export const openLibrary = (choose: (pictures: LibraryPicture[]) => void, many =
       />
     ),
   })
+}
 
 interface Props extends ButtonProps {
   many?: boolean
@@ -37,7 +38,7 @@ export const LibraryButton = ({ many, choose, ...rest }: Props) => {
       variant="default"
       leftSection={<IconLibraryPhoto size={18} aria-hidden="true" />}
       {...rest}
-      onClick={() => openLibrary(choose, many)}
+      onClick={() => void openLibrary(choose, many).catch(toastError)}
     >
       {t('mediaLibrary.open')}
     </Button>
