@@ -24,7 +24,12 @@ const useLibrary = () => {
   const [page, setPage] = useState(1)
   const [asked] = useDebouncedValue(typed.trim(), 250)
   const query = { page, per_page: PAGE, search_query: asked, sort: '-created_at' } as const
-  const { data, error, refetch } = useQuery({ ...read('GET /media', { query }), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({
+    ...read('GET /media', { query }),
+    placeholderData: keepPreviousData,
+    // Something may have been uploaded a moment ago.
+    refetchOnMount: 'always',
+  })
   const type = (text: string) => {
     setTyped(text)
     setPage(1)
