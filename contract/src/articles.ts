@@ -41,7 +41,7 @@ export const articleFields = z.strictObject({
   title: kit.residentText(200),
   /** The first lines, shown in lists; without it the text's own beginning is. */
   lead: kit.residentText(500).nullable().default(null),
-  /** Rich text; a picture is `<img data-file="ID" alt="…">`, its file must be uploaded before. */
+  /** Rich text; a picture is `<img data-file="ID" alt="…">`, its file must be uploaded before, and `alt` written when the item is published. */
   body: kit.residentHtml(200_000),
   category: z.enum(articleCategories).default('community'),
   tags,
@@ -50,6 +50,8 @@ export const articleFields = z.strictObject({
   cover_alt: kit.residentText(300).nullable().default(null),
   cover_crop: crop.nullable().default(null),
   gallery_ids: kit.ids.max(50).default([]),
+  /** What the pictures of the gallery show, by id; required for each when the item is published. */
+  gallery_alts: z.record(z.string().regex(/^[1-9]\d{0,14}$/), kit.residentText(300)).default({}),
   video_url: videoAddress.nullable().default(null),
   source: kit.optionalText(300),
   attachment_ids: kit.ids.default([]),

@@ -230,6 +230,12 @@ export const issueMessages = messages({
     ru: 'Не может быть раньше года постройки',
     es: 'No puede ser anterior al año de construcción',
   },
+  picture_alt: {
+    uk: 'Опишіть, що зображено на кожній ілюстрації в тексті',
+    en: 'Describe what each picture in the text shows',
+    ru: 'Опишите, что изображено на каждой иллюстрации в тексте',
+    es: 'Describa qué muestra cada imagen del texto',
+  },
   not_picture: {
     uk: 'Потрібне зображення: JPEG, PNG, WebP або GIF',
     en: 'An image is required: JPEG, PNG, WebP or GIF',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { sizeQuery } from './media.js'
 import { paperFormat, paperLanguages } from './paper.js'
 
 /** The address of a public page, for those who may make and revoke it. */
@@ -37,6 +38,7 @@ export const noticePages = kit.resource('/notice/:token', {
     method: 'GET',
     path: '/files/:id',
     params: byToken.extend(kit.byId.shape),
+    query: z.object(sizeQuery),
     reply: kit.bytes('application/octet-stream'),
     permission: 'anyone',
     summary: 'A picture or attachment of the item',

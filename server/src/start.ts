@@ -12,6 +12,7 @@ import { checkDatabase, checkTrigrams, openPools, type Connection } from './plat
 import { startEmbedded, type EmbeddedDatabase } from './platform/embedded.js'
 import { collectFiles } from './platform/files.collecting.js'
 import { Files, sweepFiles } from './platform/files.js'
+import { sizePictures } from './platform/files.sizing.js'
 import { serveHealth } from './platform/health.js'
 import { answerNotFound, closeHttp, createHttp, type LogTarget } from './platform/http.js'
 import { Jobs } from './platform/jobs.js'
@@ -95,6 +96,7 @@ const createInfrastructure = async (
 const upkeep = (app: App) => {
   app.jobs.task('bin.empty', 'bulk', async (_payload, db) => emptyBin(db, app.clock.now()), '17 3 * * *')
   sweepFiles(app)
+  sizePictures(app)
   app.jobs.task('files.collect', 'bulk', (_payload, db) => collectFiles(app, db), '47 */6 * * *')
   app.jobs.task('counts.fold', 'bulk', async (_payload, db) => foldCounts(db), '* * * * *')
   app.jobs.task('rows.drop', 'bulk', async (_payload, db) => dropOldRows(db), '*/10 * * * *')

@@ -7,6 +7,8 @@ import { linkedIds, replaceLinks, type LinkTable } from './entity.links.js'
 export interface FileField {
   /** Only images that a browser shows. */
   pictures?: true
+  /** Pictures that others uploaded may be chosen too, where the caller sees them in use (`sharePictures`). */
+  library?: true
   /** Table of links `(<owner>, file_id, position)`. */
   link?: Omit<LinkTable, 'target'>
 }
@@ -55,7 +57,12 @@ const idsIn = (value: unknown): number[] =>
 
 /** Ids of the files of a row, by field. */
 export const attachmentsOf = (fields: FileFields, row: Readonly<Record<string, unknown>>): Attaching[] =>
-  Object.entries(fields).map(([field, { pictures = false }]) => ({ field, ids: idsIn(row[field]), pictures }))
+  Object.entries(fields).map(([field, { pictures = false, library = false }]) => ({
+    field,
+    ids: idsIn(row[field]),
+    pictures,
+    library,
+  }))
 
 /** Column: ids of the files in a link table, in order; `row` is the alias of the owning row. */
 export const linkedFileIds = (link: NonNullable<FileField['link']>, row: string): RawBuilder<number[]> =>

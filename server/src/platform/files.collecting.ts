@@ -29,11 +29,18 @@ const collect = (db: Db, files: App['files'], ids: readonly number[]) =>
     const { rows: locked } = await sql<{ id: number }>`select id from files where id = any(${ids}::bigint[])
       order by id for update skip locked`.execute(tx)
     const free = locked.map(({ id }) => id)
-    const { rows } = await sql<{ storage_key: string }>`delete from files where id in (
-        select unnest(${free}::bigint[]) except (${referenced(free)})) returning storage_key`.execute(tx)
+    const { rows: sizes } = await sql<{
+      file_id: number
+      storage_key: string
+    }>`select file_id, storage_key from file_sizes
+      where file_id = any(${free}::bigint[])`.execute(tx)
+    const { rows } = await sql<{ id: number; storage_key: string }>`delete from files where id in (
+        select unnest(${free}::bigint[]) except (${referenced(free)})) returning id, storage_key`.execute(tx)
+    const gone = new Set(rows.map(({ id }) => id))
     // An interruption between the two rolls the rows back, and the next run removes both: no object is left without a
     // row.
-    for (const { storage_key } of rows) await files.remove(storage_key)
+    for (const { storage_key } of [...rows, ...sizes.filter(({ file_id }) => gone.has(file_id))])
+      await files.remove(storage_key)
   })
 
 /** Removes rows and bytes of unreferenced files, e.g. the photo of a purged member. */

@@ -8,7 +8,7 @@ interface Presented {
   active_content: boolean
 }
 
-const shownInPlace = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'])
+const shownInPlace = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'])
 
 /** The headers of a file; one with active content is downloaded, not shown. */
 export const headersOf = ({ name, mime, bytes, active_content }: Presented): Record<string, string> => ({

@@ -1,17 +1,22 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { File } from '@oselia/contract/media'
+import type { SizeFormat } from '@oselia/contract/media.enums'
+import type { TextMap } from '@oselia/contract/kit'
+import { searchKey } from '@oselia/contract/search-key'
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { App } from './app.js'
 import type { Clock } from './clock.js'
-import { prepared, type Db, type Instant } from './db.js'
-import { headersOf, urlTtlSeconds } from './files.headers.js'
+import { prepared, type Db, type Instant, type Json } from './db.js'
+import { headersOf } from './files.headers.js'
 import { formatOf, isPicture, nameOf, tableFormat, type FileKind, type Format } from './files.kinds.js'
+import { Signatures, type FileReader, type Signed } from './files.signatures.js'
+import { hasSizes, queueSizes, sizeOf, type SizeAsked } from './files.sizes.js'
 import type { Bytes } from './implement.js'
 import { hasActiveContent } from './pdf.active.js'
-import { requireReadable, redraw, withoutMetadata } from './pictures.js'
+import { requireReadable, redraw, withoutMetadata, type Drawn } from './pictures.js'
 import { notFound, unavailable } from './problems.js'
 import { sharedSecret } from './secrets.js'
 import { openStorage, type Storage } from './storage.js'
@@ -26,22 +31,31 @@ interface FilesTable {
   sha256: string
   storage_key: string
   active_content: boolean
+  /** Of a picture, in pixels. */
+  width: number | null
+  height: number | null
+  /** Widths in `file_sizes`; null until they are made. */
+  sizes: number[] | null
+  /** The words last saved with a picture. */
+  alt: Generated<Json<Partial<TextMap>> | null>
+  search_keys: Generated<string>
   created_by: number | null
   created_at: Instant
 }
 declare module './db.js' {
   interface Database {
     files: FilesTable
+    file_sizes: { file_id: number; width: number; format: SizeFormat; bytes: number; storage_key: string }
   }
 }
 
 export type StoredFile = Selectable<FilesTable>
 /** A file that was checked and stored before the transaction of its request; `record` writes its row. */
-export interface PreparedFile extends Omit<StoredFile, 'id' | 'created_by' | 'created_at'> {
+export interface PreparedFile extends Omit<StoredFile, 'id' | 'alt' | 'search_keys' | 'created_by' | 'created_at'> {
   /** Whether its row was written; without one the stored object is removed when the request ends. */
   isRecorded: boolean
 }
-type Presented = Pick<StoredFile, 'id' | 'name' | 'mime' | 'bytes' | 'active_content'>
+type Presented = Pick<StoredFile, 'id' | 'name' | 'mime' | 'bytes' | 'active_content' | 'width' | 'height' | 'sizes'>
 
 /** The owner of a file: a staff member, or nobody when it was uploaded through a link. */
 export interface FileOwner {
@@ -49,8 +63,6 @@ export interface FileOwner {
   now: Date
   actor?: { id: number }
 }
-/** The reader for whom the URL of a file is signed: a staff member by id, or a link. */
-export type FileReader = number | { link: number }
 
 const day = 24 * 60 * 60 * 1000
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
@@ -60,7 +72,7 @@ export class Files {
   readonly #storage: Storage
   readonly #db: Db
   readonly #clock: Clock
-  readonly #secret: string
+  readonly #signatures: Signatures
   /** Folder of this installation: two installations in one bucket must not remove each other's files as leftovers. */
   readonly #folder: string
   /** Whether a link is still valid; set by the feature that creates links. */
@@ -70,7 +82,7 @@ export class Files {
     this.#storage = storage
     this.#db = db
     this.#clock = clock
-    this.#secret = secret
+    this.#signatures = new Signatures(secret, clock)
     this.#folder = createHmac('sha256', secret).update('folder').digest('hex').slice(0, 12)
   }
 
@@ -103,7 +115,7 @@ export class Files {
     }
     const drawn = await redraw(upload.path, kind, format)
     try {
-      return await this.#put(drawn, { kind, format, name: upload.name })
+      return { ...(await this.#put(drawn, { kind, format, name: upload.name })), ...measuresOf(drawn, kind) }
     } finally {
       await rm(drawn.path, { force: true })
     }
@@ -114,15 +126,16 @@ export class Files {
     return this.#put(upload, { kind: 'import', format: tableFormat(kind), name: upload.name })
   }
 
-  /** Writes the row of a prepared file in the caller's transaction. */
+  /** Writes the row of a prepared file in the caller's transaction, and queues the making of its sizes. */
   async record(ctx: FileOwner, file: PreparedFile): Promise<StoredFile> {
     const { isRecorded: _, ...row } = file
     const stored = await ctx.db
       .insertInto('files')
-      .values({ ...row, created_by: ctx.actor?.id ?? null, created_at: ctx.now })
+      .values({ ...row, search_keys: searchKey(row.name), created_by: ctx.actor?.id ?? null, created_at: ctx.now })
       .returningAll()
       .executeTakeFirstOrThrow()
     file.isRecorded = true
+    if (stored.sizes === null) await queueSizes(ctx.db, [stored.id])
     return stored
   }
 
@@ -145,23 +158,20 @@ export class Files {
   }
 
   /** A file as in answers: its URL is signed for this reader and valid for 10 minutes. */
-  view({ id, name, mime, bytes, active_content }: Presented, reader: FileReader, now: Date): File {
-    const until = Math.floor(now.getTime() / 1000) + urlTtlSeconds
-    const whose = typeof reader === 'number' ? `user=${reader}` : `link=${reader.link}`
-    return {
-      id,
-      url: `/api/files/${id}?${whose}&until=${until}&sign=${this.#sign(id, reader, until)}`,
-      name,
-      mime,
-      bytes,
-      active_content,
-    }
+  view(
+    { id, name, mime, bytes, active_content, width, height, sizes }: Presented,
+    reader: FileReader,
+    now: Date,
+  ): File {
+    const url = `/api/files/${id}?${this.#signatures.query(id, reader, now)}`
+    return { id, url, name, mime, bytes, active_content, width, height, sizes: sizes ?? [] }
   }
 
   /** The files of these ids by id. */
   async viewById(db: Db, ids: readonly number[], reader: FileReader, now: Date): Promise<Map<number, File>> {
     if (ids.length === 0) return new Map()
-    const { rows } = await sql<Presented>`${prepared}select id, name, mime, bytes, active_content from files
+    const { rows } = await sql<Presented>`${prepared}select id, name, mime, bytes, active_content, width, height, sizes
+      from files
       where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
     return new Map(rows.map((row) => [row.id, this.view(row, reader, now)]))
   }
@@ -172,20 +182,22 @@ export class Files {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** The bytes for a signed URL; 404 when the signature is wrong or expired, its reader lost access, or the file is deleted. */
-  async serve(id: number, { user, link, until, sign }: Signed): Promise<Bytes> {
-    const reader = user ?? (link === undefined ? undefined : { link })
+  /**
+   * The bytes for a signed URL, or those of a size of the picture; 404 when the signature is wrong or expired, its reader lost access,
+   * or the file or that size is not there.
+   */
+  async serve(id: number, asked: Signed & SizeAsked): Promise<Bytes> {
+    const reader = this.#signatures.readerOf(id, asked)
     if (reader === undefined) throw notFound()
-    const right = Buffer.from(this.#sign(id, reader, until))
-    const given = Buffer.from(sign)
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw notFound()
-    if (until * 1000 < this.#clock.now().getTime()) throw notFound()
     const row = await this.#db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row || !(await this.#holds(reader))) throw notFound()
-    return {
-      stream: await this.#storage.read(row.storage_key).catch(refuse),
-      headers: headersOf(row),
-    }
+    return this.send(row, asked)
+  }
+
+  /** The bytes of a stored file or of one of its sizes, with headers; 404 when that is not there. */
+  async send(file: Presented & Pick<StoredFile, 'storage_key'>, asked: SizeAsked): Promise<Bytes> {
+    const sent = await sizeOf(this.#db, file, asked)
+    return { stream: await this.bytesOf(sent), headers: headersOf(sent) }
   }
 
   /** Throws when the storage can't be written or read. */
@@ -204,11 +216,29 @@ export class Files {
       const folder = `${this.#folder}/${dayOf(new Date(this.#clock.now().getTime() - ago * day))}/`
       for await (const keys of this.#storage.list(folder)) {
         if (keys.length === 0) continue
-        const rows = await db.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute()
+        const rows = await db
+          .selectFrom('files')
+          .select('storage_key')
+          .where('storage_key', 'in', keys)
+          .union(db.selectFrom('file_sizes').select('storage_key').where('storage_key', 'in', keys))
+          .execute()
         const known = new Set(rows.map((row) => row.storage_key))
         for (const key of keys.filter((k) => !known.has(k))) await this.#storage.remove(key)
       }
     }
+  }
+
+  /** Stores the bytes of a local file under a new key; the row with the key is the caller's. 503 when the storage does not answer. */
+  async store(source: Pick<Source, 'path' | 'bytes'>, { extension, mime }: Format): Promise<string> {
+    // Grouped by the day of upload, since the sweep lists one day at a time.
+    const key = `${this.#folder}/${dayOf(this.#clock.now())}/${randomUUID()}.${extension}`
+    try {
+      await this.#storage.put(key, source.path, { bytes: source.bytes, mime })
+    } catch (error) {
+      await this.#storage.remove(key).catch(() => undefined)
+      throw unavailableBecause(error)
+    }
+    return key
   }
 
   async #put(
@@ -216,14 +246,7 @@ export class Files {
     { kind, format, name }: { kind: FileKind; format: Format; name: string },
     active_content = false,
   ): Promise<PreparedFile> {
-    // Grouped by the day of upload, since the sweep lists one day at a time.
-    const key = `${this.#folder}/${dayOf(this.#clock.now())}/${randomUUID()}.${format.extension}`
-    try {
-      await this.#storage.put(key, source.path, { bytes: source.bytes, mime: format.mime })
-    } catch (error) {
-      await this.#storage.remove(key).catch(() => undefined)
-      throw unavailableBecause(error)
-    }
+    const key = await this.store(source, format)
     return {
       kind,
       name: nameOf(name, format),
@@ -232,6 +255,9 @@ export class Files {
       sha256: source.sha256,
       storage_key: key,
       active_content,
+      width: null,
+      height: null,
+      sizes: [],
       isRecorded: false,
     }
   }
@@ -243,21 +269,15 @@ export class Files {
       and p.deleted_at is null`.execute(this.#db)
     return rows.length > 0
   }
-
-  #sign(id: number, reader: FileReader, until: number): string {
-    const whose = typeof reader === 'number' ? reader : `link${reader.link}`
-    return createHmac('sha256', this.#secret).update(`${id}.${whose}.${until}`).digest('base64url')
-  }
-}
-
-interface Signed {
-  user?: number | undefined
-  link?: number | undefined
-  until: number
-  sign: string
 }
 
 type Source = Pick<Upload, 'path' | 'bytes' | 'sha256'>
+
+const measuresOf = ({ width, height, isAnimated }: Drawn, kind: FileKind) => ({
+  width,
+  height,
+  sizes: hasSizes(kind) && !isAnimated ? null : [],
+})
 
 const unavailableBecause = (cause: unknown) => Object.assign(unavailable(), { cause })
 // The storage library wraps the error of the disk or bucket.

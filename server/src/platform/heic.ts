@@ -28,7 +28,7 @@ const boxesOf = (bytes: Buffer, from: number, to: number): Box[] => {
   return found
 }
 
-/** Ids of the items with metadata: EXIF, and XMP (8.11.6). */
+/** Ids of the items with metadata: EXIF, XMP, and other data by address (8.11.6). */
 const metadataItems = (bytes: Buffer, { from, to }: Box): Set<number> => {
   const ids = new Set<number>()
   const version = bytes[from]!
@@ -37,7 +37,7 @@ const metadataItems = (bytes: Buffer, { from, to }: Box): Set<number> => {
     const id = isLong ? bytes.readUInt32BE(entry.from + 4) : bytes.readUInt16BE(entry.from + 4)
     const at = entry.from + (isLong ? 10 : 8)
     const type = bytes.toString('latin1', at, at + 4)
-    if (type === 'Exif' || type === 'mime') ids.add(id)
+    if (type === 'Exif' || type === 'mime' || type === 'uri ') ids.add(id)
   }
   return ids
 }
@@ -80,17 +80,26 @@ const extentsOf = (bytes: Buffer, box: Box, wanted: ReadonlySet<number>): Extent
   return found
 }
 
+const needed = new Set(['ftyp', 'meta', 'mdat', 'moov'])
+
 /** Offsets and lengths of the metadata; throws a RangeError when the file is cut off. */
 const metadataOf = (bytes: Buffer): { from: number; length: number }[] => {
-  const meta = boxesOf(bytes, 0, bytes.length).find(({ type }) => type === 'meta')
-  if (!meta) return []
+  const outer = boxesOf(bytes, 0, bytes.length)
+  const movies = outer.filter(({ type }) => type === 'moov').flatMap(({ from, to }) => boxesOf(bytes, from, to))
+  // What is not needed to show the picture: data of the camera's maker, a short video, what follows the last box.
+  const others = [...outer.filter(({ type }) => !needed.has(type)), ...movies.filter(({ type }) => type === 'udta')]
+  const end = outer.at(-1)?.to ?? 0
+  const boxes = [...others, { from: end, to: bytes.length }].map(({ from, to }) => ({ from, length: to - from }))
+  const meta = outer.find(({ type }) => type === 'meta')
+  if (!meta) return boxes
   const parts = boxesOf(bytes, meta.from + 4, meta.to)
   const [info, places, data] = ['iinf', 'iloc', 'idat'].map((wanted) => parts.find(({ type }) => type === wanted))
-  if (!info || !places) return []
-  return extentsOf(bytes, places, metadataItems(bytes, info)).map(({ construction, from, length }) => {
+  if (!info || !places) return boxes
+  const items = extentsOf(bytes, places, metadataItems(bytes, info)).map(({ construction, from, length }) => {
     const begin = construction === 1 ? (data?.from ?? bytes.length) + from : from
     return { from: begin, length: length === 0 ? bytes.length - begin : length }
   })
+  return [...boxes, ...items]
 }
 
 /**

@@ -122,12 +122,12 @@ const isUse = (e: Endpoint, request: FastifyRequest): boolean =>
   e.method !== 'GET' || (!isStreamed(e) && request.headers['x-unattended'] === undefined)
 
 /** Endpoints open to a person who must still switch a second step on. */
-const ownAccount = /^\/(user|logout|setting\/|media$)/
+const ownAccount = /^(?:\w+ \/(?:user|logout|setting\/)|POST \/media$)/
 
 /** Checks whether a session may use an endpoint, or throws the reason. */
 const admit = (e: Endpoint, session: Session, now: Date) => {
   if (session.viewer && e.method !== 'GET' && e.path !== '/logout') throw forbidden('read_only')
-  if (session.needsSecondStep && !ownAccount.test(e.path)) throw forbidden('two_factor_needed')
+  if (session.needsSecondStep && !ownAccount.test(`${e.method} ${e.path}`)) throw forbidden('two_factor_needed')
   if (e.permission !== 'signed_in' && !session.actor.permissions.has(e.permission)) throw forbidden()
   if (e.reauthenticate) requireReauthentication(session.confirm, now)
 }

@@ -9,15 +9,23 @@ import type { FileKind, Format } from './files.kinds.js'
 import { Problem } from './problems.js'
 
 /** A picture on this node's disk. */
-export interface Drawn {
+export interface Kept {
   path: string
   bytes: number
   /** Hex SHA-256 of the bytes. */
   sha256: string
 }
 
+/** A picture that was encoded anew. */
+export interface Drawn extends Kept {
+  /** In pixels. */
+  width: number
+  height: number
+  isAnimated: boolean
+}
+
 /** Limit of pixels in a picture, all its frames together. */
-const mostPixels = 50_000_000
+export const mostPixels = 50_000_000
 /** Longest side of the result, in pixels. */
 const longestSide = { avatar: 512, cover: 2400 } as const
 const side = (kind: FileKind) => (kind === 'avatar' || kind === 'cover' ? longestSide[kind] : 4096)
@@ -25,10 +33,13 @@ const side = (kind: FileKind) => (kind === 'avatar' || kind === 'cover' ? longes
 // At most two at once: a large picture takes some 200 MB of memory.
 const limitConcurrency = pLimit(2)
 
-const load = async () => {
+/** The picture library, loaded with the first picture. */
+export const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   // Every upload is a different picture, so a cache would only use memory.
   sharp.cache(false)
+  // One thread for each picture: the limits below count pictures, and requests need the other cores.
+  sharp.concurrency(1)
   return sharp
 }
 
@@ -45,49 +56,43 @@ const outputs: Record<string, { name: keyof FormatEnum; options?: object }> = {
  */
 export const redraw = (path: string, kind: FileKind, format: Format): Promise<Drawn> =>
   limitConcurrency(async () => {
-    const sharp = await load()
+    const sharp = await loadSharp()
     const target = `${path}.drawn`
     const output = outputs[format.extension]!
     const moves = format.extension === 'gif' && kind !== 'avatar' && kind !== 'cover'
     const size = side(kind)
-    try {
-      await sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: moves })
-        .autoOrient()
-        .resize({
-          width: size,
-          height: size,
-          fit: kind === 'avatar' ? 'cover' : 'inside',
-          withoutEnlargement: true,
-        })
-        .toFormat(output.name, output.options)
-        .toFile(target)
-    } catch {
+    const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: moves })
+      .autoOrient()
+      .resize({ width: size, height: size, fit: kind === 'avatar' ? 'cover' : 'inside', withoutEnlargement: true })
+      .toFormat(output.name, output.options)
+    const info = await picture.toFile(target).catch(async () => {
       await rm(target, { force: true })
       throw new Problem(415, 'wrong_kind')
-    }
-    return drawn(target)
+    })
+    const { width, height, pageHeight, pages = 1 } = info
+    return { ...(await measured(target)), width, height: pageHeight ?? height, isAnimated: pages > 1 }
   })
 
-const drawn = async (path: string): Promise<Drawn> => {
+const measured = async (path: string): Promise<Kept> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return { path, bytes: (await stat(path)).size, sha256: hash.digest('hex') }
 }
 
 /** A HEIC picture, which can't be re-encoded, with its metadata overwritten in place. 415 when it is corrupt. */
-export const withoutMetadata = async (path: string): Promise<Drawn> => {
+export const withoutMetadata = async (path: string): Promise<Kept> => {
   try {
     await blankHeicMetadata(path)
   } catch (error) {
     if (error instanceof RangeError) throw new Problem(415, 'wrong_kind')
     throw error
   }
-  return drawn(path)
+  return measured(path)
 }
 
 /** 415 unless the picture's header can be read; for pictures that are stored unchanged. */
 export const requireReadable = async (path: string): Promise<void> => {
-  const sharp = await load()
+  const sharp = await loadSharp()
   const readable = await sharp(path, { limitInputPixels: mostPixels })
     .metadata()
     .catch(() => null)

@@ -23,7 +23,7 @@ export interface Upload {
 export const largestUpload = 50 * 1024 * 1024
 
 /** Names of received files on this node's disk, and of the pictures made of them. */
-const temporaryName = /^oselia-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.drawn)?$/
+const temporaryName = /^oselia-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.drawn|\.\d+\.(?:avif|webp))?$/
 const dayMs = 86_400_000
 
 /** Removes received files that a killed process left on this node's disk a day ago. */

@@ -254,6 +254,7 @@ export const placeLines: MatrixRow[] = [
   ['GET /imports/:id/undo', 'OC------', 'made', by('import')],
 
   ['POST /media', 'everyone', 'any', () => ({ fields: { type: 'attachment' }, file: { name: 'a.txt', bytes: 'a' } })],
+  ['GET /media', 'OC-MDTGR', 'left out', () => ({ query: { per_page: 100 } })],
   ['POST /media/document', 'everyone', 'any', () => ({ file: { name: 'a.txt', bytes: 'a' } })],
   ['GET /api/files/:id', 'public', 'any', () => ({ params: { id: 1 }, query: { user: 1, until: 1, sign: 'x' } })],
   ['GET /find/city', 'everyone', 'any', () => ({ query: { search_query: 'Київ' } })],

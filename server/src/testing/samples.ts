@@ -15,6 +15,19 @@ export const photo = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
+/** A photo with location, maker and caption in every place that its format has for them. */
+export const tellingPhoto = (format: 'jpeg' | 'png' | 'webp', width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  })
+    .withExif({
+      IFD0: { Make: 'Kyivphone', ImageDescription: 'Kyivcaption' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Kyivxmp</a></x:xmpmeta>')
+    .toFormat(format)
+    .toBuffer()
+
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /** An archive without compression. */
@@ -128,8 +141,9 @@ export const heicWith = (secret: string): Buffer => {
     const info = box('iinf', Buffer.from([0, 0, 0, 0, 0, 2]), entry(1, 'hvc1'), entry(2, 'Exif'))
     return box('meta', Buffer.alloc(4), info, box('iloc', places))
   }
-  const before = type.length + meta(0).length + 8
-  return Buffer.concat([type, meta(before), box('mdat', pixels, exif)])
+  const other = box('uuid', Buffer.alloc(16, 1), Buffer.from(secret))
+  const before = type.length + other.length + meta(0).length + 8
+  return Buffer.concat([type, other, meta(before), box('mdat', pixels, exif)])
 }
 
 /** A HEIC picture with 6 bytes per item, each said to have 65,535 extents whose places and lengths take no bytes. */

@@ -22,6 +22,12 @@ export const attachments = messages({
     ru: 'Изображения, PDF, документы и таблицы, до {mb} МБ каждый',
     es: 'Imágenes, PDF, documentos y hojas de cálculo, hasta {mb} MB cada uno',
   },
+  pictureLimits: {
+    uk: 'JPEG, PNG, WebP або GIF, до {mb} МБ кожне',
+    en: 'JPEG, PNG, WebP or GIF, up to {mb} MB each',
+    ru: 'JPEG, PNG, WebP или GIF, до {mb} МБ каждое',
+    es: 'JPEG, PNG, WebP o GIF, hasta {mb} MB cada una',
+  },
   active: {
     uk: 'Має активний вміст: лише для завантаження',
     en: 'Contains active content: download only',

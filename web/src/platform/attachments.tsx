@@ -7,6 +7,7 @@ import classes from './attachments.module.css'
 import { valueAt } from './fields.tsx'
 import { ActiveContent } from './file-warning.tsx'
 import type { SaveForm } from './form.tsx'
+import { Picture } from './picture.tsx'
 import { useFormat, useText } from './messages.ts'
 import { sentenceOf } from './toast.ts'
 import type { Uploaded } from './upload.ts'
@@ -52,10 +53,19 @@ interface Props<V extends object> {
   camera?: boolean
   /** At most one file: a new one replaces it. */
   single?: boolean
+  pictures?: PicturesOptions
+}
+
+/** Only pictures, shown as such. */
+interface PicturesOptions {
+  /** Beside the button that chooses files. */
+  beside: ReactNode
+  /** Below a picture. */
+  renderBelow: (id: number) => ReactNode
 }
 
 /** Uploads files at once and in parallel; a refusal is shown in the line of its file. */
-const useSending = (add: (id: number) => void) => {
+const useSending = (add: (id: number) => void, type: 'attachment' | 'image') => {
   const t = useText()
   const [sending, setSending] = useState<Sending[]>([])
   const change = (key: string, part: Partial<Sending>) =>
@@ -68,7 +78,7 @@ const useSending = (add: (id: number) => void) => {
     setSending((all) => [...all, { key, name: file.name, share: 0, stop, error: tooLarge }])
     if (tooLarge) return
     try {
-      const stored = await notePending(uploadWithProgress(file, (share) => change(key, { share }), stop.signal))
+      const stored = await notePending(uploadWithProgress(file, type, (share) => change(key, { share }), stop.signal))
       knowFiles([stored])
       add(stored.id)
       forget(key)
@@ -83,7 +93,7 @@ const useSending = (add: (id: number) => void) => {
 /**
  * A form field of files: dropped or chosen, uploaded at once with progress, removable. Errors are shown at the file.
  */
-export const AttachmentsField = <V extends object>({ of, name, label, camera, single }: Props<V>) => {
+export const AttachmentsField = <V extends object>({ of, name, label, camera, single, pictures }: Props<V>) => {
   const idsNow = () => valueAt(of.form.getValues(), name) as number[]
   const write = (next: number[]) => {
     of.set(name, next)
@@ -92,6 +102,7 @@ export const AttachmentsField = <V extends object>({ of, name, label, camera, si
     <FilesField
       label={label}
       camera={camera}
+      pictures={pictures}
       path={name}
       error={of.form.errors[name]}
       ids={idsNow()}
@@ -104,6 +115,7 @@ export const AttachmentsField = <V extends object>({ of, name, label, camera, si
 interface FilesProps {
   label: string
   camera?: boolean
+  pictures?: PicturesOptions
   path: string
   error?: ReactNode
   ids: readonly number[]
@@ -113,9 +125,9 @@ interface FilesProps {
 }
 
 /** The same outside a form, for callers that hold the ids themselves. */
-export const FilesField = ({ label, camera = false, path, error, ids, add, remove }: FilesProps) => {
+export const FilesField = ({ label, camera = false, pictures, path, error, ids, add, remove }: FilesProps) => {
   const choose = useRef<HTMLButtonElement>(null)
-  const { sending, send, forget } = useSending(add)
+  const { sending, send, forget } = useSending(add, pictures ? 'image' : 'attachment')
   const takeOff = (id: number) => {
     remove(id)
     // The button disappears with its file, so the focus moves to the choose button.
@@ -128,10 +140,11 @@ export const FilesField = ({ label, camera = false, path, error, ids, add, remov
           choose={choose}
           path={path}
           camera={camera}
+          pictures={pictures}
           take={(files) => files.forEach((file) => void send(file))}
         />
         {ids.map((id) => (
-          <Stored key={id} id={id} remove={() => takeOff(id)} />
+          <Stored key={id} id={id} remove={() => takeOff(id)} renderBelow={pictures?.renderBelow} />
         ))}
         {sending.map((one) => (
           <Underway key={one.key} one={one} forget={() => forget(one.key)} />
@@ -145,11 +158,13 @@ const DropPlace = ({
   choose,
   path,
   camera,
+  pictures,
   take,
 }: {
   choose: RefObject<HTMLButtonElement | null>
   path: string
   camera: boolean
+  pictures: PicturesOptions | undefined
   take: (files: File[]) => void
 }) => {
   const t = useText()
@@ -171,7 +186,7 @@ const DropPlace = ({
       onDrop={drop}
     >
       <Text size="sm">{t('attachments.drop')}</Text>
-      <FileChooser multiple onChange={take}>
+      <FileChooser multiple accept={pictures && 'image/*'} onChange={take}>
         {(props) => (
           <Button
             {...props}
@@ -185,9 +200,10 @@ const DropPlace = ({
           </Button>
         )}
       </FileChooser>
+      {pictures?.beside}
       {camera && <CameraButton take={take} />}
       <Text size="xs" c="dimmed">
-        {t('attachments.limits', { mb: LARGEST_MB })}
+        {t(pictures ? 'attachments.pictureLimits' : 'attachments.limits', { mb: LARGEST_MB })}
       </Text>
     </div>
   )
@@ -213,27 +229,40 @@ const CameraButton = ({ take }: { take: (files: File[]) => void }) => {
   )
 }
 
-const Stored = ({ id, remove }: { id: number; remove: () => void }) => {
+interface StoredProps {
+  id: number
+  remove: () => void
+  renderBelow: PicturesOptions['renderBelow'] | undefined
+}
+
+const Stored = ({ id, remove, renderBelow }: StoredProps) => {
   const t = useText()
   const size = useFileSize()
   const file = known.get(id)
   const title = file?.name ?? t('attachments.unknown', { id })
   return (
-    <Group gap="xs" wrap="nowrap" className={classes.file}>
-      <IconPaperclip size={16} aria-hidden="true" />
-      <Anchor href={file?.url} target="_blank" rel="noopener" size="sm" className={classes.name}>
-        {title}
-      </Anchor>
-      {file && (
-        <Text size="xs" c="dimmed" className={classes.size}>
-          {size(file.bytes)}
-        </Text>
-      )}
-      {file && <ActiveContent file={file} />}
-      <ActionIcon variant="subtle" color="gray" aria-label={t('ui.removeFile', { name: title })} onClick={remove}>
-        <IconX size={16} aria-hidden="true" />
-      </ActionIcon>
-    </Group>
+    <div className={classes.file}>
+      <Group gap="xs" wrap="nowrap">
+        {renderBelow && file ? (
+          <Picture file={file} alt="" shown="64px" className={classes.thumb} />
+        ) : (
+          <IconPaperclip size={16} aria-hidden="true" />
+        )}
+        <Anchor href={file?.url} target="_blank" rel="noopener" size="sm" className={classes.name}>
+          {title}
+        </Anchor>
+        {file && (
+          <Text size="xs" c="dimmed" className={classes.size}>
+            {size(file.bytes)}
+          </Text>
+        )}
+        {file && <ActiveContent file={file} />}
+        <ActionIcon variant="subtle" color="gray" aria-label={t('ui.removeFile', { name: title })} onClick={remove}>
+          <IconX size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
+      {renderBelow?.(id)}
+    </div>
   )
 }
 

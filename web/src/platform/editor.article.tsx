@@ -14,8 +14,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import { EditorBox } from './editor.box.tsx'
 import { articleNodes } from './editor.nodes.ts'
-import { PictureControl } from './editor.picture.tsx'
-import type { LanguageInput } from './fields.tsx'
+import { type ArticleInput, PictureControl } from './editor.picture.tsx'
 import { useText } from './messages.ts'
 
 const ROWS = 3
@@ -72,15 +71,13 @@ const TableControl = ({ editor }: { editor: Editor | null }) => {
   )
 }
 
-const additions = {
-  extensions: articleNodes,
-  controls: (editor: Editor | null) => (
+/** The editor with tables and pictures. */
+export const ArticleEditorBox = ({ library, ...props }: ArticleInput) => {
+  const controls = (editor: Editor | null) => (
     <RichTextEditor.ControlsGroup>
       <TableControl editor={editor} />
-      <PictureControl editor={editor} />
+      <PictureControl editor={editor} lang={props.lang} library={library} />
     </RichTextEditor.ControlsGroup>
-  ),
+  )
+  return <EditorBox {...props} additions={{ extensions: articleNodes, controls }} />
 }
-
-/** The editor with tables and pictures. */
-export const ArticleEditorBox = (props: LanguageInput) => <EditorBox {...props} additions={additions} />

@@ -57,6 +57,12 @@ export const editor = messages({
     es: 'La imagen no se ha insertado: se cambió el idioma del texto durante la carga',
   },
   pictureChoose: { uk: 'Вибрати файл', en: 'Choose a file', ru: 'Выбрать файл', es: 'Elegir un archivo' },
+  pictureLibrary: {
+    uk: 'Вибрати з медіатеки',
+    en: 'Choose from the library',
+    ru: 'Выбрать из медиатеки',
+    es: 'Elegir de la biblioteca',
+  },
   pictureSave: {
     uk: 'Зберегти опис',
     en: 'Save the description',

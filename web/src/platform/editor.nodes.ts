@@ -1,3 +1,4 @@
+import { sourcesOf } from '@oselia/contract/media.sources'
 import { tableEditing } from '@tiptap/pm/tables'
 import { Node, mergeAttributes } from '@tiptap/react'
 import { knownFile } from './attachments.tsx'
@@ -63,7 +64,10 @@ const Picture = Node.create({
     ({ node }) => {
       const dom = document.createElement('img')
       const { file, alt } = node.attrs as { file: string; alt: string }
-      dom.src = knownFile(Number(file))?.url ?? ''
+      const known = knownFile(Number(file))
+      const webp = known && sourcesOf(known.url, known.sizes).at(-1)
+      if (webp) Object.assign(dom, { srcset: webp.srcSet, sizes: 'min(100vw, 860px)' })
+      dom.src = known?.url ?? ''
       dom.alt = alt
       return { dom }
     },

@@ -1,30 +1,48 @@
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
-import { FileChooser } from './file-chooser.tsx'
 import { RichTextEditor } from '@mantine/tiptap'
+import type { Language } from '@oselia/contract/languages'
+import type { LibraryPicture } from '@oselia/contract/media'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { knowFiles } from './attachments.tsx'
+import type { LanguageInput } from './fields.tsx'
+import { FileChooser } from './file-chooser.tsx'
 import { text, useText } from './messages.ts'
 import { toast, toastError } from './toast.ts'
-import { upload } from './upload.ts'
+import { type Uploaded, upload } from './upload.ts'
 import { notePending } from './uploads-pending.ts'
+
+/** Lets a stored picture be chosen. */
+type OpenLibrary = (choose: (pictures: LibraryPicture[]) => void) => Promise<void>
+export interface ArticleInput extends LanguageInput {
+  library?: OpenLibrary
+}
+
+/** Inserts a stored picture at the cursor, and selects it where nobody has said what it shows. */
+const insertStored = (editor: Editor, stored: Uploaded, alt: string) => {
+  knowFiles([stored])
+  const file = String(stored.id)
+  editor.chain().focus().insertContent({ type: 'picture', attrs: { file, alt } }).run()
+  if (alt) return
+  const { doc, selection } = editor.state
+  let inserted: number | undefined
+  doc.nodesBetween(0, selection.to, (node, at) => {
+    if (node.type.name === 'picture' && node.attrs['file'] === file) inserted = at
+  })
+  if (inserted !== undefined) editor.commands.setNodeSelection(inserted)
+}
 
 /** Uploads a picture and inserts it at the cursor; false when it was refused, which is told in a toast. */
 const insertPicture = async (editor: Editor, file: File, alt: string): Promise<boolean> => {
   try {
     const stored = await notePending(upload(file, 'image'))
-    knowFiles([stored])
     // The text of another language was opened meanwhile.
     if (editor.isDestroyed) {
       await toast({ message: text('editor.pictureLost'), kind: 'refused' })
       return false
     }
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'picture', attrs: { file: String(stored.id), alt } })
-      .run()
+    insertStored(editor, stored, alt)
     return true
   } catch (error) {
     await toastError(error)
@@ -32,21 +50,31 @@ const insertPicture = async (editor: Editor, file: File, alt: string): Promise<b
   }
 }
 
-/** What a picture shows, and the button that inserts it or keeps the words. */
-const PictureForm = ({ editor, close }: { editor: Editor; close: () => void }) => {
+interface FormProps {
+  editor: Editor
+  /** `alt` is what was written about the picture. */
+  done: (alt: string) => void
+  choose: ((alt: string) => void) | undefined
+}
+
+/** What a picture shows, and the buttons that insert it or keep the words. */
+const PictureForm = ({ editor, done, choose }: FormProps) => {
   const t = useText()
+  const input = useRef<HTMLInputElement>(null)
   const [isSelected] = useState(() => editor.isActive('picture'))
   const [alt, setAlt] = useState(() => (isSelected ? (editor.getAttributes('picture')['alt'] as string) : ''))
   const [busy, setBusy] = useState(false)
+  // The popover stays open when a picture was inserted without words, and asks for them.
+  useEffect(() => input.current?.focus(), [])
   const insert = async (file: File | null) => {
     if (!file) return
     setBusy(true)
-    if (await insertPicture(editor, file, alt.trim())) close()
+    if (await insertPicture(editor, file, alt.trim())) done(alt.trim())
     else setBusy(false)
   }
   const save = () => {
     editor.chain().focus().updateAttributes('picture', { alt: alt.trim() }).run()
-    close()
+    done(alt.trim() || ' ')
   }
   const byKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -57,6 +85,7 @@ const PictureForm = ({ editor, close }: { editor: Editor; close: () => void }) =
   return (
     <Stack gap="xs">
       <TextInput
+        ref={input}
         label={t('editor.pictureAlt')}
         description={t('editor.pictureAltHint')}
         maxLength={300}
@@ -65,7 +94,12 @@ const PictureForm = ({ editor, close }: { editor: Editor; close: () => void }) =
         onKeyDown={byKey}
         data-autofocus
       />
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs">
+        {!isSelected && choose && (
+          <Button type="button" variant="default" onClick={() => choose(alt.trim())}>
+            {t('editor.pictureLibrary')}
+          </Button>
+        )}
         {isSelected ? (
           <Button type="button" onClick={save}>
             {t('editor.pictureSave')}
@@ -84,10 +118,32 @@ const PictureForm = ({ editor, close }: { editor: Editor; close: () => void }) =
   )
 }
 
-/** Uploads a picture into the text, or changes the description of the selected one. */
-export const PictureControl = ({ editor }: { editor: Editor | null }) => {
+interface Props {
+  editor: Editor | null
+  lang: Language
+  library: OpenLibrary | undefined
+}
+
+/** Puts a picture into the text, or changes the description of the selected one. */
+export const PictureControl = ({ editor, lang, library }: Props) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const done = (alt: string) => {
+    setOpened(alt === '')
+    setAsked((times) => times + 1)
+  }
+  const choose = (written: string) => {
+    if (!library) return
+    setOpened(false)
+    const take = ([picture]: LibraryPicture[]) => {
+      if (!picture || !editor || editor.isDestroyed) return
+      const alt = written || picture.alt?.[lang] || ''
+      insertStored(editor, picture, alt)
+      done(alt)
+    }
+    void library(take).catch(toastError)
+  }
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -101,7 +157,9 @@ export const PictureControl = ({ editor }: { editor: Editor | null }) => {
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown>
-        {opened && editor && <PictureForm editor={editor} close={() => setOpened(false)} />}
+        {opened && editor && (
+          <PictureForm key={asked} editor={editor} done={done} choose={library ? choose : undefined} />
+        )}
       </Popover.Dropdown>
     </Popover>
   )

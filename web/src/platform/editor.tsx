@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { LanguageInput } from './fields.tsx'
+import type { ArticleInput } from './editor.picture.tsx'
 import { lazyPiece } from './lazy-piece.tsx'
 
 const EditorBox = lazyPiece(async () => (await import('./editor.box.tsx')).EditorBox, {
@@ -19,4 +20,4 @@ const ArticleEditorBox = lazyPiece(async () => (await import('./editor.article.t
 })
 
 /** The same with tables and pictures. */
-export const ArticleEditor = (props: LanguageInput) => <ArticleEditorBox key={props.lang} {...props} />
+export const ArticleEditor = (props: ArticleInput) => <ArticleEditorBox key={props.lang} {...props} />

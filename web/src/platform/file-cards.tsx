@@ -1,9 +1,10 @@
-import { Anchor, CloseButton, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, CloseButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useFileSize } from './attachments.tsx'
 import classes from './file-cards.module.css'
 import { ActiveContent } from './file-warning.tsx'
 import { useText } from './messages.ts'
+import { Picture } from './picture.tsx'
 import type { Uploaded } from './upload.ts'
 
 interface Props {
@@ -51,7 +52,7 @@ const Card = ({ file }: { file: Uploaded }) => {
     >
       <Stack gap={6}>
         {file.mime.startsWith('image/') && file.mime !== 'image/heic' ? (
-          <Image src={file.url} alt="" h={140} fit="cover" radius="sm" loading="lazy" />
+          <Picture file={file} alt="" shown="(max-width: 36em) 100vw, 300px" className={classes.preview} />
         ) : (
           <IconFileText size={32} stroke={1.4} aria-hidden="true" />
         )}

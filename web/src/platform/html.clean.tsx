@@ -1,4 +1,5 @@
 import { Typography } from '@mantine/core'
+import { sourcesOf, writtenPicture } from '@oselia/contract/media.sources'
 import DOMPurify from 'dompurify'
 import classes from './html.module.css'
 import type { Uploaded } from './upload.ts'
@@ -36,11 +37,18 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
 }
 
+const inAttribute = (address: string) => address.replaceAll('&', '&amp;')
+
 // The text names the files of its pictures; their addresses are signed for the reader and are not part of it.
 const withPictures = (html: string, files: readonly Uploaded[]) =>
-  html.replaceAll(/<img data-file="(\d+)"/g, (tag, id: string) => {
+  html.replaceAll(writtenPicture, (tag, id: string, rest: string) => {
     const file = files.find((one) => one.id === Number(id))
-    return file ? `<img src="${file.url.replaceAll('&', '&amp;')}" loading="lazy" data-file="${id}"` : tag
+    if (!file) return tag
+    const sources = sourcesOf(file.url, file.sizes).map(
+      ({ type, srcSet }) => `<source type="${type}" srcset="${inAttribute(srcSet)}" sizes="min(100vw, 860px)">`,
+    )
+    const measures = file.width && file.height ? ` width="${file.width}" height="${file.height}"` : ''
+    return `<picture>${sources.join('')}<img loading="lazy"${measures} src="${inAttribute(file.url)}"${rest}></picture>`
   })
 
 const none: readonly Uploaded[] = []

@@ -58,12 +58,13 @@ export const sendFile = <C extends Extract<Call, `POST ${string}`>>(
     request.send(form)
   })
 
-/** Uploads an attachment and reports the sent share; rejects as `sendFile` (413, 415). */
+/** Uploads an attachment or picture and reports the sent share; rejects as `sendFile` (413, 415). */
 export const uploadWithProgress = async (
   file: File,
+  type: 'attachment' | 'image',
   sent: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Uploaded> => {
-  const fields = [['type', 'attachment']] as const
+  const fields = [['type', type]] as const
   return (await sendFile('POST /media', { fields, file, key: newKey(), sent, signal })).data
 }

@@ -1,4 +1,5 @@
 import { announcements } from '@oselia/contract/announcements'
+import { media } from '@oselia/contract/media'
 import { users } from '@oselia/contract/users'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -38,6 +39,13 @@ it('the second step is required of owner, chair and accountant, and of no other 
 it('a copy of the owner’s role requires it too, and so does each guarded permission alone', async () => {
   for (const rights of [await rightsOf('owner'), ...guardedRights.map((right) => ['announcements.read', right])])
     expect(await asked(await withRights(rights))).toEqual([true, 'two_factor_needed'])
+})
+
+it('until then an own photo may be uploaded, and no picture of others listed', async () => {
+  const as = await withRights(['articles.read', guardedRights[0]!])
+  const { status, body } = await call(media.list, { as })
+  expect([status, body.code]).toEqual([403, 'two_factor_needed'])
+  expect((await call(media.upload, { file: { name: 'a.txt', bytes: 'a' }, as })).status).toBe(201)
 })
 
 it('a role without any of them logs in with a password alone', async () => {

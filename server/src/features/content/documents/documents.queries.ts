@@ -43,6 +43,9 @@ export interface StoredFileView {
   mime: string
   bytes: number
   active_content: boolean
+  width: number | null
+  height: number | null
+  sizes: number[] | null
   sha256: string
 }
 /** A document as stored; the URL of its file is signed for the caller later. */
@@ -57,7 +60,7 @@ const targets = (column: string, only: RawBuilder<unknown> = sql`true`) =>
     where x.audience_id = d.audience_id and x.${sql.ref(column)} is not null and ${only}), '{}')`
 
 const fileColumns = sql`jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes,
-  'active_content', f.active_content, 'sha256', f.sha256) as stored_file`
+  'active_content', f.active_content, 'width', f.width, 'height', f.height, 'sizes', f.sizes, 'sha256', f.sha256) as stored_file`
 const personColumn = (
   column: string,
 ) => sql`(select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name))

@@ -12,11 +12,11 @@ export const articleEntity = entity({
   label: sql`t.title ->> 'uk'`,
   ...withAudience,
   files: {
-    cover_id: { pictures: true },
-    gallery_ids: { pictures: true, link: { table: 'article_gallery', owner: 'article_id' } },
-    picture_ids: { pictures: true, link: { table: 'article_pictures', owner: 'article_id' } },
+    cover_id: { pictures: true, library: true },
+    gallery_ids: { pictures: true, library: true, link: { table: 'article_gallery', owner: 'article_id' } },
+    picture_ids: { pictures: true, library: true, link: { table: 'article_pictures', owner: 'article_id' } },
     attachment_ids: { link: { table: 'article_attachments', owner: 'article_id' } },
   },
-  json: ['title', 'lead', 'body', 'cover_alt', 'cover_crop'],
+  json: ['title', 'lead', 'body', 'cover_alt', 'cover_crop', 'gallery_alts'],
   history: { also: ['published_at'] },
 })

@@ -31,6 +31,7 @@ declare module '../../../platform/db.js' {
       state: Article['state']
       search_keys: string
       is_demo: boolean | undefined
+      gallery_alts: Json<Article['gallery_alts']>
       gallery_ids: number[] | undefined
       picture_ids: number[] | undefined
       attachment_ids: number[] | undefined
@@ -49,7 +50,7 @@ const linked = (table: string) => linkedFileIds({ table, owner: 'article_id' }, 
 const columns = (
   scope: Scope,
 ) => sql<Stored>`n.id, n.title, n.lead, n.body, n.category, n.tags, n.cover_id, n.cover_alt,
-  n.cover_crop, n.video_url, n.source, n.publish_at, n.published_at, n.ends_at, n.edited_at, n.pinned, n.state, n.version,
+  n.cover_crop, n.gallery_alts, n.video_url, n.source, n.publish_at, n.published_at, n.ends_at, n.edited_at, n.pinned, n.state, n.version,
   n.created_at, n.updated_at, ${audienceColumns(scope, 'n')}, ${publishableColumns('articles', 'n')},
   ${linked('article_gallery')} as gallery_ids, ${linked('article_pictures')} as picture_ids,
   ${linked('article_attachments')} as attachment_ids,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differInText, pictureIdsIn, validateArticle } from './news.rules.js'
+import { altsOf, differInText, pictureIdsIn, validateArticle } from './news.rules.js'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const plain = {
@@ -9,7 +9,10 @@ const plain = {
   cover_id: null,
   cover_alt: null,
   cover_crop: null,
-} as const
+  body: { uk: '<p>Є</p>' },
+  gallery_ids: [],
+  gallery_alts: {},
+} satisfies Parameters<typeof validateArticle>[0]
 
 describe('validation of an article', () => {
   it('asks what the cover shows once residents will see it', () => {
@@ -17,6 +20,18 @@ describe('validation of an article', () => {
     const shown = { ...plain, cover_id: 1, state: 'published' } as const
     expect(validateArticle(shown, now, true)).toEqual([{ field: 'cover_alt', key: 'required' }])
     expect(validateArticle({ ...shown, cover_alt: { uk: 'Двір' } }, now, true)).toEqual([])
+  })
+
+  it('asks what each picture of the text and of the gallery shows when it is published', () => {
+    const body = { uk: '<img data-file="3" alt="Лавка" />', en: '<img data-file="3" alt=" " />' }
+    const fields = { ...plain, body, gallery_ids: [5, 6], gallery_alts: { 5: { uk: 'Дерево' } } }
+    expect(validateArticle(fields, now, true)).toEqual([])
+    const shown = { ...fields, state: 'published' } as const
+    expect(validateArticle(shown, now, false)).toEqual([])
+    expect(validateArticle(shown, now, true)).toEqual([
+      { field: 'body.en', key: 'picture_alt' },
+      { field: 'gallery_alts.6.uk', key: 'required' },
+    ])
   })
 
   it('refuses a crop that leaves the picture, and takes one rounded at its edge', () => {
@@ -31,6 +46,26 @@ describe('the pictures of a text', () => {
   it('are found in all languages, each once', () => {
     const picture = (id: number) => `<p>a</p><img data-file="${id}" alt="" />`
     expect(pictureIdsIn({ uk: picture(3) + picture(5), en: picture(3) })).toEqual([3, 5])
+  })
+})
+
+describe('the words for pictures', () => {
+  it('are taken from cover, gallery and text by language, as they were typed', () => {
+    const alts = altsOf({
+      body: {
+        uk: '<img data-file="3" alt="Лавка &amp; &quot;дуб&quot;" />',
+        en: '<img data-file="3" alt="Bench" /><img data-file="4" alt="" />',
+      },
+      gallery_ids: [5, 6],
+      gallery_alts: { 5: { uk: 'Дерево' } },
+      cover_id: 7,
+      cover_alt: { uk: 'Двір' },
+    })
+    expect([...alts]).toEqual([
+      [3, { uk: 'Лавка & "дуб"', en: 'Bench' }],
+      [5, { uk: 'Дерево' }],
+      [7, { uk: 'Двір' }],
+    ])
   })
 })
 

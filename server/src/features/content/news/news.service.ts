@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { App } from '../../../platform/app.js'
 import { saveAudience } from '../../../platform/audience.js'
 import { requireVersion } from '../../../platform/entity.js'
+import { keepAlts } from '../../../platform/files.alts.js'
 import { withFiles } from '../../../platform/files.presenting.js'
 import { conflict, validationProblem } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
@@ -12,7 +13,7 @@ import { plainText } from '../../../platform/rich-text.js'
 import { cleanText, isPublic, isUnarchived, Publication, published } from '../publishing/publishing.public.js'
 import { articleEntity } from './news.entity.js'
 import * as queries from './news.queries.js'
-import { differInText, pictureIdsIn, validateArticle } from './news.rules.js'
+import { altsOf, differInText, pictureIdsIn, picturesWithoutWords, validateArticle } from './news.rules.js'
 
 type Written = z.output<typeof articleFields>
 type Update = Partial<Written> & { version: number }
@@ -57,6 +58,13 @@ const fieldNames = Object.keys(articleFields.shape) as (keyof Written)[]
 const fieldsOf = (one: Written): Written =>
   Object.fromEntries(fieldNames.map((field) => [field, one[field]])) as unknown as Written
 
+/** The issues that a change of a published item adds: what was published before there were words for each picture may stay. */
+const addedIssues = (now: Omit<Written, 'audience'>, current: queries.Stored | null): ValidationIssue[] => {
+  if (current === null || now.state !== current.state || !isPublic(now.state)) return []
+  const had = new Set(picturesWithoutWords(current).map(({ field }) => field))
+  return picturesWithoutWords(now).filter(({ field }) => !had.has(field))
+}
+
 /** Pictures are part of the text. */
 const fieldOf = ({ field }: ValidationIssue) => (field.startsWith('picture_ids') ? 'body' : field)
 
@@ -68,8 +76,11 @@ const prepare = async (ctx: RequestContext, fields: Written, current: queries.St
   if (row.cover_id === null) Object.assign(row, { cover_alt: null, cover_crop: null })
   const body = row.body === current?.body ? row.body : cleanText(row.body, 'body', 'article')
   const picture_ids = pictureIdsIn(body)
+  const described = Object.entries(row.gallery_alts).filter(([id]) => row.gallery_ids.includes(Number(id)))
+  Object.assign(row, { body, gallery_alts: Object.fromEntries(described) })
   const issues = [
     ...validateArticle(row, ctx.now, entering),
+    ...addedIssues(row, current),
     ...(await articleEntity.linkIssues(ctx, { ...row, picture_ids }, current)),
   ]
   if (issues.length > 0) throw validationProblem(issues.map((issue) => Object.assign(issue, { field: fieldOf(issue) })))
@@ -90,6 +101,7 @@ export const createArticle = async (app: App, ctx: RequestContext, input: Writte
   if (input.state === 'archived') throw conflict('state_forbids')
   if (isPublic(input.state)) requirePermission(ctx, 'articles.publish')
   const row = await prepare(ctx, input, null)
+  await keepAlts(ctx.db, altsOf(row))
   const audience_id = await saveAudience(ctx, input.audience)
   return presentOne(app, ctx, await articleEntity.insert(ctx, { ...row, audience_id }))
 }
@@ -100,6 +112,7 @@ export const updateArticle = async (app: App, ctx: RequestContext, id: number, b
   const merged = fieldsOf({ ...current, ...body })
   articlePublication.requireUpdate(ctx, current, { ...current, ...merged, audience: current.audience })
   const row = await prepare(ctx, merged, current)
+  await keepAlts(ctx.db, altsOf(row))
   if (body.audience !== undefined) await saveAudience(ctx, body.audience, current.audience_id)
   await articlePublication.requireSomebody(ctx, current, merged.state)
   const action = merged.state === current.state ? 'update' : merged.state

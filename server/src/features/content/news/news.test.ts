@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { makeHouses } from '../../../testing/places.js'
-import { pdf, picture } from '../../../testing/samples.js'
+import { pdf, photo, picture } from '../../../testing/samples.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 
 const product = useApp()
@@ -44,6 +44,7 @@ describe('an article', () => {
       cover_alt: { uk: 'Двір з лавками' },
       cover_crop: { x: 10, y: 5.5, width: 80, height: 60 },
       gallery_ids: [gallery] as number[],
+      gallery_alts: { [gallery]: { uk: 'Дерево' } },
       video_url: 'https://www.youtube.com/watch?v=abc123',
       source: 'Правління',
     } as const
@@ -83,6 +84,13 @@ describe('an article', () => {
     })
     expect(files.status).toBe(422)
     expect(Object.keys(files.body.errors!).toSorted()).toEqual(['body', 'cover_id'])
+  })
+
+  it('refuses as a picture what was uploaded as a document, since documents keep where they were photographed', async () => {
+    const file = { name: 'двір.jpg', bytes: await photo(60, 40) }
+    const id = (await call(media.uploadDocument, { file })).body.data.id
+    const { status, body } = await call(articles.create, { body: { ...yard, cover_id: id, gallery_ids: [id] } })
+    expect([status, Object.keys(body.errors!).toSorted()]).toEqual([422, ['cover_id', 'gallery_ids']])
   })
 
   it('is published with a cover only when it says what the cover shows', async () => {

@@ -1,6 +1,7 @@
 import type { HouseText } from '@oselia/contract/announcements'
 import type { TextMap } from '@oselia/contract/kit'
 import { localeTags, type Language } from '@oselia/contract/languages'
+import { sourcesOf, writtenPicture } from '@oselia/contract/media.sources'
 import { markup, sanitised, type Html } from '../../../platform/markup.js'
 import { renderPage, type RenderedPage } from '../../../platform/public-pages.js'
 import type { Reading } from '../acknowledgements/acknowledgements.public.js'
@@ -81,10 +82,26 @@ interface Place {
   pathOf: (id: number) => string
 }
 
-const coverOf = ({ notice: { cover_id, cover_alt }, files, language, pathOf }: Place): Html | null => {
+/** A picture of the item in the size that fits; `rest` has its other attributes, `shown` its width on the page. */
+const pictureTag = (id: number, { files, pathOf }: Place, rest: Html, shown: string): Html => {
+  const file = files.get(id)
+  const sources = sourcesOf(pathOf(id), file?.sizes ?? []).map(
+    ({ type, srcSet }) => markup`<source type="${type}" srcset="${srcSet}" sizes="${shown}">`,
+  )
+  const measures = file?.width && file.height ? markup` width="${file.width}" height="${file.height}"` : null
+  return markup`<picture>${sources}<img src="${pathOf(id)}"${measures}${rest}></picture>`
+}
+
+/** The width of the page's column, or of what is enlarged within it, as in the `sizes` of an `<img>`. */
+const column = (factor = 1) => `(max-width: 46rem) calc((100vw - 2rem) * ${factor}), calc(44rem * ${factor})`
+
+const coverOf = (place: Place): Html | null => {
+  const { notice, files, language } = place
+  const { cover_id, cover_alt, cover_crop } = notice
   if (cover_id === null || !files.has(cover_id)) return null
   const alt = cover_alt ? inLanguage(cover_alt, language).text : ''
-  return markup`<div class="cover"><img src="${pathOf(cover_id)}" alt="${alt}"></div>`
+  const factor = cover_crop ? Math.round(10_000 / cover_crop.width) / 100 : 1
+  return markup`<div class="cover">${pictureTag(cover_id, place, markup` alt="${alt}"`, column(factor))}</div>`
 }
 
 /** The crop as a rule of this page: the content security policy admits no style attributes. */
@@ -94,11 +111,13 @@ const cropStyle = ({ cover_crop: crop }: Notice): string =>
     : ''
 
 /** The text with addresses of its pictures, which it names by id. */
-const textOf = (body: TextMap, { pathOf, language }: Place): Html => {
+const textOf = (body: TextMap, place: Place): Html => {
+  const { language } = place
   const { text, lang } = inLanguage(body, language)
   const shown = text.replace(
-    /<img data-file="(\d+)"/g,
-    (_, id: string) => `<img loading="lazy" src="${pathOf(Number(id))}"`,
+    writtenPicture,
+    (_, id: string, rest: string) =>
+      pictureTag(Number(id), place, sanitised(` loading="lazy"${rest.replace(/ ?\/$/, '')}`), column()).text,
   )
   return markup`<div class="text" lang="${lang}">${sanitised(shown)}</div>`
 }
@@ -117,8 +136,12 @@ ${url && markup`<p><a href="${url}" rel="noopener noreferrer nofollow">${say('on
 
 const listed = (ids: readonly number[], { files }: Place) => ids.flatMap((id) => files.get(id) ?? [])
 
-const pictureOf = (id: number, n: number, { language, pathOf }: Place): Html =>
-  markup`<li><a href="${pathOf(id)}"><img loading="lazy" src="${pathOf(id)}" alt="${say('picture', language, { n })}"></a></li>`
+const pictureOf = (id: number, n: number, place: Place): Html => {
+  const words = place.notice.gallery_alts[id]
+  const alt = words ? inLanguage(words, place.language).text : say('picture', place.language, { n })
+  const shown = '(max-width: 31rem) calc(100vw - 2rem), 22rem'
+  return markup`<li><a href="${place.pathOf(id)}">${pictureTag(id, place, markup` loading="lazy" alt="${alt}"`, shown)}</a></li>`
+}
 
 const picturesOf = (place: Place): Html | null => {
   const pictures = listed(place.notice.gallery_ids, place)

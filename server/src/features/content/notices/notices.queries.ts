@@ -15,6 +15,9 @@ export interface NoticeFile {
   mime: string
   bytes: number
   active_content: boolean
+  width: number | null
+  height: number | null
+  sizes: number[] | null
   storage_key: string
 }
 
@@ -52,6 +55,8 @@ export interface Notice {
   video_url: string | null
   source: string | null
   gallery_ids: number[]
+  /** By id of the file. */
+  gallery_alts: Article['gallery_alts']
   picture_ids: number[]
   attachment_ids: number[]
   organisation: string
@@ -75,15 +80,15 @@ export const eventPart = sql<EventPart>`jsonb_build_object('kind', n.kind, 'star
 const columns: Record<NoticeKind, RawBuilder<unknown>> = {
   'notice.announcement': sql`n.id, n.title, null as lead, n.body, null as event, n.house_texts, n.needs_ack, n.kind as announced, null as category, n.published_at,
     null as edited_at, n.starts_at, n.ends_at, null as cover_id, null as cover_alt, null as cover_crop, null as video_url,
-    null as source, '{}'::bigint[] as gallery_ids, '{}'::bigint[] as picture_ids,
+    null as source, '{}'::bigint[] as gallery_ids, '{}'::jsonb as gallery_alts, '{}'::bigint[] as picture_ids,
     ${fileIds('announcement_attachments', 'announcement_id')} as attachment_ids`,
   'notice.article': sql`n.id, n.title, n.lead, n.body, null as event, '[]'::jsonb as house_texts, false as needs_ack, null as announced, n.category, n.published_at, n.edited_at,
-    null as starts_at, n.ends_at, n.cover_id, n.cover_alt, n.cover_crop, n.video_url, n.source,
+    null as starts_at, n.ends_at, n.cover_id, n.cover_alt, n.cover_crop, n.video_url, n.source, n.gallery_alts,
     ${fileIds('article_gallery', 'article_id')} as gallery_ids, ${fileIds('article_pictures', 'article_id')} as picture_ids,
     ${fileIds('article_attachments', 'article_id')} as attachment_ids`,
   'notice.event': sql`n.id, n.title, null as lead, n.body, ${eventPart} as event, '[]'::jsonb as house_texts, false as needs_ack, null as announced,
     null as category, n.published_at, null as edited_at, n.starts_at, n.ends_at, null as cover_id, null as cover_alt,
-    null as cover_crop, null as video_url, null as source, '{}'::bigint[] as gallery_ids, '{}'::bigint[] as picture_ids,
+    null as cover_crop, null as video_url, null as source, '{}'::bigint[] as gallery_ids, '{}'::jsonb as gallery_alts, '{}'::bigint[] as picture_ids,
     ${fileIds('event_attachments', 'event_id')} as attachment_ids`,
 }
 const tables: Record<NoticeKind, string> = {
@@ -112,7 +117,8 @@ export const filesOf = async (db: Db, notice: Notice): Promise<Map<number, Notic
   const { cover_id, gallery_ids, picture_ids, attachment_ids } = notice
   const ids = [...(cover_id === null ? [] : [cover_id]), ...gallery_ids, ...picture_ids, ...attachment_ids]
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<NoticeFile>`select id, name, mime, bytes, active_content, storage_key from files
+  const { rows } =
+    await sql<NoticeFile>`select id, name, mime, bytes, active_content, width, height, sizes, storage_key from files
     where id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -41,7 +41,7 @@ export const noticeRoutes = (app: App): void => {
   confirmation(app, pages)
   implement(app, noticePages, {
     read: ({ ctx, params, query, headers }) => pages.read(ctx, params.token, query, headers),
-    file: ({ ctx, params }) => pages.file(ctx, params.token, params.id),
+    file: ({ ctx, params, query }) => pages.file(ctx, params.token, params.id, query),
     event: ({ ctx, params }) => pages.event(ctx, params.token),
   })
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app.js'
-import { headersOf } from '../../../platform/files.headers.js'
+import type { SizeAsked } from '../../../platform/files.sizes.js'
 import type { Bytes, SmallBytes } from '../../../platform/implement.js'
 import { PageReadings } from '../../../platform/page-readings.js'
 import { notFound } from '../../../platform/problems.js'
@@ -91,13 +91,14 @@ export class NoticePages {
   }
 
   /** A file of the item; any other one is 404. The link may be revoked at any time, so that nothing may keep it. */
-  async file(ctx: PublicRequestContext, token: string, id: number): Promise<Bytes> {
+  async file(ctx: PublicRequestContext, token: string, id: number, size: SizeAsked): Promise<Bytes> {
     const file = (await this.#open(ctx, token)).files.get(id)
     if (!file) throw notFound()
+    const { stream, headers } = await this.app.files.send(file, size)
     return {
-      stream: await this.app.files.bytesOf(file),
+      stream,
       headers: {
-        ...headersOf(file),
+        ...headers,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',

@@ -188,6 +188,7 @@ describe('the page of a news item', () => {
         cover_alt: 'Двір з лавками',
         cover_crop: { x: 10, y: 5, width: 50, height: 50 },
         gallery_ids: [gallery],
+        gallery_alts: { [gallery]: { uk: 'Дерево', en: 'Tree' } },
         state: 'published',
       },
     })
@@ -195,9 +196,13 @@ describe('the page of a news item', () => {
     const link = await call(articles.createLink, { params: { id }, body: {} })
     const path = pathOf(link.body.data.link!.url)
     const { text: page } = await open(path)
-    expect(page).toContain(`<img src="${path}/files/${cover}" alt="Двір з лавками">`)
-    expect(page).toContain(`<img loading="lazy" src="${path}/files/${inside}" alt="Лавка"`)
+    expect(page).toContain(`<img src="${path}/files/${cover}" width="640" height="360" alt="Двір з лавками">`)
+    expect(page).toContain(
+      `<img src="${path}/files/${inside}" width="640" height="360" loading="lazy" alt="Лавка"></picture>`,
+    )
     expect(page).toContain('.cover img{width:200%;height:200%;left:-20%;top:-10%')
+    expect(page).toContain(' loading="lazy" alt="Дерево"></picture>')
+    expect((await open(`${path}?lang=en`)).text).toContain(' loading="lazy" alt="Tree"></picture>')
     for (const file of [cover, inside, gallery]) {
       const { status, headers } = await open(`${path}/files/${file}`)
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -207,8 +212,20 @@ describe('the page of a news item', () => {
       ])
     }
     expect((await open(`${path}/files/${other}`)).status).toBe(404)
+    const sized = `${path}/files/${cover}?width=320&format=avif`
+    await opens(sized).toBe(200)
+    expect((await open(sized)).headers.get('content-type')).toBe('image/avif')
+    expect((await open(`${path}/files/${cover}?width=333`)).status).toBe(404)
+    // The page is kept in memory for some seconds, or until anything changes.
+    await announce()
+    const srcset = [320, 640]
+      .map((width) => `${path}/files/${cover}?width=${width}&amp;format=avif ${width}w`)
+      .join(', ')
+    const source = `<source type="image/avif" srcset="${srcset}" sizes="(max-width: 46rem) calc((100vw - 2rem) * 2), calc(44rem * 2)">`
+    await expect.poll(async () => (await open(path)).text).toContain(source)
     const { version } = (await call(articles.read, { params: { id } })).body.data
     await call(articles.update, { params: { id }, raw: { version, state: 'archived' } })
     await opens(`${path}/files/${cover}`).toBe(404)
+    expect((await open(sized)).status).toBe(404)
   })
 })

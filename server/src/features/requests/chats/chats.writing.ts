@@ -68,10 +68,10 @@ const publishedMessage = async (db: Db, message: StoredMessage): Promise<Message
   if (message.file_ids.length === 0 || message.deleted_at !== null) return bare
   const rows = await db
     .selectFrom('files')
-    .select(['id', 'name', 'mime', 'bytes', 'active_content'])
+    .select(['id', 'name', 'mime', 'bytes', 'active_content', 'width', 'height', 'sizes'])
     .where('id', 'in', message.file_ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, { ...row, url: '' }]))
+  const byId = new Map(rows.map((row) => [row.id, { ...row, sizes: row.sizes ?? [], url: '' }]))
   return { ...bare, files: message.file_ids.flatMap((id) => byId.get(id) ?? []) }
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Grid, Image, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Grid, Paper, Stack, Text } from '@mantine/core'
 import type { Contact } from '@oselia/contract/contacts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { loadOne } from '../../../platform/load-one.ts'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { Picture } from '../../../platform/picture.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { deleteToBin } from '../../../platform/undo.ts'
 import { useRead } from '../../../platform/use-query.ts'
@@ -17,6 +18,8 @@ import { AudienceNames } from '../../access/audience/audience.public.ts'
 import { contactFields } from './contacts.fields.ts'
 import { contactHistory } from './contacts.history.public.tsx'
 import { ContractEnd, Marks, Phone } from './contacts.view.tsx'
+
+const photoStyle = { display: 'block', width: '100%', maxHeight: 260, objectFit: 'contain' } as const
 
 type Of = { contact: Contact }
 
@@ -127,7 +130,14 @@ const Context = ({ contact }: Of) => {
           ]}
           fill={<Fill contact={contact} section={t('contacts.audience')} />}
         />
-        {photo && <Image src={photo.url} alt={t('contacts.photo_id')} radius="sm" mah={260} fit="contain" />}
+        {photo && (
+          <Picture
+            file={photo}
+            alt={t('contacts.photo_id')}
+            shown="(max-width: 62em) 100vw, 400px"
+            style={photoStyle}
+          />
+        )}
       </Stack>
     </Panel>
   )

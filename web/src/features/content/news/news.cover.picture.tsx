@@ -1,22 +1,26 @@
+import { Picture } from '../../../platform/picture.tsx'
+import type { Uploaded } from '../../../platform/upload.ts'
 import type { Crop } from './news.fields.ts'
 import classes from './news.module.css'
 
 interface Props {
-  url: string
+  file: Uploaded
   alt: string
   crop: Crop | null
   /** Width of the frame in CSS units; all of its container by default. */
   width?: string
+  /** The same for the choice of a size, where it is not a length. */
+  shown: string
 }
 
 /** The visible part of a cover in a frame of 16:9. */
-export const CoverPicture = ({ url, alt, crop, width }: Props) => (
+export const CoverPicture = ({ file, alt, crop, width, shown }: Props) => (
   <span className={classes.frame} style={{ width }}>
     {crop ? (
-      <img
-        src={url}
+      <Picture
+        file={file}
         alt={alt}
-        loading="lazy"
+        shown={`calc((${shown}) * ${100 / crop.width})`}
         className={classes.cropped}
         style={{
           width: `${10_000 / crop.width}%`,
@@ -26,7 +30,7 @@ export const CoverPicture = ({ url, alt, crop, width }: Props) => (
         }}
       />
     ) : (
-      <img src={url} alt={alt} loading="lazy" className={classes.whole} />
+      <Picture file={file} alt={alt} shown={shown} className={classes.whole} />
     )}
   </span>
 )

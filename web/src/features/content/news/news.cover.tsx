@@ -1,4 +1,5 @@
 import { Button, Group, Input, Stack } from '@mantine/core'
+import type { LibraryPicture } from '@oselia/contract/media'
 import { FileChooser } from '../../../platform/file-chooser.tsx'
 import { IconCrop, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -8,6 +9,7 @@ import { useText } from '../../../platform/messages.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
 import { upload } from '../../../platform/upload.ts'
 import { notePending } from '../../../platform/uploads-pending.ts'
+import { LibraryButton } from '../media/media.library.public.tsx'
 import { CoverPicture } from './news.cover.picture.tsx'
 import type { ArticleForm } from './news.form.tsx'
 
@@ -80,12 +82,26 @@ export const CoverField = ({ of }: { of: ArticleForm }) => {
   const t = useText()
   const choose = useRef<HTMLButtonElement>(null)
   const { busy, issue, take } = useCoverUpload(of)
+  const fromLibrary = (picture: LibraryPicture) => {
+    knowFiles([picture])
+    of.set('cover_id', [picture.id])
+    of.set('cover_crop', [])
+    of.set('cover_alt', { uk: '', ...picture.alt })
+  }
   const { cover_id, cover_crop } = of.form.getValues()
   const cover = cover_id[0] === undefined ? undefined : knownFile(cover_id[0])
   return (
     <Input.Wrapper label={t('news.cover')} labelElement="div" error={issue ?? of.form.errors['cover_id']}>
       <Stack gap="xs">
-        {cover && <CoverPicture url={cover.url} alt="" crop={cover_crop[0] ?? null} width="min(100%, 480px)" />}
+        {cover && (
+          <CoverPicture
+            file={cover}
+            alt=""
+            crop={cover_crop[0] ?? null}
+            width="min(100%, 480px)"
+            shown="min(100vw, 480px)"
+          />
+        )}
         <Group gap="xs">
           <FileChooser accept={pictures} onChange={(file) => void take(file)}>
             {(props) => (
@@ -101,6 +117,7 @@ export const CoverField = ({ of }: { of: ArticleForm }) => {
               </Button>
             )}
           </FileChooser>
+          <LibraryButton choose={([picture]) => picture && fromLibrary(picture)} />
           {cover && <CoverButtons of={of} choose={choose} url={cover.url} />}
         </Group>
         {cover && (

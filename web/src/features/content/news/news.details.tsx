@@ -29,7 +29,9 @@ const Preview = ({ article, language }: { article: Article; language: Language }
   const written = (text: Article['lead']) => text?.[language] || text?.uk
   return (
     <Stack gap="sm">
-      {cover && <CoverPicture url={cover.url} alt={written(cover_alt) ?? ''} crop={cover_crop} />}
+      {cover && (
+        <CoverPicture file={cover} alt={written(cover_alt) ?? ''} crop={cover_crop} shown="min(100vw - 32px, 860px)" />
+      )}
       <Title order={2} lang={title[language] ? language : 'uk'} style={{ overflowWrap: 'anywhere' }}>
         {written(title)}
       </Title>

@@ -1,3 +1,4 @@
+import type { Article } from '@oselia/contract/articles'
 import { articleCategories } from '@oselia/contract/articles.enums'
 import { publicationStates } from '@oselia/contract/publishing.enums'
 import {
@@ -23,6 +24,8 @@ export interface Crop {
   width: number
   height: number
 }
+/** What the pictures of the gallery show, by id. */
+type GalleryAlts = Article['gallery_alts']
 const countKey = 'news.filesCount'
 
 /** Field table of an article, used by the form, list, history and conflicts. */
@@ -43,6 +46,12 @@ export const articleFields = fieldTable(
       (crops) => crops[0] ?? null,
     ),
     gallery_ids: files({ label: 'news.gallery', countKey }),
+    gallery_alts: converted(
+      {} as GalleryAlts,
+      (alts: GalleryAlts) => ({ ...alts }),
+      (alts) =>
+        Object.fromEntries(Object.entries(alts).filter(([, alt]) => Object.values(alt).some((one) => one.trim()))),
+    ),
     video_url: text({ max: 300 }),
     source: text({ max: 300 }),
     attachment_ids: files({ label: 'news.attachments', countKey }),

@@ -13,6 +13,7 @@ import { Form, type SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { useCan } from '../../../platform/user.ts'
 import { AudienceField } from '../../access/audience/audience.field.public.ts'
+import { openLibrary } from '../media/media.library.public.tsx'
 import {
   PublicationBar,
   PublicationTimes,
@@ -21,11 +22,12 @@ import {
 } from '../publishing/publishing.form.public.tsx'
 import { CoverField } from './news.cover.tsx'
 import { articleFields } from './news.fields.ts'
+import { GalleryField } from './news.gallery.tsx'
 import { conflictFields, useArticleWords } from './news.history.public.tsx'
 
 export type ArticleForm = SaveForm<FormOf<typeof articleFields.fields>>
 
-const richText = (props: LanguageInput) => <ArticleEditor {...props} />
+const richText = (props: LanguageInput) => <ArticleEditor {...props} library={openLibrary} />
 const shortText = ({ value, onChange, error, lang, path, label }: LanguageInput) => (
   <Textarea
     aria-label={`${label} (${lang.toUpperCase()})`}
@@ -110,7 +112,7 @@ const Pictures = ({ save }: { save: ArticleForm }) => {
     <Fieldset legend={t('news.pictures')}>
       <Stack gap="sm">
         <CoverField of={save} />
-        <AttachmentsField of={save} name="gallery_ids" label={t('news.gallery')} />
+        <GalleryField of={save} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             {...save.field('video_url')}

@@ -31,7 +31,7 @@ const NewButton = () => {
 
 const TitleCell = ({ row }: { row: Article }) => (
   <Group component="span" gap="xs" wrap="nowrap" display="inline-flex" miw={0}>
-    {row.cover && <CoverPicture url={row.cover.url} alt="" crop={row.cover_crop} width="50px" />}
+    {row.cover && <CoverPicture file={row.cover} alt="" crop={row.cover_crop} width="50px" shown="50px" />}
     <PublishedTitle row={row} />
   </Group>
 )

@@ -69,6 +69,18 @@ export const news = messages({
   zoom: { uk: 'Збільшення', en: 'Zoom', ru: 'Увеличение', es: 'Ampliación' },
   cropSave: { uk: 'Застосувати', en: 'Apply', ru: 'Применить', es: 'Aplicar' },
   gallery: { uk: 'Галерея', en: 'Gallery', ru: 'Галерея', es: 'Galería' },
+  gallery_alts: {
+    uk: 'Що зображено в галереї',
+    en: 'What the gallery shows',
+    ru: 'Что изображено в галерее',
+    es: 'Qué muestra la galería',
+  },
+  pictureAlt: {
+    uk: 'Що зображено',
+    en: 'What the picture shows',
+    ru: 'Что изображено',
+    es: 'Qué muestra la imagen',
+  },
   video_url: { uk: 'Посилання на відео', en: 'Video link', ru: 'Ссылка на видео', es: 'Enlace al vídeo' },
   videoHint: { uk: 'YouTube або Vimeo', en: 'YouTube or Vimeo', ru: 'YouTube или Vimeo', es: 'YouTube o Vimeo' },
   watch: { uk: 'Дивитися відео', en: 'Watch the video', ru: 'Смотреть видео', es: 'Ver el vídeo' },

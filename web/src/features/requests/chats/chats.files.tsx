@@ -6,6 +6,7 @@ import { useFileSize } from '../../../platform/attachments.tsx'
 import { ActiveContent } from '../../../platform/file-warning.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
+import { Picture } from '../../../platform/picture.tsx'
 import classes from './chats.module.css'
 
 /** A browser can show it. */
@@ -17,13 +18,13 @@ const isOver = (url: string) => {
   return until > 0 && until * 1_000 < Date.now()
 }
 
-const enlarge = ({ url, name }: StoredFile) =>
+const enlarge = (file: StoredFile) =>
   showModal({
-    title: name,
+    title: file.name,
     size: '60rem',
     body: () => (
-      <a href={url} target="_blank" rel="noopener">
-        <img src={url} alt={name} className={classes.large} />
+      <a href={file.url} target="_blank" rel="noopener">
+        <Picture file={file} alt={file.name} shown="min(100vw, 60rem)" className={classes.large} />
       </a>
     ),
   })
@@ -52,7 +53,7 @@ export const MessageFiles = ({ files, refresh }: { files: readonly StoredFile[];
             aria-label={t('chats.openPicture', { name: file.name })}
             onClick={() => (isOver(file.url) ? void refresh() : enlarge(file))}
           >
-            <img src={file.url || undefined} alt="" className={classes.thumb} loading="lazy" onError={broken} />
+            <Picture file={file} alt="" shown="132px" className={classes.thumb} onError={broken} />
           </UnstyledButton>
         ) : (
           <Anchor
