@@ -1,30 +1,31 @@
+import type { IssueKey } from './issues.js'
 import { answerLength, fewestAnonymous } from './interviews.enums.js'
 import type { AnswerValue, Question } from './interviews.questions.js'
 
 /** A mistake at `path` (`questions.0.options`), with the key of its text in `interviews.messages.ts`. */
 export interface QuestionIssue {
   path: string
-  key: string
+  key: IssueKey
 }
 
 export const hasOptions = (kind: Question['kind']) => kind === 'single' || kind === 'multiple' || kind === 'ranking'
 
 const repeats = (keys: readonly string[]) => new Set(keys).size < keys.length
 
-const optionIssues = (question: Question): string | null => {
+const optionIssues = (question: Question): IssueKey | null => {
   if (!hasOptions(question.kind)) return question.options.length > 0 ? 'options_unexpected' : null
   if (question.options.length < 2) return 'options_few'
   if (repeats(question.options.map(({ key }) => key))) return 'key_repeated'
   return repeats(question.options.map(({ text }) => text.uk.trim().toLowerCase())) ? 'options_repeated' : null
 }
 
-const limitIssues = ({ kind, options, min_choices, max_choices }: Question): string | null => {
+const limitIssues = ({ kind, options, min_choices, max_choices }: Question): IssueKey | null => {
   if (kind !== 'multiple') return null
   if ((min_choices ?? 1) > options.length) return 'choices_many'
   return max_choices !== null && max_choices < (min_choices ?? 1) ? 'choices_order' : null
 }
 
-const conditionIssue = (question: Question, earlier: readonly Question[]): string | null => {
+const conditionIssue = (question: Question, earlier: readonly Question[]): IssueKey | null => {
   const condition = question.show_if
   if (condition === null) return null
   const asked = earlier.find(({ key }) => key === condition.question)
@@ -46,7 +47,7 @@ export const questionIssues = (questions: readonly Question[]): QuestionIssue[] 
   const issues: QuestionIssue[] = []
   if (questions.length === 0) issues.push({ path: 'questions', key: 'questions_none' })
   questions.forEach((question, index) => {
-    const add = (field: string, key: string | null) => {
+    const add = (field: string, key: IssueKey | null) => {
       if (key !== null) issues.push({ path: `questions.${index}.${field}`, key })
     }
     const earlier = questions.slice(0, index)
@@ -80,7 +81,7 @@ export const askedQuestions = (questions: readonly Question[], values: readonly 
 const isEmpty = (value: AnswerValue | undefined) =>
   !value || (value.options.length === 0 && value.number === null && value.text === null && value.day === null)
 
-const choiceIssue = (question: Question, value: AnswerValue): string | null => {
+const choiceIssue = (question: Question, value: AnswerValue): IssueKey | null => {
   const known = new Set(question.options.map(({ key }) => key))
   if (repeats(value.options) || value.options.some((key) => !known.has(key))) return 'answer_option'
   if (question.kind === 'single') return value.options.length === 1 ? null : 'answer_option'
@@ -91,7 +92,7 @@ const choiceIssue = (question: Question, value: AnswerValue): string | null => {
   return value.options.length > (question.max_choices ?? known.size) ? 'answer_many' : null
 }
 
-const valueIssue = (question: Question, value: AnswerValue): string | null => {
+const valueIssue = (question: Question, value: AnswerValue): IssueKey | null => {
   const { kind } = question
   if (hasOptions(kind)) return choiceIssue(question, value)
   if (value.options.length > 0) return 'answer_option'
@@ -110,8 +111,8 @@ const valueIssue = (question: Question, value: AnswerValue): string | null => {
 export const answerIssues = (
   questions: readonly Question[],
   values: readonly AnswerValue[],
-): Record<string, string> => {
-  const issues: Record<string, string> = {}
+): Record<string, IssueKey> => {
+  const issues: Record<string, IssueKey> = {}
   const known = new Set(questions.map(({ key }) => key))
   for (const { question } of values) if (!known.has(question)) issues[question] = 'answer_question'
   if (repeats(values.map(({ question }) => question))) issues[values[0]?.question ?? ''] = 'answer_question'

@@ -1,0 +1,19 @@
+import type { MatrixRow } from './matrix.table.js'
+import type { Tenant } from './matrix.world.js'
+
+const by =
+  (rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s.interview }, ...rest })
+const stale = { body: { version: 999 } }
+
+export const interviewLines: MatrixRow[] = [
+  ['GET /interview', 'OC-MD--R', 'left out'],
+  ['GET /interview/export', 'OC-M---R', 'left out'],
+  ['POST /interview', 'OC-M----', 422, (s) => ({ body: { title: 'Двір', audience: { house_ids: [s.house] } } })],
+  ['GET /interview/:id', 'OC-MD--R', 404, by()],
+  ['PUT /interview/:id', 'OC-M----', 404, by(stale)],
+  ['DELETE /interview/:id', 'OC------', 404, by()],
+  ['POST /interview/:id/undo-publication', 'OC-M----', 404, by(stale)],
+  ['POST /interview/bulk', 'OC-M----', 'left out', (s) => ({ body: { act: 'archive', ids: [s.interview] } })],
+  ['POST /interview/bulk/:id/undo', 'OC-M----', 'own', () => ({ params: { id: 999_999 }, body: {} })],
+]
