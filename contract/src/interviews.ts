@@ -79,6 +79,7 @@ const crossTable = z.object({
   /** A count is null where it could tell who answered anonymously. */
   rows: z.array(z.object({ key: z.string(), counts: z.array(z.int().nullable()) })),
 })
+export type CrossTable = z.output<typeof crossTable>
 
 export const results = z.object({
   /** People or units that were asked. */

@@ -61,7 +61,7 @@ const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day, chann
         and u.deleted_at is null and u.ended_on is null and ${ofType(sql`u.type`)}
     )`
   // Written into each place of use instead of a CTE: the planner has no statistics of a CTE, and would look up each person alone.
-  const wholly = sql`select r.member_id, r.realty_id from residents r join seen s on s.id = r.house_id
+  const wholly = sql`select r.member_id, r.realty_id, r.role_id from residents r join seen s on s.id = r.house_id
       where s.whole and ${open} and ${ofType(sql`r.realty_type`)}`
   // Left out where no units can be picked: of a union the planner does not know how many different people it has.
   const linked =
@@ -69,7 +69,7 @@ const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day, chann
       ? wholly
       : sql`${wholly}
     union all
-    select r.member_id, r.realty_id from residents r join picked p on p.id = r.realty_id where ${open}`
+    select r.member_id, r.realty_id, r.role_id from residents r join picked p on p.id = r.realty_id where ${open}`
   const fates = sql`select c.id, c.email, c.sms, case when c.email or c.sms then null when c.away then 'absent'
       when c.unknown then 'no_contact' else 'no_consent' end as reason
     from (select m.id, ${reaches('email')} as email, ${reaches('sms')} as sms,
@@ -97,6 +97,32 @@ export const reachedPeople = async (
   const spelled = await spelledOut(ctx.db, audience, ctx.scope)
   const { places, fates } = reachedBy(ctx, spelled, { urgent, channels: deliveryChannels, day: await today(ctx) })
   return { places, people: fates }
+}
+
+/**
+ * SQL over a stored audience within the caller's scope: `places`, its CTEs; `links`, the present `member_id`, `realty_id` and `role_id`
+ * of each of its people and units; and `units`, the `id` of each unit, of a chosen role only where somebody has it.
+ */
+export const askedBy = async (
+  ctx: RequestContext,
+  audience: Audience,
+): Promise<{ places: RawBuilder<unknown>; links: RawBuilder<unknown>; units: RawBuilder<unknown> }> => {
+  const spelled = await spelledOut(ctx.db, audience, ctx.scope)
+  const { places, linked } = reachedBy(ctx, spelled, {
+    urgent: false,
+    channels: deliveryChannels,
+    day: await today(ctx),
+  })
+  const links = sql`select l.member_id, l.realty_id, l.role_id from (${linked}) l join members m on m.id = l.member_id
+    where m.deleted_at is null and m.status in ('active', 'pending_documents', 'suspended')`
+  const types = spelled.realty_types
+  const units =
+    spelled.role_ids.length > 0
+      ? sql`select distinct l.realty_id as id from (${links}) l`
+      : sql`select u.id from realty u join seen s on s.id = u.house_id where s.whole and u.deleted_at is null and u.ended_on is null
+          and ${types.length > 0 ? sql`u.type = any(${types}::text[])` : sql`true`}
+        union select p.id from picked p`
+  return { places, links, units }
 }
 
 type PlaceFigure = 'houses' | 'entrances' | 'units'

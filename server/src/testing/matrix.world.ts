@@ -35,6 +35,7 @@ export interface Tenant {
   event: number
   registration: number
   interview: number
+  pollToken: string
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string
   contact: number

@@ -1,30 +1,51 @@
 import { interviews } from '@oselia/contract/interviews'
+import { polls } from '@oselia/contract/polls'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { enterAnswer } from './interviews.entering.js'
 import { interviewExport } from './interviews.export.js'
+import * as links from './interviews.links.js'
+import { listParticipants } from './interviews.participants.js'
+import { answerPoll, readPoll } from './interviews.polls.js'
+import { readableInterview, resultsOf } from './interviews.results.js'
 import * as service from './interviews.service.js'
+import { answersTelling } from './interviews.telling.js'
 
-const { create, list, read, remove, undoBulk, undoPublication, update, bulk: bulkAct, export: exportAll } = interviews
+const { exportResults: _e, paper: _p, deliver: _d, retryDelivery: _r, deliveries: _l, ...served } = interviews
+const { read: readOne, answer } = polls
 
 export const interviewRoutes = (app: App): void => {
   const publication = service.interviewPublication
   publicationTask(app, publication)
   publication.onRecall(service.requireUnanswered)
+  answersTelling(app)
   const bulk = publicationBulk(app, publication)
+  implement(app, served, {
+    export: interviewExport(app),
+    list: ({ ctx, query }) => service.listInterviews(ctx, query),
+    create: ({ ctx, body }) => service.createInterview(ctx, body),
+    read: ({ ctx, params }) => service.readInterview(ctx, params.id),
+    update: ({ ctx, params, body }) => service.updateInterview(ctx, params.id, body),
+    remove: ({ ctx, params }) => publication.remove(ctx, params.id),
+    results: async ({ ctx, params, query }) => ({
+      data: await resultsOf(ctx, await readableInterview(ctx, params.id), query.by),
+    }),
+    participants: ({ ctx, params, query }) => listParticipants(ctx, params.id, query),
+    enter: ({ ctx, params, body }) => enterAnswer(ctx, params.id, body),
+    deeplink: ({ ctx, params }) => links.readPollLink(app, ctx, params.id),
+    createLink: ({ ctx, params }) => links.createPollLink(app, ctx, params.id),
+    revokeLink: ({ ctx, params }) => links.revokePollLink(app, ctx, params.id),
+    undoPublication: ({ ctx, params, body }) => service.undoInterviewPublication(ctx, params.id, body.version),
+    bulk: ({ ctx, body }) => bulk.start(ctx, body),
+    undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
+  })
   implement(
     app,
-    { create, list, read, remove, undoBulk, undoPublication, update, bulk: bulkAct, export: exportAll },
+    { read: readOne, answer },
     {
-      export: interviewExport(app),
-      list: ({ ctx, query }) => service.listInterviews(ctx, query),
-      create: ({ ctx, body }) => service.createInterview(ctx, body),
-      read: ({ ctx, params }) => service.readInterview(ctx, params.id),
-      update: ({ ctx, params, body }) => service.updateInterview(ctx, params.id, body),
-      remove: ({ ctx, params }) => publication.remove(ctx, params.id),
-      undoPublication: ({ ctx, params, body }) => service.undoInterviewPublication(ctx, params.id, body.version),
-      bulk: ({ ctx, body }) => bulk.start(ctx, body),
-      undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
+      read: ({ ctx, params }) => readPoll(app, ctx, params.token),
+      answer: ({ ctx, params, body }) => answerPoll(app, ctx, params.token, body.values),
     },
   )
 }
