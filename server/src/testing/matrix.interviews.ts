@@ -34,6 +34,18 @@ export const interviewLines: MatrixRow[] = [
     'any',
     (s) => ({ params: { token: s.pollToken }, body: { values: [] } }),
   ],
+  [
+    'POST /api/public/polls/:token/codes',
+    'public',
+    'any',
+    (s) => ({ params: { token: s.pollToken }, body: { contact: 'nobody@example.com' } }),
+  ],
+  [
+    'POST /api/public/polls/:token/codes/check',
+    'public',
+    'any',
+    (s) => ({ params: { token: s.pollToken }, body: { contact: 'nobody@example.com', code: '123456' } }),
+  ],
   ['POST /interview/:id/undo-publication', 'OC-M----', 404, by(stale)],
   ['POST /interview/bulk', 'OC-M----', 'left out', (s) => ({ body: { act: 'archive', ids: [s.interview] } })],
   ['POST /interview/bulk/:id/undo', 'OC-M----', 'own', () => ({ params: { id: 999_999 }, body: {} })],

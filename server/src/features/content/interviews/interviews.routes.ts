@@ -3,6 +3,7 @@ import { polls } from '@oselia/contract/polls'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { identify, requestCode } from './interviews.codes.js'
 import { enterAnswer } from './interviews.entering.js'
 import { interviewExport } from './interviews.export.js'
 import * as links from './interviews.links.js'
@@ -13,7 +14,6 @@ import * as service from './interviews.service.js'
 import { answersTelling } from './interviews.telling.js'
 
 const { exportResults: _e, paper: _p, deliver: _d, retryDelivery: _r, deliveries: _l, ...served } = interviews
-const { read: readOne, answer } = polls
 
 export const interviewRoutes = (app: App): void => {
   const publication = service.interviewPublication
@@ -40,12 +40,10 @@ export const interviewRoutes = (app: App): void => {
     bulk: ({ ctx, body }) => bulk.start(ctx, body),
     undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
   })
-  implement(
-    app,
-    { read: readOne, answer },
-    {
-      read: ({ ctx, params }) => readPoll(app, ctx, params.token),
-      answer: ({ ctx, params, body }) => answerPoll(app, ctx, params.token, body.values),
-    },
-  )
+  implement(app, polls, {
+    read: ({ ctx, params }) => readPoll(app, ctx, params.token),
+    answer: ({ ctx, params, body }) => answerPoll(app, ctx, params.token, body.values),
+    requestCode: ({ ctx, params, body }) => requestCode(app, ctx, params.token, body.contact),
+    identify: ({ ctx, params, body }) => identify(app, ctx, params.token, body),
+  })
 }
