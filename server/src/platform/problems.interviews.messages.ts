@@ -18,4 +18,10 @@ export const interviewProblems = {
     ru: 'Опрос анонимный: кто ответил, не показывают никому',
     es: 'La encuesta es anónima: a nadie se le muestra quién respondió',
   },
+  answers_few: {
+    uk: 'Замало анонімних відповідей: результати показують від п’яти',
+    en: 'Too few anonymous answers: results are shown from five',
+    ru: 'Слишком мало анонимных ответов: результаты показывают от пяти',
+    es: 'Hay muy pocas respuestas anónimas: los resultados se muestran a partir de cinco',
+  },
 }

@@ -14,6 +14,8 @@ export const interviewLines: MatrixRow[] = [
   ['PUT /interview/:id', 'OC-M----', 404, by(stale)],
   ['DELETE /interview/:id', 'OC------', 404, by()],
   ['GET /interview/:id/results', 'OC-MD--R', 404, by()],
+  ['GET /interview/:id/results/export', 'OC-M---R', 404, by()],
+  ['GET /interview/:id/paper.pdf', 'OC-MD--R', 404, by()],
   ['GET /interview/:id/participants', 'OC-M----', 404, by()],
   [
     'POST /interview/:id/answers',

@@ -7,13 +7,15 @@ import { identify, requestCode } from './interviews.codes.js'
 import { enterAnswer } from './interviews.entering.js'
 import { interviewExport } from './interviews.export.js'
 import * as links from './interviews.links.js'
+import { interviewPaper } from './interviews.paper.js'
 import { listParticipants } from './interviews.participants.js'
 import { answerPoll, readPoll } from './interviews.polls.js'
+import { exportResults } from './interviews.results.export.js'
 import { readableInterview, resultsOf } from './interviews.results.js'
 import * as service from './interviews.service.js'
 import { answersTelling } from './interviews.telling.js'
 
-const { exportResults: _e, paper: _p, deliver: _d, retryDelivery: _r, deliveries: _l, ...served } = interviews
+const { deliver: _d, retryDelivery: _r, deliveries: _l, ...served } = interviews
 
 export const interviewRoutes = (app: App): void => {
   const publication = service.interviewPublication
@@ -31,6 +33,8 @@ export const interviewRoutes = (app: App): void => {
     results: async ({ ctx, params, query }) => ({
       data: await resultsOf(ctx, await readableInterview(ctx, params.id), query.by),
     }),
+    exportResults: ({ ctx, params, query, gone }) => exportResults(app, ctx, params.id, { ...query, gone }),
+    paper: ({ ctx, params, query }) => interviewPaper(app, ctx, params.id, query.languages),
     participants: ({ ctx, params, query }) => listParticipants(ctx, params.id, query),
     enter: ({ ctx, params, body }) => enterAnswer(ctx, params.id, body),
     deeplink: ({ ctx, params }) => links.readPollLink(app, ctx, params.id),
