@@ -49,6 +49,9 @@ export const interviewLines: MatrixRow[] = [
     (s) => ({ params: { token: s.pollToken }, body: { contact: 'nobody@example.com', code: '123456' } }),
   ],
   ['POST /interview/:id/undo-publication', 'OC-M----', 404, by(stale)],
+  ['POST /interview/:id/deliver', 'OC-M----', 404, by({ body: { channels: ['email'], preview: true } })],
+  ['POST /interview/:id/deliver/retry', 'OC-M----', 404, by({ body: {} })],
+  ['GET /interview/:id/deliveries', 'OC-MD--R', 404, by()],
   ['POST /interview/bulk', 'OC-M----', 'left out', (s) => ({ body: { act: 'archive', ids: [s.interview] } })],
   ['POST /interview/bulk/:id/undo', 'OC-M----', 'own', () => ({ params: { id: 999_999 }, body: {} })],
 ]

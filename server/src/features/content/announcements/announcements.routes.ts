@@ -19,6 +19,7 @@ export const announcementRoutes = (app: App): void => {
   const deliveries = deliveriesFor(app, {
     publication,
     link: 'notice.announcement',
+    contentOf: (row) => row,
     isUrgent: ({ kind }) => kind === 'emergency',
   })
   implement(app, announcements, {

@@ -18,6 +18,24 @@ const batchLength = 10_000_000
 const batchOf = ({ body, lead }: Content) =>
   Math.max(batch.least, Math.min(batch.most, Math.floor(batchLength / JSON.stringify([body, lead]).length)))
 
+type Addresses = (memberId: number) => string | null
+
+/** The addresses of the page of an item, or of each person's own; null for somebody who needs no message any more. */
+const addressesFor = async <Row extends Deliverable>(
+  app: App,
+  ctx: RequestContext,
+  { link }: DeliveryKind<Row>,
+  { row, origin }: { row: Row; origin: string },
+  memberIds: readonly number[],
+): Promise<Addresses> => {
+  if (typeof link === 'string') {
+    const token = await app.publicLinks.tokenFor(ctx, link, row.id)
+    return () => `${origin}/notice/${token}`
+  }
+  const tokens = await link.tokensOf(ctx, row, memberIds)
+  return (id) => (tokens.has(id) ? `${origin}${link.path}/${tokens.get(id)}` : null)
+}
+
 interface Payload {
   id: number
   /** Base URL of the links. */
@@ -39,19 +57,19 @@ const messagesOf = async <Row extends Deliverable>(
   { row, origin }: { row: Row; origin: string },
   recipients: readonly queries.Recipient[],
 ): Promise<(Message | null)[]> => {
-  const token = await app.publicLinks.tokenFor(ctx, kind.link, row.id)
-  const envelope = {
-    organisation: await organisationOf(ctx),
-    urgent: kind.isUrgent(row),
-    url: `${origin}/notice/${token}`,
-  }
+  const envelope = { organisation: await organisationOf(ctx), urgent: kind.isUrgent(row) }
+  const known = recipients.flatMap(({ member_id }) => member_id ?? [])
+  const addressOf = await addressesFor(app, ctx, kind, { row, origin }, known)
+  const content = kind.contentOf(row)
   const mailed = recipients.flatMap(({ channel, member_id }) => (channel === 'email' ? (member_id ?? []) : []))
   const tokens = await app.publicLinks.tokensFor(ctx, 'unsubscribe', mailed)
   const texts = new Map<Language, ReturnType<typeof textsOf>>()
   const left = row.ends_at === null ? undefined : (Date.parse(row.ends_at) - ctx.now.getTime()) / 60_000
   return recipients.map(({ channel, address, member_id, language }) => {
     if (address === null || member_id === null || !isBareAddress(address)) return null
-    const written = texts.get(language) ?? textsOf(row, language, envelope)
+    const url = addressOf(member_id)
+    if (url === null) return null
+    const written = texts.get(language) ?? textsOf(content, language, envelope)
     texts.set(language, written)
     const about = { entity: kind.publication.name, id: row.id }
     const shared = {
@@ -62,9 +80,9 @@ const messagesOf = async <Row extends Deliverable>(
       atMostOnce: !envelope.urgent,
       ...(left !== undefined && { expiresInMinutes: left }),
     }
-    if (channel === 'sms') return { ...shared, text: written.sms }
+    if (channel === 'sms') return { ...shared, text: written.sms(url) }
     const unsubscribeUrl = `${origin}/unsubscribe/${tokens.get(member_id)!}`
-    return { ...shared, ...written.mail(unsubscribeUrl), unsubscribeUrl }
+    return { ...shared, ...written.mail(url, unsubscribeUrl), unsubscribeUrl }
   })
 }
 
@@ -82,7 +100,7 @@ const handBatch = async <Row extends Deliverable>(
     await queries.skipRest(ctx.db, key)
     return 0
   }
-  const recipients = await queries.nextRecipients(ctx.db, key, batchOf(row))
+  const recipients = await queries.nextRecipients(ctx.db, key, batchOf(kind.contentOf(row)))
   if (recipients.length === 0) return 0
   const messages = await messagesOf(app, ctx, kind, { row, origin }, recipients)
   const all = recipients.map((recipient, index) => ({ ...recipient, message: messages[index]! }))

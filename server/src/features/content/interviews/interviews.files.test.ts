@@ -42,14 +42,13 @@ const said = (lift: string, why?: string) => [
 
 let house: number
 let complex: number
-let people: number[] = []
+const people: number[] = []
 beforeAll(async () => {
   const made = await makeHouses(product.app, 'ЖК Файли', 1)
   house = made.houses[0]!
   complex = made.complex
   const unit = await makeUnit(product.app, house, { number: '7' })
-  for (let n = 0; n < 5; n += 1)
-    people = [...people, (await makeLink(product.app, unit, `Файл${'абвгд'[n]} Ім’я`)).member]
+  for (let n = 0; n < 5; n += 1) people.push((await makeLink(product.app, unit, `Файл${'абвгд'[n]} Ім’я`)).member)
 })
 
 const open = async (more: object = {}) => {

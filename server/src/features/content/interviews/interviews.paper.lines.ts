@@ -87,10 +87,11 @@ const answerLines = (question: Question, languages: readonly Language[]): PaperL
   if (kind === 'date') return [{ text: wordsIn('day', languages), size: 11, gap: 8, indent: 14 }]
   if (kind === 'scale') return [scaleOf(question, languages)]
   const mark = kind === 'single' ? 'circle' : kind === 'multiple' ? 'box' : 'blank'
-  return options.flatMap((option): PaperLine[] => [
+  const linesOf = (option: Question['options'][number]): PaperLine[] => [
     { text: joined(option.text, languages), size: 11, gap: 4, indent: 14, mark },
     ...(option.other ? [{ ...rule, indent: 32 }] : []),
-  ])
+  ]
+  return options.flatMap(linesOf)
 }
 
 const questionLines = (questions: readonly Question[], index: number, languages: readonly Language[]): PaperLine[] => {

@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
 import { identify, requestCode } from './interviews.codes.js'
+import { interviewDeliveries } from './interviews.delivery.js'
 import { enterAnswer } from './interviews.entering.js'
 import { interviewExport } from './interviews.export.js'
 import * as links from './interviews.links.js'
@@ -15,15 +16,14 @@ import { readableInterview, resultsOf } from './interviews.results.js'
 import * as service from './interviews.service.js'
 import { answersTelling } from './interviews.telling.js'
 
-const { deliver: _d, retryDelivery: _r, deliveries: _l, ...served } = interviews
-
 export const interviewRoutes = (app: App): void => {
   const publication = service.interviewPublication
   publicationTask(app, publication)
   publication.onRecall(service.requireUnanswered)
   answersTelling(app)
   const bulk = publicationBulk(app, publication)
-  implement(app, served, {
+  const deliveries = interviewDeliveries(app)
+  implement(app, interviews, {
     export: interviewExport(app),
     list: ({ ctx, query }) => service.listInterviews(ctx, query),
     create: ({ ctx, body }) => service.createInterview(ctx, body),
@@ -43,6 +43,9 @@ export const interviewRoutes = (app: App): void => {
     undoPublication: ({ ctx, params, body }) => service.undoInterviewPublication(ctx, params.id, body.version),
     bulk: ({ ctx, body }) => bulk.start(ctx, body),
     undoBulk: ({ ctx, params }) => bulk.undo(ctx, params.id),
+    deliver: ({ ctx, params, body }) => deliveries.deliver(ctx, params.id, body),
+    retryDelivery: ({ ctx, params }) => deliveries.retry(ctx, params.id),
+    deliveries: ({ ctx, params }) => deliveries.list(ctx, params.id),
   })
   implement(app, polls, {
     read: ({ ctx, params }) => readPoll(app, ctx, params.token),
