@@ -1,3 +1,4 @@
+import type { AnswerChannel } from '@oselia/contract/interviews.enums'
 import type { interviews } from '@oselia/contract/interviews'
 import type { z } from 'zod'
 import { housesOfRows } from '../../../platform/audience.rows.js'
@@ -9,7 +10,7 @@ import { findAsked, isUnitAsked, type Respondent } from './interviews.asked.js'
 import { interviewEntity } from './interviews.entity.js'
 import type { Stored } from './interviews.queries.js'
 
-type Entered = z.output<(typeof interviews.enter)['body']>
+type Entered = Omit<z.output<(typeof interviews.enter)['body']>, 'channel'> & { channel: AnswerChannel }
 
 /** Who gave the answer; 422 for somebody who is not asked, or is outside of the caller's houses. */
 const respondentOf = async (ctx: RequestContext, interview: Stored, entered: Entered): Promise<Respondent> => {
@@ -28,6 +29,17 @@ const respondentOf = async (ctx: RequestContext, interview: Stored, entered: Ent
   return who
 }
 
+/** Stores an answer of somebody who is asked; 404 and 422 as for an entry. */
+export const answerFor = async (ctx: RequestContext, id: number, entered: Entered): Promise<Stored> => {
+  await interviewEntity.get(ctx, id)
+  await holdInterview(ctx.db, id)
+  const interview = await interviewEntity.get(ctx, id)
+  const who = await respondentOf(ctx, interview, entered)
+  const { channel, values } = entered
+  await giveAnswer(ctx, interview, { who, channel, enteredBy: channel === 'web' ? null : ctx.actor.id, values })
+  return interview
+}
+
 /**
  * Enters an answer given on paper or by phone. The history says that one was entered, of an anonymous interview with its channel alone:
  * neither whose it is nor what it says.
@@ -37,15 +49,10 @@ export const enterAnswer = async (
   id: number,
   entered: Entered,
 ): Promise<{ data: { answers: number } }> => {
-  await interviewEntity.get(ctx, id)
-  await holdInterview(ctx.db, id)
-  const interview = await interviewEntity.get(ctx, id)
-  const who = await respondentOf(ctx, interview, entered)
-  const { channel, values } = entered
-  await giveAnswer(ctx, interview, { who, channel, enteredBy: ctx.actor.id, values })
+  const interview = await answerFor(ctx, id, entered)
   await recordChange(
     ctx,
-    { entity: interviewEntity.name, id, action: `enter_${channel}`, label: interview.title.uk },
+    { entity: interviewEntity.name, id, action: `enter_${entered.channel}`, label: interview.title.uk },
     { house_ids: await housesOfRows(ctx.db, [interview]) },
   )
   return { data: { answers: (await interviewEntity.reload(ctx, id)).answers } }

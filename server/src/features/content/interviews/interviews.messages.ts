@@ -20,3 +20,14 @@ export const interviewWords = messages({
   answers: { uk: 'Відповідей', en: 'Answers', ru: 'Ответов', es: 'Respuestas' },
   pinned: { uk: 'Закріплено', en: 'Pinned', ru: 'Закреплён', es: 'Fijada' },
 })
+
+/** Texts of the notification of the author. */
+export const tellingWords = messages({
+  closed: {
+    uk: 'Опитування завершено: {name}. Відповідей: {answers}',
+    en: 'A poll is closed: {name}. Answers: {answers}',
+    ru: 'Опрос завершён: {name}. Ответов: {answers}',
+    es: 'Encuesta cerrada: {name}. Respuestas: {answers}',
+  },
+  open: { uk: 'Переглянути результати', en: 'See the results', ru: 'Посмотреть результаты', es: 'Ver los resultados' },
+})

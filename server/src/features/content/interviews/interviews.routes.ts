@@ -9,18 +9,20 @@ import { enterAnswer } from './interviews.entering.js'
 import { interviewExport } from './interviews.export.js'
 import * as links from './interviews.links.js'
 import { interviewPaper } from './interviews.paper.js'
+import { registerInterviewSearch } from './interviews.palette.js'
 import { listParticipants } from './interviews.participants.js'
 import { answerPoll, readPoll } from './interviews.polls.js'
 import { exportResults } from './interviews.results.export.js'
 import { readableInterview, resultsOf } from './interviews.results.js'
 import * as service from './interviews.service.js'
-import { answersTelling } from './interviews.telling.js'
+import { interviewTelling } from './interviews.telling.js'
 
 export const interviewRoutes = (app: App): void => {
   const publication = service.interviewPublication
   publicationTask(app, publication)
   publication.onRecall(service.requireUnanswered)
-  answersTelling(app)
+  interviewTelling(app)
+  registerInterviewSearch()
   const bulk = publicationBulk(app, publication)
   const deliveries = interviewDeliveries(app)
   implement(app, interviews, {

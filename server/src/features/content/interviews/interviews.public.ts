@@ -1,0 +1,2 @@
+export { answerFor } from './interviews.entering.js'
+export { createInterview } from './interviews.service.js'
