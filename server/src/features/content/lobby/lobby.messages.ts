@@ -12,6 +12,8 @@ export const lobbyWords = messages({
   contacts: { uk: 'Контакти', en: 'Contacts', ru: 'Контакты', es: 'Contactos' },
   emergency: { uk: 'Екстрена служба', en: 'Emergency', ru: 'Экстренная служба', es: 'Emergencia' },
   news: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
+  polls: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
+  events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
   documents: { uk: 'Документи', en: 'Documents', ru: 'Документы', es: 'Documentos' },
   posterTitle: {
     uk: 'Сторінка нашого будинку',

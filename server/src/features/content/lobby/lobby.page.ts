@@ -5,6 +5,8 @@ import { renderPage, type RenderedPage } from '../../../platform/public-pages.js
 import { paragraphsOf } from '../../../platform/rich-text.js'
 import { phoneText } from '../contacts/contacts.public.js'
 import { clockOf, inLanguage, say, timesOf } from '../notices/notices.public.js'
+import type { UpcomingEvent } from '../events/events.public.js'
+import type { OpenPoll } from '../interviews/interviews.public.js'
 import { lobbyWords } from './lobby.messages.js'
 import type { Lobby, LobbyAnnouncement, LobbyArticle, LobbyContact, LobbyDocument } from './lobby.queries.js'
 
@@ -15,9 +17,14 @@ export interface LobbyTokens {
   documents: ReadonlyMap<number, string>
 }
 
-interface Place {
+/** What the page shows. */
+export interface LobbyContent {
   lobby: Lobby
   tokens: LobbyTokens
+  polls: readonly OpenPoll[]
+}
+
+interface Place extends LobbyContent {
   language: Language
 }
 
@@ -76,7 +83,24 @@ const contactOf = (contact: LobbyContact, { language }: Place): Html => {
 <h3 lang="${lang}">${text}</h3>${phones.map(phoneOf)}${about && markup`<p class="soft">${about}</p>`}</li>`
 }
 
-const section = (key: 'announcements' | 'contacts' | 'news' | 'documents', place: Place, items: (Html | null)[]) => {
+const pollOf = ({ title, ends_at, token }: OpenPoll, { lobby, language }: Place): Html => {
+  const { text, lang } = inLanguage(title, language)
+  const until = ends_at && say('to', language, { to: clockOf(language, lobby.house.timezone).moment(ends_at) })
+  return markup`<li><h3 lang="${lang}"><a href="/poll/${token}">${text}</a></h3>${until && markup`<p class="soft">${until}</p>`}</li>`
+}
+
+const eventOf = ({ title, place, all_day, timezone, starts_at }: UpcomingEvent, { language }: Place): Html => {
+  const { text, lang } = inLanguage(title, language)
+  const clock = clockOf(language, timezone)
+  const about = [all_day ? clock.day(starts_at) : clock.moment(starts_at), place && inLanguage(place, language).text]
+  return markup`<li><h3 lang="${lang}">${text}</h3><p class="soft">${about.filter(Boolean).join(' · ')}</p></li>`
+}
+
+const section = (
+  key: 'announcements' | 'contacts' | 'news' | 'documents' | 'polls' | 'events',
+  place: Place,
+  items: (Html | null)[],
+) => {
   const shown = items.filter((item) => item !== null)
   return shown.length > 0
     ? markup`<section><h2>${word(key, place.language)}</h2><ul class="items">${shown}</ul></section>`
@@ -84,9 +108,10 @@ const section = (key: 'announcements' | 'contacts' | 'news' | 'documents', place
 }
 
 /** The page of a house in a language; what is missing in it is shown in Ukrainian. */
-export const lobbyPage = (lobby: Lobby, tokens: LobbyTokens, language: Language): RenderedPage => {
-  const place = { lobby, tokens, language }
-  const { house, announcements, articles, documents, contacts } = lobby
+export const lobbyPage = (content: LobbyContent, language: Language): RenderedPage => {
+  const place = { ...content, language }
+  const { lobby, polls } = content
+  const { house, announcements, articles, documents, contacts, events } = lobby
   const address = house.labels?.[language] ?? house.label
   const announced =
     section(
@@ -96,6 +121,16 @@ export const lobbyPage = (lobby: Lobby, tokens: LobbyTokens, language: Language)
     ) ??
     markup`<section><h2>${word('announcements', language)}</h2><p>${word('noAnnouncements', language)}</p></section>`
   const main = markup`<h1>${address}</h1>${announced}
+${section(
+  'polls',
+  place,
+  polls.map((one) => pollOf(one, place)),
+)}
+${section(
+  'events',
+  place,
+  events.map((one) => eventOf(one, place)),
+)}
 ${section(
   'contacts',
   place,

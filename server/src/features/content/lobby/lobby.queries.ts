@@ -5,6 +5,7 @@ import type { Texts } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import { coversHouse } from '../../../platform/audience.js'
 import type { Db } from '../../../platform/db.js'
+import { upcomingEvents, type UpcomingEvent } from '../events/events.public.js'
 import { isShown } from '../notices/notices.public.js'
 
 export interface LobbyHouse {
@@ -48,6 +49,7 @@ export interface Lobby {
   articles: LobbyArticle[]
   documents: LobbyDocument[]
   contacts: LobbyContact[]
+  events: UpcomingEvent[]
 }
 
 /** The page names the newest of each kind, so that it stays small. */
@@ -102,13 +104,14 @@ export const lobbyHouse = async (db: Db, id: number): Promise<LobbyHouse | undef
 
 /** What a house's page shows; `day` is the community's date. */
 export const lobbyOf = async (db: Db, house: LobbyHouse, { now, day }: { now: Date; day: string }): Promise<Lobby> => {
-  const [announcements, articles, documents, contacts] = await Promise.all([
+  const [announcements, articles, documents, contacts, events] = await Promise.all([
     announcementsOf(db, house.id, now),
     articlesOf(db, house.id, now),
     documentsOf(db, house.id, day),
     contactsOf(db, house.id),
+    upcomingEvents(db, house.id, now),
   ])
-  return { house, announcements, articles, documents, contacts }
+  return { house, announcements, articles, documents, contacts, events }
 }
 
 /** Which of the subjects have or had a link. */
