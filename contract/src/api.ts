@@ -21,6 +21,8 @@ import type { houses } from './houses.js'
 import type { houseTypes } from './house-types.js'
 import type { imports } from './imports.js'
 import type { incidents } from './incidents.js'
+import type { interviews } from './interviews.js'
+import type { polls } from './polls.js'
 import type { Endpoint } from './kit.js'
 import type { listViews } from './saved-views.js'
 import type { media } from './media.js'
@@ -82,6 +84,8 @@ type Resources = [
   typeof articles,
   typeof calendarFeeds,
   typeof events,
+  typeof interviews,
+  typeof polls,
   typeof complexes,
   typeof contacts,
   typeof documentAcknowledgements,

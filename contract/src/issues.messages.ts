@@ -3,6 +3,7 @@ import { contactIssues } from './contacts.messages.js'
 import { documentIssues } from './documents.messages.js'
 import { eventIssues } from './events.messages.js'
 import { importIssues } from './imports.messages.js'
+import { interviewIssues } from './interviews.messages.js'
 import { messages } from './languages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
@@ -21,6 +22,7 @@ export const issueMessages = messages({
   ...userIssues,
   ...articleIssues,
   ...eventIssues,
+  ...interviewIssues,
   ...contactIssues,
   required: {
     uk: 'Обов’язкове поле',

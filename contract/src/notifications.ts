@@ -21,6 +21,8 @@ export const notificationEvents = [
   'document_expiring',
   /** An event for which the person is responsible begins; `name` is its title, `when` the local date and time. */
   'event_soon',
+  /** An interview was closed by its time; `name` is its title, `answers` their number. */
+  'interview_closed',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 

@@ -18,6 +18,7 @@ export const permissionGrid = {
   emergencies: ['publish'],
   articles: ['read', 'create', 'update', 'delete', 'publish', 'export'],
   events: ['read', 'create', 'update', 'delete', 'publish', 'export'],
+  interviews: ['read', 'create', 'update', 'delete', 'publish', 'export'],
   contacts: ['read', 'create', 'update', 'delete', 'export'],
   documents: ['read', 'create', 'update', 'delete', 'publish', 'export'],
   /** All documents of the user's houses, not only the active ones that are public or for a role of the user. */
@@ -65,6 +66,7 @@ const alsoNeeds: Record<string, readonly Permission[]> = {
   'emergencies.publish': ['announcements.create'],
   'articles.publish': ['articles.update'],
   'events.publish': ['events.update'],
+  'interviews.publish': ['interviews.update'],
   'documents.create': ['all_documents.read'],
   'documents.update': ['all_documents.read'],
   'documents.delete': ['all_documents.read'],

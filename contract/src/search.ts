@@ -14,6 +14,7 @@ export const searchKinds = [
   'houses',
   'staff',
   'documents',
+  'interviews',
 ] as const
 
 /** A search hit. `kind` determines the page it opens; a hit by phone opens its member. */

@@ -36,6 +36,7 @@ export const notificationKinds = [
   'contracts',
   'documents',
   'events',
+  'interviews',
 ] as const
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const channels = z.strictObject({ email: z.boolean(), sms: z.boolean() })

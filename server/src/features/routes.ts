@@ -19,6 +19,7 @@ import { importRoutes } from './workspace/imports/imports.routes.js'
 import { incidentRoutes } from './requests/incidents/incidents.routes.js'
 import { lobbyRoutes } from './content/lobby/lobby.routes.js'
 import { eventRoutes } from './content/events/events.routes.js'
+import { interviewRoutes } from './content/interviews/interviews.routes.js'
 import { mediaRoutes } from './content/media/media.routes.js'
 import { memberRoutes } from './registry/members/members.routes.js'
 import { newsRoutes } from './content/news/news.routes.js'
@@ -60,6 +61,7 @@ export const registrations: ((app: App) => void)[] = [
   newsRoutes,
   noticeRoutes,
   eventRoutes,
+  interviewRoutes,
   notificationRoutes,
   outboxRoutes,
   recordRoutes,

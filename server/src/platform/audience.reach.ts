@@ -72,7 +72,7 @@ const reachedBy = (ctx: RequestContext, audience: Audience, { urgent, day, chann
     union all
     select ${columns} from residents r join picked p on p.id = r.realty_id where ${where}`
   }
-  const linked = linkedBy(sql`r.member_id, r.realty_id`, open)
+  const linked = linkedBy(sql`r.member_id, r.realty_id, r.role_id`, open)
   const unitsOf = (ids: readonly number[]) =>
     linkedBy(sql`r.member_id, r.realty_id, r.house_id`, sql`r.member_id = any(${[...ids]}::bigint[]) and ${open}`)
   const present = sql`m.deleted_at is null and m.status in ('active', 'pending_documents', 'suspended')`
@@ -108,7 +108,8 @@ export const reachedPeople = async (
 
 const stored = async (ctx: RequestContext, audience: Audience) => {
   const spelled = await spelledOut(ctx.db, audience, ctx.scope)
-  return reachedBy(ctx, spelled, { urgent: false, channels: deliveryChannels, day: await today(ctx) })
+  const reached = reachedBy(ctx, spelled, { urgent: false, channels: deliveryChannels, day: await today(ctx) })
+  return { spelled, ...reached }
 }
 
 /** SQL: the ids of the people of a stored audience within the caller's scope today, as a subquery. */
@@ -135,6 +136,27 @@ export const unitsInAudience = async (
   const { rows } = await sql<Belonging>`with ${places} select distinct l.* from (${unitsOf(memberIds)}) l
     order by l.member_id, l.house_id, l.realty_id`.execute(ctx.db)
   return rows
+}
+
+/**
+ * SQL over a stored audience within the caller's scope: `places`, its CTEs; `links`, the present `member_id`, `realty_id` and `role_id`
+ * of each of its people and units; and `units`, the `id` of each unit, of a chosen role only where somebody has it.
+ */
+export const askedBy = async (
+  ctx: RequestContext,
+  audience: Audience,
+): Promise<{ places: RawBuilder<unknown>; links: RawBuilder<unknown>; units: RawBuilder<unknown> }> => {
+  const { places, linked, spelled } = await stored(ctx, audience)
+  const links = sql`select l.member_id, l.realty_id, l.role_id from (${linked}) l join members m on m.id = l.member_id
+    where m.deleted_at is null and m.status in ('active', 'pending_documents', 'suspended')`
+  const types = spelled.realty_types
+  const units =
+    spelled.role_ids.length > 0
+      ? sql`select distinct l.realty_id as id from (${links}) l`
+      : sql`select u.id from realty u join seen s on s.id = u.house_id where s.whole and u.deleted_at is null and u.ended_on is null
+          and ${types.length > 0 ? sql`u.type = any(${types}::text[])` : sql`true`}
+        union select p.id from picked p`
+  return { places, links, units }
 }
 
 type PlaceFigure = 'houses' | 'entrances' | 'units'

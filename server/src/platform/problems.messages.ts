@@ -1,11 +1,13 @@
 import { messages } from '@oselia/contract/languages'
 import { accountProblems } from './problems.account.messages.js'
+import { interviewProblems } from './problems.interviews.messages.js'
 import { requestProblems } from './problems.requests.messages.js'
 
 /** Every problem has a code and a sentence. */
 export const problemMessages = messages({
   ...accountProblems,
   ...requestProblems,
+  ...interviewProblems,
   bad_request: {
     uk: 'Запит не вдалося прочитати',
     en: 'The request could not be read',

@@ -128,9 +128,10 @@ const nameOfSheet = (name: string, no: number): string => {
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
 
-const closing = (name: string, count: number): Record<string, string> => {
-  const numbers = Array.from({ length: count }, (_, i) => i + 1)
-  const sheets = numbers.map((n) => `<sheet name="${nameOfSheet(name, n)}" sheetId="${n}" r:id="s${n}"/>`)
+/** `names` are those of the sheets in their order, as they are written. */
+const closing = (names: readonly string[]): Record<string, string> => {
+  const numbers = names.map((_, i) => i + 1)
+  const sheets = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="s${i + 1}"/>`)
   const relations = numbers.map((n) => relation(`s${n}`, 'worksheet', `worksheets/sheet${n}.xml`))
   const kinds = numbers.map(
     (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${mimes}.worksheet+xml"/>`,
@@ -148,27 +149,38 @@ async function* once(text: string): AsyncGenerator<string, void, undefined> {
   yield text
 }
 
-async function* partsOf(table: Table, rows: Rows, most: number): AsyncGenerator<Part, void, undefined> {
-  let count = 0
-  do {
-    count += 1
-    yield { name: `xl/worksheets/sheet${count}.xml`, text: sheetText(table, rows, most) }
-  } while (!(await rows.ended()))
-  for (const [name, text] of Object.entries(closing(table.name, count))) yield { name, text: once(text) }
+async function* partsOf(
+  tables: readonly Table[],
+  rows: readonly Rows[],
+  most: number,
+): AsyncGenerator<Part, void, undefined> {
+  const names: string[] = []
+  for (const [at, table] of tables.entries()) {
+    let part = 0
+    do {
+      part += 1
+      names.push(nameOfSheet(table.name, part))
+      yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetText(table, rows[at]!, most) }
+    } while (!(await rows[at]!.ended()))
+  }
+  for (const [name, text] of Object.entries(closing(names))) yield { name, text: once(text) }
+}
+
+/** Several tables with different names as one workbook, each on a sheet of its own; see `workbookStream`. */
+export const workbookOf = (tables: readonly Table[], most = sheetRows): Readable => {
+  const rows = tables.map(({ batches }) => new Rows(batches))
+  const bytes = async function* () {
+    try {
+      yield* packParts(partsOf(tables, rows, most))
+    } finally {
+      for (const one of rows) await one.close()
+    }
+  }
+  return Readable.from(bytes(), { objectMode: false })
 }
 
 /**
  * The table as a workbook, streamed with backpressure: header bold and frozen, repeated on each further sheet; days and
  * instants as Excel dates, texts always as texts. `most`: rows per sheet, including the header.
  */
-export const workbookStream = (table: Table, most = sheetRows): Readable => {
-  const rows = new Rows(table.batches)
-  const bytes = async function* () {
-    try {
-      yield* packParts(partsOf(table, rows, most))
-    } finally {
-      await rows.close()
-    }
-  }
-  return Readable.from(bytes(), { objectMode: false })
-}
+export const workbookStream = (table: Table, most = sheetRows): Readable => workbookOf([table], most)

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import type { Document } from '@oselia/contract/documents'
 import type { ProblemDetails } from '@oselia/contract/kit'
+import { sql } from 'kysely'
 import PdfKit from 'pdfkit'
 import { drawPdf } from '../platform/pdf.js'
 import type { useApp } from './app.js'
@@ -63,4 +64,26 @@ export const uploaded = async (product: Product, sent: Uploaded = {}): Promise<D
   const { status, body } = await upload(product, sent)
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body.data
+}
+
+/** A public document of a house that asks to be read, with its link. */
+export const uploadPublicDocument = async (product: Product, house: number, word: string) => {
+  const { db } = product.app.pools
+  const { rows } = await sql<{
+    id: number
+  }>`select id from document_categories where code = 'financial_report'`.execute(db)
+  const documentCategory = rows[0]!.id
+  const made = await uploaded(product, {
+    fields: {
+      name: `${word} звіт`,
+      'houseIds[]': house,
+      category_id: documentCategory,
+      is_public: 'true',
+      state: 'active',
+      needs_ack: 'true',
+    },
+    file: { name: `${word}.txt`, bytes: 'Звіт' },
+  })
+  const link = await product.app.publicLinks.tokenFor({ db, now: product.app.clock.now() }, 'document', made.id)
+  return { document: made.id, documentCategory, fileToken: link }
 }

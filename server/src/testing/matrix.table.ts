@@ -1,5 +1,6 @@
 import { accountLines } from './matrix.accounts.js'
 import { documentLines } from './matrix.documents.js'
+import { interviewLines } from './matrix.interviews.js'
 import { placeLines } from './matrix.places.js'
 import { peopleLines } from './matrix.people.js'
 import { requestLines } from './matrix.requests.js'
@@ -39,6 +40,7 @@ export interface Sample {
 export const lines: MatrixRow[] = [
   ...placeLines,
   ...documentLines,
+  ...interviewLines,
   ...peopleLines,
   ...rightsLines,
   ...requestLines,

@@ -91,6 +91,7 @@ const things = (s: Tenant) => ({
   announcements: s.announcement,
   articles: s.article,
   events: s.event,
+  interviews: s.interview,
   contacts: s.contact,
   documents: s.document,
   comments: s.comment,

@@ -6,9 +6,10 @@ import { imports } from '@oselia/contract/imports'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
-import { uploaded } from './documents.js'
 import { makeAnnouncement, restoreAcknowledgements } from './announcements.js'
+import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
+import { makeInterview } from './interviews.js'
 import { makeHouses } from './places.js'
 import { makeLink, makeUnit, residentRoleIds } from './registry.js'
 import { signInAs, staffWith, type Who } from './sign-in.js'
@@ -34,6 +35,8 @@ export interface Tenant {
   article: number
   event: number
   registration: number
+  interview: number
+  pollToken: string
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string
   contact: number
@@ -103,27 +106,6 @@ const writeComment = async (product: Product, member: number, house: number, wor
     contact: firm.body.data.id,
     import: file.body.data.id,
   }
-}
-
-const uploadDocument = async (product: Product, house: number, word: string) => {
-  const { db } = product.app.pools
-  const documentCategory = await idOf(
-    product,
-    sql<{ id: number }>`select id from document_categories where code = 'financial_report'`,
-  )
-  const made = await uploaded(product, {
-    fields: {
-      name: `${word} звіт`,
-      'houseIds[]': house,
-      category_id: documentCategory,
-      is_public: 'true',
-      state: 'active',
-      needs_ack: 'true',
-    },
-    file: { name: `${word}.txt`, bytes: 'Звіт' },
-  })
-  const link = await product.app.publicLinks.tokenFor({ db, now: product.app.clock.now() }, 'document', made.id)
-  return { document: made.id, documentCategory, fileToken: link }
 }
 
 const seedStaff = async (product: Product, word: string, complex: number) => {
@@ -224,7 +206,8 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     ...(await writeComment(product, member, house, word)),
     ...(await makeAnnouncement(product, house, member, word)),
     ...(await makeEvent(product, house, namesake, word)),
-    ...(await uploadDocument(product, house, word)),
+    ...(await makeInterview(product, house, word)),
+    ...(await uploadPublicDocument(product, house, word)),
     ...(await seedStaff(product, word, complex)),
     ...(await createRequest(product, word, house, member)),
     next: () => ++counter,

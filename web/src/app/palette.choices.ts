@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildings,
   IconCar,
+  IconChecklist,
   IconDoor,
   IconFileText,
   IconMessageReport,
@@ -41,6 +42,7 @@ export const kinds: readonly Hit['kind'][] = [
   'realty',
   'complexes',
   'documents',
+  'interviews',
 ]
 
 const icons: Record<Hit['kind'], TablerIcon> = {
@@ -55,6 +57,7 @@ const icons: Record<Hit['kind'], TablerIcon> = {
   houses: IconBuilding,
   complexes: IconBuildings,
   documents: IconFileText,
+  interviews: IconChecklist,
 }
 
 const unitPage = ({ id, type }: { id: number; type: string }) => ({ to: '/Realty/$type/$id', params: { type, id } })
@@ -66,6 +69,7 @@ const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'staff') return { to: '/Staff/$id', params: { id } }
   if (kind === 'houses') return { to: '/Houses/$id', params: { id } }
   if (kind === 'complexes') return { to: '/Houses/complexes/$id', params: { id } }
+  if (kind === 'interviews') return { to: '/Interview/$id', params: { id } }
   if (kind === 'documents') return { to: '/Documents/$id', params: { id } }
   if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }
   return unitPage(realty ?? { id, type: 'apartment' })

@@ -62,5 +62,6 @@ export const search = messages({
   kind_houses: { uk: 'Будинки', en: 'Buildings', ru: 'Дома', es: 'Edificios' },
   kind_staff: { uk: 'Персонал', en: 'Staff', ru: 'Персонал', es: 'Personal' },
   kind_documents: { uk: 'Документи', en: 'Documents', ru: 'Документы', es: 'Documentos' },
+  kind_interviews: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
   kind_complexes: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
 })

@@ -42,6 +42,7 @@ describe('notification settings', () => {
         contracts: { email: true, sms: false },
         documents: { email: true, sms: false },
         events: { email: true, sms: false },
+        interviews: { email: true, sms: false },
       },
     })
   })

@@ -14,6 +14,7 @@ const defaults: NotificationSettings = {
     contracts: { email: true, sms: false },
     documents: { email: true, sms: false },
     events: { email: true, sms: false },
+    interviews: { email: true, sms: false },
   },
 }
 

@@ -281,6 +281,7 @@ describe('the profile', () => {
         contracts: { email: false, sms: false },
         documents: { email: false, sms: false },
         events: { email: false, sms: false },
+        interviews: { email: false, sms: false },
       },
     }
     const { body } = await call(users.update, { ...me, body: { notification_settings } })

@@ -21,6 +21,7 @@ export const announcementRoutes = (app: App): void => {
   const deliveries = deliveriesFor(app, {
     publication,
     link: 'notice.announcement',
+    contentOf: (row) => row,
     isUrgent: ({ kind }) => kind === 'emergency',
   })
   acknowledgements.acknowledgementTask(app)

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
 import { groupsOf, type HouseGroup } from '../publishing/publishing.public.js'
 import type { Deliverable } from './delivery.kinds.js'
+import type { Content } from './delivery.texts.js'
 
 /** What some recipients read: one text, or several under the addresses of their houses. */
 export interface OwnText {
@@ -42,7 +43,7 @@ const joined = (
  */
 export const ownTexts = async (
   ctx: RequestContext,
-  { audience, body, house_texts = [] }: Deliverable,
+  { audience, body, house_texts = [] }: Pick<Deliverable, 'audience' | 'house_texts'> & Pick<Content, 'body'>,
   memberIds: readonly number[],
 ): Promise<(memberId: number) => OwnText> => {
   const common: OwnText = { key: '', body, house: null }

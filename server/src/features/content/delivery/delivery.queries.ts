@@ -13,6 +13,8 @@ export interface Item {
   id: number
   audience: Audience
   urgent: boolean
+  /** SQL of the ids of people who need no message any more, where others are reminded by a later delivery; null where nobody is. */
+  done: RawBuilder<unknown> | null
 }
 type Key = Pick<Item, 'entity' | 'id'>
 
@@ -21,6 +23,15 @@ const ofItem = ({ entity, id }: Key, alias = 'r') =>
 
 /** What was not sent because the contact, the consent or the item was gone can be sent once it is back. */
 const unsent = sql`('skipped', 'expired')`
+/** Hours within which nobody is reminded again. */
+const reminderHours = 24
+
+/** Condition over `r`: it keeps the person from being chosen again; of reminders, one under way or of the last day. */
+const isRecent = ({ done }: Item, now: Date) =>
+  done === null
+    ? sql`true`
+    : sql`(r.state in ('queued', 'waiting') or exists (select 1 from deliveries w where w.id = r.delivery_id
+        and w.created_at > ${now}::timestamptz - make_interval(hours => ${reminderHours})))`
 
 /**
  * The CTE `chosen`: each person of the audience once, by channel whether it reaches the person now and whether the person was chosen
@@ -28,16 +39,18 @@ const unsent = sql`('skipped', 'expired')`
  */
 const chosenPeople = async (ctx: RequestContext, item: Item): Promise<RawBuilder<unknown>> => {
   const { places, people } = await reachedPeople(ctx, item.audience, item.urgent)
+  const recent = isRecent(item, ctx.now)
   return sql`${places}, got as materialized (
       select r.channel, r.member_id as id from delivery_recipients r
-        where ${ofItem(item)} and r.member_id is not null and r.state not in ${unsent}
+        where ${ofItem(item)} and r.member_id is not null and r.state not in ${unsent} and ${recent}
       union select r.channel, g.merged_into from delivery_recipients r join members g on g.id = r.member_id
-        where ${ofItem(item)} and g.merged_into is not null and r.state not in ${unsent}
+        where ${ofItem(item)} and g.merged_into is not null and r.state not in ${unsent} and ${recent}
     ), chosen as materialized (
       select p.id, m.contact_flags as flags, coalesce(m.language, 'uk') as language, e.id is not null as email_already,
         s.id is not null as sms_already, p.email and e.id is null as email, p.sms and s.id is null as sms
       from (${people}) p join members m on m.id = p.id
         left join got e on e.id = p.id and e.channel = 'email' left join got s on s.id = p.id and s.channel = 'sms'
+      ${item.done === null ? sql`` : sql`where p.id not in (${item.done})`}
     )`
 }
 
@@ -87,8 +100,8 @@ export const addDelivery = async (
     values (${item.entity}, ${item.id}, ${item.urgent}, ${ctx.actor.id}, ${ctx.now}) returning id`.execute(ctx.db)
   const { id } = made[0]!
   const { numAffectedRows = 0n } = await sql`with ${await chosenPeople(ctx, item)}
-    insert into delivery_recipients (delivery_id, entity, entity_id, channel, member_id)
-    select ${id}, ${item.entity}, ${item.id}, w.channel, c.id
+    insert into delivery_recipients (delivery_id, entity, entity_id, channel, member_id, round)
+    select ${id}, ${item.entity}, ${item.id}, w.channel, c.id, ${item.done === null ? 0 : id}
     from chosen c, lateral (values ('email', c.email), ('sms', c.sms)) w (channel, wanted)
     where w.wanted and w.channel = any(${[...channels]}::text[]) order by c.id
     on conflict on constraint delivery_recipients_once do update set delivery_id = excluded.delivery_id, state = 'queued', outbox_id = null
@@ -140,7 +153,9 @@ export const skipRest = async (db: Db, key: Key): Promise<void> => {
 /** Queues the failed recipients of an item again; answers how many are queued, with those left by a job that failed. */
 export const queueFailed = async (db: Db, key: Key): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`update delivery_recipients r set state = 'queued'
-    where ${ofItem(key)} and r.state in ('failed', 'queued')`.execute(db)
+    where ${ofItem(key)} and (r.state = 'queued' or r.state = 'failed' and not exists (
+      select 1 from delivery_recipients l where l.entity = r.entity and l.entity_id = r.entity_id and l.channel = r.channel
+        and l.member_id = r.member_id and l.round > r.round))`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -11,15 +11,33 @@ import { readerKind } from '../acknowledgements/acknowledgements.public.js'
 import { ownTexts } from './delivery.houses.js'
 import type { Deliverable, DeliveryKind } from './delivery.kinds.js'
 import * as queries from './delivery.queries.js'
-import { noticeUrl, textsOf } from './delivery.texts.js'
+import { noticeUrl, textsOf, type Content } from './delivery.texts.js'
 
 /** Recipients of one transaction, fewer where their messages together would be longer than `batchLength`. */
 const batch = { least: 50, most: 1000 }
 const batchLength = 10_000_000
 const lengthOf = (text: unknown) => JSON.stringify(text ?? '').length
-const batchOf = ({ body, lead, house_texts = [] }: Deliverable) => {
+const batchOf = ({ body, lead }: Content, { house_texts = [] }: Deliverable) => {
   const longest = Math.max(lengthOf(body), ...house_texts.map((text) => lengthOf(text.body)))
   return Math.max(batch.least, Math.min(batch.most, Math.floor(batchLength / (longest + lengthOf(lead)))))
+}
+
+type Addresses = (memberId: number) => string | null
+
+/** The addresses of the page of an item, or of each person's own; null for somebody who needs no message any more. */
+const addressesFor = async <Row extends Deliverable>(
+  app: App,
+  ctx: RequestContext,
+  { link }: DeliveryKind<Row>,
+  { row, origin }: { row: Row; origin: string },
+  memberIds: readonly number[],
+): Promise<Addresses> => {
+  if (typeof link === 'string') {
+    const token = await app.publicLinks.tokenFor(ctx, link, row.id)
+    return () => `${origin}/notice/${token}`
+  }
+  const tokens = await link.tokensOf(ctx, row, memberIds)
+  return (id) => (tokens.has(id) ? `${origin}${link.path}/${tokens.get(id)}` : null)
 }
 
 interface Payload {
@@ -43,27 +61,22 @@ const messagesOf = async <Row extends Deliverable>(
   { row, origin }: { row: Row; origin: string },
   recipients: readonly queries.Recipient[],
 ): Promise<(Message | null)[]> => {
-  const token = await app.publicLinks.tokenFor(ctx, kind.link, row.id)
-  const envelope = {
-    organisation: await organisationOf(ctx),
-    urgent: kind.isUrgent(row),
-  }
-  const page = `${origin}/notice/${token}`
-  const textOf = await ownTexts(
-    ctx,
-    row,
-    recipients.flatMap(({ member_id }) => member_id ?? []),
-  )
+  const envelope = { organisation: await organisationOf(ctx), urgent: kind.isUrgent(row) }
+  const known = recipients.flatMap(({ member_id }) => member_id ?? [])
+  const addressOf = await addressesFor(app, ctx, kind, { row, origin }, known)
+  const content = kind.contentOf(row, ctx.now)
+  const textOf = await ownTexts(ctx, { ...row, body: content.body }, known)
   const readers = await app.publicLinks.tokensFor(ctx, readerKind, row.needs_ack ? recipients.map(({ id }) => id) : [])
   const mailed = recipients.flatMap(({ channel, member_id }) => (channel === 'email' ? (member_id ?? []) : []))
   const tokens = await app.publicLinks.tokensFor(ctx, 'unsubscribe', mailed)
   const texts = new Map<string, ReturnType<typeof textsOf>>()
-  const lead = kind.leadOf && { lead: kind.leadOf(row, ctx.now) }
   const left = row.ends_at === null ? undefined : (Date.parse(row.ends_at) - ctx.now.getTime()) / 60_000
   return recipients.map(({ id, channel, address, member_id, language }) => {
     if (address === null || member_id === null || !isBareAddress(address)) return null
+    const page = addressOf(member_id)
+    if (page === null) return null
     const { key, body, house } = textOf(member_id)
-    const written = texts.get(`${language} ${key}`) ?? textsOf({ ...row, ...lead, body }, language, envelope)
+    const written = texts.get(`${language} ${key}`) ?? textsOf({ ...content, body }, language, envelope)
     texts.set(`${language} ${key}`, written)
     const url = noticeUrl(page, { house, to: readers.get(id) })
     const about = { entity: kind.publication.name, id: row.id }
@@ -95,7 +108,7 @@ const handBatch = async <Row extends Deliverable>(
     await queries.skipRest(ctx.db, key)
     return 0
   }
-  const recipients = await queries.nextRecipients(ctx.db, key, batchOf(row))
+  const recipients = await queries.nextRecipients(ctx.db, key, batchOf(kind.contentOf(row, ctx.now), row))
   if (recipients.length === 0) return 0
   const messages = await messagesOf(app, ctx, kind, { row, origin }, recipients)
   const all = recipients.map((recipient, index) => ({ ...recipient, message: messages[index]! }))

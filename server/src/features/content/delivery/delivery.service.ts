@@ -35,13 +35,19 @@ export class Deliveries<Row extends Deliverable> {
     return row
   }
 
-  #itemOf(row: Row): queries.Item {
+  async #itemOf(ctx: RequestContext, row: Row): Promise<queries.Item> {
+    const { link, publication } = this.kind
     return {
-      entity: this.kind.publication.name,
+      entity: publication.name,
       id: row.id,
       audience: row.audience,
       urgent: this.kind.isUrgent(row),
+      done: typeof link === 'string' ? null : await link.done(ctx, row),
     }
+  }
+
+  #keyOf({ id }: Row) {
+    return { entity: this.kind.publication.name, id }
   }
 
   async #record(ctx: RequestContext, row: Row, action: 'deliver' | 'retry') {
@@ -56,12 +62,13 @@ export class Deliveries<Row extends Deliverable> {
     const { entity } = this.kind.publication.declared
     // Deliveries of one item follow one another, so that the later one takes those left.
     const row = this.#requireDeliverable(ctx, await (preview ? entity.get(ctx, id) : entity.lock(ctx, id)))
-    const item = this.#itemOf(row)
+    const item = await this.#itemOf(ctx, row)
     const counted = this.#previewOf(ctx, row, channels, await queries.count(ctx, item, channels))
     if (preview) return { data: { ...counted, delivery_id: null, job_id: null } }
     const delivery_id = await queries.addDelivery(ctx, item, channels)
     if (delivery_id === null) throw conflict('nobody_to_reach')
-    await linkTo(this.app, ctx, this.kind.publication, { kind: this.kind.link, row })
+    const { link, publication } = this.kind
+    if (typeof link === 'string') await linkTo(this.app, ctx, publication, { kind: link, row })
     await this.#record(ctx, row, 'deliver')
     return { data: { ...counted, delivery_id, job_id: await this.startJob(ctx, id) } }
   }
@@ -86,11 +93,13 @@ export class Deliveries<Row extends Deliverable> {
   }
 
   #smsOf(ctx: RequestContext, row: Row, counts: queries.Counts): DeliveryPreview['sms'] {
-    const url = noticeUrl(`${ctx.origin}/notice/${sampleToken}`, {
+    const { link } = this.kind
+    const url = noticeUrl(`${ctx.origin}${typeof link === 'string' ? '/notice' : link.path}/${sampleToken}`, {
       house: Math.max(0, ...(row.house_texts ?? []).flatMap(({ house_ids }) => house_ids)) || null,
       to: row.needs_ack ? sampleToken : undefined,
     })
-    const textIn = (language: Language) => textsOf(row, language, { organisation: '', urgent: false }).sms(url)
+    const content = this.kind.contentOf(row, ctx.now)
+    const textIn = (language: Language) => textsOf(content, language, { organisation: '', urgent: false }).sms(url)
     const texts = languages.flatMap((language) => {
       const people = counts.languages[language] ?? 0
       const text = textIn(language)
@@ -110,7 +119,7 @@ export class Deliveries<Row extends Deliverable> {
   /** Queues the failed messages of an item again; 409 `state_forbids` where there is none, or the item is no longer published. */
   async retry(ctx: RequestContext, id: number) {
     const row = this.#requireDeliverable(ctx, await this.kind.publication.declared.entity.lock(ctx, id))
-    const retried = await queries.queueFailed(ctx.db, this.#itemOf(row))
+    const retried = await queries.queueFailed(ctx.db, this.#keyOf(row))
     if (retried === 0) throw conflict('state_forbids')
     await this.#record(ctx, row, 'retry')
     await this.startJob(ctx, id)
@@ -119,6 +128,6 @@ export class Deliveries<Row extends Deliverable> {
 
   async list(ctx: RequestContext, id: number) {
     const row = await this.kind.publication.declared.entity.get(ctx, id)
-    return { data: await queries.deliveriesOf(ctx.db, this.#itemOf(row)) }
+    return { data: await queries.deliveriesOf(ctx.db, this.#keyOf(row)) }
   }
 }

@@ -9,8 +9,12 @@ import { smsText } from './delivery.sms.js'
 export interface Content {
   title: TextMap
   lead?: TextMap | null
-  /** Sanitised; null for an event without one. */
+  /** Sanitised; null for an item without one. */
   body: TextMap | null
+  /** What the SMS says; the title by default. */
+  sms?: TextMap
+  /** What the button says. */
+  button?: TextMap
 }
 
 export interface Envelope {
@@ -27,7 +31,7 @@ export const noticeUrl = (page: string, { house, to }: { house: number | null; t
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const inLanguage = (text: TextMap, language: Language): string => text[language] || text.uk
 
-/** The messages of an item in one language, by the address of its page; what persons have in common is computed once. */
+/** The messages of an item in one language, to its page or a person's own; what persons have in common is computed once. */
 export const textsOf = (content: Content, language: Language, { organisation, urgent }: Envelope) => {
   const title = inLanguage(content.title, language)
   const lead = content.lead ? inLanguage(content.lead, language) : null
@@ -37,7 +41,7 @@ export const textsOf = (content: Content, language: Language, { organisation, ur
   const text = [title, lead, readableText(body)].filter((part) => part).join('\n\n')
   const words = (key: keyof typeof deliveryWords) => deliveryWords[key][language]
   return {
-    sms: (url: string) => smsText(title, url),
+    sms: (url: string) => smsText(content.sms ? inLanguage(content.sms, language) : title, url),
     mail: (url: string, unsubscribeUrl: string) => ({
       subject: title,
       ...renderMail({
@@ -45,7 +49,7 @@ export const textsOf = (content: Content, language: Language, { organisation, ur
         sender: organisation || words('community'),
         paragraphs: [],
         content: { html, text },
-        button: { text: words('read'), url },
+        button: { text: content.button ? inLanguage(content.button, language) : words('read'), url },
         footer: words(urgent ? 'whyUrgent' : 'why'),
         footerLink: { text: words('unsubscribe'), url: unsubscribeUrl },
       }),

@@ -30,7 +30,7 @@ export const eventRoutes = (app: App): void => {
     publication,
     link: 'notice.event',
     isUrgent: () => false,
-    leadOf: (event, now) => leadOfEvent(event, now),
+    contentOf: (event, now) => ({ ...event, lead: leadOfEvent(event, now) }),
   })
   implement(app, events, {
     export: eventExport(app),

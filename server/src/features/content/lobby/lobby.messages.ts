@@ -13,6 +13,7 @@ export const lobbyWords = messages({
   emergency: { uk: 'Екстрена служба', en: 'Emergency', ru: 'Экстренная служба', es: 'Emergencia' },
   events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
   news: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
+  polls: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
   documents: { uk: 'Документи', en: 'Documents', ru: 'Документы', es: 'Documentos' },
   posterTitle: {
     uk: 'Сторінка нашого будинку',

@@ -5,6 +5,7 @@ import { renderPage, type RenderedPage } from '../../../platform/public-pages.js
 import { paragraphsOf } from '../../../platform/rich-text.js'
 import { phoneText } from '../contacts/contacts.public.js'
 import { clockOf, inLanguage, kindOfEvent, leadOfEvent, say, timesOf } from '../notices/notices.public.js'
+import type { OpenPoll } from '../interviews/interviews.public.js'
 import { lobbyWords } from './lobby.messages.js'
 import type {
   Lobby,
@@ -23,9 +24,14 @@ export interface LobbyTokens {
   documents: ReadonlyMap<number, string>
 }
 
-interface Place {
+/** What the page shows. */
+export interface LobbyContent {
   lobby: Lobby
   tokens: LobbyTokens
+  polls: readonly OpenPoll[]
+}
+
+interface Place extends LobbyContent {
   language: Language
   /** Dates of events from then on. */
   now: Date
@@ -93,50 +99,44 @@ const contactOf = (contact: LobbyContact, { language }: Place): Html => {
 <h3 lang="${lang}">${text}</h3>${phones.map(phoneOf)}${about && markup`<p class="soft">${about}</p>`}</li>`
 }
 
-const section = (
-  key: 'announcements' | 'contacts' | 'events' | 'news' | 'documents',
+const pollOf = ({ title, ends_at, token }: OpenPoll, { lobby, language }: Place): Html => {
+  const { text, lang } = inLanguage(title, language)
+  const until = ends_at && say('to', language, { to: clockOf(language, lobby.house.timezone).moment(ends_at) })
+  return markup`<li><h3 lang="${lang}"><a href="/poll/${token}">${text}</a></h3>${until && markup`<p class="soft">${until}</p>`}</li>`
+}
+
+type Section = 'announcements' | 'contacts' | 'polls' | 'events' | 'news' | 'documents'
+
+/** A list under its heading; null where nothing is shown. */
+const section = <Item>(
+  key: Section,
   place: Place,
-  items: (Html | null)[],
-) => {
-  const shown = items.filter((item) => item !== null)
+  items: readonly Item[],
+  show: (item: Item, place: Place) => Html | null,
+): Html | null => {
+  const shown = items.map((item) => show(item, place)).filter((item) => item !== null)
   return shown.length > 0
     ? markup`<section><h2>${word(key, place.language)}</h2><ul class="items">${shown}</ul></section>`
     : null
 }
 
 /** The page of a house in a language; what is missing in it is shown in Ukrainian. */
-export const lobbyPage = (lobby: Lobby, shown: Omit<Place, 'lobby'>): RenderedPage => {
-  const place = { lobby, ...shown }
+export const lobbyPage = (content: LobbyContent, shown: Pick<Place, 'language' | 'now'>): RenderedPage => {
+  const place = { ...content, ...shown }
   const { language } = shown
+  const { lobby, polls } = content
   const { house, announcements, events, articles, documents, contacts } = lobby
   const address = house.labels?.[language] ?? house.label
   const announced =
-    section(
-      'announcements',
-      place,
-      announcements.map((one) => announcementOf(one, place)),
-    ) ??
+    section('announcements', place, announcements, announcementOf) ??
     markup`<section><h2>${word('announcements', language)}</h2><p>${word('noAnnouncements', language)}</p></section>`
-  const main = markup`<h1>${address}</h1>${announced}
-${section(
-  'contacts',
-  place,
-  contacts.map((one) => contactOf(one, place)),
-)}
-${section(
-  'events',
-  place,
-  events.map((one) => eventOf(one, place)),
-)}
-${section(
-  'news',
-  place,
-  articles.map((one) => articleOf(one, place)),
-)}
-${section(
-  'documents',
-  place,
-  documents.map((one) => documentOf(one, place)),
-)}`
+  const sections = [
+    section('contacts', place, contacts, contactOf),
+    section('polls', place, polls, pollOf),
+    section('events', place, events, eventOf),
+    section('news', place, articles, articleOf),
+    section('documents', place, documents, documentOf),
+  ]
+  const main = markup`<h1>${address}</h1>${announced}${sections}`
   return renderPage({ language, title: address, organisation: house.organisation, main })
 }

@@ -8,6 +8,7 @@ import { answerPage, PageCache, pageLanguage, sendPage, type RenderedPage } from
 import { createContext, type PublicRequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { today } from '../../../platform/today.js'
+import { openPolls, type OpenPoll } from '../interviews/interviews.public.js'
 import { lobbyPage, type LobbyTokens } from './lobby.page.js'
 import { linkedBefore, lobbyHouse, lobbyOf, type Lobby } from './lobby.queries.js'
 
@@ -18,6 +19,7 @@ interface Opened {
   lobby: Lobby
   tokens: LobbyTokens
   now: Date
+  polls: OpenPoll[]
   pages: Map<Language, RenderedPage>
 }
 
@@ -45,8 +47,8 @@ export class LobbyPages {
   ): Promise<SmallBytes> {
     const language = pageLanguage(ctx, lang)
     return answerPage(language, async () => {
-      const { lobby, tokens, now, pages } = await this.#opened.get(token, () => this.#open(ctx, token))
-      const page = pages.get(language) ?? lobbyPage(lobby, { tokens, language, now })
+      const { lobby, tokens, polls, now, pages } = await this.#opened.get(token, () => this.#open(ctx, token))
+      const page = pages.get(language) ?? lobbyPage({ lobby, tokens, polls }, { language, now })
       pages.set(language, page)
       return sendPage(page, headers)
     })
@@ -59,7 +61,8 @@ export class LobbyPages {
     const house = await lobbyHouse(ctx.db, id)
     if (!house) throw notFound()
     const lobby = await lobbyOf(ctx.db, house, { now: ctx.now, day: await today(ctx) })
-    const [announcements, events, articles, documents] = await Promise.all([
+    const [polls, announcements, events, articles, documents] = await Promise.all([
+      openPolls(this.app, ctx.db, house.id, ctx.now),
       this.#tokensOf(ctx, 'announcements', lobby.announcements),
       this.#tokensOf(ctx, 'events', lobby.events),
       this.#tokensOf(ctx, 'articles', lobby.articles),
@@ -69,7 +72,7 @@ export class LobbyPages {
         lobby.documents.map(({ id: documentId, name }) => ({ id: documentId, title: name })),
       ),
     ])
-    return { lobby, tokens: { announcements, events, articles, documents }, now: ctx.now, pages: new Map() }
+    return { lobby, tokens: { announcements, events, articles, documents }, polls, now: ctx.now, pages: new Map() }
   }
 
   /** Tokens of the valid links. What never had one gets it, since it is public already; what was revoked stays revoked. */

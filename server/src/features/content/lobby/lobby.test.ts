@@ -2,6 +2,8 @@ import { announcements } from '@oselia/contract/announcements'
 import { articles } from '@oselia/contract/articles'
 import { contacts } from '@oselia/contract/contacts'
 import { documents } from '@oselia/contract/documents'
+import { events } from '@oselia/contract/events'
+import { interviews } from '@oselia/contract/interviews'
 import { houseLobby } from '@oselia/contract/public-pages'
 import { urlOf } from '@oselia/contract/kit'
 import { sql } from 'kysely'
@@ -42,6 +44,30 @@ beforeAll(async () => {
 })
 
 describe('the page of a house', () => {
+  it('names the open polls that have a link, and the next events', async () => {
+    const question = { key: 'a', kind: 'text', text: 'Що змінити?' }
+    const poll = async (title: string, more: object = {}, linked = true) => {
+      const raw = { title, questions: [question], audience: { house_ids: [here] }, state: 'published', ...more }
+      const { id } = (await call(interviews.create, { raw })).body.data
+      const { link } = (await call(interviews.createLink, { params: { id }, raw: {} })).body.data
+      if (!linked) await call(interviews.revokeLink, { params: { id } })
+      return new URL(link!.url).pathname
+    }
+    const address = await poll('Опитування про двір')
+    await poll('Без посилання', {}, false)
+    await poll('На паузі', { paused: true })
+    await poll('Сусідське опитування', { audience: { house_ids: [there] } })
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const meeting = { starts: `${day}T18:00`, ends: `${day}T19:00`, place: 'Зала', state: 'published' }
+    await call(events.create, { raw: { title: 'Збори дому', audience: { house_ids: [here] }, ...meeting } })
+    await call(events.create, { raw: { title: 'Чужі збори', audience: { house_ids: [there] }, ...meeting } })
+    await shows('Збори дому').toBe(true)
+    const { text } = await open(path)
+    expect(text).toContain(`<a href="${address}">Опитування про двір</a>`)
+    expect(text).toContain('Зала')
+    for (const hidden of ['Без посилання', 'На паузі', 'Сусідське', 'Чужі збори']) expect(text).not.toContain(hidden)
+  })
+
   it('shows what is addressed to the house as a whole, and nothing narrower', async () => {
     const unit = await makeUnit(product.app, here, { number: '7' })
     const roles = await residentRoleIds(product.app)

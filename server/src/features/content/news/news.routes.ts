@@ -12,7 +12,12 @@ export const newsRoutes = (app: App): void => {
   publicationTask(app, publication)
   const pages = itemPages(app, publication, 'notice.article')
   const bulk = publicationBulk(app, publication)
-  const deliveries = deliveriesFor(app, { publication, link: 'notice.article', isUrgent: () => false })
+  const deliveries = deliveriesFor(app, {
+    publication,
+    link: 'notice.article',
+    isUrgent: () => false,
+    contentOf: (row) => row,
+  })
   implement(app, articles, {
     export: articleExport(app),
     list: ({ ctx, query }) => service.listArticles(app, ctx, query),

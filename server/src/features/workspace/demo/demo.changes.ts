@@ -46,6 +46,7 @@ const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
   contacts: sql`select count(*) from contacts a where ${targetsDemoOnly}`,
   articles: sql`select count(*) from articles a where ${targetsDemoOnly}`,
   events: sql`select count(*) from events a where ${targetsDemoOnly}`,
+  interviews: sql`select count(*) from interviews a where ${targetsDemoOnly}`,
   documents: sql`select count(*) from documents a where ${targetsDemoOnly}`,
   staff_roles: sql`select count(distinct l.staff_id) from staff_role_links l
     where l.role_id in ${demoRoles} and l.staff_id in ${real}`,

@@ -17,6 +17,7 @@ import { addAnnouncements } from './demo.announcements.js'
 import { readDemo, type Demo, type DemoHouse } from './demo.data.js'
 import { addDocuments } from './demo.documents.js'
 import { addEvents } from './demo.events.js'
+import { addInterviews } from './demo.interviews.js'
 import { addNews } from './demo.news.js'
 import { addRegistry } from './demo.registry.js'
 import { addRequests } from './demo.requests.js'
@@ -149,6 +150,7 @@ export const fillDemo = async (app: App, db: Db, asker: Author | null): Promise<
   await addDocuments(app, ctx, made, asker !== null)
   await addNews(app, ctx, (place) => audienceIn(made, place, asker !== null))
   await addEvents(app, ctx, (place) => audienceIn(made, place, asker !== null))
+  await addInterviews(ctx, (place) => audienceIn(made, place, asker !== null))
   await organise(ctx, demo, staff, made.complexes)
   await addContacts(app, ctx, { demo, made, staff, amongReal: asker !== null })
   await addRequests(ctx, staff, made.houses)

@@ -26,7 +26,7 @@ export const requireRemovable = async (db: Db, confirmed: boolean): Promise<demo
 
 /** Demo announcements, news, events and contacts are deleted; real ones that target only the demo go to the bin, the others lose that target. */
 const removeContent = async ({ db, now, actor }: RequestContext) => {
-  const parts = ['announcements', 'articles', 'events', 'contacts'].flatMap((table) => [
+  const parts = ['announcements', 'articles', 'events', 'interviews', 'contacts'].flatMap((table) => [
     sql`with gone as (delete from ${sql.table(table)} where is_demo returning audience_id)
       delete from audiences where id in (select audience_id from gone)`,
     sql`update ${sql.table(table)} a set deleted_at = ${now}, deleted_by = ${actor.id}, version = version + 1, updated_at = ${now}
@@ -35,6 +35,7 @@ const removeContent = async ({ db, now, actor }: RequestContext) => {
   await run(
     db,
     sql`delete from notifications where entity = 'contacts' and entity_id in (select id from contacts where is_demo)`,
+    sql`delete from notifications where entity = 'interviews' and entity_id in (select id from interviews where is_demo)`,
     sql`delete from notifications where entity = 'events' and entity_id in (select id from events where is_demo)`,
     ...parts,
     sql`update contacts set responsible_staff_id = null where responsible_staff_id in ${demo.demoStaff}`,
@@ -171,6 +172,7 @@ const shownKinds = [
   'announcements',
   'articles',
   'events',
+  'interviews',
   'contacts',
   'documents',
   'service_requests',

@@ -24,6 +24,7 @@ const kindsOf = (user: User): Kind[] => [
   ...(can(user, 'contacts.update') ? (['contracts'] as const) : []),
   ...(can(user, 'documents.update') ? (['documents'] as const) : []),
   ...(can(user, 'events.read') ? (['events'] as const) : []),
+  ...(can(user, 'interviews.read') ? (['interviews'] as const) : []),
 ]
 const channels = ['email', 'sms'] as const
 const usualNight = { from: '22:00', to: '07:00' }

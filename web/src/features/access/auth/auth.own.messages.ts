@@ -191,6 +191,12 @@ export const own = messages({
     ru: 'Напоминания о событиях',
     es: 'Recordatorios de eventos',
   },
+  kind_interviews: {
+    uk: 'Завершення опитувань',
+    en: 'Closing of polls',
+    ru: 'Завершение опросов',
+    es: 'Cierre de encuestas',
+  },
   channel_email: { uk: 'Пошта', en: 'E-mail', ru: 'Почта', es: 'Correo' },
   channel_sms: { uk: 'SMS', en: 'SMS', ru: 'SMS', es: 'SMS' },
   quiet: {

@@ -5,6 +5,7 @@ import {
   IconAt,
   IconCircleX,
   IconCalendarDue,
+  IconChecklist,
   IconClockExclamation,
   IconFileAlert,
   IconInbox,
@@ -37,6 +38,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   request_reminder: IconAlarm,
   contract_ending: IconCalendarDue,
   event_soon: IconCalendarDue,
+  interview_closed: IconChecklist,
   document_expiring: IconFileAlert,
 }
 
@@ -44,6 +46,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
 const placeOf = ({ entity, entity_id, kind, params }: Notification) => {
   if (kind === 'requests_handed') return '/Requests?mine=true&open=true'
   if (entity === 'contacts' && entity_id !== null) return `/Contacts/${entity_id}`
+  if (entity === 'interviews' && entity_id !== null) return `/Interview/${entity_id}`
   if (entity === 'events' && entity_id !== null) return `/Events/${entity_id}`
   if (entity === 'documents' && entity_id !== null) return `/Documents/${entity_id}`
   if (entity !== 'service_requests' || entity_id === null) return null

@@ -124,6 +124,12 @@ export const notifications = messages({
     ru: 'Заявка № {number} ждёт ответа',
     es: 'La solicitud n.º {number} espera una respuesta',
   },
+  interview_closed: {
+    uk: 'Опитування «{name}» завершено, відповідей: {answers}',
+    en: 'The poll “{name}” is closed, answers: {answers}',
+    ru: 'Опрос «{name}» завершён, ответов: {answers}',
+    es: 'La encuesta «{name}» se ha cerrado, respuestas: {answers}',
+  },
   event_soon: {
     uk: 'Незабаром: {name}',
     en: 'Soon: {name}',

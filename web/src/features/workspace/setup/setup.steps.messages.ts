@@ -163,6 +163,7 @@ export const setupSteps = messages({
     ru: 'объявления: {count}',
     es: 'avisos: {count}',
   },
+  also_interviews: { uk: 'опитування: {count}', en: 'polls: {count}', ru: 'опросы: {count}', es: 'encuestas: {count}' },
   also_events: { uk: 'події: {count}', en: 'events: {count}', ru: 'события: {count}', es: 'eventos: {count}' },
   also_articles: { uk: 'новини: {count}', en: 'news: {count}', ru: 'новости: {count}', es: 'noticias: {count}' },
   also_contacts: {
