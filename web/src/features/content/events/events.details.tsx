@@ -20,7 +20,7 @@ import { StateBadge } from '../publishing/publishing.state.public.tsx'
 import { eventHistory } from './events.history.public.tsx'
 import { NextDates, useOccurrences } from './events.occurrences.tsx'
 import { Registrations } from './events.registrations.tsx'
-import { saveFile } from './events.saving.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { useRuleWords, useTimesWords } from './events.words.tsx'
 
 /** The event in one language; a text that is missing in it falls back to Ukrainian. */

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../platform/api.ts'
-import { toastError } from '../../../platform/toast.ts'
+import { ApiError } from './api.ts'
+import { toastError } from './toast.ts'
 
 /** Saves a file that needs the session to be read. */
 export const saveFile = async (load: () => Promise<Blob>, name: string) => {
