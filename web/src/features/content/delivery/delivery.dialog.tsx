@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { MissedBy } from '../../access/audience/audience.public.ts'
-import { type PublishedItem, type NoticeNoun, isUrgent } from '../publishing/publishing.calls.public.ts'
+import { type DeliveredNoun, type PublishedItem, isUrgent, pathOf } from '../publishing/publishing.calls.public.ts'
 
 type Counts = DeliveryPreview['channels'][number]
 
@@ -122,17 +122,17 @@ const Channels = ({ preview, chosen, choose }: ChannelsProps) => {
 }
 
 interface Props {
-  noun: NoticeNoun
+  noun: DeliveredNoun
   item: PublishedItem
   close: () => void
 }
 
 /** The counts of the chosen channels, counted anew when they change. */
-const usePreview = (noun: NoticeNoun, id: number, channels: DeliveryChannel[]) =>
+const usePreview = (noun: DeliveredNoun, id: number, channels: DeliveryChannel[]) =>
   useQuery({
-    queryKey: [noun, 'deliver', id, channels],
+    queryKey: [pathOf[noun], 'deliver', id, channels],
     queryFn: ({ signal }) =>
-      call(`POST /${noun}/:id/deliver`, { params: { id }, body: { channels, preview: true }, signal }),
+      call(`POST /${pathOf[noun]}/:id/deliver`, { params: { id }, body: { channels, preview: true }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -148,7 +148,7 @@ export const DeliveryDialog = ({ noun, item, close }: Props) => {
     id,
     channels.length > 0 ? channels : [...deliveryChannels],
   )
-  const send = useAction(`POST /${noun}/:id/deliver`, { message: text('delivery.started'), done: close })
+  const send = useAction(`POST /${pathOf[noun]}/:id/deliver`, { message: text('delivery.started'), done: close })
   const preview = data?.data
   const count = channels.length > 0 ? (preview?.reached ?? 0) : 0
   const ready = preview !== undefined && !isPlaceholderData && count > 0

@@ -60,7 +60,8 @@ interface TimesProps<V extends object> {
   endsRequired?: boolean
   /** The noun ends by times of its own. */
   withoutEnd?: boolean
-  /** The label of the end, where the noun has a word of its own. */
+  /** The labels, where the noun has words of its own. */
+  startsLabel?: string
   endsLabel?: string
 }
 
@@ -70,6 +71,7 @@ export const PublicationTimes = <V extends object>({
   children,
   endsRequired,
   withoutEnd,
+  startsLabel,
   endsLabel,
 }: TimesProps<V>) => {
   const t = useText()
@@ -82,7 +84,7 @@ export const PublicationTimes = <V extends object>({
           <MomentField
             of={of}
             name="publish_at"
-            label={t('publication.publish_at')}
+            label={startsLabel ?? t('publication.publish_at')}
             description={t('publication.timesIn', { zone })}
           />
           {!withoutEnd && (
