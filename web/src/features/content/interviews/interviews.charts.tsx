@@ -98,17 +98,19 @@ const Texts = ({ result: { texts, more_texts: count } }: Pick<Of, 'result'>) => 
 
 interface QuestionProps extends Of {
   number: number
+  /** Level of its heading. */
+  level: 2 | 3
   children?: ReactNode
 }
 
 /** The result of one question. */
-export const QuestionChart = ({ question, result, number: at, children }: QuestionProps) => {
+export const QuestionChart = ({ question, result, number: at, level, children }: QuestionProps) => {
   const t = useText()
   const { number } = useFormat()
   const { asked, answered, mean } = result
   return (
     <Stack gap="xs" component="section">
-      <Title order={3} fz="md" style={{ overflowWrap: 'anywhere' }}>
+      <Title order={level} fz="md" style={{ overflowWrap: 'anywhere' }}>
         {at}. <Local of={question.text} none={t('poll.noText')} />
       </Title>
       <Text size="sm" c="dimmed">

@@ -20,7 +20,9 @@ export const PollResults = ({
       </div>
       {questions.map((question, at) => {
         const result = found.find(({ key }) => key === question.key)
-        return result && <QuestionChart key={question.key} question={question} result={result} number={at + 1} />
+        return (
+          result && <QuestionChart key={question.key} question={question} result={result} number={at + 1} level={3} />
+        )
       })}
     </Stack>
   )

@@ -107,7 +107,7 @@ const Questions = ({ interview, results }: { interview: Interview; results: Inte
     const table = results.cross.find((one) => one.question === question.key)
     return (
       result && (
-        <QuestionChart key={question.key} question={question} result={result} number={at + 1}>
+        <QuestionChart key={question.key} question={question} result={result} number={at + 1} level={2}>
           {table && <CrossTable question={question} table={table} />}
         </QuestionChart>
       )
