@@ -56,6 +56,7 @@ const open: Route[] = [
   '/Setup',
   '/files/a-link-that-opens-nothing-any-more',
   '/unsubscribe/a-link-that-opens-nothing-any-more',
+  '/poll/a-link-that-opens-nothing-any-more',
 ].map((path) => ({ path, as: null, refused: true }))
 
 const lists: Route[] = [
@@ -74,6 +75,8 @@ const lists: Route[] = [
   '/Events/create',
   '/Events/1',
   '/Events/edit/1',
+  '/Interview',
+  '/Interview/create',
   '/Contacts',
   '/Contacts/create',
   '/Contacts/1',

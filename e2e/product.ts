@@ -104,6 +104,7 @@ const guideNames = [
   'home',
   'houses',
   'incidents',
+  'interviews',
   'members',
   'outbox',
   'realty',

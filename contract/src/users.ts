@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { notificationKinds } from './users.enums.js'
 import { languages } from './languages.js'
 
 const credential = z.string().min(1).max(254)
@@ -24,20 +25,6 @@ const challenge = z.object({
 export type Challenge = z.output<typeof challenge>
 
 export const themes = ['auto', 'light', 'dark'] as const
-/** Kinds of notifications outside the product. */
-export const notificationKinds = [
-  'security',
-  'rights',
-  'invites',
-  'requests_new',
-  'requests_assigned',
-  'requests_messages',
-  'requests_late',
-  'contracts',
-  'documents',
-  'events',
-  'interviews',
-] as const
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const channels = z.strictObject({ email: z.boolean(), sms: z.boolean() })
 export const notificationSettings = z.strictObject({

@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, Box, Burger, Button, Group } from '@mantine/core'
+import { ActionIcon, Box, Burger, Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useDisclosure } from '@mantine/hooks'
 import type { User } from '@oselia/contract/users'
@@ -106,35 +106,31 @@ const AdminLayout = () => {
   const sidebar = known !== null && !needsSecondStep(known)
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: true, desktop: !sidebar } }}
-      padding={{ base: 'sm', sm: 'lg' }}
-    >
+    <div className={classes.frame}>
       <a href="#main" className="skip-link">
         {t('shell.skip')}
       </a>
-      <AppShell.Header px={{ base: 'xs', sm: 'md' }}>
+      <header className={classes.header}>
         <Bar user={known} sections={sidebar} open={open === true} menu={menu} toggle={toggle} />
-      </AppShell.Header>
+      </header>
       {sidebar && (
         <>
-          <AppShell.Navbar p="xs" visibleFrom="md" component="div" className={classes.side}>
+          <div className={classes.side}>
             <Sections user={known} />
-          </AppShell.Navbar>
+          </div>
           {menuWanted && <SectionsDrawer user={known} opened={menu} close={close} pieceFailed={menuFailed} />}
         </>
       )}
-      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={classes.main}>
         {known?.seen_by && <SeeAsBanner user={known} />}
         <Box maw={1280} mx="auto">
           <InLayout value>
             <Outlet />
           </InLayout>
         </Box>
-      </AppShell.Main>
+      </main>
       <Guide />
-    </AppShell>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 // Styles that the frame and ordinary pages draw beyond those of `styles.ts`.
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/AppShell.layer.css'
 import '@mantine/core/styles/Avatar.layer.css'
 import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Breadcrumbs.layer.css'

@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconBuildings,
   IconCar,
+  IconChartBar,
   IconChecklist,
   IconDoor,
   IconFileText,
@@ -61,6 +62,7 @@ export const sections: readonly Section[] = [
   { to: '/Announcements', label: 'announcements.section', icon: IconSpeakerphone, permission: 'announcements.read' },
   { to: '/News', label: 'news.section', icon: IconNews, permission: 'articles.read' },
   { to: '/Events', label: 'events.section', icon: IconCalendarEvent, permission: 'events.read' },
+  { to: '/Interview', label: 'interviews.section', icon: IconChartBar, permission: 'interviews.read' },
   { to: '/Contacts', label: 'contacts.section', icon: IconAddressBook, permission: 'contacts.read' },
   { to: '/Documents', label: 'documents.section', icon: IconFileText, permission: 'documents.read' },
   { to: '/Staff', label: 'staff.section', icon: IconIdBadge2, permission: 'staff.read', group: 'team' },
@@ -114,6 +116,7 @@ export const actions: readonly Section[] = [
   { to: '/Announcements/create', label: 'announcements.new', icon: IconPlus, permission: 'announcements.create' },
   { to: '/News/create', label: 'news.new', icon: IconPlus, permission: 'articles.create' },
   { to: '/Events/create', label: 'events.new', icon: IconPlus, permission: 'events.create' },
+  { to: '/Interview/create', label: 'interviews.new', icon: IconPlus, permission: 'interviews.create' },
   { to: '/Contacts/create', label: 'contacts.create', icon: IconPlus, permission: 'contacts.create' },
   { to: '/Staff/create', label: 'staff.create', icon: IconPlus, permission: 'staff.create' },
 ]

@@ -23,6 +23,14 @@ export const routes = rootRoute('app/root.tsx', [
       route('/edit/$id', 'features/content/events/events.edit.tsx'),
       route('/$id', 'features/content/events/events.details.tsx'),
     ]),
+    route('/Interview', [
+      index('features/content/interviews/interviews.list.tsx'),
+      route('/create', 'features/content/interviews/interviews.create.tsx'),
+      route('/$id', [
+        index('features/content/interviews/interviews.details.tsx'),
+        route('/edit', 'features/content/interviews/interviews.edit.tsx'),
+      ]),
+    ]),
     route('/Contacts', [
       index('features/content/contacts/contacts.list.tsx'),
       route('/create', 'features/content/contacts/contacts.create.tsx'),
@@ -105,6 +113,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/ForgetPassword', 'features/access/auth/auth.forgot.tsx'),
     route('/ResetPassword', 'features/access/auth/auth.reset.tsx'),
     route('/files/$token', 'features/content/documents/documents.guest.tsx'),
+    route('/poll/$token', 'features/content/interviews/interviews.guest.tsx'),
     route('/unsubscribe/$token', 'features/content/delivery/delivery.guest.tsx'),
     route('/staff/chat/$token', 'features/requests/guests/guests.staff.tsx'),
     route('/member/chat/$token', 'features/requests/guests/guests.member.tsx'),

@@ -79,6 +79,18 @@ export const history = messages({
   },
   create_link: { uk: 'Створено посилання', en: 'Link created', ru: 'Создана ссылка', es: 'Enlace creado' },
   revoke_link: { uk: 'Посилання відкликано', en: 'Link revoked', ru: 'Ссылка отозвана', es: 'Enlace anulado' },
+  enter_paper: {
+    uk: 'Внесено відповідь із паперу',
+    en: 'Answer entered from paper',
+    ru: 'Внесён ответ с бумаги',
+    es: 'Respuesta anotada del papel',
+  },
+  enter_phone: {
+    uk: 'Внесено відповідь із телефону',
+    en: 'Answer entered by phone',
+    ru: 'Внесён ответ по телефону',
+    es: 'Respuesta anotada por teléfono',
+  },
   use_link: { uk: 'Відкрито за посиланням', en: 'Opened by link', ru: 'Открыто по ссылке', es: 'Abierto por enlace' },
   move_in: { uk: 'Заселення', en: 'Moved in', ru: 'Заселение', es: 'Entrada' },
   move_out: { uk: 'Виїзд', en: 'Moved out', ru: 'Выезд', es: 'Salida' },

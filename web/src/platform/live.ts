@@ -22,6 +22,7 @@ const postToOtherTabs = channel.postMessage.bind(channel)
 
 /** What is read under another name than that of its events. */
 const readUnder: Record<string, string> = {
+  interviews: 'interview',
   roles: 'staff_role',
   departures: 'staff_departure',
   service_requests: 'service_request',

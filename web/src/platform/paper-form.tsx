@@ -13,13 +13,15 @@ interface Props {
   ready?: boolean
   /** Languages that can be chosen; all by default. */
   written?: readonly Language[]
+  /** The sheet has one size. */
+  withoutFormat?: boolean
   /** Called within the click, which opens the file; `languages` is `uk,en`. */
   print: (paper: { format: string; languages: string }) => void
   close: () => void
 }
 
 /** The size and the languages of a sheet for a notice board. */
-export const PaperForm = ({ about, children, ready = true, written, print, close }: Props) => {
+export const PaperForm = ({ about, children, ready = true, written, withoutFormat, print, close }: Props) => {
   const t = useText()
   const [format, setFormat] = useState<string>('A4')
   const [languages, setLanguages] = useState<string[]>(['uk'])
@@ -34,12 +36,14 @@ export const PaperForm = ({ about, children, ready = true, written, print, close
     <Stack>
       <Text size="sm">{about}</Text>
       {children}
-      <NativeSelect
-        label={t('paperForm.format')}
-        data={[...paperFormats]}
-        value={format}
-        onChange={(event) => setFormat(event.currentTarget.value)}
-      />
+      {!withoutFormat && (
+        <NativeSelect
+          label={t('paperForm.format')}
+          data={[...paperFormats]}
+          value={format}
+          onChange={(event) => setFormat(event.currentTarget.value)}
+        />
+      )}
       {offered.length > 1 && (
         <Checkbox.Group label={t('paperForm.languages')} value={languages} onChange={setLanguages}>
           <Group gap="md" mt={4}>

@@ -58,6 +58,7 @@ export const cssVariables: CSSVariablesResolver = (of) => ({
     '--mantine-color-dimmed': of.colors.gray[7],
     '--mantine-color-placeholder': of.colors.gray[7],
     '--oselia-canvas': '#f6f8f7',
+    '--frame-border': 'var(--mantine-color-gray-3)',
     ...Object.fromEntries(
       tinted.map((c) => [`--mantine-color-${c}-light-color`, `color-mix(in srgb, ${of.colors[c]![9]}, black 25%)`]),
     ),
@@ -67,6 +68,7 @@ export const cssVariables: CSSVariablesResolver = (of) => ({
     '--mantine-color-dimmed': of.colors.dark[1],
     '--mantine-color-placeholder': of.colors.dark[1],
     '--oselia-canvas': 'color-mix(in srgb, var(--mantine-color-body), black 22%)',
+    '--frame-border': 'var(--mantine-color-dark-4)',
     ...Object.fromEntries(tinted.map((c) => [`--mantine-color-${c}-light-color`, of.colors[c]![1]])),
   },
 })

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@oselia/contract/users'
+import { notificationKinds } from '@oselia/contract/users.enums'
 import { describe, expect, it } from 'vitest'
 import { bareCode, firstStep, halfHidden, isShortCode, notificationsOf, stepsOn } from './auth.rules.js'
 

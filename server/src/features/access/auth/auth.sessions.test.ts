@@ -268,20 +268,18 @@ describe('the profile', () => {
 
   it('stores notification settings, but never switches security notices off', async () => {
     const me = await enter(await person())
+    const none = { email: false, sms: false }
+    const off = { requests_late: none, contracts: none, documents: none, events: none, interviews: none }
     const notification_settings: NotificationSettings = {
       quiet: { from: '22:00', to: '07:00' },
       channels: {
         security: { email: false, sms: true },
-        rights: { email: false, sms: false },
+        rights: none,
         invites: { email: false, sms: true },
         requests_new: { email: true, sms: true },
         requests_assigned: { email: false, sms: true },
         requests_messages: { email: true, sms: false },
-        requests_late: { email: false, sms: false },
-        contracts: { email: false, sms: false },
-        documents: { email: false, sms: false },
-        events: { email: false, sms: false },
-        interviews: { email: false, sms: false },
+        ...off,
       },
     }
     const { body } = await call(users.update, { ...me, body: { notification_settings } })

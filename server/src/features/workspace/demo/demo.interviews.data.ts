@@ -1,7 +1,7 @@
 import type { TextMap } from '@oselia/contract/kit'
 
 const options = (...texts: [key: string, text: TextMap, more?: object][]) =>
-  texts.map(([key, text, more]) => ({ key, text, ...more }))
+  texts.map(([key, text, more]) => Object.assign({ key, text }, more))
 
 export interface DemoInterview {
   item: object

@@ -116,6 +116,42 @@ export const rightsContent = messages({
     ru: 'Выгружать список событий в файл.',
     es: 'Exportar la lista de eventos a un archivo.',
   },
+  interviews_read: {
+    uk: 'Бачити опитування та їхні результати.',
+    en: 'See polls and their results.',
+    ru: 'Видеть опросы и их результаты.',
+    es: 'Ver las encuestas y sus resultados.',
+  },
+  interviews_create: {
+    uk: 'Готувати чернетки опитувань.',
+    en: 'Prepare drafts of polls.',
+    ru: 'Готовить черновики опросов.',
+    es: 'Preparar borradores de encuestas.',
+  },
+  interviews_update: {
+    uk: 'Змінювати опитування, вносити відповіді з паперу, бачити, хто відповів.',
+    en: 'Change polls, enter answers from paper, see who has answered.',
+    ru: 'Изменять опросы, вносить ответы с бумаги, видеть, кто ответил.',
+    es: 'Modificar encuestas, anotar respuestas en papel y ver quién ha respondido.',
+  },
+  interviews_delete: {
+    uk: 'Переносити опитування до кошика.',
+    en: 'Move polls to the bin.',
+    ru: 'Переносить опросы в корзину.',
+    es: 'Enviar encuestas a la papelera.',
+  },
+  interviews_publish: {
+    uk: 'Відкривати опитування для мешканців, розсилати й закривати їх.',
+    en: 'Open polls to residents, send and close them.',
+    ru: 'Открывать опросы для жителей, рассылать и закрывать их.',
+    es: 'Abrir encuestas a los residentes, enviarlas y cerrarlas.',
+  },
+  interviews_export: {
+    uk: 'Вивантажувати список опитувань і результати у файл.',
+    en: 'Export the list of polls and the results to a file.',
+    ru: 'Выгружать список опросов и результаты в файл.',
+    es: 'Exportar la lista de encuestas y los resultados a un archivo.',
+  },
   contacts_read: {
     uk: 'Бачити контакти служб і фірм, також ті, що лише для персоналу.',
     en: 'See contacts of services and firms, also those for staff only.',

@@ -78,6 +78,7 @@ export const rights = messages({
   },
   resource_announcements: { uk: 'Оголошення', en: 'Announcements', ru: 'Объявления', es: 'Avisos' },
   resource_events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
+  resource_interviews: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
   resource_articles: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
   resource_emergencies: {
     uk: 'Аварійні оголошення',

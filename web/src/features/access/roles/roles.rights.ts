@@ -32,6 +32,7 @@ const groupOf = {
   announcements: 'content',
   articles: 'content',
   events: 'content',
+  interviews: 'content',
   emergencies: 'content',
   contacts: 'content',
   documents: 'content',

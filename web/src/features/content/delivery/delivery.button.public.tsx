@@ -3,12 +3,14 @@ import { IconMailForward } from '@tabler/icons-react'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { toastError } from '../../../platform/toast.ts'
-import type { PublishedItem, PublishedNoun } from '../publishing/publishing.calls.public.ts'
+import type { PublishedNoun, PublishedItem } from '../publishing/publishing.calls.public.ts'
 
 interface Props {
   noun: PublishedNoun
   item: PublishedItem
   mayPublish: boolean
+  /** Where the noun has words of its own. */
+  label?: string
 }
 
 const open = async (noun: PublishedNoun, item: PublishedItem) => {
@@ -21,7 +23,7 @@ const open = async (noun: PublishedNoun, item: PublishedItem) => {
 }
 
 /** Opens the dialog that sends what is published to residents. */
-export const DeliverButton = ({ noun, item, mayPublish }: Props) => {
+export const DeliverButton = ({ noun, item, mayPublish, label }: Props) => {
   const t = useText()
   if (!mayPublish || item.state !== 'published') return null
   return (
@@ -29,7 +31,7 @@ export const DeliverButton = ({ noun, item, mayPublish }: Props) => {
       leftSection={<IconMailForward size={18} aria-hidden="true" />}
       onClick={() => void open(noun, item).catch(toastError)}
     >
-      {t('delivery.send')}
+      {label ?? t('delivery.send')}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { MissedBy } from '../../access/audience/audience.public.ts'
-import { type PublishedItem, type PublishedNoun, isUrgent } from '../publishing/publishing.calls.public.ts'
+import { type PublishedNoun, type PublishedItem, isUrgent, pathOf } from '../publishing/publishing.calls.public.ts'
 
 type Counts = DeliveryPreview['channels'][number]
 
@@ -130,9 +130,9 @@ interface Props {
 /** The counts of the chosen channels, counted anew when they change. */
 const usePreview = (noun: PublishedNoun, id: number, channels: DeliveryChannel[]) =>
   useQuery({
-    queryKey: [noun, 'deliver', id, channels],
+    queryKey: [pathOf[noun], 'deliver', id, channels],
     queryFn: ({ signal }) =>
-      call(`POST /${noun}/:id/deliver`, { params: { id }, body: { channels, preview: true }, signal }),
+      call(`POST /${pathOf[noun]}/:id/deliver`, { params: { id }, body: { channels, preview: true }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -148,7 +148,7 @@ export const DeliveryDialog = ({ noun, item, close }: Props) => {
     id,
     channels.length > 0 ? channels : [...deliveryChannels],
   )
-  const send = useAction(`POST /${noun}/:id/deliver`, { message: text('delivery.started'), done: close })
+  const send = useAction(`POST /${pathOf[noun]}/:id/deliver`, { message: text('delivery.started'), done: close })
   const preview = data?.data
   const count = channels.length > 0 ? (preview?.reached ?? 0) : 0
   const ready = preview !== undefined && !isPlaceholderData && count > 0

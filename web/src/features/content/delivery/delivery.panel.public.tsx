@@ -6,7 +6,7 @@ import { MomentCell } from '../../../platform/field-cells.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { read } from '../../../platform/query.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import type { PublishedItem, PublishedNoun } from '../publishing/publishing.calls.public.ts'
+import { type PublishedNoun, type PublishedItem, pathOf } from '../publishing/publishing.calls.public.ts'
 
 /** What became of the messages of one channel. */
 const Outcome = ({ outcome }: { outcome: DeliveryOutcome }) => {
@@ -58,10 +58,10 @@ interface Props {
 export const DeliveryPanel = ({ noun, item: { id, state }, mayPublish }: Props) => {
   const t = useText()
   const { data } = useQuery({
-    ...read(`GET /${noun}/:id/deliveries`, { params: { id } }),
+    ...read(`GET /${pathOf[noun]}/:id/deliveries`, { params: { id } }),
     enabled: state === 'published' || state === 'archived',
   })
-  const retry = useAction(`POST /${noun}/:id/deliver/retry`, { message: text('delivery.retried') })
+  const retry = useAction(`POST /${pathOf[noun]}/:id/deliver/retry`, { message: text('delivery.retried') })
   const deliveries = data?.data ?? []
   if (deliveries.length === 0) return null
   const failed = deliveries.some(({ channels }) => channels.some((outcome) => outcome.failed > 0))

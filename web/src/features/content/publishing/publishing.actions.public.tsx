@@ -7,7 +7,7 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { deleteToBin } from '../../../platform/undo.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan, useIsWholeCommunity } from '../../../platform/user.ts'
-import { type PublishedItem, type PublishedNoun, isUrgent, saveCall } from './publishing.calls.public.ts'
+import { type PublishedItem, type PublishedNoun, isUrgent, pathOf, saveCall } from './publishing.calls.public.ts'
 import { UndoPublication, confirmPublication, toastSaved } from './publishing.publication.tsx'
 
 // The page has no form fields, so field errors are shown in the toast.
@@ -36,7 +36,7 @@ const useMove = (noun: PublishedNoun, { id }: PublishedItem) => {
 
 const removeItem = (noun: PublishedNoun, id: number, title: string, leave: () => unknown) =>
   deleteToBin({
-    call: `DELETE /${noun}/:id`,
+    call: `DELETE /${pathOf[noun]}/:id`,
     kind: noun,
     id,
     question: {
@@ -46,7 +46,7 @@ const removeItem = (noun: PublishedNoun, id: number, title: string, leave: () =>
     first: leave,
     message: text('publication.deleted'),
     restored: text('publication.restored'),
-    touches: [noun],
+    touches: [pathOf[noun]],
   })
 
 interface Props {

@@ -7,7 +7,7 @@ import { confirm } from '../../../platform/modal.tsx'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan, useIsWholeCommunity } from '../../../platform/user.ts'
 import { Reach } from '../../access/audience/audience.public.ts'
-import type { PublishedItem, PublishedNoun } from './publishing.calls.public.ts'
+import { type PublishedItem, type PublishedNoun, pathOf } from './publishing.calls.public.ts'
 import { reachGroups } from './publishing.reach.rules.ts'
 
 const actions = {
@@ -72,12 +72,12 @@ interface Props {
 export const PublicationBulk = ({ noun, rows, clear }: Props) => {
   const t = useText()
   const allowed = { publish: useCan(`${noun}.publish`), archive: true, delete: useCan(`${noun}.delete`) }
-  const start = useAction(`POST /${noun}/bulk`, {
+  const start = useAction(`POST /${pathOf[noun]}/bulk`, {
     done: ({ data }, { body }) => {
       clear()
       const { title, done } = actions[body.act]
-      const undo = `POST /${noun}/bulk/:id/undo` as const
-      followJob({ id: data.job_id, title, done, touches: [noun], undo, undone: 'publication.bulkUndone' })
+      const undo = `POST /${pathOf[noun]}/bulk/:id/undo` as const
+      followJob({ id: data.job_id, title, done, touches: [pathOf[noun]], undo, undone: 'publication.bulkUndone' })
     },
   })
   const ask = async (act: PublicationAction) => {

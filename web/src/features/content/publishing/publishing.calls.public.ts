@@ -3,7 +3,18 @@ import type { TextMap } from '@oselia/contract/kit'
 import type { PublicationState } from '@oselia/contract/publishing.enums'
 
 /** Resources with a publishing life. */
-export type PublishedNoun = 'announcements' | 'articles' | 'events'
+export type PublishedNoun = 'announcements' | 'articles' | 'events' | 'interviews'
+
+/** Of these, the ones with a public page and a poster. */
+export type NoticeNoun = Exclude<PublishedNoun, 'interviews'>
+
+/** The first segment of a noun's calls: the specification has interviews in the singular. */
+export const pathOf = {
+  announcements: 'announcements',
+  articles: 'articles',
+  events: 'events',
+  interviews: 'interview',
+} as const satisfies Record<PublishedNoun, string>
 
 /** What publishing reads of an item. */
 export interface PublishedItem {
@@ -34,4 +45,5 @@ export const saveCall = {
   announcements: 'PUT /announcements/:id',
   articles: 'POST /articles/:id',
   events: 'PUT /events/:id',
+  interviews: 'PUT /interview/:id',
 } as const satisfies Record<PublishedNoun, string>

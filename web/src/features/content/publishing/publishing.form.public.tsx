@@ -62,7 +62,8 @@ interface TimesProps<V extends object> {
   withoutEnd?: boolean
   /** Marks of the noun itself, after the one that pins. */
   marks?: ReactNode
-  /** The label of the end, where the noun has a word of its own. */
+  /** The labels, where the noun has words of its own. */
+  startsLabel?: string
   endsLabel?: string
 }
 
@@ -73,6 +74,7 @@ export const PublicationTimes = <V extends object>({
   endsRequired,
   withoutEnd,
   marks,
+  startsLabel,
   endsLabel,
 }: TimesProps<V>) => {
   const t = useText()
@@ -85,7 +87,7 @@ export const PublicationTimes = <V extends object>({
           <MomentField
             of={of}
             name="publish_at"
-            label={t('publication.publish_at')}
+            label={startsLabel ?? t('publication.publish_at')}
             description={t('publication.timesIn', { zone })}
           />
           {!withoutEnd && (

@@ -6,13 +6,13 @@ import { Panel } from '../../../platform/panel.tsx'
 import { PublicAddress } from '../../../platform/public-address.tsx'
 import { read } from '../../../platform/query.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import type { PublishedItem, PublishedNoun } from './publishing.calls.public.ts'
+import type { PublishedItem, NoticeNoun } from './publishing.calls.public.ts'
 
-const showPoster = async (noun: PublishedNoun, item: PublishedItem) =>
+const showPoster = async (noun: NoticeNoun, item: PublishedItem) =>
   (await import('./publishing.poster.tsx')).showPosterDialog(noun, item)
 
 interface Props {
-  noun: PublishedNoun
+  noun: NoticeNoun
   item: PublishedItem
   mayPublish: boolean
 }

@@ -8,10 +8,10 @@ import { openFile } from '../../../platform/open-file.ts'
 import { PaperForm } from '../../../platform/paper-form.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { usePlaces } from '../../access/audience/audience.places.public.ts'
-import type { PublishedItem, PublishedNoun } from './publishing.calls.public.ts'
+import type { PublishedItem, NoticeNoun } from './publishing.calls.public.ts'
 
 interface Of {
-  noun: PublishedNoun
+  noun: NoticeNoun
   item: PublishedItem
 }
 
@@ -76,7 +76,7 @@ const Poster = ({ close, ...of }: Of & { close: () => void }) => {
 }
 
 /** Asks for the size, languages and house of an item's poster, and opens it. */
-export const showPosterDialog = (noun: PublishedNoun, item: PublishedItem) =>
+export const showPosterDialog = (noun: NoticeNoun, item: PublishedItem) =>
   showModal({
     title: text('publicPage.poster'),
     body: (close) => <Poster noun={noun} item={item} close={close} />,

@@ -7,13 +7,13 @@ import { confirm } from '../../../platform/modal.tsx'
 import { perform } from '../../../platform/perform.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Reach } from '../../access/audience/audience.public.ts'
-import type { PublishedItem, PublishedNoun } from './publishing.calls.public.ts'
+import { type PublishedItem, type PublishedNoun, pathOf } from './publishing.calls.public.ts'
 
 type Undoable = Pick<PublishedItem, 'id' | 'version' | 'undo_until'>
 
 const undoPublication = (noun: PublishedNoun, { id, version }: Undoable) =>
   perform(
-    `POST /${noun}/:id/undo-publication`,
+    `POST /${pathOf[noun]}/:id/undo-publication`,
     { params: { id }, body: { version } },
     { message: text('publication.undone') },
   )

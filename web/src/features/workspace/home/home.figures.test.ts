@@ -24,6 +24,7 @@ describe('the figures of the home page', () => {
       ['newsFigures.drafts', '/News'],
       ['newsFigures.scheduled', '/News'],
       ['eventFigures.drafts', '/Events'],
+      ['interviewFigures.drafts', '/Interview'],
       ['contacts.figure', '/Contacts'],
       ['houses.outsideComplex', '/Houses'],
       ['houses.withoutUnits', '/Houses'],
@@ -36,6 +37,7 @@ describe('the figures of the home page', () => {
       ['complexes.figure', '/Houses/complexes'],
       ['houses.figureUnits', '/Houses'],
       ['announcementFigures.inForce', '/Announcements'],
+      ['interviewFigures.open', '/Interview'],
     ])
   })
 

@@ -1,0 +1,88 @@
+import { messages, plural } from '../../../platform/texts.ts'
+
+/** Texts of the results of a poll. */
+export const interviewResults = messages({
+  title: { uk: 'Результати', en: 'Results', ru: 'Результаты', es: 'Resultados' },
+  reach: {
+    uk: 'Відповіли {answers} із {asked} ({percent} %)',
+    en: '{answers} of {asked} answered ({percent}%)',
+    ru: 'Ответили {answers} из {asked} ({percent} %)',
+    es: 'Han respondido {answers} de {asked} ({percent} %)',
+  },
+  answers: plural({
+    uk: {
+      one: '{count} відповідь',
+      few: '{count} відповіді',
+      many: '{count} відповідей',
+      other: '{count} відповіді',
+    },
+    en: { one: '{count} answer', other: '{count} answers' },
+    ru: { one: '{count} ответ', few: '{count} ответа', many: '{count} ответов', other: '{count} ответа' },
+    es: { one: '{count} respuesta', other: '{count} respuestas' },
+  }),
+  web: {
+    uk: 'через інтернет: {count}',
+    en: 'online: {count}',
+    ru: 'через интернет: {count}',
+    es: 'por internet: {count}',
+  },
+  paper: { uk: 'на папері: {count}', en: 'on paper: {count}', ru: 'на бумаге: {count}', es: 'en papel: {count}' },
+  phone: { uk: 'телефоном: {count}', en: 'by phone: {count}', ru: 'по телефону: {count}', es: 'por teléfono: {count}' },
+  none: {
+    uk: 'Відповідей ще немає. Вони з’являться тут, щойно хтось відповість.',
+    en: 'No answers yet. They appear here as soon as somebody answers.',
+    ru: 'Ответов ещё нет. Они появятся здесь, как только кто-то ответит.',
+    es: 'Aún no hay respuestas. Aparecerán aquí en cuanto alguien responda.',
+  },
+  hidden: {
+    uk: 'Опитування анонімне, тож результати видно щонайменше з п’яти відповідей. Зараз їх {count}.',
+    en: 'The poll is anonymous, so results are shown from five answers. There are {count} now.',
+    ru: 'Опрос анонимный, поэтому результаты видны не менее чем с пяти ответов. Сейчас их {count}.',
+    es: 'La encuesta es anónima: los resultados se ven a partir de cinco respuestas. Ahora hay {count}.',
+  },
+  askedOf: {
+    uk: 'Відповіли {answered} із {asked}, кому поставлено запитання',
+    en: '{answered} of the {asked} who were asked answered',
+    ru: 'Ответили {answered} из {asked}, кому задан вопрос',
+    es: 'Respondieron {answered} de los {asked} a quienes se preguntó',
+  },
+  option: { uk: 'Варіант', en: 'Option', ru: 'Вариант', es: 'Opción' },
+  count: { uk: 'Відповідей', en: 'Answers', ru: 'Ответов', es: 'Respuestas' },
+  firstPlaces: { uk: 'Перших місць', en: 'First places', ru: 'Первых мест', es: 'Primeros puestos' },
+  percent: { uk: 'Частка', en: 'Share', ru: 'Доля', es: 'Proporción' },
+  meanPlace: { uk: 'Середнє місце', en: 'Mean place', ru: 'Среднее место', es: 'Puesto medio' },
+  mean: { uk: 'Середня оцінка: {mean}', en: 'Mean: {mean}', ru: 'Средняя оценка: {mean}', es: 'Media: {mean}' },
+  number: { uk: 'Оцінка', en: 'Mark', ru: 'Оценка', es: 'Nota' },
+  day: { uk: 'Дата', en: 'Date', ru: 'Дата', es: 'Fecha' },
+  texts: { uk: 'Відповіді словами', en: 'Answers in words', ru: 'Ответы словами', es: 'Respuestas con palabras' },
+  more: {
+    uk: 'Ще {count} — у вивантаженому файлі',
+    en: '{count} more are in the exported file',
+    ru: 'Ещё {count} — в выгруженном файле',
+    es: 'Otras {count} están en el archivo exportado',
+  },
+  by: { uk: 'Порівняти за', en: 'Compare by', ru: 'Сравнить по', es: 'Comparar por' },
+  byNone: { uk: 'Разом', en: 'All together', ru: 'Вместе', es: 'Todo junto' },
+  byHouse: { uk: 'Будинок', en: 'Building', ru: 'Дом', es: 'Edificio' },
+  byEntrance: { uk: 'Під’їзд', en: 'Entrance', ru: 'Подъезд', es: 'Portal' },
+  byRole: { uk: 'Роль мешканця', en: 'Resident’s role', ru: 'Роль жителя', es: 'Función del residente' },
+  byQuestion: {
+    uk: 'Відповідь: {text}',
+    en: 'Answer: {text}',
+    ru: 'Ответ: {text}',
+    es: 'Respuesta: {text}',
+  },
+  cross: {
+    uk: 'Порівняння: {text}',
+    en: 'Comparison: {text}',
+    ru: 'Сравнение: {text}',
+    es: 'Comparación: {text}',
+  },
+  total: { uk: 'Усього відповідей', en: 'Answers in all', ru: 'Всего ответов', es: 'Respuestas en total' },
+  tooFew: {
+    uk: '— приховано: відповідей замало, щоб зберегти анонімність',
+    en: '— hidden: too few answers to stay anonymous',
+    ru: '— скрыто: ответов слишком мало для анонимности',
+    es: '— oculto: hay demasiado pocas respuestas para mantener el anonimato',
+  },
+})
