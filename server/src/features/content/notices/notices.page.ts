@@ -1,6 +1,7 @@
 import type { TextMap } from '@oselia/contract/kit'
 import { localeTags, type Language } from '@oselia/contract/languages'
-import { sourcesOf, writtenPicture } from '@oselia/contract/media.sources'
+import { sourcesOf } from '@oselia/contract/media.sources'
+import { writtenPicture } from '@oselia/contract/media.written'
 import { markup, sanitised, type Html } from '../../../platform/markup.js'
 import { renderPage, type RenderedPage } from '../../../platform/public-pages.js'
 import { noticeWords } from './notices.messages.js'
