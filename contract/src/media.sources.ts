@@ -9,6 +9,3 @@ export const sourcesOf = (url: string, sizes: readonly number[]): { type: string
     srcSet: sizes.map((width) => `${asked}width=${width}&format=${format} ${width}w`).join(', '),
   }))
 }
-
-/** A picture of a rich text as the sanitiser leaves it; the groups are its file and its other attributes. */
-export const writtenPicture = /<img data-file="(\d+)"((?:[^">]|"[^"]*")*)>/g

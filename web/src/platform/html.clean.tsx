@@ -1,5 +1,6 @@
 import { Typography } from '@mantine/core'
-import { sourcesOf, writtenPicture } from '@oselia/contract/media.sources'
+import { sourcesOf } from '@oselia/contract/media.sources'
+import { writtenPicture } from '@oselia/contract/media.written'
 import DOMPurify from 'dompurify'
 import classes from './html.module.css'
 import type { Uploaded } from './upload.ts'

@@ -15,7 +15,8 @@ export const Picture = ({ file, alt, shown, ...rest }: Props) => {
   return (
     <picture style={{ display: 'contents' }}>
       {sourcesOf(url, sizes).map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={shown} />
+        // Hidden, as it would be an empty item of a flex container.
+        <source key={type} type={type} srcSet={srcSet} sizes={shown} hidden />
       ))}
       <img
         loading="lazy"
