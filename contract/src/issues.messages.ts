@@ -1,3 +1,4 @@
+import { announcementIssues } from './announcements.messages.js'
 import { articleIssues } from './articles.messages.js'
 import { contactIssues } from './contacts.messages.js'
 import { documentIssues } from './documents.messages.js'
@@ -20,6 +21,7 @@ export const issueMessages = messages({
   ...staffIssues,
   ...vehicleIssues,
   ...userIssues,
+  ...announcementIssues,
   ...articleIssues,
   ...eventIssues,
   ...interviewIssues,
@@ -250,18 +252,6 @@ export const issueMessages = messages({
     en: 'Outside the buildings you have access to',
     ru: 'Вне доступных Вам домов',
     es: 'Fuera de los edificios a los que tiene acceso',
-  },
-  outside_audience: {
-    uk: 'Не серед адресатів: {address}',
-    en: 'Not in the audience: {address}',
-    ru: 'Не среди адресатов: {address}',
-    es: 'No está entre los destinatarios: {address}',
-  },
-  repeated_house: {
-    uk: 'Цей будинок уже має інший текст',
-    en: 'This building already has another text',
-    ru: 'У этого дома уже есть другой текст',
-    es: 'Este edificio ya tiene otro texto',
   },
   nobody_chosen: {
     uk: 'Виберіть, кому це адресовано',
