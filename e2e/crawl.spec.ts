@@ -77,6 +77,8 @@ const lists: Route[] = [
   '/Events/edit/1',
   '/Interview',
   '/Interview/create',
+  '/Interview/1',
+  '/Interview/1/edit',
   '/Contacts',
   '/Contacts/create',
   '/Contacts/1',

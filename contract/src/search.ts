@@ -14,6 +14,9 @@ export const searchKinds = [
   'houses',
   'staff',
   'documents',
+  'announcements',
+  'articles',
+  'events',
   'interviews',
 ] as const
 

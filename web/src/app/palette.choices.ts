@@ -3,14 +3,17 @@ import {
   IconAddressBook,
   IconBuilding,
   IconBuildings,
+  IconCalendarEvent,
   IconCar,
   IconChecklist,
   IconDoor,
   IconFileText,
   IconMessageReport,
+  IconNews,
   IconPhone,
   IconPhoneCall,
   IconReceipt,
+  IconSpeakerphone,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -42,6 +45,9 @@ export const kinds: readonly Hit['kind'][] = [
   'realty',
   'complexes',
   'documents',
+  'announcements',
+  'articles',
+  'events',
   'interviews',
 ]
 
@@ -57,6 +63,9 @@ const icons: Record<Hit['kind'], TablerIcon> = {
   houses: IconBuilding,
   complexes: IconBuildings,
   documents: IconFileText,
+  announcements: IconSpeakerphone,
+  articles: IconNews,
+  events: IconCalendarEvent,
   interviews: IconChecklist,
 }
 
@@ -69,6 +78,9 @@ const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'staff') return { to: '/Staff/$id', params: { id } }
   if (kind === 'houses') return { to: '/Houses/$id', params: { id } }
   if (kind === 'complexes') return { to: '/Houses/complexes/$id', params: { id } }
+  if (kind === 'announcements') return { to: '/Announcements/$id', params: { id } }
+  if (kind === 'articles') return { to: '/News/$id', params: { id } }
+  if (kind === 'events') return { to: '/Events/$id', params: { id } }
   if (kind === 'interviews') return { to: '/Interview/$id', params: { id } }
   if (kind === 'documents') return { to: '/Documents/$id', params: { id } }
   if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }

@@ -62,6 +62,9 @@ export const search = messages({
   kind_houses: { uk: 'Будинки', en: 'Buildings', ru: 'Дома', es: 'Edificios' },
   kind_staff: { uk: 'Персонал', en: 'Staff', ru: 'Персонал', es: 'Personal' },
   kind_documents: { uk: 'Документи', en: 'Documents', ru: 'Документы', es: 'Documentos' },
+  kind_announcements: { uk: 'Оголошення', en: 'Announcements', ru: 'Объявления', es: 'Avisos' },
+  kind_articles: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
+  kind_events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
   kind_interviews: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
   kind_complexes: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
 })

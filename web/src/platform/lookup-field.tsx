@@ -54,14 +54,14 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
   const found = answer.data ?? []
   const fresh = text?.trim() ?? ''
   const loading = combobox.dropdownOpened && (answer.isFetching || asked !== fresh)
-  // An Enter pressed before the answer takes it only where it leaves no choice.
-  const takeFirst = () => {
+  // An Enter pressed before the answer takes what is typed as leaving the field does, never another option, which was not seen.
+  const takeTyped = () => {
     if (fresh === '' || answer.isError) return
-    const only = found.find((one) => means(one, fresh)) ?? (found.length === 1 && !typed ? found[0] : undefined)
-    if (only) take(only)
+    const same = found.find((one) => means(one, fresh))
+    if (same) take(same)
     else if (found.length === 0 && typed) take(typed.make(fresh))
   }
-  const { hold, forget } = useListKeys({ loading, takeFirst })
+  const { hold, forget } = useListKeys({ loading, takeFirst: takeTyped })
   useMarkedOption(JSON.stringify([fresh, found.map(({ label }) => label)]), combobox.resetSelectedOption)
   const take = (next: T | null) => {
     choose(next)

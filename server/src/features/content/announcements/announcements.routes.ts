@@ -5,7 +5,12 @@ import { countReach, missedPeople } from '../../../platform/audience.reach.js'
 import { implement } from '../../../platform/implement.js'
 import * as acknowledgements from './announcements.acknowledgements.js'
 import { announcementExport } from './announcements.export.js'
-import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import {
+  itemPages,
+  publicationBulk,
+  publicationTask,
+  registerPublishedSearch,
+} from '../publishing/publishing.public.js'
 import { poster } from '../notices/notices.public.js'
 import { deliveriesFor } from '../delivery/delivery.public.js'
 import * as service from './announcements.service.js'
@@ -16,6 +21,7 @@ fileColumn('announcement_attachments', 'file_id')
 export const announcementRoutes = (app: App): void => {
   const publication = service.announcementPublication
   publicationTask(app, publication)
+  registerPublishedSearch({ kind: 'announcements', permission: 'announcements.read' })
   const pages = itemPages(app, publication, 'notice.announcement')
   const bulk = publicationBulk(app, publication)
   const deliveries = deliveriesFor(app, {

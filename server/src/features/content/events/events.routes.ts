@@ -5,7 +5,12 @@ import { implement } from '../../../platform/implement.js'
 import { staffDependents } from '../../access/staff/staff.public.js'
 import { deliveriesFor } from '../delivery/delivery.public.js'
 import { leadOfEvent, poster, registerEventCalendar } from '../notices/notices.public.js'
-import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import {
+  itemPages,
+  publicationBulk,
+  publicationTask,
+  registerPublishedSearch,
+} from '../publishing/publishing.public.js'
 import { listOccurrences } from './events.calendar.js'
 import { listDates } from './events.dates.js'
 import { eventEntity } from './events.entity.js'
@@ -20,6 +25,7 @@ import * as service from './events.service.js'
 export const eventRoutes = (app: App): void => {
   const publication = service.eventPublication
   publicationTask(app, publication)
+  registerPublishedSearch({ kind: 'events', permission: 'events.read' })
   eventReminders(app)
   app.jobs.task('events.fill', 'bulk', (_payload, db) => fillSeats(app, db), '*/10 * * * *')
   staffDependents.register({ kind: 'events', ...dependentsByColumn(eventEntity, 'responsible_staff_id') })

@@ -2,14 +2,14 @@ import { interviews } from '@oselia/contract/interviews'
 import { polls } from '@oselia/contract/polls'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
-import { publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import { publicationBulk, publicationTask, registerPublishedSearch } from '../publishing/publishing.public.js'
 import { identify, requestCode } from './interviews.codes.js'
 import { interviewDeliveries } from './interviews.delivery.js'
 import { enterAnswer } from './interviews.entering.js'
 import { interviewExport } from './interviews.export.js'
 import * as links from './interviews.links.js'
 import { interviewPaper } from './interviews.paper.js'
-import { registerInterviewSearch } from './interviews.palette.js'
+import { interviewWords } from './interviews.messages.js'
 import { listParticipants } from './interviews.participants.js'
 import { answerPoll, readPoll } from './interviews.polls.js'
 import { exportResults } from './interviews.results.export.js'
@@ -22,7 +22,7 @@ export const interviewRoutes = (app: App): void => {
   publicationTask(app, publication)
   publication.onRecall(service.requireUnanswered)
   interviewTelling(app)
-  registerInterviewSearch()
+  registerPublishedSearch({ kind: 'interviews', permission: 'interviews.read', states: interviewWords })
   const bulk = publicationBulk(app, publication)
   const deliveries = interviewDeliveries(app)
   implement(app, interviews, {

@@ -1,7 +1,12 @@
 import { articles } from '@oselia/contract/articles'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
-import { itemPages, publicationBulk, publicationTask } from '../publishing/publishing.public.js'
+import {
+  itemPages,
+  publicationBulk,
+  publicationTask,
+  registerPublishedSearch,
+} from '../publishing/publishing.public.js'
 import { deliveriesFor } from '../delivery/delivery.public.js'
 import { articleExport } from './news.export.js'
 import { poster } from '../notices/notices.public.js'
@@ -10,6 +15,7 @@ import * as service from './news.service.js'
 export const newsRoutes = (app: App): void => {
   const publication = service.articlePublication
   publicationTask(app, publication)
+  registerPublishedSearch({ kind: 'articles', permission: 'articles.read' })
   const pages = itemPages(app, publication, 'notice.article')
   const bulk = publicationBulk(app, publication)
   const deliveries = deliveriesFor(app, {

@@ -1,6 +1,7 @@
 export { publicationColumns } from './publishing.export.js'
 export { itemPages, linkTo, noticeKinds, type NoticeKind, type PaperPages } from './publishing.pages.js'
 export { groupsOf, textAt, type HouseGroup } from './publishing.houses.js'
+export { registerPublishedSearch } from './publishing.palette.js'
 export { publicationBulk, publicationTask } from './publishing.bulk.js'
 export {
   cleanText,
