@@ -112,7 +112,8 @@ test('pictures are chosen again from the library by keyboard, and published only
   await pictures.filter({ hasText: 'граблі.png' }).click()
   await expect(library).toBeHidden()
   await expect(text.locator('img')).toHaveCount(1)
-  // Nobody has said what it shows, so that it is asked at once.
+  // Nobody has said what it shows, so that it is asked at once, below those of the gallery.
+  await expect(alts).toHaveCount(3)
   await alts.last().fill('Граблі під деревом')
   await page.getByRole('button', { name: 'Зберегти опис' }).click()
   await expect(text.getByRole('img', { name: 'Граблі під деревом' })).toBeVisible()
