@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBegunBy } from './palette.choices.ts'
+import { choicesOf, inOrder, isBegunBy } from './palette.choices.ts'
 
 it.each([
   ['Нова заявка', 'нова з'],
@@ -14,3 +14,11 @@ it.each([
   ['Нова заявка', 'нова нова'],
   ['Нова заявка', 'явка'],
 ])('%s is not begun by "%s"', (name, typed) => expect(isBegunBy(name, typed)).toBe(false))
+
+it('puts a section before texts that have its word, and after people', () => {
+  const hit = (kind: 'members' | 'events') =>
+    choicesOf({ kind, id: 1, title: kind, detail: '', realty: null }, (number) => number)[0]!
+  const place = (kind: 'act' | 'go') => ({ ...hit('members'), kind, title: kind })
+  const ordered = inOrder([place('go'), place('act')], [hit('events'), hit('members')])
+  expect(ordered.map(({ title }) => title)).toEqual(['act', 'members', 'go', 'events'])
+})

@@ -123,3 +123,14 @@ export const choicesOf = (hit: Hit, callText: (number: string) => string): Choic
     { key: `call:${id}`, kind, title: called, detail: title, icon: IconPhoneCall, link: { href: `tel:${phone}` } },
   ]
 }
+
+/** Kinds that are found by any word of a text, also by that of a section. */
+const textKinds: ReadonlySet<Choice['kind']> = new Set(['announcements', 'articles', 'events', 'interviews'])
+
+/** Actions whose name is being typed, records, sections, and at the end what was found by a word of its text. */
+export const inOrder = (places: readonly Choice[], hits: readonly Choice[]): Choice[] => [
+  ...places.filter(({ kind }) => kind === 'act'),
+  ...hits.filter(({ kind }) => !textKinds.has(kind)),
+  ...places.filter(({ kind }) => kind === 'go'),
+  ...hits.filter(({ kind }) => textKinds.has(kind)),
+]

@@ -9,7 +9,7 @@ import { useText } from '../platform/messages.ts'
 import { read } from '../platform/query.ts'
 import { useUser } from '../platform/user.ts'
 import { actions, sections } from './navigation.ts'
-import { type Choice, choicesOf, isBegunBy, kinds } from './palette.choices.ts'
+import { type Choice, choicesOf, inOrder, isBegunBy, kinds } from './palette.choices.ts'
 import classes from './palette.module.css'
 import { endTyping } from './palette.typing.ts'
 
@@ -84,9 +84,7 @@ export const Palette = ({ close }: { close: () => void }) => {
   const typed = line.trim()
   const found = useHits(typed)
   const places = usePlaces(typed)
-  const ofKind = (kind: Choice['kind']) => places.filter((place) => place.kind === kind)
-  // An action whose name is being typed comes before people.
-  const choices = [...ofKind('act'), ...found.choices, ...ofKind('go')]
+  const choices = inOrder(places, found.choices)
   const combobox = useCombobox({ opened: true })
   // Enter opens the best hit, so the first option is selected again when other ones come.
   const keys = JSON.stringify([found.waits, choices.map(({ key }) => key)])
