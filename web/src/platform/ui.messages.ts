@@ -74,7 +74,7 @@ export const ui = messages({
     ru: '{column}: по убыванию',
     es: '{column}: descendente',
   },
-  usualOrder: { uk: 'Звичайний порядок', en: 'Default order', ru: 'Обычный порядок', es: 'Orden predeterminado' },
+  usualOrder: { uk: 'Типовий порядок', en: 'Default order', ru: 'Обычный порядок', es: 'Orden por defecto' },
   perPage: { uk: 'Рядків на сторінці', en: 'Rows per page', ru: 'Строк на странице', es: 'Filas por página' },
   pages: { uk: 'Сторінки списку', en: 'Pages of the list', ru: 'Страницы списка', es: 'Páginas de la lista' },
   pageNumber: { uk: 'Сторінка {n}', en: 'Page {n}', ru: 'Страница {n}', es: 'Página {n}' },

@@ -41,10 +41,10 @@ export const requestCreate = messages({
   },
 
   typeHint: {
-    uk: 'Почніть вводити: ліфт, вода, світло…',
-    en: 'Start typing: lift, water, light…',
-    ru: 'Начните вводить: лифт, вода, свет…',
-    es: 'Empiece a escribir: ascensor, agua, luz…',
+    uk: 'Введіть: ліфт, вода, світло…',
+    en: 'Type: lift, water, light…',
+    ru: 'Введите: лифт, вода, свет…',
+    es: 'Escriba: ascensor, agua, luz…',
   },
   emergencies: { uk: 'Аварійні', en: 'Emergencies', ru: 'Аварийные', es: 'Emergencias' },
   otherTypes: { uk: 'Інші', en: 'Other', ru: 'Другие', es: 'Otras' },
