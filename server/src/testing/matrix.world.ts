@@ -254,11 +254,7 @@ export const repair = async (product: Product, tenants: readonly Tenant[]): Prom
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of rows)
       await sql`update ${sql.table(name)} set deleted_at = null where deleted_at is not null`.execute(tx)
-    for (const { event, registration, namesake } of tenants)
-      await sql`insert into event_registrations (id, event_id, date, member_id, seats, state) overriding system value
-        values (${registration}, ${event}, '2035-06-01', ${namesake}, 1, 'going') on conflict (id) do update set removed_at = null`.execute(
-        tx,
-      )
+    await sql`update event_registrations set removed_at = null where removed_at is not null`.execute(tx)
     for (const {
       complex,
       house,
