@@ -66,6 +66,14 @@ describe('the demo data', () => {
     },
   )
 
+  it('has an open interview with answers, a closed anonymous one, and a draft', async () => {
+    expect(await figure('interviews', "state = 'published'")).toBe(1)
+    expect(await figure('interviews', "state = 'archived' and anonymous")).toBe(1)
+    expect(await figure('interviews', "state = 'draft'")).toBe(1)
+    expect(await figure('interview_sheets', 'not anonymous')).toBeGreaterThan(20)
+    expect(await figure('interview_sheets', 'anonymous')).toBeGreaterThan(20)
+  })
+
   it('is loaded once', async () => {
     const before = await figure('realty')
     await loadDemo(product.app, () => undefined)
