@@ -36,6 +36,8 @@ const preview = z.object({
   /** Those of them whom at least one of the channels reaches now, each once. */
   reached: z.int(),
   channels: z.array(channelCounts),
+  /** The end of the quiet hours of residents, for which messages that are not urgent wait; null outside of them. */
+  quiet_until: kit.instant.nullable(),
   /** Null without SMS. Prices are null when the settings have none. */
   sms: z
     .object({
@@ -81,7 +83,12 @@ export const deliverOf = <const P extends kit.Permission>(permission: P) =>
     method: 'POST',
     path: '/:id/deliver',
     params: kit.byId,
-    body: z.strictObject({ channels: chosen, preview: z.boolean() }),
+    body: z.strictObject({
+      channels: chosen,
+      preview: z.boolean(),
+      /** Does not wait for the end of the quiet hours. */
+      at_once: z.boolean().default(false),
+    }),
     reply: kit.data(preview.extend({ delivery_id: kit.id.nullable(), job_id: kit.id.nullable() })),
     permission,
     summary: 'Sends what is published to residents by e-mail and SMS, or counts whom that would reach',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
+import { hour } from './users.js'
 import { settingsRanges, type SettingsNumber } from './settings.enums.js'
 
 const whole = (name: SettingsNumber) => z.int().min(settingsRanges[name].min).max(settingsRanges[name].max)
@@ -32,6 +33,9 @@ export const settingsFields = z.strictObject({
   upload_staff_mb: whole('upload_staff_mb'),
   /** Kopiykas for one segment of an SMS; null when it is not known. */
   sms_segment_price_minor: whole('sms_segment_price_minor').nullable(),
+  /** Between these hours residents get no messages of content but urgent ones; both or none. */
+  resident_quiet_from: hour.nullable(),
+  resident_quiet_to: hour.nullable(),
 })
 export type SettingsFields = z.output<typeof settingsFields>
 

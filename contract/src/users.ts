@@ -25,7 +25,8 @@ const challenge = z.object({
 export type Challenge = z.output<typeof challenge>
 
 export const themes = ['auto', 'light', 'dark'] as const
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Time of day `HH:MM`. */
+export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const channels = z.strictObject({ email: z.boolean(), sms: z.boolean() })
 export const notificationSettings = z.strictObject({
   /** Between these hours of the community's time zone only requested codes and links are sent. */

@@ -152,11 +152,15 @@ export const sendMany = async (
   return rows.map(({ message_id }) => ids.get(message_id)!)
 }
 
-/** Queues failed messages again, each to its present recipient, with the same Message-ID. */
-export const sendManyAgain = async (db: Db, messages: readonly { id: number; to: string }[]): Promise<void> => {
+/** Queues failed messages again, each to its present recipient, with the same Message-ID; not before a time where one is given. */
+export const sendManyAgain = async (
+  db: Db,
+  messages: readonly { id: number; to: string }[],
+  notBefore: Date | null = null,
+): Promise<void> => {
   if (messages.length === 0) return
   for (const { to } of messages) requireBareAddress(to)
-  await sql`update outbox o set recipient = m.to, state = 'waiting', attempts = 0, begun_at = null, not_before = null
+  await sql`update outbox o set recipient = m.to, state = 'waiting', attempts = 0, begun_at = null, not_before = ${notBefore}
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (id bigint, "to" text) where o.id = m.id`.execute(
     db,
   )

@@ -91,6 +91,8 @@ declare module './db.js' {
       upload_guest_mb: Generated<number>
       upload_staff_mb: Generated<number>
       sms_segment_price_minor: number | null | undefined
+      resident_quiet_from: string | null | undefined
+      resident_quiet_to: string | null | undefined
       only_row: Generated<boolean>
       organisation_name: string
       document_language: Language

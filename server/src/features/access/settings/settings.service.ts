@@ -39,7 +39,9 @@ export const saveSettings = async (
   current: queries.Stored,
   fields: SettingsFields,
 ): Promise<void> => {
-  const { timezone } = fields
+  const { timezone, resident_quiet_from: from, resident_quiet_to: to } = fields
+  if ((from === null) !== (to === null))
+    throw invalid(from === null ? 'resident_quiet_from' : 'resident_quiet_to', 'required')
   if (timezone !== current.timezone && !(await queries.zoneIsKnown(ctx.db, timezone)))
     throw invalid('timezone', 'timezone')
   await ctx.db

@@ -8,6 +8,7 @@ import { isBareAddress, sendMany, sendManyAgain } from '../../../platform/outbox
 import { createContext, type RequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { readerKind } from '../acknowledgements/acknowledgements.public.js'
+import { residentsQuietUntil } from './delivery.quiet.js'
 import { ownTexts } from './delivery.houses.js'
 import type { Deliverable, DeliveryKind } from './delivery.kinds.js'
 import * as queries from './delivery.queries.js'
@@ -44,6 +45,8 @@ interface Payload {
   id: number
   /** Base URL of the links. */
   origin: string
+  /** Sent also in the quiet hours of residents. */
+  at_once?: boolean
 }
 
 type Message = Parameters<typeof sendMany>[1][number]
@@ -58,7 +61,7 @@ const messagesOf = async <Row extends Deliverable>(
   app: App,
   ctx: RequestContext,
   kind: DeliveryKind<Row>,
-  { row, origin }: { row: Row; origin: string },
+  { row, origin, notBefore }: { row: Row; origin: string; notBefore: Date | null },
   recipients: readonly queries.Recipient[],
 ): Promise<(Message | null)[]> => {
   const envelope = { organisation: await organisationOf(ctx), urgent: kind.isUrgent(row) }
@@ -86,6 +89,7 @@ const messagesOf = async <Row extends Deliverable>(
       about,
       // An emergency rather comes twice than not at all.
       atMostOnce: !envelope.urgent,
+      notBefore,
       ...(left !== undefined && { expiresInMinutes: left }),
     }
     if (channel === 'sms') return { ...shared, text: written.sms(url) }
@@ -99,7 +103,7 @@ const handBatch = async <Row extends Deliverable>(
   app: App,
   ctx: RequestContext,
   kind: DeliveryKind<Row>,
-  { id, origin }: Payload,
+  { id, origin, at_once = false }: Payload,
 ): Promise<number> => {
   const key = { entity: kind.publication.name, id }
   // The lock keeps an undo of the publication out until the batch is committed.
@@ -110,7 +114,8 @@ const handBatch = async <Row extends Deliverable>(
   }
   const recipients = await queries.nextRecipients(ctx.db, key, batchOf(kind.contentOf(row, ctx.now), row))
   if (recipients.length === 0) return 0
-  const messages = await messagesOf(app, ctx, kind, { row, origin }, recipients)
+  const notBefore = at_once || kind.isUrgent(row) ? null : await residentsQuietUntil(ctx)
+  const messages = await messagesOf(app, ctx, kind, { row, origin, notBefore }, recipients)
   const all = recipients.map((recipient, index) => ({ ...recipient, message: messages[index]! }))
   const made = all.filter(({ message, outbox_id }) => message && outbox_id === null)
   const ids = await sendMany(
@@ -128,7 +133,7 @@ const handBatch = async <Row extends Deliverable>(
       outbox_id: message && (outbox_id ?? idOf.get(recipient)!),
     })),
   )
-  await sendManyAgain(ctx.db, again)
+  await sendManyAgain(ctx.db, again, notBefore)
   return recipients.length
 }
 
@@ -191,6 +196,6 @@ export const defineSending = <Row extends Deliverable>(app: App, kind: DeliveryK
     inTransaction(db, (tx) => follow(app, createContext(systemActor, tx, app.clock), kind, payload as Followed)),
   )
   kind.publication.onRecall((ctx, id) => queries.removeDeliveries(ctx.db, { entity, id }))
-  return (ctx: RequestContext, id: number): Promise<number> =>
-    app.jobs.start(ctx, `${entity}.deliver`, { id, origin: ctx.origin })
+  return (ctx: RequestContext, id: number, at_once = false): Promise<number> =>
+    app.jobs.start(ctx, `${entity}.deliver`, { id, origin: ctx.origin, at_once })
 }

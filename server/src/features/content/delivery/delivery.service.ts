@@ -11,6 +11,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { linkTo } from '../publishing/publishing.public.js'
 import type { Deliverable, DeliveryKind } from './delivery.kinds.js'
 import * as queries from './delivery.queries.js'
+import { residentsQuietUntil } from './delivery.quiet.js'
 import { segmentsOf } from './delivery.sms.js'
 import { noticeUrl, textsOf } from './delivery.texts.js'
 
@@ -24,7 +25,7 @@ export class Deliveries<Row extends Deliverable> {
   constructor(
     private readonly app: App,
     private readonly kind: DeliveryKind<Row>,
-    private readonly startJob: (ctx: RequestContext, itemId: number) => Promise<number>,
+    private readonly startJob: (ctx: RequestContext, itemId: number, atOnce?: boolean) => Promise<number>,
   ) {}
 
   #requireDeliverable(ctx: RequestContext, row: Row): Row {
@@ -58,24 +59,25 @@ export class Deliveries<Row extends Deliverable> {
   }
 
   /** Counts, or delivers; 409 `state_forbids`, `public_url_missing` or `nobody_to_reach`. */
-  async deliver(ctx: RequestContext, id: number, { channels, preview }: Body) {
+  async deliver(ctx: RequestContext, id: number, { channels, preview, at_once }: Body) {
     const { entity } = this.kind.publication.declared
     // Deliveries of one item follow one another, so that the later one takes those left.
     const row = this.#requireDeliverable(ctx, await (preview ? entity.get(ctx, id) : entity.lock(ctx, id)))
     const item = await this.#itemOf(ctx, row)
-    const counted = this.#previewOf(ctx, row, channels, await queries.count(ctx, item, channels))
+    const counted = await this.#previewOf(ctx, row, channels, await queries.count(ctx, item, channels))
     if (preview) return { data: { ...counted, delivery_id: null, job_id: null } }
     const delivery_id = await queries.addDelivery(ctx, item, channels)
     if (delivery_id === null) throw conflict('nobody_to_reach')
     const { link, publication } = this.kind
     if (typeof link === 'string') await linkTo(this.app, ctx, publication, { kind: link, row })
     await this.#record(ctx, row, 'deliver')
-    return { data: { ...counted, delivery_id, job_id: await this.startJob(ctx, id) } }
+    return { data: { ...counted, delivery_id, job_id: await this.startJob(ctx, id, at_once) } }
   }
 
-  #previewOf(ctx: RequestContext, row: Row, channels: readonly DeliveryChannel[], counts: queries.Counts) {
+  async #previewOf(ctx: RequestContext, row: Row, channels: readonly DeliveryChannel[], counts: queries.Counts) {
     const { smtpUrl, smsUrl } = this.app.config
     const gateways = { email: smtpUrl !== undefined, sms: smsUrl !== undefined }
+    const quiet = this.kind.isUrgent(row) ? null : await residentsQuietUntil(ctx)
     const preview: DeliveryPreview = {
       people: counts.people,
       reached: counts.reached,
@@ -87,6 +89,7 @@ export class Deliveries<Row extends Deliverable> {
         no_consent: counts[`${channel}_no_consent`],
         has_gateway: gateways[channel],
       })),
+      quiet_until: quiet && quiet.toISOString(),
       sms: channels.includes('sms') ? this.#smsOf(ctx, row, counts) : null,
     }
     return preview

@@ -1,5 +1,5 @@
 import type { Language } from '@oselia/contract/languages'
-import { flag, number, other, requiredNumber, requiredText } from '../../../platform/field-kinds.ts'
+import { flag, number, other, requiredNumber, requiredText, text } from '../../../platform/field-kinds.ts'
 import { fieldTable } from '../../../platform/field-table.ts'
 
 /** Field table of the settings, used by the form, history and conflicts. */
@@ -16,4 +16,6 @@ export const settingsFields = fieldTable('settings', {
   upload_guest_mb: requiredNumber(),
   upload_staff_mb: requiredNumber(),
   sms_segment_price_minor: number(),
+  resident_quiet_from: text({ max: 5 }),
+  resident_quiet_to: text({ max: 5 }),
 })

@@ -156,6 +156,24 @@ export const settings = messages({
     ru: 'По ней считается стоимость рассылки перед отправкой. Пустое поле: стоимость не показывается.',
     es: 'Con él se calcula el coste antes de enviar. Vacío: no se muestra el coste.',
   },
+  resident_quiet_from: {
+    uk: 'Тихі години з',
+    en: 'Quiet hours from',
+    ru: 'Тихие часы с',
+    es: 'Horas de silencio desde',
+  },
+  resident_quiet_fromHint: {
+    uk: 'У цей час розсилки чекають; термінові надходять одразу. Наприклад, з 21:00 до 08:00. Порожньо: розсилки йдуть цілодобово.',
+    en: 'Deliveries wait during these hours; urgent ones are sent at once. For example, 21:00 to 08:00. Empty: they are sent at any hour.',
+    ru: 'В это время рассылки ждут; срочные приходят сразу. Например, с 21:00 до 08:00. Пусто: рассылки идут круглосуточно.',
+    es: 'Durante estas horas los envíos esperan; los urgentes salen enseguida. Por ejemplo, de 21:00 a 08:00. Vacío: se envía a cualquier hora.',
+  },
+  resident_quiet_to: {
+    uk: 'Тихі години до',
+    en: 'Quiet hours until',
+    ru: 'Тихие часы до',
+    es: 'Horas de silencio hasta',
+  },
   noAddress: {
     uk: 'Запрошення та листи для нового пароля не надсилаються',
     en: 'Invitations and password reset messages are not sent',

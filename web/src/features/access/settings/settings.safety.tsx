@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { settingsRanges } from '@oselia/contract/settings.enums'
 import type { FormOf } from '../../../platform/field-table.ts'
 import type { SaveForm } from '../../../platform/form.tsx'
@@ -68,7 +68,7 @@ export const Limits = ({ of, disabled }: Of) => {
   )
 }
 
-/** The price by which the cost of a delivery by SMS is computed. */
+/** The price by which the cost of a delivery by SMS is computed, and the hours in which deliveries wait. */
 export const DeliveryPrice = ({ of, disabled }: Of) => {
   const t = useText()
   return (
@@ -84,6 +84,23 @@ export const DeliveryPrice = ({ of, disabled }: Of) => {
           disabled={disabled}
         />
       </SimpleGrid>
+      <SimpleGrid cols={2} mt="md">
+        <TextInput
+          type="time"
+          {...of.field('resident_quiet_from')}
+          label={t('settings.resident_quiet_from')}
+          disabled={disabled}
+        />
+        <TextInput
+          type="time"
+          {...of.field('resident_quiet_to')}
+          label={t('settings.resident_quiet_to')}
+          disabled={disabled}
+        />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('settings.resident_quiet_fromHint')}
+      </Text>
     </Panel>
   )
 }

@@ -150,6 +150,8 @@ export const DeliveryDialog = ({ noun, item, close }: Props) => {
   )
   const send = useAction(`POST /${pathOf[noun]}/:id/deliver`, { message: text('delivery.started'), done: close })
   const preview = data?.data
+  const [atOnce, setAtOnce] = useState(false)
+  const { moment } = useFormat()
   const count = channels.length > 0 ? (preview?.reached ?? 0) : 0
   const ready = preview !== undefined && !isPlaceholderData && count > 0
   return (
@@ -163,6 +165,17 @@ export const DeliveryDialog = ({ noun, item, close }: Props) => {
       )}
       {channels.length > 0 && <MissedBy audience={audience} urgent={urgent} channels={channels} />}
       {channels.includes('sms') && preview?.sms && <Sms sms={preview.sms} />}
+      {preview?.quiet_until && (
+        <Alert color="blue">
+          <Text size="sm">{t('delivery.quiet', { time: moment(preview.quiet_until) })}</Text>
+          <Checkbox
+            mt="xs"
+            checked={atOnce}
+            onChange={(event) => setAtOnce(event.currentTarget.checked)}
+            label={t('delivery.atOnce')}
+          />
+        </Alert>
+      )}
       <Text size="sm" c="dimmed">
         {t('delivery.irrevocable')}
       </Text>
@@ -174,7 +187,7 @@ export const DeliveryDialog = ({ noun, item, close }: Props) => {
           disabled={!ready}
           loading={send.isPending}
           leftSection={<IconMailForward size={18} aria-hidden="true" />}
-          onClick={() => send.mutate({ params: { id }, body: { channels, preview: false } })}
+          onClick={() => send.mutate({ params: { id }, body: { channels, preview: false, at_once: atOnce } })}
         >
           {preview && count === 0 ? t('delivery.nobody') : t('delivery.sendTo', { count })}
         </Button>

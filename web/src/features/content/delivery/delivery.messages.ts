@@ -118,6 +118,18 @@ export const delivery = messages({
     ru: 'Отправлять некому',
     es: 'No hay a quién enviar',
   },
+  quiet: {
+    uk: 'Зараз тихі години мешканців: надсилання почнеться {time}.',
+    en: 'These are quiet hours of residents: sending begins {time}.',
+    ru: 'Сейчас тихие часы жителей: отправка начнётся {time}.',
+    es: 'Son horas de silencio de los residentes: el envío empezará {time}.',
+  },
+  atOnce: {
+    uk: 'Усе одно надіслати зараз',
+    en: 'Send now anyway',
+    ru: 'Всё равно отправить сейчас',
+    es: 'Enviar ahora de todos modos',
+  },
   irrevocable: {
     uk: 'Надіслане не можна відкликати. Кожна особа отримає це кожним каналом один раз.',
     en: 'What is sent can’t be recalled. Each person receives it once by each channel.',
