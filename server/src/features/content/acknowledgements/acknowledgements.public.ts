@@ -1,5 +1,6 @@
 export {
   addEntry,
+  confirmedBy,
   countReaders,
   paperEntry,
   readersSpec,

@@ -79,6 +79,11 @@ export const removeEntry = async (db: Db, id: number): Promise<void> => {
   await sql`delete from announcement_acknowledgements where id = ${id} and on_paper`.execute(db)
 }
 
+/** SQL of the ids of the people who have confirmed an announcement, after a merge of the records that stay. */
+export const confirmedBy = (announcementId: number): RawBuilder<unknown> =>
+  sql`select coalesce(g.merged_into, g.id) from announcement_acknowledgements k join members g on g.id = k.member_id
+    where k.announcement_id = ${announcementId}`
+
 interface Read {
   id: number
   audience: Audience

@@ -288,3 +288,17 @@ describe('the list', () => {
     expect((await read('chair')).status).toBe(403)
   })
 })
+
+it('reminds those who have not confirmed, a day later and nobody else', async () => {
+  const [house] = (await makeHouses(product.app, 'ЖК Нагадування', 1)).houses as [number]
+  const id = await announce({ audience: { house_ids: [house] } })
+  const [quick, slow] = [await resident(house), await resident(house)]
+  const [link] = await deliver(id, quick, slow)
+  expect((await confirm(link!)).status).toBe(303)
+  const body = { channels: ['email' as const], preview: false }
+  const again = () => call(announcements.deliver, { params: { id }, body })
+  expect((await again()).body.code).toBe('nobody_to_reach')
+  const before = sql`update deliveries set created_at = created_at - interval '25 hours' where entity_id = ${id}`
+  await before.execute(product.app.pools.db)
+  expect([(await again()).body.data.reached, (await again()).body.code]).toEqual([1, 'nobody_to_reach'])
+})

@@ -3,6 +3,7 @@ import { announcements } from '@oselia/contract/announcements'
 import type { App } from '../../../platform/app.js'
 import { countReach, missedPeople } from '../../../platform/audience.reach.js'
 import { implement } from '../../../platform/implement.js'
+import { confirmedBy } from '../acknowledgements/acknowledgements.public.js'
 import * as acknowledgements from './announcements.acknowledgements.js'
 import { announcementExport } from './announcements.export.js'
 import {
@@ -29,6 +30,7 @@ export const announcementRoutes = (app: App): void => {
     link: 'notice.announcement',
     contentOf: (row) => row,
     isUrgent: ({ kind }) => kind === 'emergency',
+    done: ({ id, needs_ack }) => (needs_ack ? confirmedBy(id) : null),
   })
   acknowledgements.acknowledgementTask(app)
   implement(app, announcementAcknowledgements, {

@@ -31,6 +31,11 @@ export interface DeliveryKind<Row extends Deliverable> {
    * reminds those from whom something is still waited for.
    */
   link: string | PersonalLinks<Row>
+  /**
+   * SQL of the ids of those who have done what an item asks of each person; a later delivery then reminds the others. Null where it asks
+   * nothing. Kinds with personal links have it there.
+   */
+  done?(row: Row): RawBuilder<unknown> | null
   /** Whether an item goes to everybody with a contact, without consent. */
   isUrgent(row: Row): boolean
   contentOf(row: Row, now: Date): Content

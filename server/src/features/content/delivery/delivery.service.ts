@@ -43,7 +43,7 @@ export class Deliveries<Row extends Deliverable> {
       id: row.id,
       audience: row.audience,
       urgent: this.kind.isUrgent(row),
-      done: typeof link === 'string' ? null : await link.done(ctx, row),
+      done: typeof link === 'string' ? (this.kind.done?.(row) ?? null) : await link.done(ctx, row),
     }
   }
 

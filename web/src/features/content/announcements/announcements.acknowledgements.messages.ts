@@ -2,6 +2,12 @@ import { messages, plural } from '../../../platform/texts.ts'
 
 /** Who has confirmed an announcement and who has not. */
 export const announcementAck = messages({
+  remind: {
+    uk: 'Нагадати тим, хто не ознайомився',
+    en: 'Remind those who have not confirmed',
+    ru: 'Напомнить тем, кто не ознакомился',
+    es: 'Recordar a quienes no han confirmado',
+  },
   title: { uk: 'Ознайомлення', en: 'Confirmations', ru: 'Ознакомление', es: 'Confirmaciones' },
   progress: plural({
     uk: {

@@ -13,6 +13,7 @@ import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { DeliverButton } from '../delivery/delivery.button.public.tsx'
 import { PaperEntry } from './announcements.acknowledgements.paper.tsx'
 
 interface Of {
@@ -94,11 +95,13 @@ const useReaders = (id: number) => {
 }
 
 /** Who of the audience has confirmed and who has not, with the form that enters a signature from paper. */
-export const Acknowledgements = ({ announcement: { id } }: Of) => {
+export const Acknowledgements = ({ announcement }: Of) => {
+  const { id } = announcement
   const t = useText()
   const readers = useReaders(id)
   const { answer, state } = readers
   const mayUpdate = useCan('announcements.update')
+  const mayPublish = useCan('announcements.publish')
   if (answer.error) return <Failed error={answer.error} again={() => void answer.refetch()} busy={answer.isFetching} />
   if (!answer.data) return null
   const { people, confirmed } = answer.data
@@ -112,6 +115,16 @@ export const Acknowledgements = ({ announcement: { id } }: Of) => {
           <>
             <Text fw={600}>{words}</Text>
             <Progress value={(100 * confirmed) / people} aria-label={words} />
+            {confirmed < people && (
+              <Group>
+                <DeliverButton
+                  noun="announcements"
+                  item={announcement}
+                  mayPublish={mayPublish}
+                  label={t('announcementAck.remind')}
+                />
+              </Group>
+            )}
             <Group justify="space-between" align="flex-end">
               <SegmentedControl
                 aria-label={t('announcementAck.state')}
