@@ -37,7 +37,8 @@ test('what is deleted comes back by Undo', async ({ page, product }) => {
   const { id } = await createAnnouncement(page, product, 'Зайве оголошення')
   await signedIn(page, product)
   await page.goto(`/Announcements/${id}`)
-  await button(page, 'Видалити').click()
+  await button(page, 'Інші дії').click()
+  await page.getByRole('menuitem', { name: 'Видалити' }).click()
   const question = page.getByRole('dialog', { name: /^Видалити «/ })
   await question.getByRole('button', { name: 'Видалити' }).click()
   await expect(page).toHaveURL(/\/Announcements$/)
@@ -89,7 +90,7 @@ test('a dispatcher publishes an emergency from a ready text, and nothing else', 
   await question.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(toast(page, 'Опубліковано')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тимчасово немає води')
-  await expect(button(page, 'Перенести в архів')).toHaveCount(0)
+  await expect(button(page, 'Інші дії')).toHaveCount(0)
 })
 
 test('a guard reads and is offered nothing else', async ({ page, product }) => {
@@ -98,7 +99,7 @@ test('a guard reads and is offered nothing else', async ({ page, product }) => {
   await row(page, 'Перевірка вентиляції').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Перевірка вентиляції')
   await expect(page.getByRole('heading', { name: 'Історія змін' })).toBeVisible()
-  for (const act of ['Редагувати', 'Опублікувати', 'Перенести в архів', 'Видалити'])
+  for (const act of ['Редагувати', 'Опублікувати', 'Інші дії'])
     await expect(button(page, act).or(link(page, act))).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('table')).toBeVisible()

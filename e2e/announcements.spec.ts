@@ -86,7 +86,9 @@ test('a manager writes for one complex, schedules, publishes and finds it', asyn
   await button(page, 'Опублікувати').click()
   await question.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(button(page, 'Скасувати публікацію')).toBeVisible()
-  await expect(button(page, 'Перенести в архів')).toBeVisible()
+  await button(page, 'Інші дії').click()
+  await expect(page.getByRole('menuitem', { name: 'Перенести в архів' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('navigation', { name: 'Шлях до сторінки' }).getByRole('link', { name: 'Оголошення' }).click()
   await page.getByRole('searchbox', { name: 'Пошук' }).fill('миття вікон')

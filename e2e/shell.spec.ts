@@ -153,8 +153,9 @@ test('on a phone the sections are behind a menu', async ({ page, product }) => {
 test('a modal holds the focus, is left by Escape only, and gives the focus back', async ({ page, product }) => {
   await signedIn(page, product)
   await page.goto('/Announcements/1')
-  const opener = button(page, 'Видалити')
+  const opener = button(page, 'Інші дії')
   await opener.click()
+  await page.getByRole('menuitem', { name: 'Видалити' }).click()
   const modal = page.getByRole('dialog', { name: /^Видалити «/ })
   await expect(modal.getByRole('button', { name: 'Скасувати' })).toBeFocused()
   const layer = await modal.evaluate((node) => {

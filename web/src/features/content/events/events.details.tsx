@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, Grid, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Card, Grid, Group, Menu, Stack, Text, Title } from '@mantine/core'
 import type { CalendarEvent } from '@oselia/contract/events'
 import { type Language, languages } from '@oselia/contract/languages'
 import { IconCalendarDown, IconLink, IconPencil } from '@tabler/icons-react'
@@ -70,33 +70,32 @@ const Actions = ({ event }: { event: CalendarEvent }) => {
   const download = () =>
     void downloadFile(() => callForFile('GET /events/:id.ics', { params: { id } }), `${local(event.title)}.ics`)
   return (
-    <>
-      <Button
-        variant="default"
-        title={t('events.downloadHint')}
-        leftSection={<IconCalendarDown size={18} aria-hidden="true" />}
-        onClick={download}
-      >
-        {t('events.download')}
-      </Button>
-      <PublicationActions
-        noun="events"
-        item={event}
-        mayPublish={mayPublish}
-        deliver={<DeliverButton noun="events" item={event} mayPublish={mayPublish} />}
-        edit={
-          <ButtonLink
-            to="/Events/edit/$id"
-            params={{ id }}
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden="true" />}
-          >
-            {t('ui.edit')}
-          </ButtonLink>
-        }
-        leave={() => navigate({ to: '/Events' })}
-      />
-    </>
+    <PublicationActions
+      noun="events"
+      item={event}
+      mayPublish={mayPublish}
+      deliver={<DeliverButton noun="events" item={event} mayPublish={mayPublish} />}
+      edit={
+        <ButtonLink
+          to="/Events/edit/$id"
+          params={{ id }}
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden="true" />}
+        >
+          {t('ui.edit')}
+        </ButtonLink>
+      }
+      more={
+        <Menu.Item
+          title={t('events.downloadHint')}
+          leftSection={<IconCalendarDown size={16} aria-hidden="true" />}
+          onClick={download}
+        >
+          {t('events.download')}
+        </Menu.Item>
+      }
+      leave={() => navigate({ to: '/Events' })}
+    />
   )
 }
 

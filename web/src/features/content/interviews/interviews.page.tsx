@@ -1,4 +1,4 @@
-import { Button, Card, Grid, Stack, Tabs } from '@mantine/core'
+import { Button, Card, Grid, Menu, Stack, Tabs } from '@mantine/core'
 import type { Interview } from '@oselia/contract/interviews'
 import { IconKeyboard, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ type InterviewTab = (typeof tabs)[number]
 const showEntry = async (interview: Interview, given?: { id: number; label: string }) =>
   (await import('./interviews.entry.tsx')).showEntryDialog(interview, given)
 
-const PauseButton = ({ interview: { id, version, paused, phase } }: { interview: Interview }) => {
+const PauseItem = ({ interview: { id, version, paused, phase } }: { interview: Interview }) => {
   const t = useText()
   const save = useAction('PUT /interview/:id', {
     message: t(paused ? 'interviews.resumedDone' : 'interviews.pausedDone'),
@@ -35,14 +35,13 @@ const PauseButton = ({ interview: { id, version, paused, phase } }: { interview:
   if (phase !== 'open' && phase !== 'paused') return null
   const Icon = paused ? IconPlayerPlay : IconPlayerPause
   return (
-    <Button
-      variant="default"
-      loading={save.isPending}
-      leftSection={<Icon size={18} aria-hidden="true" />}
+    <Menu.Item
+      disabled={save.isPending}
+      leftSection={<Icon size={16} aria-hidden="true" />}
       onClick={() => save.mutate({ params: { id }, body: { paused: !paused, version } })}
     >
       {t(paused ? 'interviews.resume' : 'interviews.pause')}
-    </Button>
+    </Menu.Item>
   )
 }
 
@@ -70,9 +69,9 @@ const Actions = ({ interview }: { interview: Interview }) => {
               {t('interviews.enter')}
             </Button>
           )}
-          {mayPublish && mayUpdate && <PauseButton interview={interview} />}
         </>
       }
+      more={mayPublish && mayUpdate && takesAnswers && <PauseItem interview={interview} />}
       edit={
         <ButtonLink
           to="/Interview/$id/edit"

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconArchive, IconSend, IconTrash } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconArchive, IconDots, IconSend, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../../platform/api.ts'
 import { text, useLocal, useText } from '../../../platform/messages.ts'
@@ -57,29 +57,69 @@ interface Props {
   edit: ReactNode
   /** The action that sends what is published; none where there is no delivery. */
   deliver?: ReactNode
+  /** Items of the menu that belong to the noun alone. */
+  more?: ReactNode
   /** Leaves the page of what was deleted. */
   leave: () => unknown
 }
 
-/** Actions on an item, by the user's rights and its state. */
-export const PublicationActions = ({ noun, item, mayPublish, edit, deliver, leave }: Props) => {
+type MoreProps = Pick<Props, 'noun' | 'item' | 'more' | 'leave'> & {
+  /** Archives; null where that is not allowed. */
+  archive: (() => void) | null
+}
+
+/** What is done rarely. */
+const More = ({ noun, item, more, leave, archive }: MoreProps) => {
   const t = useText()
   const local = useLocal()
+  const mayDelete = useCan(`${noun}.delete`)
+  if (!more && !archive && !mayDelete) return null
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" px="xs" aria-label={t('publication.more')}>
+          <IconDots size={18} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {more}
+        {archive && (
+          <Menu.Item leftSection={<IconArchive size={16} aria-hidden="true" />} onClick={archive}>
+            {t('publication.archive')}
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => void removeItem(noun, item.id, local(item.title), leave)}
+          >
+            {t('ui.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Actions on an item, by the user's rights and its state. */
+export const PublicationActions = ({ noun, item, mayPublish, edit, deliver, more, leave }: Props) => {
+  const t = useText()
   const { id, state, version, audience } = item
   const mayUpdate = useCan(`${noun}.update`)
-  const mayDelete = useCan(`${noun}.delete`)
   const isWhole = useIsWholeCommunity() && audience.everyone
   const move = useMove(noun, item)
   const publish = async () => {
     if (await confirmPublication({ audience, urgent: isUrgent(item) }, 'published', isWhole))
       move.mutate({ params: { id }, body: { state: 'published', version } })
   }
-  const remove = () => removeItem(noun, id, local(item.title), leave)
+  const archive = () => move.mutate({ params: { id }, body: { state: 'archived', version } })
+  const mayMove = mayPublish && mayUpdate
   return (
     <>
       {deliver}
       {mayUpdate && edit}
-      {mayPublish && mayUpdate && state !== 'published' && (
+      {mayMove && state !== 'published' && (
         <Button
           loading={move.isPending}
           leftSection={<IconSend size={18} aria-hidden="true" />}
@@ -88,26 +128,14 @@ export const PublicationActions = ({ noun, item, mayPublish, edit, deliver, leav
           {t('publication.publish')}
         </Button>
       )}
-      {mayPublish && mayUpdate && <UndoPublication noun={noun} item={item} />}
-      {mayPublish && mayUpdate && state === 'published' && (
-        <Button
-          variant="default"
-          loading={move.isPending}
-          leftSection={<IconArchive size={18} aria-hidden="true" />}
-          onClick={() => move.mutate({ params: { id }, body: { state: 'archived', version } })}
-        >
-          {t('publication.archive')}
-        </Button>
-      )}
-      {mayDelete && (
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={() => void remove()}
-        >
-          {t('ui.delete')}
-        </Button>
-      )}
+      {mayMove && <UndoPublication noun={noun} item={item} />}
+      <More
+        noun={noun}
+        item={item}
+        more={more}
+        leave={leave}
+        archive={mayMove && state === 'published' ? archive : null}
+      />
     </>
   )
 }

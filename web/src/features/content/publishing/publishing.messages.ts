@@ -48,6 +48,7 @@ export const publication = messages({
   saveDraft: { uk: 'Зберегти чернетку', en: 'Save draft', ru: 'Сохранить черновик', es: 'Guardar borrador' },
   schedule: { uk: 'Запланувати', en: 'Schedule', ru: 'Запланировать', es: 'Programar' },
   publish: { uk: 'Опублікувати', en: 'Publish', ru: 'Опубликовать', es: 'Publicar' },
+  more: { uk: 'Інші дії', en: 'More actions', ru: 'Другие действия', es: 'Más acciones' },
   archive: { uk: 'Перенести в архів', en: 'Archive', ru: 'Перенести в архив', es: 'Archivar' },
   toDraft: { uk: 'Повернути до чернеток', en: 'Move to drafts', ru: 'Вернуть в черновики', es: 'Volver a borrador' },
   mayNotPublish: {
