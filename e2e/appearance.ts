@@ -34,14 +34,28 @@ export const expectNoSideScroll = async (page: Page): Promise<void> => {
   await expect.poll(over).toBeLessThanOrEqual(0)
 }
 
-// A new size or scheme is animated; what is measured meanwhile is neither the old look nor the new one.
-const settled = (page: Page) =>
+// A new size or scheme is animated; what is measured meanwhile is neither the old look nor the new one. What already moves may
+// end; after that nothing moves, because a change of the scheme animates every element, which takes most of the time of a look.
+const withoutTransitions = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     await frame()
     await frame()
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
+  })
+
+const withTransitions = (page: Page) =>
+  page.evaluate(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)))
+
+const laidOut = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
   })
 
 const desk = { width: 1366, height: 800 }
@@ -62,7 +76,7 @@ const expectFitsAs = async (page: Page, { size, colorScheme }: (typeof appearanc
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await page.setViewportSize(size)
-  await settled(page)
+  await laidOut(page)
   await expectNoSideScroll(page)
   await expectAccessible(page)
 }
@@ -76,7 +90,9 @@ export const expectFits = async (page: Page, { restore = true } = {}): Promise<v
   const before = page.viewportSize()
   // From the nearer size to the other: the page is laid out anew once.
   const isPhone = before !== null && before.width < 600
+  await withoutTransitions(page)
   for (const appearance of isPhone ? appearances.toReversed() : appearances) await expectFitsAs(page, appearance)
+  await withTransitions(page)
   if (before && restore) await page.setViewportSize(before)
 }
 

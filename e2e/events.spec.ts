@@ -110,6 +110,39 @@ test('the page of an event shows the date that was chosen, moves and cancels dat
   )
 })
 
+test('a day with many events shows the first ones in the calendar, and all by pages below it', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product, { as: 'manager' })
+  const call = callAs(page, product)
+  for (let n = 10; n < 37; n += 1)
+    await call('POST', '/events', {
+      kind: 'holiday',
+      title: `Захід ${n}`,
+      starts: `2032-05-12T08:${n}`,
+      ends: '2032-05-12T09:00',
+    })
+  await page.goto('/Events?day=2032-05-11&kind=holiday')
+  await expect(page.getByText('Цього дня подій немає')).toBeVisible()
+  const busy = page.getByRole('gridcell', { name: /^середа, 12 травня 2032/ })
+  await expect(busy).toHaveAccessibleName(/27 подій$/)
+  await expect(busy.getByRole('link')).toHaveCount(3)
+  await expect(busy.getByText('ще 24')).toBeVisible()
+  await page.getByRole('gridcell', { selected: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(busy).toBeFocused()
+  const list = page.getByRole('region', { name: /^Події дня: середа, 12 травня 2032/ })
+  await expect(list.getByRole('listitem')).toHaveCount(25)
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('heading')).toBeFocused()
+  await list.getByRole('button', { name: 'Сторінка 2' }).click()
+  await expect(list.getByRole('listitem')).toHaveText([/Захід 35/, /Захід 36/])
+  await page.getByRole('gridcell', { selected: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/day=2032-05-11&kind=holiday$/)
+})
+
 test('the address of the own calendar is made, and replaced and ended only after a question', async ({
   page,
   product,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventKinds, registrationStates } from './events.enums.js'
+import { eventKinds, maxPerDay, registrationStates } from './events.enums.js'
 import * as kit from './kit.js'
 import { publicationFields } from './publishing.js'
 
@@ -21,38 +21,46 @@ export const occurrence = z.object({
 })
 export type Occurrence = z.output<typeof occurrence>
 
-/** What a calendar shows of an event at each of its occurrences. */
-export const occurringEvent = z.object({
-  id: kit.id,
+/** An occurrence with what a calendar shows of its event. */
+export const placedOccurrence = occurrence.extend({
+  /** Its first and last day in the zone asked for; those of whole days are the same everywhere. */
+  first_day: kit.day,
+  last_day: kit.day,
   title: kit.textMap,
   kind: z.enum(eventKinds),
   place: kit.textMap.nullable(),
   state: publicationFields.state.unwrap(),
   all_day: z.boolean(),
-  timezone: z.string(),
-  recurs: z.boolean(),
   registration: z.boolean(),
   capacity: z.int().nullable(),
 })
-export type OccurringEvent = z.output<typeof occurringEvent>
+export type PlacedOccurrence = z.output<typeof placedOccurrence>
 
-/** In order of their start, with the events of which they are; `truncated`: there are more than 10,000. */
+/** In order of their start, the first ones of each day; `days`: how many occurrences there are on each, where there are some. */
 export const occurrencePage = z.object({
-  data: z.array(occurrence),
-  events: z.array(occurringEvent),
-  truncated: z.boolean(),
+  data: z.array(placedOccurrence),
+  days: z.array(z.object({ day: kit.day, count: z.int() })),
 })
 
-export const occurrenceQuery = z.object({
-  from: kit.instant,
-  /** Exclusive; at most 366 days after `from`. */
-  to: kit.instant,
-  event_id: z.coerce.number<number>().int().positive().optional(),
+const calendarFilters = {
+  /** The zone whose days are meant. */
+  timezone: kit.timezone,
   kind: z.enum(eventKinds).optional(),
   state: publicationFields.state.unwrap().optional(),
   house_id: kit.idsFilter,
   complex_id: kit.idsFilter,
+}
+
+export const occurrenceQuery = z.object({
+  /** The first and the last day. */
+  from: kit.day,
+  to: kit.day,
+  /** Occurrences of each day. */
+  per_day: z.coerce.number<number>().int().min(1).max(maxPerDay).default(3),
+  ...calendarFilters,
 })
+
+export const occurrencesOfDayQuery = kit.timelineQuery.extend(calendarFilters)
 
 /** Dates of one event, in order of their start. */
 export const eventDates = z.object({

@@ -8,9 +8,9 @@ export type RegistrationState = (typeof registrationStates)[number]
 /** The longest event, in days. */
 export const maxEventDays = 31
 /** The longest period of a calendar, in days. */
-export const maxWindowDays = 366
-/** The most occurrences that one reading of a calendar answers. */
-export const maxOccurrences = 10_000
+export const maxWindowDays = 62
+/** The most occurrences of a day that a calendar answers; a day alone has pages. */
+export const maxPerDay = 10
 /** Dates on one page of an event. */
 export const datesOnPage = 12
 export const maxSeats = 20

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { audience, audienceField } from './audience.js'
-import { eventDates, occurrencePage, occurrenceQuery, registration } from './event-dates.js'
+import {
+  eventDates,
+  occurrencePage,
+  occurrenceQuery,
+  occurrencesOfDayQuery,
+  placedOccurrence,
+  registration,
+} from './event-dates.js'
 import { eventKinds, maxSeats } from './events.enums.js'
 import { deliverOf, deliveriesOf, retryDeliveryOf } from './deliveries.js'
 import { exportOf } from './exports.js'
@@ -118,7 +125,17 @@ export const events = kit.resource('/events', {
     query: occurrenceQuery,
     reply: occurrencePage,
     permission: 'events.read',
-    summary: 'When events take place in a period of at most 366 days; what was cancelled is marked',
+    summary:
+      'The first occurrences of each day of a period of at most 62 days, and how many there are; what was cancelled is marked',
+  }),
+  occurrencesOfDay: kit.endpoint({
+    method: 'GET',
+    path: '/occurrences/:day',
+    params: z.object({ day: kit.day }),
+    query: occurrencesOfDayQuery,
+    reply: kit.page(placedOccurrence),
+    permission: 'events.read',
+    summary: 'The occurrences of a day, in order of their start',
   }),
   feed: kit.endpoint({
     method: 'GET',

@@ -63,15 +63,18 @@ export const localAt = (at: number, timeZone: string): string =>
   new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
 
 /**
- * The instant of a local time: the first one where it occurs twice. One that is skipped by a clock change is read with
- * the offset before it (RFC 5545, 3.3.5) and marked.
+ * The instant of a local time, which is given as if it were UTC: the first one where it occurs twice. One that is skipped
+ * by a clock change is read with the offset before it (RFC 5545, 3.3.5) and marked.
  */
-export const instantAt = (local: string, timeZone: string): { at: number; skipped: boolean } => {
-  const asUtc = Date.parse(`${local}:00Z`)
+export const instantOfWall = (wall: number, timeZone: string): { at: number; skipped: boolean } => {
   // No clock changes twice within two days.
-  const before = offsetAt(asUtc - dayMs, timeZone)
-  const after = offsetAt(asUtc + dayMs, timeZone)
-  if (before === after) return { at: asUtc - before, skipped: false }
-  const fitting = [before, after].map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, timeZone) === asUtc)
-  return fitting.length > 0 ? { at: Math.min(...fitting), skipped: false } : { at: asUtc - before, skipped: true }
+  const before = offsetAt(wall - dayMs, timeZone)
+  const after = offsetAt(wall + dayMs, timeZone)
+  if (before === after) return { at: wall - before, skipped: false }
+  const fitting = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall)
+  return fitting.length > 0 ? { at: Math.min(...fitting), skipped: false } : { at: wall - before, skipped: true }
 }
+
+/** The same for a text `YYYY-MM-DDTHH:MM`. */
+export const instantAt = (local: string, timeZone: string): { at: number; skipped: boolean } =>
+  instantOfWall(Date.parse(`${local}:00Z`), timeZone)

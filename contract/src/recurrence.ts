@@ -177,9 +177,9 @@ const daysOfMonth = (rule: Rule, year: number, month: number, own: number): numb
     const fromEnd = -(Math.floor((length - date) / 7) + 1)
     return byDay.some((one) => one.day === day && (one.n === null || one.n === fromStart || one.n === fromEnd))
   }
-  return Array.from({ length }, (_, index) => index)
-    .filter(isChosen)
-    .map((index) => first + index)
+  const found: number[] = []
+  for (let index = 0; index < length; index += 1) if (isChosen(index)) found.push(first + index)
+  return found
 }
 
 /** The days of the n-th period of the rule, in order; the first day is in period 0. */
@@ -190,6 +190,7 @@ const periodDays = (rule: Rule, first: number, n: number): number[] => {
   if (rule.freq === 'DAILY') {
     const day = first + step
     const { byMonthDay, byDay } = rule
+    if (byDay.length === 0 && byMonthDay.length === 0) return inMonths(day) ? [day] : []
     const date = new Date(day * dayMs)
     const length = monthDays(date.getUTCFullYear(), date.getUTCMonth() + 1)
     const fits =
@@ -225,18 +226,13 @@ const periodBefore = ({ freq, interval }: Rule, first: number, day: number): num
 }
 
 /**
- * Days of the rule from `from` to `to`, in order, at most `limit`. The first day is an occurrence only when the rule
- * says so.
+ * Days of the rule from `from` to `to`, in order, at most `limit`, as numbers. The first day is an occurrence only when
+ * the rule says so.
  */
-export const ruleDates = (rule: Rule, firstDay: string, from: string, to: string, limit = Infinity): string[] => {
-  const first = dayNumber(firstDay)
-  const begin = Math.max(first, dayNumber(from))
-  const end = Math.min(
-    dayNumber(to),
-    rule.until === null ? Infinity : dayNumber(rule.until),
-    first + horizonYears * 366,
-  )
-  const found: string[] = []
+export const ruleDayNumbers = (rule: Rule, first: number, from: number, to: number, limit = Infinity): number[] => {
+  const begin = Math.max(first, from)
+  const end = Math.min(to, rule.until === null ? Infinity : dayNumber(rule.until), first + horizonYears * 366)
+  const found: number[] = []
   let left = rule.count ?? Infinity
   for (let n = rule.count === null ? periodBefore(rule, first, begin) : 0; left > 0; n += 1) {
     const days = periodDays(rule, first, n)
@@ -244,7 +240,7 @@ export const ruleDates = (rule: Rule, firstDay: string, from: string, to: string
       if (day < first || left <= 0) continue
       if (day > end) return found
       left -= 1
-      if (day >= begin) found.push(dayOf(day))
+      if (day >= begin) found.push(day)
       if (found.length >= limit) return found
     }
     // A period without days, such as 31 February, tells the end by its own beginning.
@@ -252,6 +248,10 @@ export const ruleDates = (rule: Rule, firstDay: string, from: string, to: string
   }
   return found
 }
+
+/** The same as days `YYYY-MM-DD`. */
+export const ruleDates = (rule: Rule, firstDay: string, from: string, to: string, limit = Infinity): string[] =>
+  ruleDayNumbers(rule, dayNumber(firstDay), dayNumber(from), dayNumber(to), limit).map(dayOf)
 
 const periodStart = ({ freq, interval }: Rule, first: number, n: number): number =>
   first + n * interval * { DAILY: 1, WEEKLY: 7, MONTHLY: 28, YEARLY: 365 }[freq] - 31

@@ -13,7 +13,10 @@ export interface Signed {
   sign: string
 }
 
-/** Signatures of URLs of files, each for one file and one reader, valid for 10 minutes. */
+/** Steps of the ends of URLs, in seconds: a list that is read again names the same ones, so that the browser keeps its pictures. */
+const untilStep = urlTtlSeconds / 4
+
+/** Signatures of URLs of files, each for one file and one reader, valid for 10 minutes and up to a quarter of that longer. */
 export class Signatures {
   constructor(
     private readonly secret: string,
@@ -22,7 +25,7 @@ export class Signatures {
 
   /** The query of the URL of a file. */
   query(id: number, reader: FileReader, now: Date): string {
-    const until = Math.floor(now.getTime() / 1000) + urlTtlSeconds
+    const until = Math.ceil((now.getTime() / 1000 + urlTtlSeconds) / untilStep) * untilStep
     const whose = typeof reader === 'number' ? `user=${reader}` : `link=${reader.link}`
     return `${whose}&until=${until}&sign=${this.#sign(id, reader, until)}`
   }

@@ -135,6 +135,16 @@ describe('the address of a file', () => {
     clock.at = noon
   })
 
+  it('is the same for readings within minutes, so that browsers keep their pictures, and never valid for less', async () => {
+    const row = await keep(desk.onDisk, pdf, 'a.pdf')
+    const at = (seconds: number) => desk.onDisk.view(row, desk.staffId, later(seconds)).url
+    expect(at(150)).toBe(at(1))
+    expect(at(151)).not.toBe(at(150))
+    clock.at = later(750)
+    await expect(fetchOf(desk.onDisk, at(150))).resolves.toBeDefined()
+    clock.at = noon
+  })
+
   it('is valid for one file and one person', async () => {
     const [one, two] = [await keep(desk.onDisk, pdf, 'a.pdf'), await keep(desk.onDisk, pdf, 'b.pdf')]
     const signed = partsOf(desk.onDisk.view(one, desk.staffId, noon).url)

@@ -157,7 +157,7 @@ export class Files {
     this.#linkHolds = holds
   }
 
-  /** A file as in answers: its URL is signed for this reader and valid for 10 minutes. */
+  /** A file as in answers: its URL is signed for this reader and valid for 10 minutes at least. */
   view(
     { id, name, mime, bytes, active_content, width, height, sizes }: Presented,
     reader: FileReader,

@@ -7,6 +7,27 @@ import { useFormat, useText } from './messages.ts'
 
 const sizes = ['10', '25', '50', '100']
 
+/** The pages of a list, where there are several. */
+export const PageNumbers = ({ pages }: { pages: Pages }) => {
+  const t = useText()
+  const go = useListNavigate()
+  if (pages.last_page <= 1) return null
+  return (
+    <Pagination
+      component="nav"
+      aria-label={t('ui.pages')}
+      size="sm"
+      total={pages.last_page}
+      value={pages.current_page}
+      onChange={(page) => go({ page: page === 1 ? undefined : page })}
+      getItemProps={(page) => ({ 'aria-label': t('ui.pageNumber', { n: page }) })}
+      getControlProps={(control) => ({
+        'aria-label': t(control === 'previous' ? 'ui.previousPage' : 'ui.nextPage'),
+      })}
+    />
+  )
+}
+
 /** Below the rows: the range, the page size and the pages. */
 export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; search: ListSearch }) => {
   const t = useText()
@@ -38,20 +59,7 @@ export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; 
       <Text size="xs" c="dimmed" className={classes.keys}>
         {t('ui.listKeys')}
       </Text>
-      {pages.last_page > 1 && (
-        <Pagination
-          component="nav"
-          aria-label={t('ui.pages')}
-          size="sm"
-          total={pages.last_page}
-          value={pages.current_page}
-          onChange={(page) => go({ page: page === 1 ? undefined : page })}
-          getItemProps={(page) => ({ 'aria-label': t('ui.pageNumber', { n: page }) })}
-          getControlProps={(control) => ({
-            'aria-label': t(control === 'previous' ? 'ui.previousPage' : 'ui.nextPage'),
-          })}
-        />
-      )}
+      <PageNumbers pages={pages} />
     </Group>
   )
 }

@@ -4,7 +4,8 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { isShown, presentAll } from './events.calendar.js'
 import { eventEntity } from './events.entity.js'
 import type { Stored } from './events.queries.js'
-import { datesAt, datesFrom, datesOf, occurrencesOn, type DatesPage } from './events.rules.js'
+import { datesOf, occurrencesOn } from './events.occurrences.rules.js'
+import { datesAt, datesFrom, type DatesPage } from './events.rules.js'
 
 interface Asked {
   date?: string | undefined

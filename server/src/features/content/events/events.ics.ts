@@ -6,7 +6,7 @@ import { plainText } from '../../../platform/rich-text.js'
 import { dateStamp, escaped, joined, localStamp, timezoneLines, utcStamp } from './events.ics.rules.js'
 import { calendarWords } from './events.messages.js'
 import type { Stored } from './events.queries.js'
-import { occurrencesOn } from './events.rules.js'
+import { occurrencesOn } from './events.occurrences.rules.js'
 
 /** What a calendar shows of an event. */
 export type IcsEvent = Pick<

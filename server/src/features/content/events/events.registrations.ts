@@ -7,7 +7,7 @@ import { requirePermission, type RequestContext } from '../../../platform/reques
 import { housesOf, memberEntity, memberInScope } from '../../registry/members/members.public.js'
 import { eventEntity } from './events.entity.js'
 import type { Stored } from './events.queries.js'
-import { occurrenceOn } from './events.rules.js'
+import { occurrenceOn } from './events.occurrences.rules.js'
 import { isStanding, moveUp, noteSeats, registeredFor, seatsOf } from './events.seats.js'
 
 /** The person of a registration (alias `r`): after a merge, the record that stays. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
 import { calendarWords } from './events.messages.js'
-import { occurrencesIn, type EventTimes, type Taking } from './events.rules.js'
+import { occurrencesIn, type EventTimes, type Taking } from './events.occurrences.rules.js'
 
 type Reminding = EventTimes & {
   id: number

@@ -11,7 +11,7 @@ import {
   publicationTask,
   registerPublishedSearch,
 } from '../publishing/publishing.public.js'
-import { listOccurrences } from './events.calendar.js'
+import { listOccurrences, listOccurrencesOfDay } from './events.calendar.js'
 import { listDates } from './events.dates.js'
 import { eventEntity } from './events.entity.js'
 import { eventExport } from './events.export.js'
@@ -19,7 +19,7 @@ import * as feeds from './events.feeds.js'
 import * as registrations from './events.registrations.js'
 import { eventReminders } from './events.reminders.js'
 import { fillSeats } from './events.seats.js'
-import { upcoming } from './events.rules.js'
+import { upcoming } from './events.occurrences.rules.js'
 import * as service from './events.service.js'
 
 export const eventRoutes = (app: App): void => {
@@ -41,6 +41,7 @@ export const eventRoutes = (app: App): void => {
   implement(app, events, {
     export: eventExport(app),
     occurrences: ({ ctx, query }) => listOccurrences(ctx, query),
+    occurrencesOfDay: ({ ctx, params, query }) => listOccurrencesOfDay(ctx, params.day, query),
     feed: ({ ctx }) => feeds.readFeed(app, ctx),
     createFeed: ({ ctx }) => feeds.createFeed(app, ctx),
     removeFeed: ({ ctx }) => feeds.removeFeed(app, ctx),

@@ -1,15 +1,14 @@
+import { dayOf } from '@oselia/contract/recurrence'
 import { describe, expect, it } from 'vitest'
+import { daysOf, occurrenceOn, occurrencesIn, spansIn, type EventTimes } from './events.occurrences.rules.js'
 import {
   datesAt,
   datesFrom,
   movingUp,
   normalisedRule,
-  occurrenceOn,
-  occurrencesIn,
   spanOf,
   validateEventTimes,
   validatePublication,
-  type EventTimes,
 } from './events.rules.js'
 
 const event = (more: Partial<EventTimes> = {}): EventTimes => ({
@@ -86,6 +85,33 @@ describe('occurrences', () => {
   it('of a rule without an end are only those of the window', () => {
     expect(takings(event({ recurrence: 'FREQ=DAILY' }), '2050-01-01T00:00:00Z', '2050-01-03T00:00:00Z')).toHaveLength(2)
     expect(spanOf(event({ recurrence: 'FREQ=DAILY' })).ends_at).toBeNull()
+  })
+})
+
+describe('the days of an occurrence', () => {
+  const days = (one: EventTimes, zone: string) =>
+    spansIn(one, 0, Date.parse('2100-01-01T00:00:00Z')).map((span) => daysOf(span, zone).map(dayOf))
+
+  it('are those of the zone, and one that ends at midnight is not in the next', () => {
+    const one = event({ starts: '2026-03-09T18:00', ends: '2026-03-11T00:00' })
+    expect(days(one, 'Europe/Kyiv')).toEqual([['2026-03-09', '2026-03-10']])
+    expect(days(one, 'Asia/Tokyo')).toEqual([['2026-03-10', '2026-03-11']])
+    expect(days(event({ ends: '2026-03-23T18:30' }), 'Europe/Kyiv')).toEqual([['2026-03-23', '2026-03-23']])
+  })
+
+  it('of an event of whole days are the same in every zone, also when it was moved', () => {
+    const one = event({
+      all_day: true,
+      starts: '2026-03-28T00:00',
+      ends: '2026-03-29T00:00',
+      recurrence: 'FREQ=WEEKLY;COUNT=2',
+    })
+    const exceptions = [{ date: '2026-04-04', starts: '2026-04-06T00:00', ends: '2026-04-06T00:00' }]
+    for (const zone of ['Pacific/Kiritimati', 'Europe/Kyiv', 'Pacific/Pago_Pago'])
+      expect(days({ ...one, exceptions }, zone)).toEqual([
+        ['2026-03-28', '2026-03-29'],
+        ['2026-04-06', '2026-04-06'],
+      ])
   })
 })
 

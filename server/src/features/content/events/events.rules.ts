@@ -1,39 +1,18 @@
-import type { EventFields } from '@oselia/contract/events'
 import { maxEventDays } from '@oselia/contract/events.enums'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { instantAt, localAt } from '@oselia/contract/local-time'
-import {
-  datesAmong,
-  dayNumber,
-  dayOf,
-  lastDate,
-  parseRule,
-  ruleDates,
-  ruleText,
-  type Rule,
-} from '@oselia/contract/recurrence'
+import { dayNumber, dayOf, lastDate, parseRule, ruleDates, ruleText } from '@oselia/contract/recurrence'
 import { validateTimes, type Times } from '../publishing/publishing.public.js'
-
-/** When an event takes place, in local times of its zone. */
-export type EventTimes = Pick<EventFields, 'starts' | 'ends' | 'all_day' | 'recurrence' | 'exceptions'> & {
-  timezone: string
-}
-
-/** One occurrence; instants in milliseconds since 1970. */
-export interface Taking {
-  /** Its day by the rule. */
-  date: string
-  from: number
-  to: number
-  /** The same in the event's zone; of whole days, the first and the last one. */
-  starts: string
-  ends: string
-  moved: boolean
-  cancelled: boolean
-}
-
-const dayMs = 86_400_000
-const dayPart = (local: string) => local.slice(0, 10)
+import {
+  between,
+  datesOf,
+  dayMs,
+  dayPart,
+  patternOf,
+  ruleOf,
+  spanOn,
+  type EventTimes,
+} from './events.occurrences.rules.js'
 
 /** The stored form of a rule, and null for one that can't be read; a last instant becomes the last day of the zone. */
 export const normalisedRule = (text: string, starts: string, timezone: string): string | null => {
@@ -44,103 +23,6 @@ export const normalisedRule = (text: string, starts: string, timezone: string): 
   })
   return typeof rule === 'string' ? null : ruleText(rule)
 }
-
-const ruleOf = ({ recurrence }: Pick<EventTimes, 'recurrence'>): Rule | null => {
-  const rule = recurrence === null ? null : parseRule(recurrence)
-  if (typeof rule === 'string') throw new Error(`A stored rule can't be read: ${recurrence}`)
-  return rule
-}
-
-type Between = Pick<Taking, 'from' | 'to' | 'starts' | 'ends'>
-
-/** Whole days from the first to the last one. */
-const wholeDays = (first: string, last: string, zone: string): Between => ({
-  from: instantAt(`${first}T00:00`, zone).at,
-  to: instantAt(`${dayOf(dayNumber(last) + 1)}T00:00`, zone).at,
-  starts: `${first}T00:00`,
-  ends: `${last}T00:00`,
-})
-
-const timed = (from: number, to: number, zone: string): Between => ({
-  from,
-  to,
-  starts: localAt(from, zone),
-  ends: localAt(to, zone),
-})
-
-const between = (starts: string, ends: string, { all_day, timezone }: EventTimes): Between =>
-  all_day
-    ? wholeDays(dayPart(starts), dayPart(ends), timezone)
-    : timed(instantAt(starts, timezone).at, instantAt(ends, timezone).at, timezone)
-
-/** The occurrence of a day by the rule: it keeps the local hour, and exactly as long as the first one (RFC 5545, 3.8.5.3). */
-const onDay = (event: EventTimes, first: Between, date: string): Between => {
-  const { all_day, timezone, starts, ends } = event
-  if (all_day) {
-    const length = dayNumber(dayPart(ends)) - dayNumber(dayPart(starts))
-    return wholeDays(date, dayOf(dayNumber(date) + length), timezone)
-  }
-  const local = `${date}${starts.slice(10)}`
-  const { at, skipped } = instantAt(local, timezone)
-  const to = at + first.to - first.from
-  return { from: at, to, starts: skipped ? localAt(at, timezone) : local, ends: localAt(to, timezone) }
-}
-
-const overlaps = ({ from, to }: Between, begin: number, end: number) => from < end && (to > begin || from >= begin)
-
-/** Occurrences that overlap the time from `begin` to `end` (exclusive), in order of their start; what is cancelled is marked. */
-export const occurrencesIn = (event: EventTimes, begin: number, end: number): Taking[] => {
-  const first = between(event.starts, event.ends, event)
-  const firstDay = dayPart(event.starts)
-  const rule = ruleOf(event)
-  const changed = new Map(event.exceptions.map((one) => [one.date, one]))
-  const days = rule
-    ? ruleDates(
-        rule,
-        firstDay,
-        dayOf(Math.floor((begin - (first.to - first.from)) / dayMs) - 1),
-        dayOf(Math.floor(end / dayMs) + 1),
-      )
-    : [firstDay]
-  const found = days
-    .filter((date) => !changed.get(date)?.starts)
-    .map((date) => Object.assign(onDay(event, first, date), { date, moved: false, cancelled: changed.has(date) }))
-  for (const { date, starts, ends } of event.exceptions)
-    if (starts && ends) found.push({ date, ...between(starts, ends, event), moved: true, cancelled: false })
-  return found.filter((one) => overlaps(one, begin, end)).toSorted((a, b) => a.from - b.from)
-}
-
-const aheadMs = 400 * dayMs
-
-/** The next occurrences that are not over and not cancelled, of the next 400 days; at most `size`. */
-export const upcoming = (event: EventTimes, now: Date, size: number): Taking[] =>
-  occurrencesIn(event, now.getTime(), now.getTime() + aheadMs)
-    .filter(({ cancelled }) => !cancelled)
-    .slice(0, size)
-
-/** Those of the days on which the event takes place, or is cancelled, by its rule. */
-export const datesOf = (event: Pick<EventTimes, 'starts' | 'recurrence'>, days: readonly string[]): Set<string> => {
-  const rule = ruleOf(event)
-  const first = dayPart(event.starts)
-  return rule ? datesAmong(rule, first, days) : new Set(days.filter((day) => day === first))
-}
-
-/** The occurrences of days by the rule; other days have none. */
-export const occurrencesOn = (event: EventTimes, days: readonly string[]): Map<string, Taking> => {
-  const first = between(event.starts, event.ends, event)
-  const changed = new Map(event.exceptions.map((one) => [one.date, one]))
-  const takingOn = (date: string): Taking => {
-    const change = changed.get(date)
-    return change?.starts && change.ends
-      ? { date, ...between(change.starts, change.ends, event), moved: true, cancelled: false }
-      : { date, ...onDay(event, first, date), moved: false, cancelled: change !== undefined }
-  }
-  return new Map([...datesOf(event, days)].map((date) => [date, takingOn(date)]))
-}
-
-/** The occurrence of a day by the rule. */
-export const occurrenceOn = (event: EventTimes, date: string): Taking | null =>
-  occurrencesOn(event, [date]).get(date) ?? null
 
 /** Days by the rule: those of a page, the first of the page before, and the first of the next one. */
 export interface DatesPage {
@@ -161,10 +43,10 @@ export const datesFrom = (event: EventTimes, from: string, size: number): DatesP
 
 /** The page that begins with what is still to end at `now`, in milliseconds; where nothing is, the last page. */
 export const datesAt = (event: EventTimes, now: number, size: number): DatesPage => {
-  const first = between(event.starts, event.ends, event)
-  const running = dayPart(localAt(now - (first.to - first.from), event.timezone))
+  const pattern = patternOf(event)
+  const running = dayPart(localAt(now - (pattern.first.to - pattern.first.from), event.timezone))
   const page = datesFrom(event, running, size)
-  const next = page.days.find((day) => onDay(event, first, day).to > now)
+  const next = page.days.find((day) => spanOn(pattern, dayNumber(day)).to > now)
   if (next !== undefined) return next === page.days[0] ? page : datesFrom(event, next, size)
   const end = page.days.at(-1) ?? running
   const { earlier } = datesFrom(event, dayOf(dayNumber(end) + 1), size)
@@ -173,11 +55,12 @@ export const datesAt = (event: EventTimes, now: number, size: number): DatesPage
 
 /** From the start of the first occurrence to the end of the last one, in ISO 8601; without an end: null. */
 export const spanOf = (event: EventTimes): { starts_at: string; ends_at: string | null } => {
-  const first = between(event.starts, event.ends, event)
+  const pattern = patternOf(event)
+  const { first } = pattern
   const rule = ruleOf(event)
   const last = rule && lastDate(rule, dayPart(event.starts))
   const moved = event.exceptions.flatMap(({ starts, ends }) => (starts && ends ? [between(starts, ends, event)] : []))
-  const end = rule ? (last === null ? null : onDay(event, first, last).to) : first.to
+  const end = rule ? (last === null ? null : spanOn(pattern, dayNumber(last)).to) : first.to
   return {
     starts_at: new Date(Math.min(first.from, ...moved.map(({ from }) => from))).toISOString(),
     ends_at: end === null ? null : new Date(Math.max(end, ...moved.map(({ to }) => to))).toISOString(),

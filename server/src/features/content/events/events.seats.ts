@@ -10,7 +10,8 @@ import { createContext, type RequestContext } from '../../../platform/request-co
 import { systemActor } from '../../../platform/sessions.js'
 import { eventEntity } from './events.entity.js'
 import type { Stored } from './events.queries.js'
-import { datesOf, movingUp, occurrencesOn, type EventTimes } from './events.rules.js'
+import { datesOf, occurrencesOn, type EventTimes } from './events.occurrences.rules.js'
+import { movingUp } from './events.rules.js'
 
 interface Row {
   id: number

@@ -20,8 +20,9 @@ const make = (more: object = {}, as: Who = 'owner') => call(events.create, { raw
 const create = async (more: object = {}, as: Who = 'owner') => (await make(more, as)).body.data
 const update = (one: { id: number; version: number }, fields: object, as: Who = 'owner') =>
   call(events.update, { params: { id: one.id }, raw: { ...fields, version: one.version }, as })
+const timezone = 'Europe/Kyiv'
 const month = async (from: string, to: string, more: object = {}, as: Who = 'owner') =>
-  (await call(events.occurrences, { query: { from, to, ...more }, as })).body.data
+  (await call(events.occurrences, { query: { from, to, timezone, per_day: 10, ...more }, as })).body.data
 const refused = async (more: object) => {
   const { status, body } = await make(more)
   return [status, ...Object.entries(body.errors ?? {}).map(([field, [text]]) => `${field}: ${text}`)]
@@ -137,14 +138,15 @@ describe('an event', () => {
 
 describe('the calendar', () => {
   it('has the occurrences of its window at their local hour, with cancelled and moved ones', async () => {
-    const made = await create({
+    await create({
       audience: { house_ids: [a.houses[0]!] },
+      kind: 'meeting',
       exceptions: [
         { date: '2026-03-17' },
         { date: '2026-03-24', starts: '2026-03-25T10:00', ends: '2026-03-25T11:00' },
       ],
     })
-    const found = await month('2026-03-15T00:00:00Z', '2026-04-01T00:00:00Z', { event_id: made.id })
+    const found = await month('2026-03-15', '2026-03-31', { kind: 'meeting' })
     expect(found.map((one) => [one.date, one.starts_at, one.cancelled, one.moved])).toEqual([
       ['2026-03-17', '2026-03-17T16:30:00.000Z', true, false],
       ['2026-03-24', '2026-03-25T08:00:00.000Z', false, true],
@@ -153,7 +155,7 @@ describe('the calendar', () => {
   })
 
   it('shows each the events of their own houses, and finds them by house and kind', async () => {
-    const window = ['2027-03-01T00:00:00Z', '2027-03-08T00:00:00Z'] as const
+    const window = ['2027-03-01', '2027-03-07'] as const
     const ours = await create({ audience: { house_ids: a.houses }, kind: 'works' })
     const theirs = await create({ audience: { house_ids: b.houses }, kind: 'works' })
     const guard = await staffWith(product.app, 'guard', { complexes: [a.complex] })
@@ -163,18 +165,52 @@ describe('the calendar', () => {
     expect((await call(events.read, { params: { id: theirs.id }, as: guard })).status).toBe(404)
   })
 
-  it('is asked for a year at most', async () => {
-    const asked = (from: string, to: string) => call(events.occurrences, { query: { from, to } })
-    const long = await asked('2026-01-01T00:00:00Z', '2027-01-03T00:00:00Z')
+  it('has the first of each day with the number of all, and a day alone has pages', async () => {
+    const at = (starts: string, ends: string) => create({ kind: 'cleaning', starts, ends, recurrence: null })
+    const late = await at('2029-05-11T20:00', '2029-05-11T21:00')
+    const early = await at('2029-05-11T08:00', '2029-05-11T09:00')
+    const long = await at('2029-05-10T22:00', '2029-05-12T10:00')
+    const query = { kind: 'cleaning', timezone } as const
+    const { data, days } = (
+      await call(events.occurrences, { query: { ...query, from: '2029-05-01', to: '2029-05-31', per_day: 2 } })
+    ).body
+    expect(data.map(({ event_id, first_day, last_day }) => [event_id, first_day, last_day])).toEqual([
+      [long.id, '2029-05-10', '2029-05-12'],
+      [early.id, '2029-05-11', '2029-05-11'],
+    ])
+    expect(days).toEqual([
+      { day: '2029-05-10', count: 1 },
+      { day: '2029-05-11', count: 3 },
+      { day: '2029-05-12', count: 1 },
+    ])
+    const { body } = await call(events.occurrencesOfDay, {
+      params: { day: '2029-05-11' },
+      query: { ...query, page: 2, per_page: 2 },
+    })
+    expect(body).toMatchObject({ data: [{ event_id: late.id, title: yoga.title }], total: 3, last_page: 2, from: 3 })
+  })
+
+  it('has events of whole days on the same day in every zone', async () => {
+    const { id } = await create({ all_day: true, recurrence: null, starts: '2029-07-11', ends: '2029-07-11' })
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      for (const day of ['2029-07-10', '2029-07-11', '2029-07-12']) {
+        const found = (await month(day, day, { timezone: zone })).filter(({ event_id }) => event_id === id)
+        expect(found.map(({ first_day }) => first_day)).toEqual(day === '2029-07-11' ? [day] : [])
+      }
+  })
+
+  it('is asked for two months at most', async () => {
+    const asked = (from: string, to: string) => call(events.occurrences, { query: { from, to, timezone } })
+    const long = await asked('2026-01-01', '2026-03-04')
     expect([long.status, Object.keys(long.body.errors!)]).toEqual([422, ['to']])
-    expect((await asked('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')).status).toBe(422)
-    expect((await asked('2026-01-01T00:00:00Z', '2027-01-02T00:00:00Z')).status).toBe(200)
+    expect((await asked('2026-01-02', '2026-01-01')).status).toBe(422)
+    expect((await asked('2026-01-01', '2026-03-03')).status).toBe(200)
   })
 
   it('leaves out what was archived before it took place', async () => {
     const made = await create({ state: 'published', kind: 'inspection' })
     await update(made, { state: 'archived' })
-    expect(await month('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z', { kind: 'inspection' })).toEqual([])
+    expect(await month('2026-03-01', '2026-03-31', { kind: 'inspection' })).toEqual([])
   })
 })
 

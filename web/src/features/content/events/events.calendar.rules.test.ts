@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay, dayByKey, daysOf, monthAfter, weeksOf, windowOf } from './events.calendar.rules.ts'
+import { byDay, dayByKey, monthAfter, weeksOf } from './events.calendar.rules.ts'
 
 test('a month is shown in whole weeks from Monday, a week alone', () => {
   const weeks = weeksOf('2026-03-15', 'month')
@@ -10,24 +10,14 @@ test('a month is shown in whole weeks from Monday, a week alone', () => {
   ])
 })
 
-test('the window begins and ends at midnight of the zone, on both sides of a clock change', () => {
-  expect(windowOf(weeksOf('2026-03-25', 'week'), 'Europe/Kyiv')).toEqual({
-    from: '2026-03-22T22:00:00.000Z',
-    to: '2026-03-29T21:00:00.000Z',
-  })
-})
-
-test('an occurrence is in each of its days, and one that ends at midnight is not in the next', () => {
-  const one = {
-    starts_at: '2026-03-09T16:00:00.000Z',
-    ends_at: '2026-03-10T22:00:00.000Z',
-    starts: '2026-03-09T18:00',
-    ends: '2026-03-11T00:00',
-    all_day: false,
-  }
-  expect(daysOf(one, 'Europe/Kyiv')).toEqual(['2026-03-09', '2026-03-10'])
-  const days = byDay([one], weeksOf('2026-03-10', 'week'), 'Europe/Kyiv')
-  expect([...days].filter(([, found]) => found.length > 0).map(([day]) => day)).toEqual(['2026-03-09', '2026-03-10'])
+test('an occurrence is in each of its days that are shown', () => {
+  const long = { first_day: '2026-03-07', last_day: '2026-03-10' }
+  const short = { first_day: '2026-03-10', last_day: '2026-03-10' }
+  const days = byDay([long, short], weeksOf('2026-03-10', 'week'))
+  expect([...days].filter(([, found]) => found.length > 0)).toEqual([
+    ['2026-03-09', [long]],
+    ['2026-03-10', [long, short]],
+  ])
 })
 
 test('keys lead by day, week and month, and to today', () => {

@@ -1,6 +1,5 @@
-import type { Occurrence, OccurringEvent } from '@oselia/contract/event-dates'
+import type { PlacedOccurrence } from '@oselia/contract/event-dates'
 import { dayNumber, dayOf, weekDayOf } from '@oselia/contract/recurrence'
-import { instantOf, wallClock } from '../../../platform/zoned.ts'
 
 export const calendarViews = ['month', 'week', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -27,52 +26,33 @@ export const weeksOf = (day: string, view: 'month' | 'week'): string[][] => {
   )
 }
 
-/** From the beginning of the first day to the end of the last one, in the zone. */
-export const windowOf = (weeks: readonly string[][], zone: string): { from: string; to: string } => ({
-  from: instantOf(`${weeks[0]![0]!}T00:00`, zone)!,
-  to: instantOf(`${dayAfter(weeks.at(-1)!.at(-1)!, 1)}T00:00`, zone)!,
-})
-
-/** An occurrence with what is shown of its event. */
-export type Placed = Occurrence & Omit<OccurringEvent, 'id'>
-
-/** Occurrences, each with its event. */
-export const placed = (all: readonly Occurrence[], events: readonly OccurringEvent[]): Placed[] => {
-  const known = new Map(events.map(({ id, ...event }) => [id, event]))
-  return all.flatMap((one) => {
-    const event = known.get(one.event_id)
-    return event ? [{ ...event, ...one }] : []
-  })
-}
-
-interface Taking {
-  starts_at: string
-  ends_at: string
-  starts: string
-  ends: string
-  all_day: boolean
-}
-
-/** The first and last day of an occurrence, in the zone; those of whole days are the same everywhere. */
-export const daysOf = ({ starts_at, ends_at, starts, ends, all_day }: Taking, zone: string): [string, string] => {
-  if (all_day) return [starts.slice(0, 10), ends.slice(0, 10)]
-  const first = wallClock(starts_at, zone).slice(0, 10)
-  const last = wallClock(new Date(Date.parse(ends_at) - 1).toISOString(), zone).slice(0, 10)
-  return [first, last < first ? first : last]
-}
-
 /** Occurrences by the days from the first to the last one shown; a long one is in each of its days. */
-export const byDay = <T extends Taking>(
+export const byDay = <T extends { first_day: string; last_day: string }>(
   all: readonly T[],
   weeks: readonly string[][],
-  zone: string,
 ): Map<string, T[]> => {
   const days = new Map(weeks.flat().map((day): [string, T[]] => [day, []]))
-  for (const one of all) {
-    const [first, last] = daysOf(one, zone)
-    for (let day = first; day <= last; day = dayAfter(day, 1)) days.get(day)?.push(one)
-  }
+  for (const one of all)
+    for (let day = one.first_day; day <= one.last_day; day = dayAfter(day, 1)) days.get(day)?.push(one)
   return days
+}
+
+/** The first occurrences of a day, and how many there are. */
+export interface CalendarDay {
+  first: readonly PlacedOccurrence[]
+  count: number
+}
+
+/** What the calendar answers, by the days shown; of each at most `perDay` occurrences. */
+export const calendarDays = (
+  { data, days }: { data: readonly PlacedOccurrence[]; days: readonly { day: string; count: number }[] },
+  weeks: readonly string[][],
+  perDay: number,
+): Map<string, CalendarDay> => {
+  const counts = new Map(days.map(({ day, count }) => [day, count]))
+  return new Map(
+    [...byDay(data, weeks)].map(([day, all]) => [day, { first: all.slice(0, perDay), count: counts.get(day) ?? 0 }]),
+  )
 }
 
 /** The day to which a key leads, or null for a key without meaning. */

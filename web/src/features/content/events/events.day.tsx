@@ -1,14 +1,20 @@
-import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
-import type { Ref } from 'react'
+import { Badge, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { PlacedOccurrence } from '@oselia/contract/event-dates'
+import { Suspense, type Ref } from 'react'
+import { PageNumbers } from '../../../platform/data-table.pager.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
+import { useRead } from '../../../platform/use-query.ts'
+import { useZone } from '../../../platform/zone.ts'
 import { StateBadge } from '../publishing/publishing.state.public.tsx'
-import type { Placed } from './events.calendar.rules.ts'
+import type { CalendarDay } from './events.calendar.rules.ts'
+import { occurrencesOfDayQuery } from './events.reading.ts'
+import type { EventSearch } from './events.search.ts'
 import { SeatsText } from './events.seats.tsx'
 import { useDayNames } from './events.words.tsx'
 
 /** Marks of an occurrence that is not as planned, or not published. */
-export const OccurrenceMarks = ({ one }: { one: Pick<Placed, 'cancelled' | 'moved' | 'state'> }) => {
+export const OccurrenceMarks = ({ one }: { one: Pick<PlacedOccurrence, 'cancelled' | 'moved' | 'state'> }) => {
   const t = useText()
   return (
     <>
@@ -27,7 +33,7 @@ export const OccurrenceMarks = ({ one }: { one: Pick<Placed, 'cancelled' | 'move
   )
 }
 
-const Line = ({ one }: { one: Placed }) => {
+const Line = ({ one }: { one: PlacedOccurrence }) => {
   const t = useText()
   const local = useLocal()
   const { time } = useFormat()
@@ -59,14 +65,34 @@ const Line = ({ one }: { one: Placed }) => {
   )
 }
 
-interface Props {
+const Lines = ({ all }: { all: readonly PlacedOccurrence[] }) => (
+  <Stack component="ul" gap="xs" m={0} p={0}>
+    {all.map((one) => (
+      <Line key={`${one.event_id} ${one.date}`} one={one} />
+    ))}
+  </Stack>
+)
+
+/** The events of a day that has more than the calendar knows. */
+const Pages = ({ day, search }: { day: string; search: EventSearch }) => {
+  const query = occurrencesOfDayQuery(search, useZone())
+  const { data, ...pages } = useRead('GET /events/occurrences/:day', { params: { day }, query })
+  return (
+    <Stack>
+      <Lines all={data} />
+      <PageNumbers pages={pages} />
+    </Stack>
+  )
+}
+
+interface Props extends CalendarDay {
   day: string
-  events: readonly Placed[]
+  search: EventSearch
   focus: Ref<HTMLDivElement>
 }
 
 /** The events of the chosen day. */
-export const DayList = ({ day, events, focus }: Props) => {
+export const DayList = ({ day, first, count, search, focus }: Props) => {
   const t = useText()
   const { full } = useDayNames()
   const title = t('eventCalendar.onDay', { day: full(day) })
@@ -75,14 +101,13 @@ export const DayList = ({ day, events, focus }: Props) => {
       <Title order={2} fz="lg" mb="xs" ref={focus} tabIndex={-1}>
         {title}
       </Title>
-      {events.length === 0 ? (
-        <Text c="dimmed">{t('eventCalendar.noneOnDay')}</Text>
-      ) : (
-        <Stack component="ul" gap="xs" m={0} p={0}>
-          {events.map((one) => (
-            <Line key={`${one.event_id} ${one.date}`} one={one} />
-          ))}
-        </Stack>
+      {count === 0 && <Text c="dimmed">{t('eventCalendar.noneOnDay')}</Text>}
+      {count > 0 && count <= first.length && <Lines all={first} />}
+      {count > first.length && (
+        // The key shows the skeleton of another day, so that the calendar itself never waits for a day.
+        <Suspense key={day} fallback={<Skeleton h={160} />}>
+          <Pages day={day} search={search} />
+        </Suspense>
       )}
     </Card>
   )

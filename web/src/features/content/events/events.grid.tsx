@@ -1,17 +1,16 @@
+import type { PlacedOccurrence } from '@oselia/contract/event-dates'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
-import { type Placed, dayByKey } from './events.calendar.rules.ts'
+import { type CalendarDay, dayByKey } from './events.calendar.rules.ts'
 import classes from './events.module.css'
 import { useDayNames } from './events.words.tsx'
 
-/** Events shown in a cell of a month; the list of the day has all. */
-const shownInCell = 3
 const dotsInCell = 3
 
 interface Props {
   weeks: readonly string[][]
-  days: ReadonlyMap<string, Placed[]>
+  days: ReadonlyMap<string, CalendarDay>
   /** The day that is chosen. */
   day: string
   /** The day of the address, which may be ahead of `day`. */
@@ -26,7 +25,7 @@ interface Props {
   add: (() => void) | undefined
 }
 
-const Item = ({ one, isWeek }: { one: Placed; isWeek: boolean }) => {
+const Item = ({ one, isWeek }: { one: PlacedOccurrence; isWeek: boolean }) => {
   const local = useLocal()
   const { time } = useFormat()
   return (
@@ -51,13 +50,12 @@ const Item = ({ one, isWeek }: { one: Placed; isWeek: boolean }) => {
 
 interface CellProps extends Pick<Props, 'day' | 'today' | 'isWeek' | 'choose'> {
   own: string
-  events: readonly Placed[]
+  events: CalendarDay
 }
 
-const Cell = ({ own, events, day, today, isWeek, choose }: CellProps) => {
+const Cell = ({ own, events: { first, count }, day, today, isWeek, choose }: CellProps) => {
   const t = useText()
   const { full } = useDayNames()
-  const shown = isWeek ? events : events.slice(0, shownInCell)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of its cells
     <div
@@ -69,18 +67,18 @@ const Cell = ({ own, events, day, today, isWeek, choose }: CellProps) => {
       tabIndex={own === day ? 0 : -1}
       aria-selected={own === day}
       aria-current={own === today ? 'date' : undefined}
-      aria-label={t('eventCalendar.dayWith', { day: full(own), count: events.length })}
+      aria-label={t('eventCalendar.dayWith', { day: full(own), count })}
       onClick={() => choose(own)}
     >
       <span className={classes.number}>{Number(own.slice(8))}</span>
-      {shown.map((one) => (
+      {first.map((one) => (
         <Item key={`${one.event_id} ${one.date}`} one={one} isWeek={isWeek} />
       ))}
-      {events.length > shown.length && (
-        <div className={classes.more}>{t('eventCalendar.more', { count: events.length - shown.length })}</div>
+      {count > first.length && (
+        <div className={classes.more}>{t('eventCalendar.more', { count: count - first.length })}</div>
       )}
       <div className={classes.dots} aria-hidden="true">
-        {events.slice(0, dotsInCell).map((one) => (
+        {first.slice(0, dotsInCell).map((one) => (
           <span key={`${one.event_id} ${one.date}`} className={classes.dot} />
         ))}
       </div>
@@ -134,7 +132,7 @@ export const EventGrid = ({ weeks, days, day, latestDay, today, label, isWeek, c
             <Cell
               key={own}
               own={own}
-              events={days.get(own) ?? []}
+              events={days.get(own) ?? { first: [], count: 0 }}
               day={day}
               today={today}
               isWeek={isWeek}

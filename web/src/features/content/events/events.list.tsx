@@ -14,14 +14,13 @@ import { useZone } from '../../../platform/zone.ts'
 import { PublicationFilters } from '../publishing/publishing.filters.public.tsx'
 import {
   type CalendarView,
-  byDay,
+  calendarDays,
   calendarViews,
   dayAfter,
   monthAfter,
-  placed,
   weeksOf,
 } from './events.calendar.rules.ts'
-import { occurrenceQuery, todayIn } from './events.reading.ts'
+import { occurrenceQuery, shownPerDay, todayIn } from './events.reading.ts'
 import { DayList } from './events.day.tsx'
 import { EventGrid } from './events.grid.tsx'
 import { eventSearch } from './events.search.ts'
@@ -94,17 +93,21 @@ const Calendar = ({ view, mayCreate }: { view: 'month' | 'week'; mayCreate: bool
   const day = asked.day ?? today
   // The address is ahead of the page while data are read, and the next key counts from it.
   const latestDay = () => (router.latestLocation.search as { day?: string }).day ?? today
-  const { data, events: known } = useRead('GET /events/occurrences', { query: occurrenceQuery(asked, view, zone) })
+  const read = useRead('GET /events/occurrences', { query: occurrenceQuery(asked, view, zone) })
   const list = useRef<HTMLDivElement>(null)
   const { month } = useDayNames()
   const weeks = weeksOf(day, view)
-  const days = byDay(placed(data, known), weeks, zone)
-  const events = days.get(day) ?? []
+  const days = calendarDays(read, weeks, shownPerDay[view])
+  const { first, count } = days.get(day) ?? { first: [], count: 0 }
   const go = (next: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, day: next }), replace: true, resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, day: next, page: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const open = () => {
-    const [only] = events
-    if (only && events.length === 1)
+    const [only] = first
+    if (only && count === 1)
       void navigate({ to: '/Events/$id', params: { id: only.event_id }, search: { date: only.date } })
     else list.current?.focus()
   }
@@ -129,7 +132,7 @@ const Calendar = ({ view, mayCreate }: { view: 'month' | 'week'; mayCreate: bool
       <Text size="sm" c="dimmed" visibleFrom="sm">
         {t('eventCalendar.keys')}
       </Text>
-      <DayList day={day} events={events} focus={list} />
+      <DayList day={day} first={first} count={count} search={asked} focus={list} />
     </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { useText } from '../../../platform/messages.ts'
-import type { Placed } from './events.calendar.rules.ts'
+import type { PlacedOccurrence } from '@oselia/contract/event-dates'
 
 /** How many seats of an occurrence are taken and waited for. */
-export const SeatsText = ({ of }: { of: Pick<Placed, 'going' | 'waiting' | 'capacity'> }) => {
+export const SeatsText = ({ of }: { of: Pick<PlacedOccurrence, 'going' | 'waiting' | 'capacity'> }) => {
   const t = useText()
   const { going, waiting, capacity } = of
   const seats =
