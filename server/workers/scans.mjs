@@ -99,23 +99,24 @@ const codesOn = async ({ data, width, height }, options) => {
     }))
 }
 
-const softened = async (picture, blur) => ({
+/** Grain evens out between pixels that are smaller than the marks. */
+const softened = async (picture) => ({
   ...picture,
-  data: await sharp(picture.data, rawOf(picture)).median(3).blur(blur).normalise().ensureAlpha().raw().toBuffer(),
+  data: await sharp(picture.data, rawOf(picture))
+    .greyscale()
+    .blur(1.3)
+    .normalise()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer(),
 })
 
-/** The quick way first; each further one costs more and is only for pages that need it. */
+/** The quick way reads all but a few pages; the other one costs some five times more. */
 const search = async (scan, number, first) => {
-  const ways = [
-    () => codesOn(first, {}),
-    async () => codesOn(await softened(first, 0.6), {}),
-    async () => codesOn(await softened(await scan.render(number, fine), 1.2), { tryDenoise: true }),
-  ]
-  for (const way of ways) {
-    const codes = await way()
-    if (codes.length > 0) return codes
-  }
-  return []
+  const codes = await codesOn(first, {})
+  if (codes.length > 0) return codes
+  return codesOn(await softened(await scan.render(number, fine)), { tryDenoise: true })
 }
 
 const readPage = async (scan, number) => {
@@ -137,12 +138,12 @@ const start = async () => {
   if (scan.of > maxPages) refuse('too_many_pages')
   parentPort.postMessage({ kind: 'open', of: scan.of })
   let number = from
+  let sent = Promise.resolve()
+  // Two pages are asked for at once: while one is packed as JPEG by other threads, the next one is drawn here.
   parentPort.on('message', () => {
     const page = number++
-    readPage(scan, page).then(
-      (read) => parentPort.postMessage({ kind: 'page', page, ...read }),
-      (error) => parentPort.postMessage({ kind: 'page', error, page, codes: [], rotation: 0, image: null }),
-    )
+    const read = readPage(scan, page).catch(() => ({ codes: [], rotation: 0, image: null }))
+    sent = sent.then(async () => parentPort.postMessage({ kind: 'page', page, ...(await read) }))
   })
 }
 

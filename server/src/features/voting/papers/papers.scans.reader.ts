@@ -27,6 +27,8 @@ interface Task {
   maxPixels: number
   pageMs: number
   maxGrowth: number
+  /** Pages that the thread has at once. */
+  depth: number
 }
 
 const script = new URL('../../../../workers/scans.mjs', import.meta.url)
@@ -46,8 +48,8 @@ const askedPage = (): Asked => {
   return { promise, resolve }
 }
 
-/** A thread that reads a file from a page on. It works one page ahead of the caller. */
-export const startReader = ({ pageMs, maxGrowth, ...task }: Task): Reader => {
+/** A thread that reads a file from a page on. It works ahead of the caller. */
+export const startReader = ({ pageMs, maxGrowth, depth, ...task }: Task): Reader => {
   const worker = new Worker(script, {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
@@ -57,7 +59,7 @@ export const startReader = ({ pageMs, maxGrowth, ...task }: Task): Reader => {
   const asked: Asked[] = []
   let isOver = false
   let left = 0
-  let ahead: Promise<RawPage | null> | undefined
+  const ahead: Promise<RawPage | null>[] = []
   let settle: (opened: number | ScanRefusal) => void = () => undefined
   const opened = new Promise<number | ScanRefusal>((done) => {
     settle = done
@@ -75,15 +77,15 @@ export const startReader = ({ pageMs, maxGrowth, ...task }: Task): Reader => {
   }, checkMs)
   const startTimer = () => setTimeout(() => fail('too_slow'), pageMs)
   let timer = startTimer()
-  const ask = (): Promise<RawPage | null> => {
-    if (isOver || left === 0) return Promise.resolve(null)
+  const ask = () => {
+    if (isOver || left === 0) return
     left -= 1
     const one = askedPage()
     asked.push(one)
+    ahead.push(one.promise)
     clearTimeout(timer)
     timer = startTimer()
     worker.postMessage('next')
-    return one.promise
   }
   worker.on('message', (message: Message) => {
     clearTimeout(timer)
@@ -94,15 +96,15 @@ export const startReader = ({ pageMs, maxGrowth, ...task }: Task): Reader => {
     }
     // After a page that could not be drawn the library may be in any state, so the thread is not used again.
     if (message.kind === 'page') asked.shift()?.resolve(message.image === null ? null : message)
+    if (asked.length > 0) timer = startTimer()
   })
   worker.once('error', () => fail('broken'))
   worker.once('exit', () => fail('broken'))
   return {
     opened,
-    next: async () => {
-      const page = await (ahead ?? ask())
-      ahead = page === null ? undefined : ask()
-      return page
+    next: () => {
+      while (ahead.length < depth && left > 0 && !isOver) ask()
+      return ahead.shift() ?? Promise.resolve(null)
     },
     close: async () => {
       isOver = true

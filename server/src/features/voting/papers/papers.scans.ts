@@ -62,6 +62,9 @@ export interface ScanOptions {
 // Reading takes a processor; one file at a time leaves the others to requests.
 const limitConcurrency = pLimit(1)
 
+/** Pages that the thread has at once: while one is packed, the next is drawn. */
+const pagesAhead = 3
+
 const rotations = [0, 90, 180, 270] as const
 
 const pageOf = ({ page, codes, rotation, image }: RawPage, of: number, key: string): ScanPage => {
@@ -86,24 +89,27 @@ const read = async (path: string, { key, from = 1, onPage }: ScanOptions, limits
   let reader: Reader | undefined
   let outcome: ScanOutcome = { of: null, next: from, refused: null }
   let failures = 0
+  let isAlone = false
   try {
     for (;;) {
-      reader ??= startReader({ path, from: outcome.next, pattern: codePattern, ...limits })
+      const depth = isAlone ? 1 : pagesAhead
+      reader ??= startReader({ path, from: outcome.next, pattern: codePattern, depth, ...limits })
       const opened = await reader.opened
       if (typeof opened === 'string') return { ...outcome, refused: opened }
       outcome = { ...outcome, of: opened }
       if (outcome.next > opened) return outcome
       if (failures > limits.maxFailures) return { ...outcome, refused: 'broken' }
       if (Date.now() > end) return { ...outcome, refused: 'too_slow' }
-      let raw = await reader.next()
+      const raw = await reader.next()
       if (raw === null) {
-        // The page ended the thread, by its time, its memory or damage: it is listed without a picture, and a new thread goes on after it.
         await reader.close()
         reader = undefined
+        // Several pages were in work when the thread ended: this one is tried once more, alone, before it is given up.
+        isAlone = !isAlone
+        if (isAlone) continue
         failures += 1
-        raw = failedPage(outcome.next)
       }
-      await onPage(pageOf(raw, opened, key))
+      await onPage(pageOf(raw ?? failedPage(outcome.next), opened, key))
       outcome = { ...outcome, next: outcome.next + 1 }
     }
   } finally {
