@@ -71,14 +71,12 @@ export const scanOf = async (page, dpi, { turn, skew, noise, low, high, blur }) 
     .linear((high - low) / 255, low)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width: wide, height: high_, channels } = info
-  return sharp(grain(pixels, noise), { raw: { width: wide, height: high_, channels } })
-    .jpeg({ quality: 70 })
-    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  return sharp(grain(pixels, noise), { raw }).jpeg({ quality: 70 }).toBuffer({ resolveWithObject: true })
 }
 
-/** An empty page, a photograph of something else, a foreign QR code: what a stack holds besides sheets. */
-export const foreignOf = (dpi) =>
+/** A page without a code, as a stack of paper has them. */
+export const emptyPage = (dpi) =>
   sharp({
     create: { width: Math.round(8.27 * dpi), height: Math.round(11.69 * dpi), channels: 3, background: '#f4f2ee' },
   })

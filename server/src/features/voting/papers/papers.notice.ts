@@ -121,6 +121,10 @@ export const noticePages = function* (
     ])
 }
 
+/** Letters of units in a row of the list: some owners have hundreds. */
+const mostLetters = 160
+const shortened = (units: string) => (units.length > mostLetters ? `${units.slice(0, mostLetters)}…` : units)
+
 /** The pages of the list in which owners sign for their notice, for `drawPdf`. */
 export const receiptPages = (
   notice: Notice,
@@ -153,7 +157,7 @@ export const receiptPages = (
           columns,
           [
             [{ text: String(at + 1), size: 8.5 }],
-            [{ text: units, size: 8.5 }],
+            [{ text: shortened(units), size: 8.5 }],
             [{ text: name, size: 9, bold: true }],
             [],
             [],

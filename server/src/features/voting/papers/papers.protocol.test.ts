@@ -144,6 +144,17 @@ it('the roll names each owner with document, area, representative and answers, a
   expect(text.match(/Дзюба Ганна/g)).toHaveLength(2)
 })
 
+it('an owner of 200 units has them all in the roll', async () => {
+  const share = { num: 1n, den: 1n }
+  const units = Array.from({ length: 200 }, (_, at) => ({ name: `кв. ${at + 1}.`, area: 100n, share, document: null }))
+  const owner = { owner: 'Забудовник', units, representative: null, answers: ['for' as const], source: null, day: null }
+  const about = { language: 'uk', association: '', houseAddress: '', protocolNumber: '3', questions: [1] } as const
+  const { text, pages } = await textOf(rollPages({ ...about, rows: [owner] }), 'landscape')
+  for (const { name } of units) expect(text).toContain(name)
+  expect(pages).toBeGreaterThan(3)
+  expect(text).toContain('200,00')
+})
+
 const row = (entrance: number | null, floor: number | null, unit: string): RouteRow => ({
   entrance,
   floor,

@@ -5,6 +5,7 @@ import { filled, joined, shortDay, type Day } from './papers.format.js'
 import { letterPages, paragraph, title, type Column } from './papers.letter.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, shareOf, sumOf } from './papers.numbers.rules.js'
+import type { Text } from './papers.pen.js'
 import { rollWords } from './papers.protocol.messages.js'
 import type { SheetUnit } from './papers.sheet.js'
 import { columnsOf, rowOf } from './papers.table.js'
@@ -34,24 +35,33 @@ export interface Roll {
 /** Columns of answers that fit beside the owners. */
 const mostQuestions = 12
 
-const ownerCells = ({ owner, units, representative, source, day }: RollRow, at: number, language: Language) => {
-  const proxy = representative
-    ? `${filled(rollWords.byProxy[language], { name: representative.name })}, ${representative.document}`
-    : null
-  const area = sumOf(units.map((unit) => shareOf(unit.area, unit.share)))
-  const unitLines = units.map(
+/** Most units, and letters of their documents, in one row. */
+const [mostUnits, mostLetters] = [10, 900]
+
+/** The units of an owner in parts that a row holds: some owners have hundreds. */
+const inParts = (units: readonly SheetUnit[]): SheetUnit[][] => {
+  const parts: SheetUnit[][] = [[]]
+  let letters = 0
+  for (const unit of units) {
+    const length = unit.document?.length ?? 0
+    if (parts.at(-1)!.length === mostUnits || (letters > 0 && letters + length > mostLetters)) {
+      parts.push([])
+      letters = 0
+    }
+    parts.at(-1)!.push(unit)
+    letters += length
+  }
+  return parts
+}
+
+const unitCells = (units: readonly SheetUnit[], language: Language): Text[][] => {
+  const lines = units.map(
     ({ name, area, share }) => `${name}: ${areaText({ num: area, den: 1n }, language)} × ${share.num}/${share.den}`,
   )
-  return {
-    before: [
-      [{ text: String(at + 1), size: 7 }],
-      [{ text: owner, size: 7.5, bold: true }, ...(proxy === null ? [] : [{ text: proxy, size: 6.5 }])],
-      [{ text: joined('\n', ...units.map(({ document }) => document)), size: 6 }],
-      [{ text: unitLines.join('\n'), size: 7 }],
-      [{ text: areaText(area, language), size: 7.5, bold: true }],
-    ],
-    after: [{ text: joined('\n', source, day && shortDay(day, language)), size: 6.5 }],
-  }
+  return [
+    [{ text: joined('\n', ...units.map(({ document }) => document)), size: 6 }],
+    [{ text: lines.join('\n'), size: 7 }],
+  ]
 }
 
 const partBlocks = ({ pen, x, width }: Column, roll: Roll, from: number): Block[] => {
@@ -72,13 +82,32 @@ const partBlocks = ({ pen, x, width }: Column, roll: Roll, from: number): Block[
     ]),
     { fill: '#f2f2f2' },
   )
-  return roll.rows.map((row, at) => {
-    const { before, after } = ownerCells(row, at, language)
-    const answers = questions.map((_, n) => {
+  return roll.rows.flatMap((row, at) => {
+    const { owner, units, representative, source, day } = row
+    const proxy =
+      representative &&
+      `${filled(rollWords.byProxy[language], { name: representative.name })}, ${representative.document}`
+    const weight = areaText(sumOf(units.map(({ area, share }) => shareOf(area, share))), language)
+    const answers = questions.map((_, n): Text[] => {
       const answer = row.answers[from + n] ?? null
-      return [{ text: answer === null ? '–' : rollWords[answer][language], size: 6, align: 'center' as const }]
+      return [{ text: answer === null ? '–' : rollWords[answer][language], size: 6, align: 'center' }]
     })
-    return rowOf(pen, columns, [...before, ...answers, after], { head, least: 16 })
+    const number: Text[] = [{ text: String(at + 1), size: 7 }]
+    return inParts(units).map((part, n) => {
+      const name: Text[] = [
+        { text: owner, size: 7.5, bold: true },
+        { text: (n === 0 ? proxy : sheetWords.continued[language]) ?? '', size: 6.5 },
+      ]
+      const said: Text[][] =
+        n === 0
+          ? [
+              [{ text: weight, size: 7.5, bold: true }],
+              ...answers,
+              [{ text: joined('\n', source, day && shortDay(day, language)), size: 6.5 }],
+            ]
+          : [[], ...answers.map(() => []), []]
+      return rowOf(pen, columns, [number, name, ...unitCells(part, language), ...said], { head, least: 16 })
+    })
   })
 }
 

@@ -125,7 +125,7 @@ it('a question longer than a page has its answer only after its last word', asyn
   expect(codes.length).toBeGreaterThan(2)
   expect(codes.every((code) => code?.of === codes.length)).toBe(true)
   const text = await textOf(bytes)
-  expect(text.match(/Відповідь і підпис – після його закінчення/g)).toHaveLength(codes.length - 1)
+  expect(text.match(/Відповідь і підпис – після його закінчення/g)).toHaveLength(codes.length - 2)
   expect(text).toContain('слово1199')
 })
 
@@ -141,4 +141,14 @@ it('the list of an entrance repeats the question on each page', async () => {
   const text = await textOf(bytes)
   expect(text.match(/Питання 1\. Обрання голови правління/g)).toHaveLength(2)
   expect(text.match(/Власник \d+/g)).toHaveLength(30)
+})
+
+it('an owner of 200 units has them all on a sheet, with each page inside the paper', async () => {
+  const units = Array.from({ length: 200 }, (_, at) => ({ ...sheet.units[0]!, name: `кв. ${at + 1}` }))
+  const bytes = await draw(sheetPages(form, [{ ...sheet, units }]))
+  const text = await textOf(bytes)
+  for (const { name } of units) expect(text).toContain(name)
+  expect(text).toContain('4 153,3333')
+  const codes = await codesOf(bytes)
+  expect(codes.map((code) => code?.page)).toEqual(Array.from({ length: codes.length }, (_, at) => at + 1))
 })

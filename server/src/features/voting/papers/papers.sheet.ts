@@ -60,7 +60,10 @@ const headText = (form: SheetForm, sheet: OwnerSheet) => {
   return { association: joined(', ', form.association.name, code), number }
 }
 
-const unitsTable = (pen: Pen, form: SheetForm, { units }: OwnerSheet): Block => {
+const weightOf = (units: readonly SheetUnit[]) => sumOf(units.map(({ area, share }) => shareOf(area, share)))
+
+/** A row for each unit: some owners have hundreds. */
+const unitBlocks = (pen: Pen, form: SheetForm, { units }: OwnerSheet): Block[] => {
   const { language } = form
   const columns = columnsOf(x, width, [90, 72, 54, 80, 227])
   const cell = (text: string, bold = false) => [{ text, size: 8, bold }]
@@ -72,28 +75,24 @@ const unitsTable = (pen: Pen, form: SheetForm, { units }: OwnerSheet): Block => 
     { fill: '#f2f2f2' },
   )
   const rows = units.map(({ name, area, share, document }) =>
-    rowOf(pen, columns, [
-      cell(name, true),
-      cell(areaText({ num: area, den: 1n }, language)),
-      cell(`${share.num}/${share.den}`),
-      cell(areaText(shareOf(area, share), language), true),
-      cell(document ?? ''),
-    ]),
+    rowOf(
+      pen,
+      columns,
+      [
+        cell(name, true),
+        cell(areaText({ num: area, den: 1n }, language)),
+        cell(`${share.num}/${share.den}`),
+        cell(areaText(shareOf(area, share), language), true),
+        cell(document ?? ''),
+      ],
+      { head },
+    ),
   )
-  if (units.length < 2) return stack([head, ...rows])
-  const total = sumOf(units.map(({ area, share }) => shareOf(area, share)))
-  const whole = sumOf(units.map(({ area }) => ({ num: area, den: 1n })))
-  return stack([
-    head,
-    ...rows,
-    rowOf(pen, columns, [
-      cell(sheetWords.total[language], true),
-      cell(areaText(whole, language)),
-      cell(''),
-      cell(areaText(total, language), true),
-      cell(''),
-    ]),
-  ])
+  if (units.length < 2) return rows
+  const total = areaText(weightOf(units), language)
+  const whole = areaText(sumOf(units.map(({ area }) => ({ num: area, den: 1n }))), language)
+  const sums = [cell(sheetWords.total[language], true), cell(whole), cell(''), cell(total, true), cell('')]
+  return [...rows, rowOf(pen, columns, sums, { head })]
 }
 
 const titleBlock = (pen: Pen, form: SheetForm, sheet: OwnerSheet): Block => {
@@ -138,22 +137,33 @@ const headBlock = (pen: Pen, form: SheetForm, sheet: OwnerSheet): Block => {
     },
     field(`${sheetWords.owner[language]}:`, sheet.owner),
     gap(3),
-    unitsTable(pen, form, sheet),
+  ])
+}
+
+/** What stands between the units and the questions. */
+const representativeBlock = (pen: Pen, { language }: SheetForm, { representative }: OwnerSheet): Block => {
+  const field = (label: string, value?: string) => fieldBlock(pen, { label, value }, { x, width })
+  return stack([
     gap(3),
-    field(`${sheetWords.representative[language]}:`, sheet.representative?.name),
-    field(`${sheetWords.authority[language]}:`, sheet.representative?.document),
+    field(`${sheetWords.representative[language]}:`, representative?.name),
+    field(`${sheetWords.authority[language]}:`, representative?.document),
     gap(3),
     textBlock(pen, [{ text: sheetWords.instruction[language], size: 8 }], x, width),
     gap(4),
   ])
 }
 
+/** Units that are named again on further pages. */
+const namedUnits = 5
+
 /** Whose sheet it is, above the questions of each further page. */
 const furtherHead = (pen: Pen, form: SheetForm, sheet: OwnerSheet): Block => {
   const { language } = form
   const { association, number } = headText(form, sheet)
-  const weight = areaText(sumOf(sheet.units.map((unit) => shareOf(unit.area, unit.share))), language)
-  const units = sheet.units.map(({ name, share }) => `${name} (${share.num}/${share.den})`).join(', ')
+  const weight = areaText(weightOf(sheet.units), language)
+  const named = sheet.units.slice(0, namedUnits).map(({ name, share }) => `${name} (${share.num}/${share.den})`)
+  const others = sheet.units.length - named.length
+  const units = joined(', ', ...named, others > 0 ? `+${others}` : null)
   const text = textBlock(
     pen,
     [
@@ -230,7 +240,11 @@ const planOf =
     const bottom = (page: number, of: number) => footBlock(pen, form, sheet, page, of)
     const room = roomOf(upright, further, bottom(1, 1))
     return {
-      blocks: questionBlocks(pen, form, { x, width, room }),
+      blocks: [
+        ...unitBlocks(pen, form, sheet),
+        representativeBlock(pen, form, sheet),
+        ...questionBlocks(pen, form, { x, width, room }),
+      ],
       top: (page) => (page === 1 ? first : further),
       bottom,
     }
