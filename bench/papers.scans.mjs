@@ -37,10 +37,15 @@ const pen = (width, height) => {
   )
 }
 
+/** Sums of two dice from -1 to 1; each page reads them from another place. */
+const dice = Float32Array.from({ length: 1_000_003 }, () => Math.random() + Math.random() - 1)
+
 /** Noise of a sensor: adds up to `strength` to each channel. */
 const grain = (pixels, strength) => {
+  let place = randomInt(dice.length)
   for (let at = 0; at < pixels.length; at++) {
-    const value = pixels[at] + (Math.random() + Math.random() - 1) * strength
+    place = place + 1 === dice.length ? 0 : place + 1
+    const value = pixels[at] + dice[place] * strength
     pixels[at] = value < 0 ? 0 : value > 255 ? 255 : value
   }
   return pixels

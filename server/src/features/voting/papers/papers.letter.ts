@@ -40,7 +40,8 @@ export const letterPages = (
 export const paragraph = ({ pen, x, width }: Column, text: Text, after = 3, keep = false): Block[] => {
   const lines = lineBlocks(pen, text, x, width)
   const isKept = (at: number) => (lines.length > 1 && at === 0) || (keep && at >= lines.length - 2)
-  return [...lines.map((line, at) => (isKept(at) ? { ...line, keep: true } : line)), { ...gap(after), keep }]
+  for (const [at, line] of lines.entries()) line.keep = isKept(at)
+  return [...lines, { ...gap(after), keep }]
 }
 
 /** A heading, which stays with what follows. */

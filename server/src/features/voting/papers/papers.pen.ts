@@ -21,6 +21,8 @@ interface Line {
 /** Measures and breaks texts; keeps what it has measured, as questions repeat on every sheet. */
 export interface Pen {
   lines: (text: Text, width: number) => Line[]
+  /** The lines as texts of their own. */
+  texts: (text: Text, width: number) => Text[]
 }
 
 /** Height of a line of DejaVu Sans by its size. */
@@ -87,6 +89,7 @@ export const penOf = (paper: PdfDocument): Pen => {
       if (broken.size < keptTexts) broken.set(name, lines)
       return lines
     },
+    texts: (text, width) => pen.lines(text, width).map((line) => Object.assign({ text: line.text }, line.style)),
   }
   pens.set(paper, pen)
   return pen

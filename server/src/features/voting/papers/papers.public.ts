@@ -14,5 +14,6 @@ export { areaText, percentText, sumOf, type Exact, type Fraction } from './paper
 export { protocolPages, type Protocol, type ProtocolQuestion, type Votes } from './papers.protocol.js'
 export { rollPages, type Roll, type RollRow } from './papers.roll.js'
 export { routePages, type Route, type RouteRow } from './papers.route.js'
-export { readScan, type ScanOutcome, type ScanPage, type ScanRefusal } from './papers.scans.js'
+export { readScan, type ScanOutcome, type ScanPage } from './papers.scans.js'
+export { type ScanRefusal } from './papers.scans.reader.js'
 export { sheetPages, type OwnerSheet, type SheetForm, type SheetUnit } from './papers.sheet.js'

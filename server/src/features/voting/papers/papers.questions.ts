@@ -47,9 +47,7 @@ const textsOf = ({ text, proposal }: PaperQuestion, language: Language): Text[] 
 
 /** Paragraphs in parts of at most so many points, cut between lines. */
 const inParts = (pen: Pen, texts: readonly Text[], width: number, most: number): Text[][] => {
-  const lines = texts.flatMap((text) =>
-    pen.lines(text, width).map(({ text: line, style }) => ({ ...style, text: line })),
-  )
+  const lines = texts.flatMap((text) => pen.texts(text, width))
   const parts: Text[][] = [[]]
   let left = most
   for (const line of lines) {

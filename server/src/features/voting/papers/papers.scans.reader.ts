@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { ScanRefusal } from './papers.scans.js'
+
+export type ScanRefusal = 'not_a_scan' | 'encrypted' | 'broken' | 'too_large' | 'too_many_pages' | 'too_slow'
 
 /** A page as the thread sends it. */
 export interface RawPage {
@@ -10,14 +11,6 @@ export interface RawPage {
   image: Uint8Array | null
 }
 type Message = { kind: 'open'; of: number } | { kind: 'refused'; reason: ScanRefusal } | ({ kind: 'page' } & RawPage)
-
-export interface Reader {
-  /** The number of pages, or why there are none. */
-  opened: Promise<number | ScanRefusal>
-  /** The next page; null when it took too long, too much memory, or ended the thread. */
-  next: () => Promise<RawPage | null>
-  close: () => Promise<void>
-}
 
 interface Task {
   path: string
@@ -36,81 +29,98 @@ const script = new URL('../../../../workers/scans.mjs', import.meta.url)
 const heapMb = 512
 const checkMs = 100
 
-interface Asked {
-  promise: Promise<RawPage | null>
-  resolve: (page: RawPage | null) => void
+interface Asked<T> {
+  promise: Promise<T>
+  resolve: (value: T) => void
 }
-const askedPage = (): Asked => {
-  let resolve: Asked['resolve'] = () => undefined
-  const promise = new Promise<RawPage | null>((done) => {
+const askedFor = <T>(): Asked<T> => {
+  let resolve: Asked<T>['resolve'] = () => undefined
+  const promise = new Promise<T>((done) => {
     resolve = done
   })
   return { promise, resolve }
 }
 
 /** A thread that reads a file from a page on. It works ahead of the caller. */
-export const startReader = ({ pageMs, maxGrowth, depth, ...task }: Task): Reader => {
-  const worker = new Worker(script, {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    stdout: true,
-    stderr: true,
-  })
-  const asked: Asked[] = []
-  let isOver = false
-  let left = 0
-  const ahead: Promise<RawPage | null>[] = []
-  let settle: (opened: number | ScanRefusal) => void = () => undefined
-  const opened = new Promise<number | ScanRefusal>((done) => {
-    settle = done
-  })
-  const fail = (reason: ScanRefusal) => {
-    isOver = true
-    settle(reason)
-    for (const one of asked.splice(0)) one.resolve(null)
-    void worker.terminate()
+export class ScanReader {
+  /** Pages that the thread has not answered yet. */
+  private readonly asked: Asked<RawPage | null>[] = []
+  /** Pages that the caller has not taken yet. */
+  private readonly ahead: Promise<RawPage | null>[] = []
+  private readonly start = askedFor<number | ScanRefusal>()
+  private readonly worker: Worker
+  private readonly watch: NodeJS.Timeout
+  private timer: NodeJS.Timeout
+  private left = 0
+  private isOver = false
+
+  constructor(private readonly task: Task) {
+    const { path, from, pattern, maxPages, maxPixels, maxGrowth } = task
+    this.worker = new Worker(script, {
+      workerData: { path, from, pattern, maxPages, maxPixels },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      stdout: true,
+      stderr: true,
+    })
+    // Pictures are unpacked into buffers outside of the heap, which only the memory of the whole process shows.
+    const before = process.memoryUsage.rss()
+    this.watch = setInterval(() => {
+      if (process.memoryUsage.rss() - before > maxGrowth) this.fail('too_large')
+    }, checkMs)
+    this.timer = this.startTimer()
+    this.worker.on('message', (message: Message) => this.receive(message))
+    this.worker.once('error', () => this.fail('broken'))
+    this.worker.once('exit', () => this.fail('broken'))
   }
-  // Pictures are unpacked into buffers outside of the heap, which only the memory of the whole process shows.
-  const before = process.memoryUsage.rss()
-  const watch = setInterval(() => {
-    if (process.memoryUsage.rss() - before > maxGrowth) fail('too_large')
-  }, checkMs)
-  const startTimer = () => setTimeout(() => fail('too_slow'), pageMs)
-  let timer = startTimer()
-  const ask = () => {
-    if (isOver || left === 0) return
-    left -= 1
-    const one = askedPage()
-    asked.push(one)
-    ahead.push(one.promise)
-    clearTimeout(timer)
-    timer = startTimer()
-    worker.postMessage('next')
+
+  /** The number of pages, or why there are none. */
+  get opened(): Promise<number | ScanRefusal> {
+    return this.start.promise
   }
-  worker.on('message', (message: Message) => {
-    clearTimeout(timer)
-    if (message.kind === 'refused') settle(message.reason)
+
+  /** The next page; null when it took too long, too much memory, or ended the thread. */
+  next(): Promise<RawPage | null> {
+    while (this.ahead.length < this.task.depth && this.left > 0 && !this.isOver) this.ask()
+    return this.ahead.shift() ?? Promise.resolve(null)
+  }
+
+  async close(): Promise<void> {
+    this.isOver = true
+    clearTimeout(this.timer)
+    clearInterval(this.watch)
+    await this.worker.terminate()
+  }
+
+  private startTimer() {
+    return setTimeout(() => this.fail('too_slow'), this.task.pageMs)
+  }
+
+  private fail(reason: ScanRefusal) {
+    this.isOver = true
+    this.start.resolve(reason)
+    for (const one of this.asked.splice(0)) one.resolve(null)
+    void this.worker.terminate()
+  }
+
+  private ask() {
+    const one = askedFor<RawPage | null>()
+    this.left -= 1
+    this.asked.push(one)
+    this.ahead.push(one.promise)
+    clearTimeout(this.timer)
+    this.timer = this.startTimer()
+    this.worker.postMessage('next')
+  }
+
+  private receive(message: Message) {
+    clearTimeout(this.timer)
+    if (message.kind === 'refused') this.start.resolve(message.reason)
     if (message.kind === 'open') {
-      left = Math.max(0, message.of - task.from + 1)
-      settle(message.of)
+      this.left = Math.max(0, message.of - this.task.from + 1)
+      this.start.resolve(message.of)
     }
     // After a page that could not be drawn the library may be in any state, so the thread is not used again.
-    if (message.kind === 'page') asked.shift()?.resolve(message.image === null ? null : message)
-    if (asked.length > 0) timer = startTimer()
-  })
-  worker.once('error', () => fail('broken'))
-  worker.once('exit', () => fail('broken'))
-  return {
-    opened,
-    next: () => {
-      while (ahead.length < depth && left > 0 && !isOver) ask()
-      return ahead.shift() ?? Promise.resolve(null)
-    },
-    close: async () => {
-      isOver = true
-      clearTimeout(timer)
-      clearInterval(watch)
-      await worker.terminate()
-    },
+    if (message.kind === 'page') this.asked.shift()?.resolve(message.image === null ? null : message)
+    if (this.asked.length > 0) this.timer = this.startTimer()
   }
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { codePattern, decodeCode, type PaperCode } from './papers.code.js'
-import { startReader, type Reader, type RawPage } from './papers.scans.reader.js'
+import { ScanReader, type RawPage, type ScanRefusal } from './papers.scans.reader.js'
 
 /** One scanned page. */
 export interface ScanPage {
@@ -18,7 +18,6 @@ export interface ScanPage {
   image: Buffer | null
 }
 
-export type ScanRefusal = 'not_a_scan' | 'encrypted' | 'broken' | 'too_large' | 'too_many_pages' | 'too_slow'
 export interface ScanOutcome {
   /** Pages of the file; null when it could not be opened. */
   of: number | null
@@ -86,20 +85,22 @@ const failedPage = (page: number): RawPage => ({ page, codes: [], rotation: 0, i
 
 const read = async (path: string, { key, from = 1, onPage }: ScanOptions, limits: ScanLimits): Promise<ScanOutcome> => {
   const end = Date.now() + limits.totalMs
-  let reader: Reader | undefined
-  let outcome: ScanOutcome = { of: null, next: from, refused: null }
+  let reader: ScanReader | undefined
+  let of: number | null = null
+  let next = from
   let failures = 0
   let isAlone = false
+  const outcome = (refused: ScanRefusal | null): ScanOutcome => ({ of, next, refused })
   try {
     for (;;) {
       const depth = isAlone ? 1 : pagesAhead
-      reader ??= startReader({ path, from: outcome.next, pattern: codePattern, depth, ...limits })
+      reader ??= new ScanReader({ path, from: next, pattern: codePattern, depth, ...limits })
       const opened = await reader.opened
-      if (typeof opened === 'string') return { ...outcome, refused: opened }
-      outcome = { ...outcome, of: opened }
-      if (outcome.next > opened) return outcome
-      if (failures > limits.maxFailures) return { ...outcome, refused: 'broken' }
-      if (Date.now() > end) return { ...outcome, refused: 'too_slow' }
+      if (typeof opened === 'string') return outcome(opened)
+      of = opened
+      if (next > opened) return outcome(null)
+      if (failures > limits.maxFailures) return outcome('broken')
+      if (Date.now() > end) return outcome('too_slow')
       const raw = await reader.next()
       if (raw === null) {
         await reader.close()
@@ -109,8 +110,8 @@ const read = async (path: string, { key, from = 1, onPage }: ScanOptions, limits
         if (isAlone) continue
         failures += 1
       }
-      await onPage(pageOf(raw ?? failedPage(outcome.next), opened, key))
-      outcome = { ...outcome, next: outcome.next + 1 }
+      await onPage(pageOf(raw ?? failedPage(next), opened, key))
+      next += 1
     }
   } finally {
     await reader?.close()
