@@ -5,7 +5,7 @@ import { flowPages, turned, type Block, type Flow } from './papers.flow.js'
 import { filled, joined, period, shortDay } from './papers.format.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, shareOf, type Exact, type Fraction } from './papers.numbers.rules.js'
-import { heightOfLines, penOf, textBlock, type Pen, type Text } from './papers.pen.js'
+import { fitted, heightOfLines, penOf, textBlock, type Pen, type Text } from './papers.pen.js'
 import { drawBoxes, type PaperQuestion } from './papers.questions.js'
 import type { SheetForm } from './papers.sheet.js'
 import { columnsOf, fieldBlock, rowOf } from './papers.table.js'
@@ -95,14 +95,10 @@ const rowBlocks = (pen: Pen, form: SheetForm, list: EntranceList): Block[] => {
     sheetWords.day,
     sheetWords.signature,
   ]
-  const named = ['№', ...words.map((word) => word[language])]
-  const isAnswer = (at: number) => at >= 7 && at < 7 + answers.length
-  const head = rowOf(
-    pen,
-    columns,
-    named.map((text, at) => [{ text, size: isAnswer(at) ? 5.8 : 7, bold: true, align: 'center' }]),
-    { fill: '#f2f2f2' },
-  )
+  const labels = [sheetWords.order, ...words].map((word, at): Text[] => [
+    fitted(pen, { text: word[language], size: 7, bold: true, align: 'center' }, columns.widths[at]! - 6),
+  ])
+  const head = rowOf(pen, columns, labels, { fill: '#f2f2f2' })
   return list.rows.map(({ unit, owner, representative, document, area, share }, at) => {
     const texts = [
       String(at + 1),

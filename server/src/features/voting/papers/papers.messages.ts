@@ -22,6 +22,7 @@ export const sheetWords = messages({
     es: 'Anexo al acta n.º {number}',
   },
   number: { uk: '№ {number}', en: 'No. {number}', ru: '№ {number}', es: 'N.º {number}' },
+  order: { uk: '№', en: 'No.', ru: '№', es: 'N.º' },
   code: { uk: 'код ЄДРПОУ {code}', en: 'code {code}', ru: 'код ЕГРПОУ {code}', es: 'código {code}' },
   house: { uk: 'Будинок', en: 'Building', ru: 'Дом', es: 'Edificio' },
   meeting: {

@@ -95,6 +95,16 @@ export const penOf = (paper: PdfDocument): Pen => {
   return pen
 }
 
+/** The text at the largest size, down to 4 points, at which no word is broken. */
+export const fitted = (pen: Pen, text: Text, width: number): Text => {
+  const words = (texts: readonly { text: string }[]) => texts.flatMap((one) => one.text.split(' ')).length
+  for (let size = text.size; size > 4; size -= 0.25) {
+    const smaller = { ...text, size }
+    if (words(pen.lines(smaller, width)) === words([text])) return smaller
+  }
+  return { ...text, size: 4 }
+}
+
 /** Draws lines below each other; `width` is that of the column for what is not aligned to the left. */
 export const drawLines = (paper: PdfDocument, lines: readonly Line[], x: number, top: number, width: number): void => {
   let y = top

@@ -2,7 +2,7 @@ import type { Language } from '@oselia/contract/languages'
 import type { Block } from './papers.flow.js'
 import { filled } from './papers.format.js'
 import { sheetWords } from './papers.messages.js'
-import type { Pen, Text } from './papers.pen.js'
+import { fitted, type Pen, type Text } from './papers.pen.js'
 import { rowOf, type Columns, type RowOptions } from './papers.table.js'
 
 export type PaperAnswer = 'for' | 'against' | 'abstain'
@@ -69,15 +69,16 @@ export const questionBlocks = (pen: Pen, form: Form, { x, width, room }: Place):
   const columns: Columns = { x, widths: [numberWidth, wide, ...answers.map(() => answerWidth), signatureWidth] }
   // A part of a text that goes on leaves no cell to answer in: nobody signs what is not read to its end.
   const open: Columns = { x, widths: [numberWidth, wide, answers.length * answerWidth + signatureWidth] }
-  const named = [sheetWords.question, ...answers.map((answer) => sheetWords[answer]), sheetWords.signature]
-  const head = rowOf(
-    pen,
-    columns,
-    [{ en: '№', uk: '№', ru: '№', es: 'N.º' }, ...named].map((word, at) => [
-      { text: word[language], size: at > 1 && at <= answers.length + 1 ? 6.5 : 8, bold: true, align: 'center' },
-    ]),
-    { fill: '#f2f2f2' },
-  )
+  const named: Text[] = [
+    { text: sheetWords.order[language], size: 8 },
+    { text: sheetWords.question[language], size: 8 },
+    ...answers.map((answer) => ({ text: sheetWords[answer][language], size: 7 })),
+    { text: sheetWords.signature[language], size: 8 },
+  ]
+  const labels = named.map((text, at): Text[] => [
+    fitted(pen, { ...text, bold: true, align: 'center' }, columns.widths[at]! - 6),
+  ])
+  const head = rowOf(pen, columns, labels, { fill: '#f2f2f2' })
   const most = room - head.height - 40
   return form.questions.flatMap((question) => {
     const parts = inParts(pen, textsOf(question, language), wide - 6, most)
