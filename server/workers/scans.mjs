@@ -70,6 +70,7 @@ const openPicture = async () => {
         .autoOrient()
         .resize({ width: longest, height: longest, fit: 'inside' })
         .toColourspace('srgb')
+        .flatten({ background: '#fff' })
         .ensureAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true })
@@ -124,10 +125,10 @@ const readPage = async (scan, number) => {
   const codes = await search(scan, number, first)
   const rotation = codes.length === 0 ? 0 : (Math.round(codes[0].angle / 90) * 90 + 360) % 360
   const upright = sharp(first.data, rawOf(first))
-    .flatten({ background: '#fff' })
+    .removeAlpha()
     .rotate((360 - rotation) % 360)
   const image = await upright
-    .resize({ height: screenHeight, width: 2 * screenHeight, fit: 'inside' })
+    .resize({ height: screenHeight, width: 2 * screenHeight, fit: 'inside', kernel: 'linear' })
     .jpeg({ quality: 72 })
     .toBuffer()
   return { codes: codes.map(({ text }) => text), rotation, image }
