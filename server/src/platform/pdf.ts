@@ -30,13 +30,36 @@ export const paperSizes = {
 export const sheet: PaperSize = paperSizes.A4
 export const contentWidth = sheet.width - 2 * sheet.margin
 
+/** Bytes that may wait for the reader before drawing pauses. */
+const waitingBytes = 1024 * 1024
+
+/** Resolves when the reader has taken what waited, or has gone. */
+const untilTaken = (paper: PdfDocument): Promise<void> =>
+  new Promise((resolve) => {
+    const stream = paper as unknown as Readable
+    const end = () => {
+      stream.off('close', end)
+      resolve()
+    }
+    // It is called when a reader has emptied the buffer; pdfkit itself pushes without being asked.
+    stream._read = end
+    stream.once('close', end)
+  })
+
 /**
- * A PDF of pages, A4 unless another size is given, drawn one after another; yields to the event loop between pages. Each
- * page has the fonts `plain` and `bold`. `pages` may be a generator that decides after each page whether another one
- * follows. The stream ends with an error when drawing fails.
+ * A PDF of pages, upright A4 unless another size or layout is given, drawn one after another; yields to the event loop between
+ * pages and pauses while the reader is slower. Each page has the fonts `plain` and `bold`. `pages` may be a generator that decides after
+ * each page whether another one follows. The stream ends with an error when drawing fails.
  */
 export const drawPdf = async (
-  about: { title: string; author: string; language: Language; at: Date; size?: keyof typeof paperSizes },
+  about: {
+    title: string
+    author: string
+    language: Language
+    at: Date
+    size?: keyof typeof paperSizes
+    layout?: 'portrait' | 'landscape'
+  },
   pages: Iterable<(paper: PdfDocument) => void>,
 ): Promise<Readable> => {
   const size = about.size ?? 'A4'
@@ -48,6 +71,7 @@ export const drawPdf = async (
   ])
   const paper = new Document({
     size,
+    layout: about.layout ?? 'portrait',
     margin: paperSizes[size].margin,
     autoFirstPage: false,
     lang: localeTags[about.language],
@@ -61,6 +85,8 @@ export const drawPdf = async (
       paper.addPage()
       page(paper.font('plain').fontSize(10))
       await setImmediate()
+      if ((paper as unknown as Readable).readableLength > waitingBytes) await untilTaken(paper)
+      if ((paper as unknown as Readable).destroyed) return
     }
     paper.end()
   }
@@ -68,19 +94,24 @@ export const drawPdf = async (
   return paper as unknown as Readable
 }
 
-/** A QR code as vectors: `size` points wide, its upper left corner at x, y. */
+/** A QR code as vectors at one or more places: `size` points wide, its upper left corner at x, y. */
 export const drawQr = (
   paper: PdfDocument,
   text: string,
-  { x, y, size }: { x: number; y: number; size: number },
+  ...places: readonly { x: number; y: number; size: number }[]
 ): void => {
   const { data, size: modules } = encode(text, { ecc: 'Q', border: 2 })
-  const one = size / modules
-  data.forEach((row, i) =>
-    row.forEach((dark, j) => {
-      // Modules overlap slightly, so that no light line shows between them.
-      if (dark) paper.rect(x + j * one, y + i * one, one + 0.05, one + 0.05)
-    }),
-  )
+  for (const { x, y, size } of places) {
+    const one = size / modules
+    data.forEach((row, i) => {
+      for (let from = row.indexOf(true); from !== -1;) {
+        const end = row.indexOf(false, from)
+        const to = end === -1 ? modules : end
+        // Modules overlap slightly, so that no light line shows between them.
+        paper.rect(x + from * one, y + i * one, (to - from) * one + 0.05, one + 0.05)
+        from = row.indexOf(true, to)
+      }
+    })
+  }
   paper.fill('#000')
 }

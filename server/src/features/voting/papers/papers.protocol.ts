@@ -1,0 +1,212 @@
+import type { Language } from '@oselia/contract/languages'
+import type { PdfDocument } from '../../../platform/pdf.js'
+import { gap, stack, upright, type Block } from './papers.flow.js'
+import { filled, joined, longDay, period, type Day } from './papers.format.js'
+import { heading, letterPages, named, paragraph, title, type Column } from './papers.letter.js'
+import { sheetWords } from './papers.messages.js'
+import { areaText, countText, percentText, type Fraction } from './papers.numbers.rules.js'
+import type { PaperQuestion } from './papers.questions.js'
+import { protocolWords } from './papers.protocol.messages.js'
+import { columnsOf, fieldBlock, rowOf } from './papers.table.js'
+
+/** Votes as they are shown beside each other; `weight` is what decides, in any unit that is the same throughout. */
+export interface Votes {
+  owners: number
+  /** Hundredths of m². */
+  area: Fraction
+  weight: Fraction
+}
+export type ProtocolAnswer = 'for' | 'against' | 'abstain' | 'invalid' | 'none'
+export interface ProtocolQuestion extends PaperQuestion {
+  /** Who spoke and what about; the text of the question where null. */
+  heard: string | null
+  threshold: { num: number; den: number; strict: boolean; base: 'all' | 'present' | 'cast' }
+  /** What percentages are of. */
+  whole: Votes
+  /** In the order of the table; answers that the profile lacks are left out. */
+  results: readonly { answer: ProtocolAnswer; votes: Votes }[]
+  isAdopted: boolean
+}
+export interface Protocol {
+  language: Language
+  association: { name: string; code: string | null }
+  houseAddress: string
+  city: string
+  number: string
+  day: Day
+  initiator: string
+  meeting: { day: Day; time: string; place: string; video: string | null } | null
+  survey: { from: Day; until: Day } | null
+  all: Votes
+  atMeeting: Votes | null
+  inSurvey: Votes | null
+  together: Votes
+  rule: 'area' | 'dominant' | 'head' | 'unit' | 'quota'
+  channels: readonly { channel: 'meeting' | 'paper' | 'signature' | 'code'; votes: Votes }[]
+  questions: readonly ProtocolQuestion[]
+  chair: string | null
+  secretary: string | null
+  commission: readonly string[]
+  annexes: readonly string[]
+}
+
+const rules = {
+  area: protocolWords.ruleArea,
+  dominant: protocolWords.ruleDominant,
+  head: protocolWords.ruleHead,
+  unit: protocolWords.ruleUnit,
+  quota: protocolWords.ruleQuota,
+}
+const channels = {
+  meeting: protocolWords.channelMeeting,
+  paper: protocolWords.channelPaper,
+  signature: protocolWords.channelSignature,
+  code: protocolWords.channelCode,
+}
+const bases = { all: protocolWords.ofAll, present: protocolWords.ofPresent, cast: protocolWords.ofCast }
+
+/** Rows of votes: what, how many owners, m², percent of the whole. */
+const votesTable = (
+  { pen, x, width }: Column,
+  language: Language,
+  {
+    label,
+    rows,
+    whole,
+  }: { label: string; rows: readonly { name: string; votes: Votes; bold?: boolean }[]; whole: Votes },
+): Block => {
+  const columns = columnsOf(x, width, [200, 90, 120, 100])
+  const head = rowOf(
+    pen,
+    columns,
+    [label, protocolWords.owners[language], protocolWords.area[language], protocolWords.percent[language]].map(
+      (text, at) => [{ text, size: 8, bold: true, align: at === 0 ? 'left' : 'right' }],
+    ),
+    { fill: '#f2f2f2' },
+  )
+  const line = ({ name, votes, bold }: (typeof rows)[number]) =>
+    rowOf(
+      pen,
+      columns,
+      [
+        name,
+        countText(votes.owners, language),
+        areaText(votes.area, language),
+        percentText(votes.weight, whole.weight, language),
+      ].map((text, at) => [{ text, size: 9, bold: bold ?? false, align: at === 0 ? 'left' : 'right' }]),
+    )
+  return stack([head, ...rows.map(line), gap(6)])
+}
+
+const headBlocks = (column: Column, protocol: Protocol): Block[] => {
+  const { language, association, meeting, survey } = protocol
+  const code = association.code === null ? null : filled(sheetWords.code[language], { code: association.code })
+  const name = meeting === null ? protocolWords.ofSurvey : protocolWords.ofMeeting
+  const fields: (readonly [string, string])[] = [[protocolWords.initiator[language], protocol.initiator]]
+  if (meeting !== null)
+    fields.push([
+      protocolWords.meeting[language],
+      joined(', ', longDay(meeting.day, language), meeting.time, meeting.place),
+    ])
+  if (meeting?.video) fields.push([protocolWords.video[language], meeting.video])
+  if (survey !== null) fields.push([sheetWords.survey[language], period(survey.from, survey.until, language)])
+  return [
+    ...title(column, [
+      { text: joined(', ', association.name, code), size: 10, bold: true },
+      { text: protocol.houseAddress, size: 9.5 },
+      { text: ' ', size: 6 },
+      { text: filled(protocolWords.title[language], { number: protocol.number }), size: 15, bold: true },
+      { text: name[language], size: 10 },
+      { text: ' ', size: 4 },
+      { text: joined(', ', protocol.city, longDay(protocol.day, language)), size: 9.5 },
+    ]),
+    ...fields.flatMap(([label, value]) => named(column, `${label}:`, value)),
+  ]
+}
+
+const tookBlocks = (column: Column, protocol: Protocol): Block[] => {
+  const { language, all, atMeeting, inSurvey, together } = protocol
+  const rows = [
+    { name: protocolWords.all[language], votes: all },
+    ...(atMeeting ? [{ name: protocolWords.atMeeting[language], votes: atMeeting }] : []),
+    ...(inSurvey ? [{ name: protocolWords.inSurvey[language], votes: inSurvey }] : []),
+    { name: protocolWords.together[language], votes: together, bold: true },
+  ]
+  const used = protocol.channels.filter(({ votes }) => votes.owners > 0)
+  const ways = used.map(({ channel, votes }) => ({ name: channels[channel][language], votes }))
+  const hasCode = used.some(({ channel }) => channel === 'code')
+  return [
+    ...heading(column, protocolWords.took[language]),
+    votesTable(column, language, { label: '', rows, whole: all }),
+    ...(ways.length > 0
+      ? [votesTable(column, language, { label: protocolWords.channels[language], rows: ways, whole: all })]
+      : []),
+    ...(hasCode ? paragraph(column, { text: protocolWords.codeWarning[language], size: 9, bold: true }) : []),
+    ...paragraph(column, { text: `${protocolWords.rule[language]}: ${rules[protocol.rule][language]}`, size: 9.5 }),
+  ]
+}
+
+const labelled = (column: Column, label: string, text: string): Block[] => [
+  { ...gap(3), keep: true },
+  ...paragraph(column, { text: `${label} ${text}`, size: 9.5 }, 2, true),
+]
+
+const questionBlocks = (column: Column, language: Language, question: ProtocolQuestion): Block[] => {
+  const { number, text, heard, proposal, threshold, whole, results, isAdopted } = question
+  const rows = results.map(({ answer, votes }) => ({
+    name: protocolWords[answer][language],
+    votes,
+    bold: answer === 'for',
+  }))
+  const needed = filled((threshold.strict ? protocolWords.moreThan : protocolWords.atLeast)[language], {
+    part: threshold.num === threshold.den ? '100 %' : `${threshold.num}/${threshold.den}`,
+    of: bases[threshold.base][language],
+  })
+  const outcome = (isAdopted ? protocolWords.adopted : protocolWords.notAdopted)[language]
+  const decision = isAdopted ? protocolWords.decided[language] : protocolWords.proposed[language]
+  return [
+    ...heading(column, `${filled(sheetWords.questionNumber[language], { number })}. ${text}`, { size: 10, before: 10 }),
+    ...(heard === null ? [] : labelled(column, protocolWords.heard[language], heard)),
+    ...(proposal === null ? [] : labelled(column, decision, proposal)),
+    { ...gap(3), keep: true },
+    stack([
+      votesTable(column, language, { label: protocolWords.voted[language], rows, whole }),
+      ...paragraph(column, { text: needed, size: 9 }),
+      ...paragraph(column, { text: outcome, size: 11, bold: true }),
+    ]),
+  ]
+}
+
+const signatureBlock = ({ pen, x, width }: Column, role: string, name: string): Block =>
+  fieldBlock(pen, { label: joined(' ', `${role}:`, name) }, { x, width: width * 0.85, size: 9.5 })
+
+const endBlocks = (column: Column, protocol: Protocol): Block[] => {
+  const { language, chair, secretary, commission, annexes } = protocol
+  const signed = [
+    ...(chair === null ? [] : [[protocolWords.chair[language], chair] as const]),
+    ...(secretary === null ? [] : [[protocolWords.secretary[language], secretary] as const]),
+    ...commission.map((name) => [protocolWords.commission[language], name] as const),
+  ]
+  const lines = signed.flatMap(([role, name]) => [gap(12), signatureBlock(column, role, name)])
+  return [
+    gap(10),
+    // Signatures never stand on a page without the end of the text.
+    stack([...paragraph(column, { text: protocolWords.closing[language], size: 9.5 }), ...lines, gap(10)]),
+    ...(annexes.length === 0 ? [] : heading(column, protocolWords.annexes[language], { size: 9.5, before: 0 })),
+    ...annexes.flatMap((annex, at) => paragraph(column, { text: `${at + 1}. ${annex}`, size: 9 }, 1)),
+  ]
+}
+
+/** The pages of a protocol for `drawPdf`. */
+export const protocolPages = (protocol: Protocol): Generator<(paper: PdfDocument) => void> => {
+  const { language, number, questions } = protocol
+  const label = filled(protocolWords.title[language], { number })
+  return letterPages(upright, { language, label }, (column) => [
+    ...headBlocks(column, protocol),
+    ...tookBlocks(column, protocol),
+    ...heading(column, protocolWords.agenda[language]),
+    ...questions.flatMap(({ number, text }) => paragraph(column, { text: `${number}. ${text}`, size: 9.5 }, 2)),
+    ...questions.flatMap((question) => questionBlocks(column, language, question)),
+    ...endBlocks(column, protocol),
+  ])
+}
