@@ -157,6 +157,9 @@ const form = z.object({
   }),
 })
 
+/** Owners who convene it, by name with their register. */
+const initiatorsOf = { of: 'members', at: 'data.initiator_ids' } as const
+
 export const votings = kit.resource('/voting', {
   export: exportOf(votingList, 'votings.export'),
   list: kit.endpoint({
@@ -164,6 +167,7 @@ export const votings = kit.resource('/voting', {
     path: '',
     query: votingList,
     reply: kit.mainDataPage(voting),
+    people: { of: 'members', at: 'main_data.data.initiator_ids' },
     permission: 'votings.read',
   }),
   form: kit.endpoint({ method: 'GET', path: '/form', reply: form, permission: 'votings.create' }),
@@ -180,6 +184,7 @@ export const votings = kit.resource('/voting', {
     path: '/:id',
     params: kit.byId,
     reply: kit.data(voting),
+    people: initiatorsOf,
     permission: 'votings.read',
   }),
   update: kit.endpoint({
@@ -188,6 +193,7 @@ export const votings = kit.resource('/voting', {
     params: kit.byId,
     body: kit.updateOf(votingFields),
     reply: kit.data(voting),
+    people: initiatorsOf,
     permission: 'votings.update',
     summary: 'A draft as a whole; an announced voting only where and when the meeting is',
   }),

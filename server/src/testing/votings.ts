@@ -91,3 +91,15 @@ export const votingSteps = ({ call }: Pick<Product, 'call'>, now: () => Date) =>
   const tally = async (id: number) => (await call(votingBallots.tally, { params: { id } })).body.data
   return { make, read, move, moved, residents, ballot, tally }
 }
+
+/** A voting of a house announced without a meeting day to keep. */
+export const announceVoting = async (
+  product: Product,
+  house: number,
+  word: string,
+): Promise<{ voting: number; votingResident: number; profile: number }> => {
+  const { make, moved, residents } = votingSteps(product, () => product.app.clock.now())
+  const { id, profile_id } = await make(house, { title: `${word} голосування` })
+  await moved(id, 'announced', { overrides: ['register_issues'], reason: 'Немає даних' })
+  return { voting: id, votingResident: (await residents(id))[0]!.id, profile: profile_id }
+}

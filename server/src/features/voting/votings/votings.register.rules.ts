@@ -168,10 +168,8 @@ export const freeze = (
   const found: Owners = new Map()
   for (const unit of units) addUnit(found, unit, rules)
   if (rules.weight === 'area') for (const house of houses) addRest(found, house, units)
-  const weighed = [...found.values()].map((owner) => ({
-    ...owner,
-    weight: sumOf(owner.shares.map(({ weight }) => weight)),
-  }))
+  const weighed = [...found.values()]
+  for (const owner of weighed) owner.weight = sumOf(owner.shares.map(({ weight }) => weight))
   const total = sumOf(weighed.map(({ weight }) => weight))
   const most = largest(weighed.filter(({ known }) => known).map(({ weight }) => weight))
   const dominated = rules.dominant_owner && compare(plus(most, most), total) > 0
