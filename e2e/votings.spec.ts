@@ -42,7 +42,7 @@ const moveTo = async (page: Page, move: Move) => {
 /** Announces against the notice period, which needs a reason. */
 const announce = async (page: Page) => {
   const dialog = await ask(page, 'to_announced')
-  await expect(dialog.getByText(w.votingPage.noIssues)).toBeVisible()
+  await expect(dialog.getByText(w.votingRegister.noIssues)).toBeVisible()
   const yes = dialog.getByRole('button', { name: w.votingPage.to_announced })
   await yes.click()
   await dialog.getByRole('checkbox', { name: w.votingPage.overrideEarly }).check()

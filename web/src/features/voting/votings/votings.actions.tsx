@@ -93,12 +93,12 @@ const More = ({ voting, others, mayApprove }: { voting: Voting; others: readonly
   )
 }
 
-const editable = ['draft', 'announced', 'meeting', 'survey']
+const editable: ReadonlySet<string> = new Set(['draft', 'announced', 'meeting', 'survey'])
 
 /** The usual next move as the one main button; all others behind the menu. */
 export const Actions = ({ voting }: { voting: Voting }) => {
   const t = useText()
-  const mayUpdate = useCan('votings.update') && editable.includes(voting.state)
+  const mayUpdate = useCan('votings.update') && editable.has(voting.state)
   const mayApprove = useCan('votings.approve')
   const mayPublish = useCan('votings.publish')
   const { next, others } = movesOf(voting)

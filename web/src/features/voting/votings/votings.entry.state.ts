@@ -56,10 +56,8 @@ const useFields = (voting: Voting, correction: Correction | undefined) => {
   const [channel, setChannel] = useState<'meeting' | 'paper'>(() =>
     (ballot ? ballot.channel === 'meeting' : voting.state === 'meeting') ? 'meeting' : 'paper',
   )
-  return {
-    ...{ who, setWho, answers, setAnswers, proxy, setProxy, reason, setReason },
-    ...{ cast_on, setCastOn, surveyor, setSurveyor, channel, setChannel },
-  }
+  const owner = { who, setWho, answers, setAnswers, proxy, setProxy, reason, setReason }
+  return { ...owner, cast_on, setCastOn, surveyor, setSurveyor, channel, setChannel }
 }
 
 /** The body of the call, from what the fields hold. */
@@ -115,14 +113,14 @@ export const useBallotEntry = (voting: Voting, correction: Correction | undefine
       say({ sentence: Object.values(error.errors).flat().join(' ') || sentenceOf(error), color: 'red' })
     },
   })
-  const missing = voting.questions.filter(({ id }) => answers[id] === undefined)
+  const missing = voting.questions.find(({ id }) => answers[id] === undefined)
   const submit = () => {
     if (save.isPending) return
     say(null)
     setErrors({})
     setChecked(true)
     if (!who) return focusWho()
-    if (missing[0]) return focusQuestion(missing[0].id)
+    if (missing) return focusQuestion(missing.id)
     if (correction && reason.trim() === '') return
     save.mutate({ params: { id: voting.id }, body: bodyOf(fields, who.id, correction) })
   }

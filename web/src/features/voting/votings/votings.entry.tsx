@@ -97,9 +97,25 @@ const Series = ({ of, voting }: { of: BallotEntry; voting: Voting }) => {
   )
 }
 
+const Reason = ({ of: { checked, reason, setReason, errorOf } }: { of: BallotEntry }) => {
+  const t = useText()
+  return (
+    <Textarea
+      label={t('votingPage.reason')}
+      withAsterisk
+      autosize
+      maxLength={1000}
+      error={checked && reason.trim() === '' ? t('votingPage.reasonNeeded') : errorOf('reason')}
+      value={reason}
+      onChange={(event) => setReason(event.currentTarget.value)}
+    />
+  )
+}
+
 const Entry = ({ voting, correction, close }: EntryProps) => {
   const t = useText()
   const of = useBallotEntry(voting, correction, close)
+  const { form, said, who, checked, errorOf, submit, busy } = of
   useEntryKeys(of, voting)
   const first = voting.questions[0]
   const choose = (next: Parameters<typeof of.setWho>[0]) => {
@@ -109,19 +125,19 @@ const Entry = ({ voting, correction, close }: EntryProps) => {
   return (
     <form
       noValidate
-      ref={of.form}
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
-        of.submit()
+        submit()
       }}
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('votingPeople.enterAbout')}
         </Text>
-        {of.said && (
-          <Alert color={of.said.color} role={of.said.color === 'green' ? 'status' : 'alert'}>
-            {of.said.sentence}
+        {said && (
+          <Alert color={said.color} role={said.color === 'green' ? 'status' : 'alert'}>
+            {said.sentence}
           </Alert>
         )}
         <Series of={of} voting={voting} />
@@ -131,28 +147,18 @@ const Entry = ({ voting, correction, close }: EntryProps) => {
           resource="voting"
           within={voting.id}
           find={finderOf(voting.id)}
-          value={of.who}
+          value={who}
           choose={choose}
           autofocus={!correction}
           disabled={correction !== undefined}
-          error={of.checked && !of.who ? t('issues.required') : of.errorOf('resident_id')}
+          error={checked && !who ? t('issues.required') : errorOf('resident_id')}
           withAsterisk
         />
         <AnswerFields of={of} voting={voting} />
         {voting.rules.proxy.allowed && <RepresentativeFields of={of} />}
-        {correction && (
-          <Textarea
-            label={t('votingPage.reason')}
-            withAsterisk
-            autosize
-            maxLength={1000}
-            error={of.checked && of.reason.trim() === '' ? t('votingPage.reasonNeeded') : of.errorOf('reason')}
-            value={of.reason}
-            onChange={(event) => of.setReason(event.currentTarget.value)}
-          />
-        )}
+        {correction && <Reason of={of} />}
         <Group justify="flex-end">
-          <Button type="submit" loading={of.busy}>
+          <Button type="submit" loading={busy}>
             {t(correction ? 'ui.save' : 'votingPeople.saveNext')}
           </Button>
         </Group>

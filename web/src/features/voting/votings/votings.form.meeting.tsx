@@ -1,4 +1,5 @@
 import { Alert, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { MomentField } from '../../../platform/fields.tsx'
 import { useZone } from '../../../platform/zone.ts'
@@ -23,7 +24,8 @@ export const MeetingFields = ({ of, zone }: Of & { zone: string | null }) => {
   const { day } = useFormat()
   const { meeting_at, rules } = of.form.getValues()
   const timeZone = zone ?? own
-  const earliest = dayAfter(dayIn(Date.now(), timeZone), rules?.notice_days ?? 0)
+  const [now] = useState(() => Date.now())
+  const earliest = dayAfter(dayIn(now, timeZone), rules?.notice_days ?? 0)
   const isEarly = meeting_at !== null && dayIn(Date.parse(meeting_at), timeZone) < earliest
   const hasSurvey = (rules?.survey_days ?? 0) > 0
   return (

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Fieldset, List, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import { useId, useState } from 'react'
 import { TextsField } from '../../../platform/fields.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import type { Choices, Of } from './votings.form.tsx'
+import classes from './votings.module.css'
 import { wholeTyped } from './votings.rules.ts'
 
 /** The rules in sentences. */
@@ -21,11 +22,11 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
     t(`votingForm.electronic_${rules.electronic}`),
   ]
   return (
-    <List size="sm" spacing={2}>
+    <ul className={classes.bullets}>
       {sentences.map((sentence) => (
-        <List.Item key={sentence}>{sentence}</List.Item>
+        <li key={sentence}>{sentence}</li>
       ))}
-    </List>
+    </ul>
   )
 }
 
@@ -127,22 +128,20 @@ const Expert = ({ of, rules }: Of & { rules: VotingRules }) => {
 }
 
 /** The profile whose rules are followed, and what they say. */
-export const RulesFields = ({ of, choices }: Of & { choices: Choices }) => {
+export const RulesFields = ({ of: form, choices }: Of & { choices: Choices }) => {
   const t = useText()
   const local = useLocal()
-  const { rules, questions } = of.form.getValues()
+  const { rules, questions } = form.form.getValues()
   const { profiles } = choices
   const choose = (value: string) => {
     const next = profiles.find(({ id }) => String(id) === value)?.rules
-    of.set('profile_id', value)
+    form.set('profile_id', value)
     if (!next) return
-    of.set('rules', next)
+    form.set('rules', next)
     // A threshold that the new rules don't have gives way to their first one.
     const known = new Set(next.thresholds.map(({ code }) => code))
-    of.set(
-      'questions',
-      questions.map((one) => (known.has(one.threshold) ? one : { ...one, threshold: next.thresholds[0]!.code })),
-    )
+    for (const [at, { threshold }] of questions.entries())
+      if (!known.has(threshold)) form.set(`questions.${at}.threshold`, next.thresholds[0]!.code)
   }
   return (
     <>
@@ -150,13 +149,13 @@ export const RulesFields = ({ of, choices }: Of & { choices: Choices }) => {
         label={t('votings.profile_id')}
         data-path="profile_id"
         withAsterisk
-        error={of.form.errors['profile_id']}
-        value={of.form.getValues().profile_id}
+        error={form.form.errors['profile_id']}
+        value={form.form.getValues().profile_id}
         data={profiles.map(({ id, name }) => ({ value: String(id), label: local(name) }))}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {rules && <RulesWords rules={rules} />}
-      {rules && <Expert of={of} rules={rules} />}
+      {rules && <Expert of={form} rules={rules} />}
     </>
   )
 }

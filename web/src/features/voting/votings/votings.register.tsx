@@ -1,4 +1,4 @@
-import { Alert, Anchor, List, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import type { Voting, VotingRegister } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
+import classes from './votings.module.css'
 import { useWeightWords } from './votings.words.ts'
 
 const FIRST = 5
@@ -17,12 +18,12 @@ export const Issues = ({ issues }: Pick<VotingRegister, 'issues'>) => {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
   const { length: count } = issues
-  if (count === 0) return <Text size="sm">{t('votingPage.noIssues')}</Text>
+  if (count === 0) return <Text size="sm">{t('votingRegister.noIssues')}</Text>
   return (
-    <Alert color="orange" title={t('votingPage.issues', { count })}>
-      <List size="sm">
+    <Alert color="orange" title={t('votingRegister.issues', { count })}>
+      <ul className={classes.bullets}>
         {(isWhole ? issues : issues.slice(0, FIRST)).map(({ issue, house, realty, detail }) => (
-          <List.Item key={`${issue} ${house.id} ${realty?.id}`}>
+          <li key={`${issue} ${house.id} ${realty?.id}`}>
             {realty ? (
               <AnchorLink to="/Realty/$type/$id" params={{ type: 'apartment', id: realty.id }} inherit>
                 {house.name}, {realty.name}
@@ -33,13 +34,13 @@ export const Issues = ({ issues }: Pick<VotingRegister, 'issues'>) => {
               </AnchorLink>
             )}
             {': '}
-            {t(`votingPage.issue_${issue}`, { detail: detail ?? '' })}
-          </List.Item>
+            {t(`votingRegister.issue_${issue}`, { detail: detail ?? '' })}
+          </li>
         ))}
-      </List>
+      </ul>
       {count > FIRST && !isWhole && (
         <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
-          {t('votingPage.allIssues')}
+          {t('votingRegister.allIssues')}
         </Anchor>
       )}
     </Alert>
@@ -51,17 +52,17 @@ const Changes = ({ changes }: Pick<VotingRegister, 'changes'>) => {
   if (changes.length === 0) return null
   return (
     <Stack gap={4}>
-      <Text size="sm">{t('votingPage.changes', { count: changes.length })}</Text>
-      <List size="sm">
+      <Text size="sm">{t('votingRegister.changes', { count: changes.length })}</Text>
+      <ul className={classes.bullets}>
         {changes.slice(0, FIRST).map(({ unit, was, is }) => (
-          <List.Item key={`${unit} ${was} ${is}`}>
+          <li key={`${unit} ${was} ${is}`}>
             {unit}:{' '}
-            {[was && t('votingPage.was', { value: was }), is && t('votingPage.now', { value: is })]
+            {[was && t('votingRegister.was', { value: was }), is && t('votingRegister.now', { value: is })]
               .filter(Boolean)
               .join(', ')}
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
     </Stack>
   )
 }
@@ -76,26 +77,26 @@ export const RegisterPanel = ({ voting }: { voting: Voting }) => {
   const { snapshot } = voting
   const register = data?.data
   return (
-    <Panel title={t('votingPage.register')}>
+    <Panel title={t('votingRegister.register')}>
       <Stack gap="sm">
         {snapshot ? (
           <Facts
             facts={[
-              { label: t('votingPage.frozenAt'), value: moment(snapshot.taken_at) },
-              { label: t('votingPage.total'), value: weightWords(snapshot.total, snapshot.weight) },
+              { label: t('votingRegister.frozenAt'), value: moment(snapshot.taken_at) },
+              { label: t('votingRegister.total'), value: weightWords(snapshot.total, snapshot.weight) },
               { label: t('votingPage.owners'), value: snapshot.owners },
-              { label: t('votingPage.units'), value: snapshot.units },
-              { label: t('votingPage.hash'), value: <code style={{ fontSize: 12 }}>{snapshot.hash}</code> },
+              { label: t('votingRegister.units'), value: snapshot.units },
+              { label: t('votingRegister.hash'), value: <code style={{ fontSize: 12 }}>{snapshot.hash}</code> },
             ]}
           />
         ) : (
           <Text size="sm" c="dimmed">
-            {t('votingPage.notFrozen')}
+            {t('votingRegister.notFrozen')}
           </Text>
         )}
         {register && !snapshot && <Issues issues={register.issues} />}
-        {register?.intact === true && <Text size="sm">{t('votingPage.intact')}</Text>}
-        {register?.intact === false && <Alert color="red">{t('votingPage.notIntact')}</Alert>}
+        {register?.intact === true && <Text size="sm">{t('votingRegister.intact')}</Text>}
+        {register?.intact === false && <Alert color="red">{t('votingRegister.notIntact')}</Alert>}
         {register && snapshot && register.issues.length > 0 && <Issues issues={register.issues} />}
         {register && <Changes changes={register.changes} />}
       </Stack>

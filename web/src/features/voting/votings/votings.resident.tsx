@@ -12,7 +12,7 @@ import { showBallotEntry } from './votings.entry.tsx'
 import { usePercent, useWeightWords } from './votings.words.ts'
 
 type Act = 'count' | 'reject' | 'withdraw'
-const taking = ['meeting', 'survey', 'counting']
+const taking: ReadonlySet<string> = new Set(['meeting', 'survey', 'counting'])
 
 interface BallotProps {
   voting: Voting
@@ -132,7 +132,7 @@ const Resident = ({ voting, resident }: Props) => {
   const t = useText()
   const { id } = voting
   const { data } = useQuery(read('GET /voting/:id/residents/:residentId', { params: { id, residentId: resident.id } }))
-  const isOpen = taking.includes(voting.state)
+  const isOpen = taking.has(voting.state)
   const mayDecide = useCan('ballots.approve') && isOpen
   const mayEnter = useCan('ballots.create') && isOpen
   const { reason, write, decide, missing } = useDecision(voting)

@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
-import { attendanceModes } from '@oselia/contract/votings.enums'
+import type { attendanceModes } from '@oselia/contract/votings.enums'
 import { IconKeyboard } from '@tabler/icons-react'
 import { call } from '../../../platform/api.ts'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
@@ -187,7 +187,11 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
   )
 }
 
-const taking = ['meeting', 'survey', 'counting']
+const bulkOf = (voting: Voting) => (rows: Resident[], clear: () => void) => (
+  <Bulk voting={voting} rows={rows} clear={clear} />
+)
+
+const taking: ReadonlySet<string> = new Set(['meeting', 'survey', 'counting'])
 
 /** The owners of a voting with their notices, attendance and ballots. */
 export const ParticipantsPage = ({ id, search }: { id: number; search: ParticipantSearch }) => {
@@ -195,7 +199,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
   const local = useLocal()
   const weightWords = useWeightWords()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
-  const mayEnter = useCan('ballots.create') && taking.includes(voting.state)
+  const mayEnter = useCan('ballots.create') && taking.has(voting.state)
   const { snapshot, deadline, progress } = voting
   return (
     <>
@@ -230,7 +234,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
         label={t('votingPage.participants')}
         open={(row) => void showResident(voting, row)}
         filters={<Filters search={search} />}
-        actions={(rows, clear) => <Bulk voting={voting} rows={rows} clear={clear} />}
+        actions={bulkOf(voting)}
         empty={{ title: t('votingPeople.emptyTitle'), text: t('votingPeople.emptyText') }}
       />
     </>

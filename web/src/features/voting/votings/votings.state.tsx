@@ -1,7 +1,9 @@
-import { Badge, Progress, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
 import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useFormat, useText } from '../../../platform/messages.ts'
+import classes from './votings.module.css'
 import { type Urgency, timeLeft } from './votings.rules.ts'
 
 const colors: Record<Urgency, string> = {
@@ -37,8 +39,9 @@ export const StateBadge = ({ voting }: { voting: Pick<Voting, 'state' | 'mark'> 
 export const Timer = ({ voting, isLong }: { voting: Voting; isLong?: boolean }) => {
   const t = useText()
   const { deadline, state, timezone } = voting
+  const [now] = useState(() => Date.now())
   if (!deadline) return '—'
-  const { days, urgency } = timeLeft(deadline, Date.now(), timezone)
+  const { days, urgency } = timeLeft(deadline, now, timezone)
   const left =
     urgency === 'over'
       ? t('votings.timeOver')
@@ -63,7 +66,9 @@ export const VotedBar = ({ progress }: { progress: Voting['progress'] }) => {
   return (
     <div style={{ minWidth: 110 }}>
       <Text size="sm">{t('votings.votedOf', { voted, owners, percent })}</Text>
-      <Progress value={Number(percent_voted)} size="xs" aria-label={t('votings.progress')} />
+      <div className={classes.voted} aria-hidden="true">
+        <span style={{ width: `${percent_voted}%` }} />
+      </div>
     </div>
   )
 }
