@@ -11,7 +11,7 @@ const w = textsIn('uk')
 const draft = async (page: Page, address: string) => {
   await page.goto('/Voting/create')
   await page.getByRole('textbox', { name: w.votings.title }).fill('Збори щодо внеску')
-  await page.getByRole('textbox', { name: w.votings.house_ids }).fill(address)
+  await page.getByRole('combobox', { name: w.votings.house_ids }).fill(address)
   await page.getByRole('option', { name: address }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: w.votingForm.addQuestion }).click()
