@@ -59,6 +59,7 @@ const enter = async (page: Page, unit: string, name: string, key: string) => {
   const dialog = page.getByRole('dialog', { name: w.votingPeople.enter })
   await expect(dialog.getByRole('combobox', { name: w.votingPeople.owner })).toBeFocused()
   await page.keyboard.type(unit)
+  await expect(dialog.getByRole('option')).toHaveCount(1)
   await expect(dialog.getByRole('option', { name })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
