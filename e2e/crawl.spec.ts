@@ -6,6 +6,7 @@ import { expect, type Product, signedIn, test } from './product.js'
 import { newRequest } from './requests.js'
 import { textsIn } from './texts.js'
 import { newHouse, newMember, newUnit } from './units.js'
+import { newVoting } from './votings.js'
 
 interface Route {
   path: string
@@ -79,6 +80,8 @@ const lists: Route[] = [
   '/Interview/create',
   '/Interview/1',
   '/Interview/1/edit',
+  '/Voting',
+  '/Voting/create',
   '/Contacts',
   '/Contacts/create',
   '/Contacts/1',
@@ -149,6 +152,9 @@ const flat = (path: (unit: { id: number; house_id: number }) => string) => async
   return path(await newUnit(page, product, { house_id: house.id, number: '45', total_area: 61.5 }))
 }
 
+const voting = (announced: boolean, path: (id: number) => string) => async (page: Page, product: Product) =>
+  path((await newVoting(page, product, announced)).id)
+
 const rows: Route[] = [
   { path: '/Requests', row: emergency(() => '/Requests') },
   { path: '/Requests?view=board', row: emergency(() => '/Requests?view=board') },
@@ -164,6 +170,9 @@ const rows: Route[] = [
       return '/Requests/incidents'
     },
   },
+  { path: '/Voting/$id', row: voting(true, (id) => `/Voting/${id}`) },
+  { path: '/Voting/$id/edit', row: voting(false, (id) => `/Voting/${id}/edit`) },
+  { path: '/Voting/$id/participants', row: voting(true, (id) => `/Voting/${id}/participants`) },
   { path: '/Houses/$id', row: firstOf('houses', (id) => `/Houses/${id}`) },
   { path: '/Houses/$id/board', row: firstOf('houses', (id) => `/Houses/${id}/board`) },
   { path: '/Houses/edit/$id', row: firstOf('houses', (id) => `/Houses/edit/${id}`) },

@@ -17,6 +17,7 @@ import type { publicDocuments } from './document-links.js'
 import type { documents } from './documents.js'
 import type { calendarFeeds, events } from './events.js'
 import type { exports } from './exports.js'
+import type { governanceProfiles } from './governance-profiles.js'
 import type { houses } from './houses.js'
 import type { houseTypes } from './house-types.js'
 import type { imports } from './imports.js'
@@ -46,6 +47,8 @@ import type { staffAbsences } from './staff-absences.js'
 import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
+import type { votingBallots } from './voting-ballots.js'
+import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
 
@@ -95,6 +98,9 @@ type Resources = [
   typeof unsubscribing,
   typeof exports,
   typeof houseLobby,
+  typeof governanceProfiles,
+  typeof votingBallots,
+  typeof votings,
   typeof houses,
   typeof houseTypes,
   typeof listViews,

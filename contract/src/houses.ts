@@ -93,6 +93,8 @@ export const houseFields = z.strictObject({
   nonresidential_area: kit.area.nullable().default(null),
   common_area: kit.area.nullable().default(null),
   land_area: kit.area.nullable().default(null),
+  /** The area of all units of the building that votings count, known or not. */
+  voting_area: kit.area.nullable().default(null),
   wall_material: z.enum(wallMaterials).nullable().default(null),
   heating: z.enum(heatings).nullable().default(null),
   roof_type: z.enum(roofTypes).nullable().default(null),

@@ -10,6 +10,7 @@ import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
 import { userIssues } from './users.messages.js'
+import { votingIssues } from './votings.messages.js'
 import { vehicleIssues } from './vehicles.messages.js'
 
 /** Validation messages. `{n}` is the violated limit. Shown at the field by server responses and by forms. */
@@ -20,6 +21,7 @@ export const issueMessages = messages({
   ...importIssues,
   ...staffIssues,
   ...vehicleIssues,
+  ...votingIssues,
   ...userIssues,
   ...announcementIssues,
   ...articleIssues,

@@ -21,6 +21,9 @@ export const permissionGrid = {
   interviews: ['read', 'create', 'update', 'delete', 'publish', 'export'],
   contacts: ['read', 'create', 'update', 'delete', 'export'],
   documents: ['read', 'create', 'update', 'delete', 'publish', 'export'],
+  votings: ['read', 'create', 'update', 'delete', 'approve', 'publish', 'export'],
+  /** Who voted and how, by name. */
+  ballots: ['read', 'create', 'approve'],
   /** All documents of the user's houses, not only the active ones that are public or for a role of the user. */
   all_documents: ['read'],
   /** Documents of the categories about money. */
@@ -67,6 +70,10 @@ const alsoNeeds: Record<string, readonly Permission[]> = {
   'articles.publish': ['articles.update'],
   'events.publish': ['events.update'],
   'interviews.publish': ['interviews.update'],
+  'votings.read': ['houses.read'],
+  'votings.approve': ['votings.update'],
+  'votings.publish': ['votings.update'],
+  'ballots.read': ['votings.read', 'ownerships.read'],
   'documents.create': ['all_documents.read'],
   'documents.update': ['all_documents.read'],
   'documents.delete': ['all_documents.read'],

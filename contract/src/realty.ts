@@ -33,6 +33,8 @@ export const realtyFields = z.strictObject({
   residents_registered: z.int().min(0).max(999).nullable().default(null),
   residents_actual: z.int().min(0).max(999).nullable().default(null),
   counts_in_voting: z.boolean().default(true),
+  /** Participation quota or unit entitlement, where votings count by it. */
+  voting_quota: kit.hundredths(1_000_000).nullable().default(null),
   billable: z.boolean().default(true),
   /** Private: returned only to holders of `realty.sensitive`. */
   intercom_code: kit.optionalText(40),

@@ -39,6 +39,8 @@ import { setupRoutes } from './workspace/setup/setup.routes.js'
 import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { profileRoutes } from './voting/profiles/profiles.routes.js'
+import { votingRoutes } from './voting/votings/votings.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
 /** Registers the routes and jobs of each feature. */
@@ -76,6 +78,8 @@ export const registrations: ((app: App) => void)[] = [
   guestRoutes,
   staffRoutes,
   vehicleRoutes,
+  profileRoutes,
+  votingRoutes,
   viewRoutes,
   roleRoutes,
   deliveryRoutes,

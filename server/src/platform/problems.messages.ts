@@ -2,12 +2,14 @@ import { messages } from '@oselia/contract/languages'
 import { accountProblems } from './problems.account.messages.js'
 import { interviewProblems } from './problems.interviews.messages.js'
 import { requestProblems } from './problems.requests.messages.js'
+import { votingProblems } from './problems.votings.messages.js'
 
 /** Every problem has a code and a sentence. */
 export const problemMessages = messages({
   ...accountProblems,
   ...requestProblems,
   ...interviewProblems,
+  ...votingProblems,
   bad_request: {
     uk: 'Запит не вдалося прочитати',
     en: 'The request could not be read',

@@ -5,6 +5,7 @@ import { placeLines } from './matrix.places.js'
 import { peopleLines } from './matrix.people.js'
 import { requestLines } from './matrix.requests.js'
 import { rightsLines } from './matrix.rights.js'
+import { votingLines } from './matrix.votings.js'
 import type { Tenant } from './matrix.world.js'
 
 /**
@@ -41,6 +42,7 @@ export const lines: MatrixRow[] = [
   ...placeLines,
   ...documentLines,
   ...interviewLines,
+  ...votingLines,
   ...peopleLines,
   ...rightsLines,
   ...requestLines,

@@ -97,6 +97,7 @@ const things = (s: Tenant) => ({
   articles: s.article,
   events: s.event,
   interviews: s.interview,
+  votings: s.voting,
   contacts: s.contact,
   documents: s.document,
   comments: s.comment,

@@ -12,6 +12,7 @@ import { makeEvent } from './events.js'
 import { makeInterview } from './interviews.js'
 import { makeHouses } from './places.js'
 import { makeLink, makeUnit, residentRoleIds } from './registry.js'
+import { announceVoting } from './votings.js'
 import { signInAs, staffWith, type Who } from './sign-in.js'
 
 type Product = ReturnType<typeof useApp>
@@ -37,6 +38,10 @@ export interface Tenant {
   registration: number
   interview: number
   pollToken: string
+  /** An announced voting, an owner in its register, and a profile of rules. */
+  voting: number
+  votingResident: number
+  profile: number
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string
   contact: number
@@ -207,6 +212,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     ...(await makeAnnouncement(product, house, member, word)),
     ...(await makeEvent(product, house, namesake, word)),
     ...(await makeInterview(product, house, word)),
+    ...(await announceVoting(product, house, word)),
     ...(await uploadPublicDocument(product, house, word)),
     ...(await seedStaff(product, word, complex)),
     ...(await createRequest(product, word, house, member)),

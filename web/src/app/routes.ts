@@ -31,6 +31,15 @@ export const routes = rootRoute('app/root.tsx', [
         route('/edit', 'features/content/interviews/interviews.edit.tsx'),
       ]),
     ]),
+    route('/Voting', [
+      index('features/voting/votings/votings.list.tsx'),
+      route('/create', 'features/voting/votings/votings.create.tsx'),
+      route('/$id', [
+        index('features/voting/votings/votings.details.tsx'),
+        route('/edit', 'features/voting/votings/votings.edit.tsx'),
+        route('/participants', 'features/voting/votings/votings.participants.tsx'),
+      ]),
+    ]),
     route('/Contacts', [
       index('features/content/contacts/contacts.list.tsx'),
       route('/create', 'features/content/contacts/contacts.create.tsx'),

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Call, QueryOf, ReplyOf } from '@oselia/contract/api'
+import type { Call, ParamsOf, QueryOf, ReplyOf } from '@oselia/contract/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -76,6 +76,8 @@ interface Props<C extends ListCall> {
   search: ListSearch & Omit<QueryOf<C> & object, keyof ListSearch>
   /** Filters and order that apply while the address has none of its own. */
   usual?: Partial<QueryOf<C> & object>
+  /** Parameters of a call that lists parts of one record. */
+  params?: ParamsOf<C>
   /** A fixed filter of the page. */
   within?: Partial<QueryOf<C> & object>
   /** Must be defined at module scope. The first column names the row and contains its link. */
@@ -123,12 +125,12 @@ const isFiltered = (search: object) => Object.keys(search).some((key) => !['page
  * actions, and loading, error, empty and filled states.
  */
 export const DataTable = <C extends ListCall>(props: Props<C>) => {
-  const { list, search, usual, within, label, filters, empty } = props
+  const { list, search, usual, params, within, label, filters, empty } = props
   const name = nameOf(list, within)
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
   const answer = useQuery({
-    ...readNamed(list, { query: { ...usual, ...search, ...within } }),
+    ...readNamed(list, { ...(params ? { params } : {}), query: { ...usual, ...search, ...within } }),
     placeholderData: keepPreviousData,
   })
   const found = answer.data ? pageOf(answer.data) : undefined

@@ -26,6 +26,7 @@ const readUnder: Record<string, string> = {
   roles: 'staff_role',
   departures: 'staff_departure',
   service_requests: 'service_request',
+  votings: 'voting',
 }
 
 /** Actions whose event contains the whole change: a chat message, a read receipt. */

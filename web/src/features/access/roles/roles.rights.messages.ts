@@ -13,6 +13,7 @@ export const rights = messages({
   group_people: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
   group_property: { uk: 'Майно', en: 'Property', ru: 'Имущество', es: 'Inmuebles' },
   group_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
+  group_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
   group_content: { uk: 'Публікації', en: 'Content', ru: 'Публикации', es: 'Contenido' },
   group_administration: { uk: 'Адміністрування', en: 'Administration', ru: 'Администрирование', es: 'Administración' },
 
@@ -78,6 +79,8 @@ export const rights = messages({
   },
   resource_announcements: { uk: 'Оголошення', en: 'Announcements', ru: 'Объявления', es: 'Avisos' },
   resource_events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
+  resource_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
+  resource_ballots: { uk: 'Бюлетені', en: 'Ballots', ru: 'Бюллетени', es: 'Papeletas' },
   resource_interviews: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
   resource_articles: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
   resource_emergencies: {

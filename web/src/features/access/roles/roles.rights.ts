@@ -9,7 +9,7 @@ import {
 } from '@oselia/contract/permissions'
 import type { MessageKey } from '../../../platform/messages.ts'
 
-export const rightGroups = ['property', 'people', 'requests', 'content', 'administration'] as const
+export const rightGroups = ['property', 'people', 'requests', 'content', 'votings', 'administration'] as const
 export type RightGroup = (typeof rightGroups)[number]
 
 const groupOf = {
@@ -35,6 +35,8 @@ const groupOf = {
   interviews: 'content',
   emergencies: 'content',
   contacts: 'content',
+  votings: 'votings',
+  ballots: 'votings',
   documents: 'content',
   all_documents: 'content',
   financial_documents: 'content',
@@ -73,6 +75,7 @@ const sentences: Record<RightGroup, (key: string) => string> = {
   people: (key) => `rightsPeople.${key}`,
   requests: (key) => `rightsRequests.${key}`,
   content: (key) => `rightsContent.${key}`,
+  votings: (key) => `rightsVotings.${key}`,
   administration: (key) => `rightsAdministration.${key}`,
 }
 /** The description of the permission; one without a text is a type error. */

@@ -16,7 +16,7 @@ import {
   optionsPasted,
   without,
 } from './interviews.builder.rules.ts'
-import { useOrdering } from './interviews.ordering.ts'
+import { useOrdering } from '../../../platform/ordering.ts'
 import { readyOptions } from './interviews.templates.messages.ts'
 
 interface Props {

@@ -11,7 +11,7 @@ import classes from './interviews.builder.module.css'
 import { CardErrors, QuestionEditor, useAbout } from './interviews.builder.card.tsx'
 import { added, conditionQuestions, duplicated, moved, restored, without } from './interviews.builder.rules.ts'
 import type { Builder } from './interviews.builder.state.ts'
-import { useOrdering } from './interviews.ordering.ts'
+import { useOrdering } from '../../../platform/ordering.ts'
 import { Templates } from './interviews.templates.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { orderOf } from './interviews.answers.rules.ts'
 import { moved } from './interviews.builder.rules.ts'
-import { useOrdering } from './interviews.ordering.ts'
+import { useOrdering } from '../../../platform/ordering.ts'
 import classes from './interviews.questions.module.css'
 
 interface Props {

@@ -52,6 +52,12 @@ export const house = messages({
     ru: 'Площадь общего имущества, м²',
     es: 'Superficie común, m²',
   },
+  voting_area: {
+    uk: 'Площа, що голосує, м²',
+    en: 'Voting area, m²',
+    ru: 'Голосующая площадь, м²',
+    es: 'Superficie con derecho a voto, m²',
+  },
   land_area: {
     uk: 'Площа ділянки, м²',
     en: 'Plot area, m²',

@@ -124,6 +124,7 @@ export const houseFields = fieldTable(
     nonresidential_area: number({ section: 'areas', max: 16, typing: 'decimal' }),
     common_area: number({ section: 'areas', max: 16, typing: 'decimal' }),
     land_area: number({ section: 'areas', max: 16, typing: 'decimal' }),
+    voting_area: number({ section: 'areas', max: 16, typing: 'decimal' }),
     cadastral_number: text({ section: 'areas', hint: 'house.cadastralHint' }),
     ownership_registry_number: text({
       label: 'passport.ownership_registry_number',

@@ -153,6 +153,7 @@ const facts = [
   'registry_number',
   'cadastral_number',
   'counts_in_voting',
+  'voting_quota',
   'billable',
   'keys_note',
   'access_note',

@@ -67,6 +67,12 @@ export const unit = messages({
     ru: 'Балконы и лоджии, м²',
     es: 'Balcones y terrazas, m²',
   },
+  voting_quota: {
+    uk: 'Квота участі в голосуванні',
+    en: 'Voting quota',
+    ru: 'Квота участия в голосовании',
+    es: 'Cuota de participación',
+  },
   rooms: { uk: 'Кількість кімнат', en: 'Rooms', ru: 'Количество комнат', es: 'Habitaciones' },
   state: { uk: 'Стан', en: 'Status', ru: 'Состояние', es: 'Estado' },
   state_not_handed_over: { uk: 'Не передано', en: 'Not handed over', ru: 'Не передано', es: 'Sin entregar' },

@@ -55,6 +55,7 @@ export const unitFields = fieldTable(
     cadastral_number: text({ section: 'papers', max: 30 }),
     counts_in_voting: flag({ section: 'more', blank: true }),
     billable: flag({ section: 'more', blank: true }),
+    voting_quota: number({ section: 'more', max: 12, typing: 'decimal' }),
     tags: tags({ section: 'more', hint: 'unit.tagsHint' }),
     note: text({ section: 'more', max: 2000, multiline: true }),
     intercom_code: text({ section: 'access', max: 40, permission }),

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import * as kit from './kit.js'
+import {
+  attendanceModes,
+  ballotAnswers,
+  ballotChannels,
+  ballotStates,
+  noticeWays,
+  questionOutcomes,
+} from './votings.enums.js'
+
+const byVoting = kit.byId
+const byResident = z.object({
+  id: z.coerce.number<number>().int().positive(),
+  residentId: z.coerce.number<number>().int().positive(),
+})
+const byBallot = z.object({
+  id: z.coerce.number<number>().int().positive(),
+  ballotId: z.coerce.number<number>().int().positive(),
+})
+
+/** An exact number: `value` for people with two decimals, `exact` as a fraction `n/d`, `percent` of the whole with four decimals. */
+const weight = z.object({ value: z.string(), exact: z.string(), percent: z.string() })
+export type Weight = z.output<typeof weight>
+
+const representative = z.strictObject({
+  name: kit.personName,
+  /** Power of attorney, extract of a register, birth certificate of a child. */
+  document: kit.text(200),
+  number: kit.optionalText(60),
+  date: kit.day.nullable().default(null),
+  valid_to: kit.day.nullable().default(null),
+})
+export type Representative = z.output<typeof representative>
+
+const answer = z.strictObject({ question_id: kit.id, answer: z.enum(ballotAnswers) })
+
+const ballotFields = z.strictObject({
+  resident_id: kit.id,
+  channel: z.enum(['meeting', 'paper']),
+  /** The day that the owner wrote beside the signature. */
+  cast_on: kit.day,
+  answers: z
+    .array(answer)
+    .min(1)
+    .max(50)
+    .refine((all) => new Set(all.map((one) => one.question_id)).size === all.length, { params: { key: 'repeated' } }),
+  representative: representative.nullable().default(null),
+  surveyor: kit.optionalText(100),
+  /** Replaces the ballot of this id, for an error of entry; needs the reason. */
+  replaces: kit.id.nullable().default(null),
+  reason: kit.optionalText(1000),
+})
+export type BallotFields = z.output<typeof ballotFields>
+
+const ballot = z.object({
+  id: kit.id,
+  channel: z.enum(ballotChannels),
+  state: z.enum(ballotStates),
+  cast_on: kit.day,
+  answers: z.array(answer),
+  representative: representative.nullable(),
+  surveyor: z.string().nullable(),
+  reason: z.string().nullable(),
+  entered_by: kit.ref.nullable(),
+  created_at: kit.instant,
+})
+export type Ballot = z.output<typeof ballot>
+
+const share = z.object({
+  realty_id: kit.id.nullable(),
+  house: kit.ref,
+  unit: z.string(),
+  unit_type: z.string(),
+  entrance: z.int().nullable(),
+  floor: z.int().nullable(),
+  area: z.number().nullable(),
+  numerator: z.int(),
+  denominator: z.int(),
+  joint: z.boolean(),
+  document: z.string().nullable(),
+})
+
+const notice = z.object({
+  way: z.enum(noticeWays),
+  sent_on: kit.day,
+  delivered_on: kit.day.nullable(),
+  number: z.string().nullable(),
+  refused: z.boolean(),
+})
+
+const attendance = z.object({ mode: z.enum(attendanceModes), representative: representative.nullable() })
+
+/** An owner in the frozen register of a voting. */
+const resident = z.object({
+  id: kit.id,
+  /** Of the owner in this voting, from 1; the number of the sheet. */
+  number: z.int(),
+  /** Null for a part of the building whose owner is not known: nobody votes for it. */
+  member_id: kit.id.nullable(),
+  name: z.string(),
+  shares: z.array(share),
+  weight,
+  ballot: ballot.nullable(),
+  /** Ballots of the owner beside the counted one that nobody has decided on yet. */
+  conflicts: z.int(),
+  notice: notice.nullable(),
+  attendance: attendance.nullable(),
+})
+export type VotingResident = z.output<typeof resident>
+
+const participation = ['voted', 'missing', 'conflict', 'unknown'] as const
+const residentList = kit.listQuery({
+  sort: ['number', 'name', 'unit', 'weight'],
+  order: 'unit',
+  filters: {
+    participation: z.enum(participation).optional(),
+    house_id: kit.idsFilter,
+    entrance: z.coerce.number<number>().int().optional(),
+    noticed: kit.flagFilter,
+    present: kit.flagFilter,
+  },
+})
+
+const part = z.object({ weight, owners: z.int() })
+const outcome = z.object({
+  question_id: kit.id,
+  for: part,
+  against: part,
+  abstain: part,
+  invalid: part,
+  not_voted: part,
+  outcome: z.enum(questionOutcomes),
+  /** What `for` still lacks; null where nothing is lacking or it can't be reached. */
+  needed: z.object({ weight: weight.nullable(), owners: z.int().nullable() }).nullable(),
+})
+const group = z.object({
+  house: kit.ref,
+  entrance: z.int().nullable(),
+  total: part,
+  voted: part,
+  /** Weight for each question, in the order of the questions. */
+  for: z.array(weight),
+})
+
+export const tally = z.object({
+  /** `area` in m², `unit`, `quota`, or `head`. */
+  weight_by: z.string(),
+  total: part,
+  voted: part,
+  conflicts: z.int(),
+  /** Of the meeting, where the rules ask for one. */
+  quorum: z.object({ reached: z.boolean(), present: part }).nullable(),
+  channels: z.array(z.object({ channel: z.enum(ballotChannels), owners: z.int() })),
+  questions: z.array(outcome),
+  groups: z.array(group),
+})
+export type Tally = z.output<typeof tally>
+
+const verification = z.object({
+  /** The frozen register has its hash, and a recount from the raw ballots agrees with the tally. */
+  matches: z.boolean(),
+  register_hash: z.string(),
+  register_intact: z.boolean(),
+  ballots: z.int(),
+  /** SHA-256 of all ballots in their canonical form. */
+  ballots_hash: z.string(),
+  differences: z.array(z.object({ question_id: kit.id, answer: z.string(), tally: z.string(), recount: z.string() })),
+})
+
+const people = { of: 'members', at: 'data.member_id' } as const
+
+export const votingBallots = kit.resource('/voting', {
+  residents: kit.endpoint({
+    method: 'GET',
+    path: '/:id/residents',
+    params: byVoting,
+    query: residentList,
+    reply: kit.page(resident),
+    people,
+    permission: 'ballots.read',
+    summary: 'Owners of the frozen register with their ballots; empty before the announcement',
+  }),
+  resident: kit.endpoint({
+    method: 'GET',
+    path: '/:id/residents/:residentId',
+    params: byResident,
+    reply: kit.data(resident.extend({ ballots: z.array(ballot) })),
+    people,
+    permission: 'ballots.read',
+    summary: 'One owner with all ballots, those that do not count included',
+  }),
+  enter: kit.endpoint({
+    method: 'POST',
+    path: '/:id/ballots',
+    params: byVoting,
+    body: ballotFields,
+    reply: kit.data(ballot),
+    status: 201,
+    permission: 'ballots.create',
+    summary: 'Enters a ballot; one for an owner who has voted already is kept as a `conflict` for somebody to decide',
+  }),
+  decide: kit.endpoint({
+    method: 'POST',
+    path: '/:id/ballots/:ballotId/decide',
+    params: byBallot,
+    body: z.strictObject({ act: z.enum(['count', 'reject', 'withdraw']), reason: kit.text(1000) }),
+    reply: kit.data(ballot),
+    permission: 'ballots.approve',
+    summary:
+      'Decides on a conflict: counts this ballot in place of the other, or leaves it out; withdraws a counted one',
+  }),
+  tally: kit.endpoint({
+    method: 'GET',
+    path: '/:id/tally',
+    params: byVoting,
+    reply: kit.data(tally),
+    permission: 'votings.read',
+  }),
+  verify: kit.endpoint({
+    method: 'GET',
+    path: '/:id/verify',
+    params: byVoting,
+    reply: kit.data(verification),
+    permission: 'votings.read',
+    summary: 'Counts the raw ballots again, another way, and compares',
+  }),
+  attend: kit.endpoint({
+    method: 'POST',
+    path: '/:id/attendance',
+    params: byVoting,
+    body: z.strictObject({
+      resident_id: kit.id,
+      mode: z.enum(attendanceModes).nullable(),
+      representative: representative.nullable().default(null),
+    }),
+    reply: kit.data(z.object({ owners: z.int() })),
+    permission: 'ballots.create',
+    summary: 'Registers an owner at the meeting; `mode` null takes it back',
+  }),
+  notify: kit.endpoint({
+    method: 'POST',
+    path: '/:id/notices',
+    params: byVoting,
+    body: z.strictObject({
+      resident_ids: kit.ids.min(1),
+      way: z.enum(noticeWays),
+      sent_on: kit.day,
+      delivered_on: kit.day.nullable().default(null),
+      number: kit.optionalText(60),
+      refused: z.boolean().default(false),
+    }),
+    reply: kit.data(z.object({ saved: z.int() })),
+    permission: 'votings.update',
+    summary: 'Records how and when owners were given notice of the meeting',
+  }),
+})

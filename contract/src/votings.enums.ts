@@ -1,0 +1,68 @@
+export const votingKinds = [
+  'annual_general',
+  'extraordinary',
+  'establishment',
+  'house_meeting',
+  'written_survey_only',
+  'board',
+] as const
+export type VotingKind = (typeof votingKinds)[number]
+
+/** In the order of a voting's life; `cancelled` ends it before the count. */
+export const votingStates = [
+  'draft',
+  'announced',
+  'meeting',
+  'survey',
+  'counting',
+  'protocol',
+  'signed',
+  'published',
+  'archived',
+  'cancelled',
+] as const
+export type VotingState = (typeof votingStates)[number]
+
+/** What a court or a complaint says of a voting, beside its state. */
+export const votingMarks = ['disputed', 'invalidated'] as const
+export const initiators = ['board', 'initiative_group', 'manager'] as const
+
+export const votingWeights = ['area', 'head', 'unit', 'quota'] as const
+export type VotingWeight = (typeof votingWeights)[number]
+export const thresholdBases = ['all', 'present', 'cast'] as const
+export const thresholdDimensions = ['weight', 'head', 'both'] as const
+/** How owners of one unit vote: each by the own share, or the unit by one common ballot. */
+export const jointVotes = ['split', 'one_ballot'] as const
+/** What an electronic ballot needs. */
+export const electronicBallots = ['none', 'signature', 'code'] as const
+
+export const profileCodes = [
+  'ua_osbb_2023',
+  'ua_osbb_old',
+  'ua_417',
+  'es_lph',
+  'de_weg',
+  'au_nsw',
+  'us_fl',
+  'custom',
+] as const
+
+export const ballotAnswers = ['for', 'against', 'abstain', 'invalid'] as const
+export type BallotAnswer = (typeof ballotAnswers)[number]
+export const ballotChannels = ['meeting', 'paper', 'code', 'signature'] as const
+export type BallotChannel = (typeof ballotChannels)[number]
+/** `counted` is the ballot of its owner; the others are kept beside it. */
+export const ballotStates = ['counted', 'conflict', 'replaced', 'rejected', 'late', 'withdrawn'] as const
+export type BallotState = (typeof ballotStates)[number]
+
+/** While ballots are taken a question can still go either way, or not; afterwards it is adopted or not. */
+export const questionOutcomes = ['adopted', 'can_pass', 'cannot_pass', 'not_adopted'] as const
+export type QuestionOutcome = (typeof questionOutcomes)[number]
+
+export const noticeWays = ['hand', 'post', 'email'] as const
+export const attendanceModes = ['in_person', 'proxy', 'video'] as const
+
+/** What the register lacks for a voting. */
+export const registerIssues = ['no_owner', 'shares_incomplete', 'no_area', 'no_quota', 'total_differs'] as const
+/** Refusals of an announcement that a reason overrides. */
+export const announcementOverrides = ['early_meeting', 'register_issues'] as const

@@ -1,0 +1,105 @@
+/** Validation messages of votings and of the rules that they follow. */
+export const votingIssues = {
+  before_from: {
+    uk: 'Має бути не раніше початку',
+    en: 'Must not be before the first day',
+    ru: 'Должно быть не раньше начала',
+    es: 'No puede ser anterior al inicio',
+  },
+  for_and_against: {
+    uk: 'Потрібні принаймні «за» і «проти»',
+    en: 'At least “for” and “against” are needed',
+    ru: 'Нужны по меньшей мере «за» и «против»',
+    es: 'Se necesitan al menos «a favor» y «en contra»',
+  },
+  above_one: {
+    uk: 'Частка має бути не більша за одиницю',
+    en: 'The fraction must be at most one',
+    ru: 'Доля должна быть не больше единицы',
+    es: 'La fracción no puede ser mayor que uno',
+  },
+  repeated: {
+    uk: 'Значення повторюється',
+    en: 'The value is repeated',
+    ru: 'Значение повторяется',
+    es: 'El valor está repetido',
+  },
+  threshold_unknown: {
+    uk: 'Такого порога в правилах немає',
+    en: 'The rules have no such threshold',
+    ru: 'Такого порога в правилах нет',
+    es: 'Las reglas no tienen esa mayoría',
+  },
+  three_initiators: {
+    uk: 'Ініціативна група — щонайменше троє співвласників',
+    en: 'An initiative group has at least three owners',
+    ru: 'Инициативная группа — не менее трёх совладельцев',
+    es: 'Un grupo promotor tiene al menos tres propietarios',
+  },
+  meeting_or_survey: {
+    uk: 'За цими правилами письмового опитування немає, тому потрібна дата зборів',
+    en: 'These rules have no written survey, so a meeting date is needed',
+    ru: 'По этим правилам письменного опроса нет, поэтому нужна дата собрания',
+    es: 'Estas reglas no prevén encuesta escrita: indique la fecha de la junta',
+  },
+  place_or_link: {
+    uk: 'Вкажіть місце або посилання на відеозустріч',
+    en: 'Give a place or a video link',
+    ru: 'Укажите место или ссылку на видеовстречу',
+    es: 'Indique un lugar o un enlace de vídeo',
+  },
+  ballot_out_of_period: {
+    uk: 'Дата поза строком голосування: з {from} до {to}',
+    en: 'Outside of the voting period: {from} to {to}',
+    ru: 'Дата вне срока голосования: с {from} до {to}',
+    es: 'Fuera del plazo de votación: del {from} al {to}',
+  },
+  in_future: {
+    uk: 'Цей день ще не настав',
+    en: 'This day has not come yet',
+    ru: 'Этот день ещё не наступил',
+    es: 'Ese día aún no ha llegado',
+  },
+  question_unknown: {
+    uk: 'Такого питання в голосуванні немає',
+    en: 'The voting has no such question',
+    ru: 'Такого вопроса в голосовании нет',
+    es: 'La votación no tiene esa pregunta',
+  },
+  every_question: {
+    uk: 'Потрібна позначка щодо кожного питання; порожня чи зіпсована — «недійсна»',
+    en: 'Each question needs an answer; an empty or spoiled one is “invalid”',
+    ru: 'Нужна отметка по каждому вопросу; пустая или испорченная — «недействительна»',
+    es: 'Cada pregunta necesita una respuesta; en blanco o dañada es «nula»',
+  },
+  answer_not_offered: {
+    uk: 'За правилами цього голосування такої відповіді немає',
+    en: 'The rules of this voting don’t have this answer',
+    ru: 'По правилам этого голосования такого ответа нет',
+    es: 'Las reglas de esta votación no prevén esa respuesta',
+  },
+  proxy_not_allowed: {
+    uk: 'Представники за цими правилами не голосують',
+    en: 'These rules don’t allow representatives',
+    ru: 'По этим правилам представители не голосуют',
+    es: 'Estas reglas no admiten representantes',
+  },
+  proxy_expired: {
+    uk: 'Повноваження представника на цей день не діють',
+    en: 'The representative’s power is not valid on this day',
+    ru: 'Полномочия представителя в этот день не действуют',
+    es: 'El poder del representante no es válido ese día',
+  },
+  proxy_too_many: {
+    uk: 'Цей представник уже голосує за найбільшу дозволену кількість співвласників: {n}',
+    en: 'This representative already votes for the most owners allowed: {n}',
+    ru: 'Этот представитель уже голосует за наибольшее разрешённое число совладельцев: {n}',
+    es: 'Este representante ya vota por el máximo de propietarios permitido: {n}',
+  },
+  reason_needed: {
+    uk: 'Вкажіть причину',
+    en: 'Give the reason',
+    ru: 'Укажите причину',
+    es: 'Indique el motivo',
+  },
+}

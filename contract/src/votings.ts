@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { exportOf } from './exports.js'
+import { votingRules } from './governance-profiles.js'
+import * as kit from './kit.js'
+import { languages } from './languages.js'
+import {
+  announcementOverrides,
+  initiators,
+  registerIssues,
+  votingKinds,
+  votingMarks,
+  votingStates,
+} from './votings.enums.js'
+
+export const votingQuestion = z.strictObject({
+  /** Of a question that is there; a new one has none. */
+  id: kit.id.optional(),
+  text: kit.residentText(1000),
+  /** The draft of the decision that is voted on. */
+  proposal: kit.residentText(4000),
+  /** One of the thresholds of the rules. */
+  threshold: kit.code,
+  /** Money that the decision costs, in hryvnias. */
+  budget: kit.hundredths(1_000_000_000).nullable().default(null),
+})
+export type VotingQuestion = z.output<typeof votingQuestion>
+
+const surveyor = z.strictObject({
+  name: kit.personName,
+  phone: kit.phone.nullable().default(null),
+  entrances: z.array(z.int().min(1).max(99)).max(99).default([]),
+})
+
+export const votingFields = z.strictObject({
+  title: kit.residentText(200),
+  kind: z.enum(votingKinds).default('extraordinary'),
+  profile_id: kit.id,
+  /** Those of the profile unless given; fixed by the announcement. */
+  rules: votingRules.optional(),
+  house_ids: kit.ids.min(1).max(200),
+  initiator: z.enum(initiators).default('board'),
+  /** Owners who convene it, at least three for an initiative group. */
+  initiator_ids: kit.ids.max(50).default([]),
+  /** Null for a written survey without a meeting. */
+  meeting_at: kit.instant.nullable().default(null),
+  meeting_place: kit.optionalText(300),
+  meeting_link: kit.webAddress.nullable().default(null),
+  /** Language of notices, sheets and the protocol. */
+  language: z.enum(languages).default('uk'),
+  surveyors: z.array(surveyor).max(50).default([]),
+  note: kit.optionalText(2000),
+  questions: z.array(votingQuestion).max(50).default([]),
+})
+export type VotingFields = z.output<typeof votingFields>
+
+/** The register as it was when the voting was announced. */
+export const snapshot = z.object({
+  taken_at: kit.instant,
+  /** SHA-256 of the register in its canonical form, hexadecimal. */
+  hash: z.string(),
+  owners: z.int(),
+  units: z.int(),
+  /** By area, as declared or summed, in square metres; else the number of units or quotas. */
+  total: z.string(),
+  /** `head` where an owner of more than half switched the count. */
+  weight: z.string(),
+})
+
+const progress = z.object({
+  owners: z.int(),
+  owners_voted: z.int(),
+  /** Of the whole weight, with four decimals. */
+  percent_voted: z.string(),
+  conflicts: z.int(),
+})
+
+export const voting = kit.entity(votingFields).extend({
+  rules: votingRules,
+  questions: z.array(votingQuestion.extend({ id: kit.id })),
+  houses: z.array(kit.ref),
+  state: z.enum(votingStates),
+  mark: z.enum(votingMarks).nullable(),
+  mark_reason: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  /** IANA name of the zone of its days. */
+  timezone: z.string(),
+  announced_at: kit.instant.nullable(),
+  survey_from: kit.day.nullable(),
+  /** The last day of the survey, to its end. */
+  survey_to: kit.day.nullable(),
+  /** When the current stage ends: the meeting begins or the survey is over. */
+  deadline: kit.instant.nullable(),
+  snapshot: snapshot.nullable(),
+  progress: progress.nullable(),
+})
+export type Voting = z.output<typeof voting>
+
+export const votingList = kit.listQuery({
+  sort: ['title', 'created_at', 'meeting_at', 'deadline', 'state'],
+  order: '-created_at',
+  filters: {
+    state: z.enum(votingStates).optional(),
+    kind: z.enum(votingKinds).optional(),
+    house_id: kit.idsFilter,
+    complex_id: kit.idsFilter,
+  },
+})
+
+const registerIssue = z.object({
+  issue: z.enum(registerIssues),
+  house: kit.ref,
+  realty: kit.ref.nullable(),
+  /** Of `total_differs`: declared and summed square metres. */
+  detail: z.string().nullable(),
+})
+
+const registerChange = z.object({
+  realty: kit.ref.nullable(),
+  unit: z.string(),
+  /** Owner, area or share as frozen and as it is now; null where there is none. */
+  was: z.string().nullable(),
+  is: z.string().nullable(),
+})
+
+const register = z.object({
+  owners: z.int(),
+  units: z.int(),
+  issues: z.array(registerIssue),
+  /** What changed since it was frozen, which changes nothing in the voting. */
+  changes: z.array(registerChange),
+  /** Whether the frozen register still has its hash; null before the announcement. */
+  intact: z.boolean().nullable(),
+})
+export type VotingRegister = z.output<typeof register>
+
+const transition = z.strictObject({
+  to: z.enum(votingStates).exclude(['draft', 'protocol', 'signed']),
+  version: kit.id,
+  reason: kit.optionalText(1000),
+  /** What is done against a warning; needs the reason. */
+  overrides: z.array(z.enum(announcementOverrides)).max(2).default([]),
+})
+export type Transition = z.output<typeof transition>
+
+const mark = z.strictObject({
+  version: kit.id,
+  mark: z.enum(votingMarks).nullable(),
+  reason: kit.text(1000),
+})
+
+const form = z.object({
+  form: z.object({
+    profiles: z.array(z.object({ id: kit.id, name: kit.textMap, rules: votingRules })),
+    houses: z.array(kit.ref),
+    kinds: z.array(z.enum(votingKinds)),
+    initiators: z.array(z.enum(initiators)),
+  }),
+})
+
+/** Owners who convene it, by name with their register. */
+const initiatorsOf = { of: 'members', at: 'data.initiator_ids' } as const
+
+export const votings = kit.resource('/voting', {
+  export: exportOf(votingList, 'votings.export'),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: votingList,
+    reply: kit.mainDataPage(voting),
+    people: { of: 'members', at: 'main_data.data.initiator_ids' },
+    permission: 'votings.read',
+  }),
+  form: kit.endpoint({ method: 'GET', path: '/form', reply: form, permission: 'votings.create' }),
+  create: kit.endpoint({
+    method: 'POST',
+    path: '',
+    body: votingFields,
+    reply: kit.data(voting),
+    status: 201,
+    permission: 'votings.create',
+  }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.data(voting),
+    people: initiatorsOf,
+    permission: 'votings.read',
+  }),
+  update: kit.endpoint({
+    method: 'PUT',
+    path: '/:id',
+    params: kit.byId,
+    body: kit.updateOf(votingFields),
+    reply: kit.data(voting),
+    people: initiatorsOf,
+    permission: 'votings.update',
+    summary: 'A draft as a whole; an announced voting only where and when the meeting is',
+  }),
+  remove: kit.endpoint({
+    method: 'DELETE',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.deleted,
+    permission: 'votings.delete',
+    summary: 'Drafts alone; 409 `state_forbids` for a voting that was announced',
+  }),
+  register: kit.endpoint({
+    method: 'GET',
+    path: '/:id/register',
+    params: kit.byId,
+    reply: kit.data(register),
+    permission: 'votings.read',
+    summary:
+      'What the register lacks for the voting, and what changed in it since it was frozen; needs ownerships.read',
+  }),
+  transition: kit.endpoint({
+    method: 'POST',
+    path: '/:id/transition',
+    params: kit.byId,
+    body: transition,
+    reply: kit.data(voting),
+    permission: 'votings.read',
+    summary: 'Needs votings.approve, or votings.publish to publish and archive',
+  }),
+  mark: kit.endpoint({
+    method: 'POST',
+    path: '/:id/mark',
+    params: kit.byId,
+    body: mark,
+    reply: kit.data(voting),
+    permission: 'votings.approve',
+    summary: 'That the voting is disputed or was declared invalid, over any state after the announcement',
+  }),
+})

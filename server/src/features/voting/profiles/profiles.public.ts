@@ -1,0 +1,1 @@
+export { profileEntity } from './profiles.entity.js'

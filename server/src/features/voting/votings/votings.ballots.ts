@@ -1,0 +1,154 @@
+import type { Ballot, BallotFields, Representative } from '@oselia/contract/voting-ballots'
+import type { BallotState } from '@oselia/contract/votings.enums'
+import type { ValidationIssue } from '@oselia/contract/issues'
+import { sql } from 'kysely'
+import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
+import { recordChange } from '../../../platform/record-change.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { dayIn } from '../../../platform/today.js'
+import { votingEntity } from './votings.entity.js'
+import type { Stored } from './votings.queries.js'
+import { ballotsOf } from './votings.residents.queries.js'
+import { ballotIssues, sameAnswers } from './votings.ballots.rules.js'
+import { requireWholeVoting } from './votings.service.js'
+import { takesBallots } from './votings.stages.rules.js'
+
+interface Owner {
+  id: number
+  name: string
+  known: boolean
+}
+
+/** The voting while it takes ballots, kept in its state until the transaction ends. */
+const openVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
+  await sql`select 1 from votings where id = ${id} for share`.execute(ctx.db)
+  const voting = await votingEntity.get(ctx, id)
+  await requireWholeVoting(ctx, id)
+  if (!takesBallots.includes(voting.state)) throw conflict('voting_fixed')
+  return voting
+}
+
+/** An owner of the voting, locked so that the ballots of one owner are entered one after the other. */
+export const lockOwner = async (ctx: RequestContext, votingId: number, id: number): Promise<Owner> => {
+  const { rows } = await sql<Owner>`select id, name, known from voting_owners
+    where id = ${id} and voting_id = ${votingId} for no key update`.execute(ctx.db)
+  if (!rows[0]) throw invalid('resident_id', 'not_found')
+  return rows[0]
+}
+
+/** How many other owners the representative of that name votes for. */
+const representedBy = async (ctx: RequestContext, votingId: number, ownerId: number, { name }: Representative) => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from voting_ballots
+    where voting_id = ${votingId} and state = 'counted' and owner_id <> ${ownerId}
+      and lower(representative ->> 'name') = lower(${name})`.execute(ctx.db)
+  return rows[0]!.n
+}
+
+const proxyIssues = async (ctx: RequestContext, voting: Stored, fields: BallotFields): Promise<ValidationIssue[]> => {
+  const most = voting.rules.proxy.max_owners
+  if (!fields.representative || most === null) return []
+  const others = await representedBy(ctx, voting.id, fields.resident_id, fields.representative)
+  return others < most ? [] : [{ field: 'representative.name', key: 'proxy_too_many', params: { n: most } }]
+}
+
+const setState = (ctx: RequestContext, id: number, state: BallotState, reason: string | null) =>
+  sql`update voting_ballots set state = ${state}, decided_reason = ${reason}, decided_by = ${ctx.actor.id} where id = ${id}`.execute(
+    ctx.db,
+  )
+
+type State = 'counted' | 'conflict'
+/** Writes a ballot: counted, or as a conflict where the owner has one that counts; the index decides, also at the same moment. */
+const insertBallot = async (
+  ctx: RequestContext,
+  voting: Stored,
+  fields: BallotFields,
+): Promise<{ id: number; state: State }> => {
+  const values = (
+    state: State,
+  ) => sql`insert into voting_ballots (voting_id, owner_id, channel, state, cast_on, representative, surveyor,
+      reason, entered_by, created_at)
+    values (${voting.id}, ${fields.resident_id}, ${fields.channel}, ${state}, ${fields.cast_on},
+      ${fields.representative && JSON.stringify(fields.representative)}::jsonb, ${fields.surveyor}, ${fields.reason},
+      ${ctx.actor.id}, ${ctx.now})`
+  const { rows } = await sql<{
+    id: number
+  }>`${values('counted')} on conflict (owner_id) where state = 'counted' do nothing
+    returning id`.execute(ctx.db)
+  const [counted] = rows
+  const written = counted ?? (await sql<{ id: number }>`${values('conflict')} returning id`.execute(ctx.db)).rows[0]!
+  await sql`insert into voting_answers (ballot_id, voting_id, owner_id, question_id, answer)
+    select ${written.id}, ${voting.id}, ${fields.resident_id}, x.question_id, x.answer
+    from jsonb_to_recordset(${JSON.stringify(fields.answers)}::jsonb) as x(question_id bigint, answer text)`.execute(
+    ctx.db,
+  )
+  return { id: written.id, state: counted ? 'counted' : 'conflict' }
+}
+
+/** One line in the history of the voting and a live event; answers are in the ballots, not in the history. */
+export const recordBallot = (
+  ctx: RequestContext,
+  voting: Stored,
+  action: string,
+  owner: Pick<Owner, 'name'>,
+  reason: string | null,
+) =>
+  recordChange(
+    ctx,
+    {
+      entity: votingEntity.name,
+      id: voting.id,
+      action,
+      label: voting.title.uk,
+      changes: [{ field: 'owner', old: null, new: owner.name }],
+      reason,
+    },
+    { house_ids: voting.house_ids },
+  )
+
+const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotFields, standing: readonly Ballot[]) => {
+  if (fields.replaces === null) return
+  if (!fields.reason) throw invalid('reason', 'reason_needed')
+  const former = standing.find(({ id, state }) => id === fields.replaces && state === 'counted')
+  if (!former) throw invalid('replaces', 'not_found')
+  await setState(ctx, former.id, 'replaced', fields.reason)
+}
+
+export const enterBallot = async (ctx: RequestContext, id: number, fields: BallotFields): Promise<{ data: Ballot }> => {
+  const voting = await openVoting(ctx, id)
+  const issues = [
+    ...ballotIssues(voting, fields, dayIn(voting.timezone, ctx.now)),
+    ...(await proxyIssues(ctx, voting, fields)),
+  ]
+  if (issues.length > 0) throw validationProblem(issues)
+  const owner = await lockOwner(ctx, id, fields.resident_id)
+  if (!owner.known) throw conflict('owner_unknown')
+  const standing = await ballotsOf(ctx, owner.id)
+  if (fields.replaces === null && standing.some((one) => one.state === 'counted' && sameAnswers(one, fields)))
+    throw conflict('already_voted')
+  await replaced(ctx, owner, fields, standing)
+  const written = await insertBallot(ctx, voting, fields)
+  await recordBallot(ctx, voting, written.state === 'counted' ? 'ballot' : 'ballot_conflict', owner, fields.reason)
+  return { data: (await ballotsOf(ctx, owner.id)).find((one) => one.id === written.id)! }
+}
+
+/** Decides between ballots of one owner; 409 `state_forbids` where the act does not fit the ballot's state. */
+export const decideBallot = async (
+  ctx: RequestContext,
+  id: number,
+  ballotId: number,
+  { act, reason }: { act: 'count' | 'reject' | 'withdraw'; reason: string },
+): Promise<{ data: Ballot }> => {
+  const voting = await openVoting(ctx, id)
+  const { rows } = await sql<{ owner_id: number }>`select owner_id from voting_ballots
+    where id = ${ballotId} and voting_id = ${id}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  const owner = await lockOwner(ctx, id, rows[0].owner_id)
+  const all = await ballotsOf(ctx, owner.id)
+  const ballot = all.find((one) => one.id === ballotId)!
+  const counted = all.find(({ state }) => state === 'counted')
+  if (ballot.state !== (act === 'withdraw' ? 'counted' : 'conflict')) throw conflict('state_forbids')
+  if (act === 'count' && counted) await setState(ctx, counted.id, 'rejected', reason)
+  await setState(ctx, ballotId, act === 'count' ? 'counted' : act === 'reject' ? 'rejected' : 'withdrawn', reason)
+  await recordBallot(ctx, voting, `ballot_${act}`, owner, reason)
+  return { data: (await ballotsOf(ctx, owner.id)).find((one) => one.id === ballotId)! }
+}

@@ -1,0 +1,170 @@
+import type { VotingRules } from '@oselia/contract/governance-profiles'
+import { votingFields, type Voting, type VotingFields, type votingList } from '@oselia/contract/votings'
+import type { VotingState, VotingWeight } from '@oselia/contract/votings.enums'
+import { sql, type Generated, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Db, EntityColumns, Json, NullableInstant } from '../../../platform/db.js'
+import { fraction, percentText, sumOf } from '../../../platform/fractions.js'
+import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { houseInScope, type Scope } from '../../../platform/scope.js'
+import { addressColumn } from '../../registry/houses/houses.public.js'
+import { weightText } from './votings.weights.js'
+
+type Elsewhere = 'house_ids' | 'questions' | 'title' | 'rules' | 'surveyors' | 'meeting_at'
+declare module '../../../platform/db.js' {
+  interface Database {
+    votings: Omit<VotingFields, Elsewhere> & {
+      title: Json<VotingFields['title']>
+      rules: Json<VotingRules>
+      surveyors: Json<VotingFields['surveyors']>
+      meeting_at: NullableInstant
+      timezone: string
+      state: Generated<VotingState>
+      mark: Voting['mark'] | undefined
+      mark_reason: string | null | undefined
+      cancel_reason: string | null | undefined
+      override_reason: string | null | undefined
+      announced_at: NullableInstant
+      meeting_began_at: NullableInstant
+      survey_from: string | null | undefined
+      survey_to: string | null | undefined
+      deadline: NullableInstant
+      counting_at: NullableInstant
+      snapshot_at: NullableInstant
+      snapshot_hash: Buffer | null | undefined
+      weight_by: VotingWeight | null | undefined
+      search_keys: string
+      is_demo: Generated<boolean>
+    } & EntityColumns
+  }
+}
+
+/** Houses of a voting, in the order in which they were chosen. */
+export const houseLinks = { table: 'voting_houses', owner: 'voting_id', target: 'house_id' }
+
+interface Figures {
+  snapshot_at: string | null
+  snapshot_hash: string | null
+  weight_by: VotingWeight | null
+  total_numerator: string | null
+  total_denominator: string | null
+  owners: number
+  units: number
+  owners_voted: number
+  voted: { numerator: string; denominator: string }[]
+  conflicts: number
+}
+/** A voting as stored, with the figures of its register. */
+export type Stored = Omit<Voting, 'snapshot' | 'progress'> & { figures: Figures | null }
+
+const elsewhere = new Set(['house_ids', 'questions'])
+const plainColumns = sql.join(
+  Object.keys(votingFields.shape)
+    .filter((field) => !elsewhere.has(field))
+    .map((field) => sql.ref(`v.${field}`)),
+)
+
+const counted = sql`voting_ballots b join voting_owners o on o.id = b.owner_id where b.voting_id = v.id and b.state = 'counted'`
+// Sums of weights by denominator are few and exact; they are added as fractions afterwards.
+const figures = sql<Figures | null>`case when v.snapshot_at is null then null else jsonb_build_object(
+  'snapshot_at', v.snapshot_at, 'snapshot_hash', encode(v.snapshot_hash, 'hex'), 'weight_by', v.weight_by,
+  'total_numerator', v.total_numerator::text, 'total_denominator', v.total_denominator::text,
+  'owners', (select count(*) from voting_owners o where o.voting_id = v.id),
+  'units', (select count(distinct s.realty_id) from voting_shares s where s.voting_id = v.id),
+  'owners_voted', (select count(*) from ${counted}),
+  'voted', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text)), '[]') from (
+    select sum(o.weight_numerator) as n, o.weight_denominator as d from ${counted} group by o.weight_denominator) x),
+  'conflicts', (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict')) end`
+
+const columns = (ctx: Pick<RequestContext, 'language'>) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
+  ${plainColumns}, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.deadline,
+  (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
+    from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as houses,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'proposal', q.proposal, 'threshold', q.threshold,
+    'budget', q.budget) order by q.position), '[]') from voting_questions q where q.voting_id = v.id) as questions,
+  ${figures} as figures`
+
+/** Condition: one of the voting's houses is in the scope. */
+export const votingInScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
+  scope.all
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from voting_houses l join houses h on h.id = l.house_id
+        where l.voting_id = ${sql.ref(`${alias}.id`)} and ${houseInScope(scope, 'h')})`
+
+/** Condition: all of them are, so that the voting may be changed. */
+export const votingWithinScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
+  scope.all
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (select 1 from voting_houses l join houses h on h.id = l.house_id
+        where l.voting_id = ${sql.ref(`${alias}.id`)} and not ${houseInScope(scope, 'h')})`
+
+type Query = z.output<typeof votingList>
+type Filters = Omit<Query, 'page' | 'per_page'>
+
+const inHouses = (
+  condition: RawBuilder<unknown>,
+) => sql`exists (select 1 from voting_houses l join houses h on h.id = l.house_id
+  where l.voting_id = v.id and ${condition})`
+
+/** The list specification for `paged` and the export. */
+export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'language'>, query: Filters): List => ({
+  columns: columns(ctx),
+  from: sql`votings v`,
+  where: [
+    sql`v.deleted_at is null`,
+    votingInScope(ctx.scope, 'v'),
+    ...equalTo(query, 'v', ['state', 'kind']),
+    ...(query.house_id ? [inHouses(sql`h.id = any(${query.house_id}::bigint[])`)] : []),
+    ...(query.complex_id ? [inHouses(sql`h.complex_id = any(${query.complex_id}::bigint[])`)] : []),
+    ...searched(sql`v.search_keys`, query.search_query),
+  ],
+  sort: {
+    title: sql`(v.title ->> 'uk') collate uk_icu`,
+    created_at: sql`v.created_at`,
+    meeting_at: sql`v.meeting_at`,
+    deadline: sql`v.deadline`,
+    state: sql`v.state`,
+  },
+  tiebreaker: sql`v.id`,
+})
+
+/** The voting as the contract has it. */
+export const present = ({ figures, ...row }: Stored): Voting => {
+  if (!figures) return { ...row, snapshot: null, progress: null }
+  const total = fraction(figures.total_numerator!, figures.total_denominator!)
+  return {
+    ...row,
+    snapshot: {
+      taken_at: new Date(figures.snapshot_at!).toISOString(),
+      hash: figures.snapshot_hash!,
+      owners: figures.owners,
+      units: figures.units,
+      total: weightText(total, figures.weight_by!),
+      weight: figures.weight_by!,
+    },
+    progress: {
+      owners: figures.owners,
+      owners_voted: figures.owners_voted,
+      percent_voted: percentText(sumOf(figures.voted.map((one) => fraction(one.numerator, one.denominator))), total),
+      conflicts: figures.conflicts,
+    },
+  }
+}
+
+export const list = async (ctx: RequestContext, query: Query): Promise<Page<Voting>> => {
+  const page = await paged<Stored>(ctx.db, listSpec(ctx, query), query)
+  return { ...page, data: page.data.map(present) }
+}
+
+export const selection = (ctx: RequestContext) => ({ columns: columns(ctx), from: sql`votings v` })
+
+/** The zone that the houses share, otherwise that of the community. */
+export const zoneOf = async (db: Db, houseIds: readonly number[]): Promise<string> => {
+  const { rows } = await sql<{ zone: string }>`select case when count(distinct h.timezone) = 1 then min(h.timezone)
+    else (select timezone from settings) end as zone from houses h where h.id = any(${[...houseIds]}::bigint[])`.execute(
+    db,
+  )
+  return rows[0]!.zone
+}

@@ -1,0 +1,112 @@
+import type { Ballot, VotingResident, votingBallots } from '@oselia/contract/voting-ballots'
+import type { VotingWeight } from '@oselia/contract/votings.enums'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { fraction } from '../../../platform/fractions.js'
+import { paged, searched, type List, type Page } from '../../../platform/list.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { houseIdInScope } from '../../../platform/scope.js'
+import { staffNameColumn } from '../../../platform/staff-table.js'
+import { addressColumn } from '../../registry/houses/houses.public.js'
+import { weightOf } from './votings.weights.js'
+
+type Query = z.output<(typeof votingBallots)['residents']['query']>
+
+const ballotColumns = sql`b.id, b.channel, b.state, to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative, b.surveyor,
+  coalesce(b.decided_reason, b.reason) as reason, b.created_at,
+  (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = b.entered_by) as entered_by,
+  (select coalesce(jsonb_agg(jsonb_build_object('question_id', a.question_id, 'answer', a.answer) order by a.question_id), '[]')
+    from voting_answers a where a.ballot_id = b.id) as answers`
+
+/** All ballots of an owner, in the order in which they were entered. */
+export const ballotsOf = async ({ db }: Pick<RequestContext, 'db'>, ownerId: number): Promise<Ballot[]> => {
+  const { rows } =
+    await sql<Ballot>`select ${ballotColumns} from voting_ballots b where b.owner_id = ${ownerId} order by b.id`.execute(
+      db,
+    )
+  return rows
+}
+
+type Row = Omit<VotingResident, 'weight'> & { n: string; d: string }
+
+const sharesOf = (ctx: RequestContext) => sql`(select coalesce(jsonb_agg(jsonb_build_object('realty_id', s.realty_id,
+    'house', jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}), 'unit', s.unit, 'unit_type', s.unit_type,
+    'entrance', s.entrance, 'floor', s.floor, 'area', s.area, 'numerator', s.numerator, 'denominator', s.denominator,
+    'joint', s.joint, 'document', s.document) order by s.id), '[]')
+  from voting_shares s join houses h on h.id = s.house_id where s.owner_id = o.id)`
+
+const counted = sql`(select to_jsonb(x) from (select ${ballotColumns} from voting_ballots b where b.owner_id = o.id and b.state = 'counted') x)`
+
+const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o.name, o.weight_numerator::text as n,
+  o.weight_denominator::text as d, ${sharesOf(ctx)} as shares, ${counted} as ballot,
+  (select count(*) from voting_ballots b where b.owner_id = o.id and b.state = 'conflict') as conflicts,
+  (select jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number, 'refused', x.refused)
+    from voting_notices x where x.owner_id = o.id) as notice,
+  (select jsonb_build_object('mode', x.mode, 'representative', x.representative) from voting_attendance x where x.owner_id = o.id) as attendance`
+
+const hasBallot = (state: 'counted' | 'conflict') =>
+  sql`exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = ${sql.lit(state)})`
+const hasShare = (condition: RawBuilder<unknown>) =>
+  sql`exists (select 1 from voting_shares s where s.owner_id = o.id and ${condition})`
+
+const participations: Record<NonNullable<Query['participation']>, RawBuilder<unknown>> = {
+  voted: hasBallot('counted'),
+  missing: sql`(o.known and not ${hasBallot('counted')})`,
+  conflict: hasBallot('conflict'),
+  unknown: sql`not o.known`,
+}
+const flag = (value: boolean | undefined, condition: RawBuilder<unknown>) =>
+  value === undefined ? [] : [value ? condition : sql`not ${condition}`]
+
+/** Owners of a voting who have a share in the caller's houses. */
+export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Query, 'page' | 'per_page'>): List => ({
+  columns: columns(ctx),
+  from: sql`voting_owners o`,
+  where: [
+    sql`o.voting_id = ${votingId}`,
+    ...(ctx.scope.all ? [] : [hasShare(houseIdInScope(ctx.scope, sql`s.house_id`))]),
+    ...(query.participation ? [participations[query.participation]] : []),
+    ...(query.house_id ? [hasShare(sql`s.house_id = any(${query.house_id}::bigint[])`)] : []),
+    ...(query.entrance === undefined ? [] : [hasShare(sql`s.entrance = ${query.entrance}`)]),
+    ...flag(query.noticed, sql`exists (select 1 from voting_notices x where x.owner_id = o.id)`),
+    ...flag(query.present, sql`exists (select 1 from voting_attendance x where x.owner_id = o.id)`),
+    ...searched(sql`o.search_keys`, query.search_query),
+  ],
+  sort: {
+    number: sql`o.number`,
+    name: sql`o.name collate uk_icu`,
+    unit: sql`o.sort_key`,
+    weight: sql`(o.weight_numerator / o.weight_denominator)`,
+  },
+  tiebreaker: sql`o.id`,
+})
+
+interface Whole {
+  total: { n: string; d: string }
+  by: VotingWeight
+}
+const present = ({ n, d, ballot, ...row }: Row, { total, by }: Whole): VotingResident => ({
+  ...row,
+  // A time within JSON is not read as an instant.
+  ballot: ballot && { ...ballot, created_at: new Date(ballot.created_at).toISOString() },
+  weight: weightOf(fraction(n, d), fraction(total.n, total.d), by),
+})
+
+export const list = async (
+  ctx: RequestContext,
+  votingId: number,
+  query: Query,
+  whole: Whole,
+): Promise<Page<VotingResident>> => {
+  const page = await paged<Row>(ctx.db, listSpec(ctx, votingId, query), query)
+  return { ...page, data: page.data.map((row) => present(row, whole)) }
+}
+
+/** One owner whom the caller may see; undefined otherwise. */
+export const find = async (ctx: RequestContext, votingId: number, id: number, whole: Whole) => {
+  const everybody = { search_query: '', sort: 'unit' } as const
+  const { from, where } = listSpec(ctx, votingId, everybody)
+  const { rows } = await sql<Row>`select ${columns(ctx)} from ${from} where o.id = ${id}
+    and ${sql.join(where, sql` and `)}`.execute(ctx.db)
+  return rows[0] && present(rows[0], whole)
+}

@@ -1,0 +1,70 @@
+import type { votingBallots } from '@oselia/contract/voting-ballots'
+import type { z } from 'zod'
+import { sql } from 'kysely'
+import { conflict, invalid, notFound } from '../../../platform/problems.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { recordBallot, lockOwner } from './votings.ballots.js'
+import { votingEntity } from './votings.entity.js'
+import type { Stored } from './votings.queries.js'
+import { ballotsOf, find, list } from './votings.residents.queries.js'
+import { lockVoting } from './votings.service.js'
+
+type Calls = typeof votingBallots
+type Query = z.output<Calls['residents']['query']>
+
+const wholeOf = ({ figures }: Stored) =>
+  figures && { total: { n: figures.total_numerator!, d: figures.total_denominator! }, by: figures.weight_by! }
+
+/** Owners of the frozen register; none before the announcement. */
+export const listResidents = async (ctx: RequestContext, id: number, query: Query) => {
+  const voting = await votingEntity.get(ctx, id)
+  return list(ctx, id, query, wholeOf(voting) ?? { total: { n: '0', d: '1' }, by: 'head' })
+}
+
+export const readResident = async (ctx: RequestContext, id: number, residentId: number) => {
+  const whole = wholeOf(await votingEntity.get(ctx, id))
+  const resident = whole && (await find(ctx, id, residentId, whole))
+  if (!resident) throw notFound()
+  return { data: { ...resident, ballots: await ballotsOf(ctx, residentId) } }
+}
+
+type Attendance = z.output<Calls['attend']['body']>
+/** Registers an owner at the meeting, or takes that back; answers how many are registered. */
+export const attend = async (ctx: RequestContext, id: number, { resident_id, mode, representative }: Attendance) => {
+  const voting = await lockVoting(ctx, id)
+  if (!['announced', 'meeting'].includes(voting.state)) throw conflict('voting_fixed')
+  const owner = await lockOwner(ctx, id, resident_id)
+  if (!owner.known) throw conflict('owner_unknown')
+  if (mode === 'proxy' && !representative) throw invalid('representative', 'required')
+  if (representative && !voting.rules.proxy.allowed) throw invalid('representative', 'proxy_not_allowed')
+  await sql`delete from voting_attendance where owner_id = ${owner.id}`.execute(ctx.db)
+  if (mode)
+    await sql`insert into voting_attendance (voting_id, owner_id, mode, representative, recorded_by, created_at)
+      values (${id}, ${owner.id}, ${mode}, ${representative && JSON.stringify(representative)}::jsonb, ${ctx.actor.id}, ${ctx.now})`.execute(
+      ctx.db,
+    )
+  await recordBallot(ctx, voting, mode ? 'attendance' : 'attendance_withdrawn', owner, null)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from voting_attendance where voting_id = ${id}`.execute(ctx.db)
+  return { data: { owners: rows[0]!.n } }
+}
+
+type Notice = z.output<Calls['notify']['body']>
+/** Records the notice of owners, the last one in place of those before; 422 for owners of another voting. */
+export const recordNotices = async (ctx: RequestContext, id: number, fields: Notice) => {
+  const voting = await lockVoting(ctx, id)
+  if (voting.state === 'draft' || voting.state === 'archived') throw conflict('voting_fixed')
+  if (fields.delivered_on && fields.delivered_on < fields.sent_on) throw invalid('delivered_on', 'before_from')
+  const ids = [...new Set(fields.resident_ids)]
+  const { rows } = await sql<{ owner_id: number }>`insert into voting_notices
+      (voting_id, owner_id, way, sent_on, delivered_on, number, refused, recorded_by, created_at)
+    select ${id}, o.id, ${fields.way}, ${fields.sent_on}, ${fields.delivered_on}, ${fields.number}, ${fields.refused},
+      ${ctx.actor.id}, ${ctx.now} from voting_owners o where o.voting_id = ${id} and o.id = any(${ids}::bigint[]) and o.known
+    on conflict (owner_id) do update set way = excluded.way, sent_on = excluded.sent_on, delivered_on = excluded.delivered_on,
+      number = excluded.number, refused = excluded.refused, recorded_by = excluded.recorded_by, created_at = excluded.created_at
+    returning owner_id`.execute(ctx.db)
+  if (rows.length < ids.length) throw invalid('resident_ids', 'not_found')
+  await recordBallot(ctx, voting, 'notices', { name: String(rows.length) }, null)
+  return { data: { saved: rows.length } }
+}

@@ -1,0 +1,44 @@
+import { votingBallots } from '@oselia/contract/voting-ballots'
+import { votings } from '@oselia/contract/votings'
+import type { App } from '../../../platform/app.js'
+import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
+import { implement } from '../../../platform/implement.js'
+import { inMainData } from '../../../platform/list.js'
+import { conflict } from '../../../platform/problems.js'
+import { decideBallot, enterBallot } from './votings.ballots.js'
+import { votingExport } from './votings.export.js'
+import { list } from './votings.queries.js'
+import { registerOf } from './votings.register.js'
+import { attend, listResidents, readResident, recordNotices } from './votings.residents.js'
+import * as service from './votings.service.js'
+import { readTally } from './votings.tally.js'
+import { moveVoting, votingClock } from './votings.transitions.js'
+import { verify } from './votings.verify.js'
+
+export const votingRoutes = (app: App): void => {
+  votingClock(app)
+  for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
+    mapConstraintViolation(constraint, () => conflict('voting_fixed'))
+  implement(app, votings, {
+    export: votingExport(app),
+    list: async ({ ctx, query }) => inMainData(await list(ctx, query)),
+    form: ({ ctx }) => service.votingForm(ctx),
+    create: ({ ctx, body }) => service.createVoting(ctx, body),
+    read: ({ ctx, params }) => service.readVoting(ctx, params.id),
+    update: ({ ctx, params, body }) => service.updateVoting(ctx, params.id, body),
+    remove: ({ ctx, params }) => service.removeVoting(ctx, params.id),
+    register: ({ ctx, params }) => registerOf(ctx, params.id),
+    transition: ({ ctx, params, body }) => moveVoting(ctx, params.id, body),
+    mark: ({ ctx, params, body }) => service.markVoting(ctx, params.id, body),
+  })
+  implement(app, votingBallots, {
+    residents: ({ ctx, params, query }) => listResidents(ctx, params.id, query),
+    resident: ({ ctx, params }) => readResident(ctx, params.id, params.residentId),
+    enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
+    decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),
+    tally: ({ ctx, params }) => readTally(ctx, params.id),
+    verify: ({ ctx, params }) => verify(ctx, params.id),
+    attend: ({ ctx, params, body }) => attend(ctx, params.id, body),
+    notify: ({ ctx, params, body }) => recordNotices(ctx, params.id, body),
+  })
+}

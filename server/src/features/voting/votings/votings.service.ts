@@ -1,0 +1,165 @@
+import type { VotingRules } from '@oselia/contract/governance-profiles'
+import type { ValidationIssue } from '@oselia/contract/issues'
+import { searchKey } from '@oselia/contract/search-key'
+import {
+  votingFields,
+  type Transition,
+  type Voting,
+  type VotingFields,
+  type VotingQuestion,
+} from '@oselia/contract/votings'
+import { initiators, votingKinds } from '@oselia/contract/votings.enums'
+import type { TextMap } from '@oselia/contract/kit'
+import { sql } from 'kysely'
+import { json } from '../../../platform/db.js'
+import { conflict, forbidden, invalid, validationProblem } from '../../../platform/problems.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { checked } from '../../../platform/validate.js'
+import { addressColumn } from '../../registry/houses/houses.public.js'
+import { houseInScope } from '../../../platform/scope.js'
+import { profileEntity } from '../profiles/profiles.public.js'
+import { votingEntity } from './votings.entity.js'
+import { present, votingWithinScope, zoneOf, type Stored } from './votings.queries.js'
+
+export const presented = (row: Stored): { data: Voting } => ({ data: present(row) })
+
+export const readVoting = async (ctx: RequestContext, id: number) => presented(await votingEntity.get(ctx, id))
+
+/** 403 `outside_scope` for a caller who does not have all houses of the voting. */
+export const requireWholeVoting = async (ctx: RequestContext, id: number): Promise<void> => {
+  const { rows } = await sql<{ whole: boolean }>`select ${votingWithinScope(ctx.scope, 'v')} as whole
+    from votings v where v.id = ${id}`.execute(ctx.db)
+  if (!rows[0]!.whole) throw forbidden('outside_scope')
+}
+
+/** The voting locked for a change, by one who has all of its houses. */
+export const lockVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
+  const current = await votingEntity.lock(ctx, id)
+  await requireWholeVoting(ctx, id)
+  return current
+}
+
+const issuesOf = (fields: VotingFields, rules: VotingRules): ValidationIssue[] => {
+  const known = new Set(rules.thresholds.map(({ code }) => code))
+  return [
+    ...fields.questions.flatMap(({ threshold }, n): ValidationIssue[] =>
+      known.has(threshold) ? [] : [{ field: `questions.${n}.threshold`, key: 'threshold_unknown' }],
+    ),
+    ...(fields.meeting_at === null && rules.survey_days === 0
+      ? [{ field: 'meeting_at', key: 'meeting_or_survey' } as const]
+      : []),
+    ...(fields.initiator === 'initiative_group' && fields.initiator_ids.length < 3
+      ? [{ field: 'initiator_ids', key: 'three_initiators' } as const]
+      : []),
+  ]
+}
+
+const searchKeys = ({ title, questions }: VotingFields): string =>
+  searchKey([title, ...questions.map(({ text }) => text)].flatMap((text) => Object.values(text)).join(' ')).slice(
+    0,
+    20_000,
+  )
+
+/** Values of the columns; 422 for fields that the contract alone can't refuse. */
+const prepare = async (ctx: RequestContext, fields: VotingFields, current: Stored | null) => {
+  const profile = await profileEntity.find(ctx, fields.profile_id)
+  const rules = fields.rules ?? profile?.rules
+  const issues = [...(await votingEntity.linkIssues(ctx, fields, current)), ...(rules ? issuesOf(fields, rules) : [])]
+  if (!profile && issues.length === 0) issues.push({ field: 'profile_id', key: 'not_found' })
+  if (issues.length > 0) throw validationProblem(issues)
+  const { questions: _questions, rules: _rules, ...row } = fields
+  return {
+    ...row,
+    rules: rules!,
+    timezone: await zoneOf(ctx.db, fields.house_ids),
+    search_keys: searchKeys(fields),
+  }
+}
+
+/** Stores the questions in their order; those that are there keep their ids. */
+const saveQuestions = async (ctx: RequestContext, id: number, questions: readonly VotingQuestion[]): Promise<void> => {
+  const kept = questions.flatMap((one) => one.id ?? [])
+  await sql`delete from voting_questions where voting_id = ${id} and id <> all(${kept}::bigint[])`.execute(ctx.db)
+  const { rows } = await sql<{ id: number }>`select id from voting_questions where voting_id = ${id}`.execute(ctx.db)
+  const known = new Set(rows.map((row) => row.id))
+  for (const [n, question] of questions.entries()) {
+    const values = { text: json(question.text), proposal: json(question.proposal) }
+    if (question.id === undefined)
+      await sql`insert into voting_questions (voting_id, position, text, proposal, threshold, budget)
+        values (${id}, ${n}, ${values.text}, ${values.proposal}, ${question.threshold}, ${question.budget})`.execute(
+        ctx.db,
+      )
+    else if (!known.has(question.id)) throw invalid(`questions.${n}.id`, 'not_found')
+    else
+      await sql`update voting_questions set position = ${n}, text = ${values.text}, proposal = ${values.proposal},
+        threshold = ${question.threshold}, budget = ${question.budget} where id = ${question.id}`.execute(ctx.db)
+  }
+}
+
+export const createVoting = async (ctx: RequestContext, input: VotingFields) => {
+  const row = await prepare(ctx, input, null)
+  const id = await votingEntity.insertRow(ctx, row)
+  await saveQuestions(ctx, id, input.questions)
+  return presented(await votingEntity.recordChange(ctx, 'create', id, null))
+}
+
+type Update = Partial<VotingFields> & { version: number }
+
+/** What can be changed once the voting is announced. */
+const afterAnnouncing = new Set<string>(['version', 'meeting_place', 'meeting_link', 'surveyors', 'note'])
+
+export const updateVoting = async (ctx: RequestContext, id: number, body: Update) => {
+  const current = await votingEntity.lockVersion(ctx, id, body, present)
+  await requireWholeVoting(ctx, id)
+  const open = current.state === 'draft'
+  const changesFixed = Object.keys(body).some((field) => !afterAnnouncing.has(field))
+  if (!open && (changesFixed || !['announced', 'meeting', 'survey'].includes(current.state)))
+    throw conflict('voting_fixed')
+  // Another profile brings its rules unless they are given with it.
+  const changed = body.profile_id !== undefined && body.profile_id !== current.profile_id && body.rules === undefined
+  const fields = checked(votingFields.strip(), { ...current, ...body, ...(changed && { rules: undefined }) })
+  if (!open) return presented(await votingEntity.update(ctx, current, pick(fields)))
+  const row = await prepare(ctx, fields, current)
+  await votingEntity.updateRow(ctx, current, row)
+  await saveQuestions(ctx, id, fields.questions)
+  return presented(await votingEntity.recordChange(ctx, 'update', id, current))
+}
+const pick = ({ meeting_place, meeting_link, surveyors, note }: VotingFields) => ({
+  meeting_place,
+  meeting_link,
+  surveyors,
+  note,
+})
+
+/** Moves a draft to the bin; what was announced stays (409 `state_forbids`). */
+export const removeVoting = async (ctx: RequestContext, id: number) => {
+  const current = await lockVoting(ctx, id)
+  if (current.state !== 'draft') throw conflict('state_forbids')
+  return votingEntity.trash(ctx, current)
+}
+
+/** Choices of the form: profiles valid today, and houses that the caller has. */
+export const votingForm = async (ctx: RequestContext) => {
+  const { rows: profiles } = await sql<{ id: number; name: TextMap; rules: VotingRules }>`select y.id, y.name, y.rules
+    from governance_profiles y where y.deleted_at is null and y.active and (y.valid_to is null or y.valid_to >= ${ctx.now}::date)
+    order by y.sort, y.id`.execute(ctx.db)
+  const { rows: houses } = await sql<{
+    id: number
+    name: string
+  }>`select h.id, ${addressColumn('h', ctx.language)} as name
+    from houses h where h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}
+    order by h.sort_key collate uk_icu, h.id limit 500`.execute(ctx.db)
+  return { form: { profiles, houses, kinds: [...votingKinds], initiators: [...initiators] } }
+}
+
+/** Marks a voting as disputed or invalidated, or takes the mark back; 409 `state_forbids` for a draft. */
+export const markVoting = async (
+  ctx: RequestContext,
+  id: number,
+  { version, mark, reason }: Pick<Transition, 'version'> & { mark: Voting['mark']; reason: string },
+) => {
+  const current = await votingEntity.lockVersion(ctx, id, { version }, present)
+  await requireWholeVoting(ctx, id)
+  if (current.state === 'draft') throw conflict('state_forbids')
+  return presented(await votingEntity.update(ctx, current, { mark, mark_reason: mark && reason }, 'mark'))
+}

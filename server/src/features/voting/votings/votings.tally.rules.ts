@@ -1,0 +1,111 @@
+import type { Threshold, VotingRules } from '@oselia/contract/governance-profiles'
+import type { BallotAnswer, QuestionOutcome } from '@oselia/contract/votings.enums'
+import { compare, fraction, minus, one, over, plus, times, zero, type Fraction } from '../../../platform/fractions.js'
+
+/** Votes: their exact weight and the owners who gave them. */
+export interface Votes {
+  weight: Fraction
+  owners: number
+}
+export const noVotes: Votes = { weight: zero, owners: 0 }
+export const addVotes = (a: Votes, b: Votes): Votes => ({
+  weight: plus(a.weight, b.weight),
+  owners: a.owners + b.owners,
+})
+const withoutVotes = (a: Votes, b: Votes): Votes => ({
+  weight: minus(a.weight, b.weight),
+  owners: a.owners - b.owners,
+})
+
+export interface Count {
+  /** The whole frozen register, parts whose owner is not known included. */
+  total: Votes
+  /** Owners registered at the meeting; null without a meeting. */
+  present: Votes | null
+  answers: Record<BallotAnswer, Votes>
+  /** Of owners who can still vote; nothing once ballots are no longer taken. */
+  remaining: Votes
+  open: boolean
+}
+
+type Dimension = 'weight' | 'head'
+const dimensionsOf = ({ dimension }: Threshold): readonly Dimension[] =>
+  dimension === 'both' ? ['weight', 'head'] : [dimension]
+const valueOf = (votes: Votes, dimension: Dimension): Fraction =>
+  dimension === 'weight' ? votes.weight : fraction(votes.owners)
+
+const baseOf = ({ base }: Threshold, count: Count, given: Votes): Votes => {
+  if (base === 'all') return count.total
+  if (base === 'present') return count.present ?? noVotes
+  return given
+}
+
+const limitOf = ({ numerator, denominator }: { numerator: number; denominator: number }, base: Fraction): Fraction =>
+  times(base, fraction(numerator, denominator))
+
+/** Whether so many votes for and against adopt the question. Fractions are compared, never percent. */
+const isAdopted = (rule: Threshold, count: Count, votesFor: Votes, against: Votes): boolean =>
+  dimensionsOf(rule).every((dimension) => {
+    const given = valueOf(votesFor, dimension)
+    if (compare(given, zero) <= 0) return false
+    const base = valueOf(baseOf(rule, count, addVotes(votesFor, against)), dimension)
+    const order = compare(given, limitOf(rule, base))
+    const blocked = rule.block && compare(valueOf(against, dimension), limitOf(rule.block, base)) > 0
+    return !blocked && (rule.strict ? order > 0 : order >= 0)
+  })
+
+/**
+ * What is known of a question: `adopted` when it stays so even if all who can still vote are against, `cannot_pass` when it fails
+ * even if all of them are for. Once ballots are no longer taken it is `adopted` or `not_adopted`.
+ */
+export const outcomeOf = (rule: Threshold, count: Count): QuestionOutcome => {
+  const { for: votesFor, against } = count.answers
+  if (isAdopted(rule, count, votesFor, addVotes(against, count.remaining))) return 'adopted'
+  if (!count.open) return 'not_adopted'
+  return isAdopted(rule, count, addVotes(votesFor, count.remaining), against) ? 'can_pass' : 'cannot_pass'
+}
+
+/** The weight that votes for still lack, or must exceed where the rule is strict; 0 when nothing is lacking. */
+const lackOf = (rule: Threshold, count: Count, dimension: Dimension): Fraction | null => {
+  const votesFor = valueOf(count.answers.for, dimension)
+  const part = fraction(rule.numerator, rule.denominator)
+  if (rule.base !== 'cast') return minus(limitOf(rule, valueOf(baseOf(rule, count, noVotes), dimension)), votesFor)
+  // for + x = part × (for + against + x)
+  if (rule.numerator === rule.denominator) return null
+  const given = plus(votesFor, valueOf(count.answers.against, dimension))
+  return over(minus(times(part, given), votesFor), minus(one, part))
+}
+
+export interface Needed {
+  /** Null where the rule does not count by weight. */
+  weight: Fraction | null
+  /** The fewest owners whose votes would do. */
+  owners: number | null
+}
+
+const reaches = (rule: Threshold, given: Fraction, lack: Fraction): boolean =>
+  compare(given, lack) > (rule.strict ? 0 : -1)
+
+/**
+ * What a question that can still pass lacks. `missing` are the weights of the owners who can still vote, the largest first.
+ */
+export const neededFor = (rule: Threshold, count: Count, missing: readonly Fraction[]): Needed | null => {
+  if (outcomeOf(rule, count) !== 'can_pass') return null
+  const dimensions = dimensionsOf(rule)
+  const weight = dimensions.includes('weight') ? lackOf(rule, count, 'weight') : null
+  const heads = dimensions.includes('head') ? lackOf(rule, count, 'head') : null
+  let owners = 0
+  let given = zero
+  const enough = () => (!weight || reaches(rule, given, weight)) && (!heads || reaches(rule, fraction(owners), heads))
+  while (owners < missing.length && !enough()) given = plus(given, missing[owners++]!)
+  const lacking = weight && compare(weight, zero) > 0 ? weight : null
+  return { weight: lacking, owners: enough() ? owners : null }
+}
+
+/** Whether enough take part for a meeting that asks for a quorum. */
+export const quorumReached = (quorum: NonNullable<VotingRules['quorum']>, present: Votes, total: Votes): boolean =>
+  compare(valueOf(present, quorum.dimension), limitOf(quorum, valueOf(total, quorum.dimension))) >= 0
+
+/** Votes of the register that were not given. */
+export const notVoted = (total: Votes, answers: Record<BallotAnswer, Votes>): Votes =>
+  Object.values(answers).reduce(withoutVotes, total)

@@ -1,0 +1,137 @@
+import type { Transition, Voting } from '@oselia/contract/votings'
+import type { VotingState } from '@oselia/contract/votings.enums'
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
+import type { Db } from '../../../platform/db.js'
+import { inTransaction } from '../../../platform/deferred-writes.js'
+import { conflict, invalid } from '../../../platform/problems.js'
+import { createContext, requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import { systemActor } from '../../../platform/sessions.js'
+import { dayIn } from '../../../platform/today.js'
+import { votingEntity } from './votings.entity.js'
+import { present, type Stored } from './votings.queries.js'
+import { currentRegister, storeRegister } from './votings.register.js'
+import { issuesOf } from './votings.register.issues.js'
+import { presented, requireWholeVoting } from './votings.service.js'
+import { dayOf, earliestMeeting, endOfDay, lastSurveyDay, moves } from './votings.stages.rules.js'
+import { tallyOf } from './votings.tally.js'
+
+type Asked = Pick<Transition, 'reason' | 'overrides'>
+
+const requireReason = ({ reason }: Asked): string => {
+  if (!reason) throw invalid('reason', 'reason_needed')
+  return reason
+}
+
+const overridden = (asked: Asked, what: Asked['overrides'][number]): boolean =>
+  asked.overrides.includes(what) && requireReason(asked) !== ''
+
+/** 409 `meeting_too_early` with the earliest lawful day, unless overridden with a reason. */
+const requireNotice = (ctx: RequestContext, voting: Stored, asked: Asked): void => {
+  const { meeting_at, timezone, rules } = voting
+  if (!meeting_at) return
+  const earliest = earliestMeeting(dayIn(timezone, ctx.now), rules.notice_days)
+  if (dayOf(meeting_at, timezone) >= earliest || overridden(asked, 'early_meeting')) return
+  throw conflict('meeting_too_early', { params: { n: rules.notice_days, day: earliest }, data: { earliest } })
+}
+
+/** Freezes the register and fixes rules and questions; 409 `register_incomplete` unless overridden with a reason. */
+const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
+  if (voting.questions.length === 0) throw invalid('questions', 'required')
+  if (voting.meeting_at && !voting.meeting_place && !voting.meeting_link)
+    throw invalid('meeting_place', 'place_or_link')
+  requireNotice(ctx, voting, asked)
+  const { units, houses, frozen } = await currentRegister(ctx, voting)
+  const issues = issuesOf(units, houses, voting.rules, new Map())
+  if (frozen.owners.every(({ known }) => !known))
+    throw conflict('register_incomplete', { params: { n: issues.length } })
+  if (issues.length > 0 && !overridden(asked, 'register_issues'))
+    throw conflict('register_incomplete', { params: { n: issues.length }, data: { issues: issues.length } })
+  await storeRegister(ctx, voting.id, frozen)
+  return { announced_at: ctx.now, deadline: voting.meeting_at, override_reason: asked.reason }
+}
+
+const beginMeeting = (ctx: RequestContext, { meeting_at, timezone }: Stored) => {
+  if (!meeting_at) throw conflict('state_forbids')
+  if (dayIn(timezone, ctx.now) < dayOf(meeting_at, timezone)) throw conflict('meeting_not_yet')
+  return { meeting_began_at: ctx.now, deadline: null }
+}
+
+/** The survey after the meeting ends so many days after its day; without a meeting they are counted from today. */
+const beginSurvey = (ctx: RequestContext, voting: Stored, asked: Asked) => {
+  const { rules, meeting_at, timezone, state } = voting
+  if (rules.survey_days === 0) throw conflict('state_forbids')
+  // The meeting that was announced did not take place.
+  if (state === 'announced' && meeting_at) requireReason(asked)
+  const today = dayIn(timezone, ctx.now)
+  const begins = state === 'meeting' ? dayOf(meeting_at!, timezone) : today
+  const survey_to = lastSurveyDay(begins, rules.survey_days)
+  if (survey_to < today) throw conflict('state_forbids')
+  return { survey_from: begins, survey_to, deadline: endOfDay(survey_to, timezone) }
+}
+
+/** Ends the taking of ballots: after the survey, or when nothing is open any more, or by a reason after a meeting. */
+const beginCounting = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
+  const over = voting.deadline !== null && voting.deadline <= ctx.now.toISOString()
+  if (!over) {
+    const tally = await tallyOf(ctx, voting)
+    const decided = tally.questions.every(({ outcome }) => outcome !== 'can_pass')
+    if (voting.state === 'survey' && !decided) throw conflict('survey_runs')
+    if (voting.state === 'meeting' && !decided && voting.rules.survey_days > 0) requireReason(asked)
+  }
+  return { counting_at: ctx.now, deadline: null }
+}
+
+const changesOf = async (ctx: RequestContext, voting: Stored, to: VotingState, asked: Asked) => {
+  switch (to) {
+    case 'announced':
+      return announce(ctx, voting, asked)
+    case 'meeting':
+      return beginMeeting(ctx, voting)
+    case 'survey':
+      return beginSurvey(ctx, voting, asked)
+    case 'counting':
+      return beginCounting(ctx, voting, asked)
+    case 'cancelled':
+      return { cancel_reason: requireReason(asked), deadline: null }
+    default:
+      return {}
+  }
+}
+
+const permissionFor = (to: VotingState) =>
+  to === 'published' || to === 'archived' ? ('votings.publish' as const) : ('votings.approve' as const)
+
+/** Moves a voting to its next state; 409 `state_forbids` where the move does not exist. */
+export const moveVoting = async (
+  ctx: RequestContext,
+  id: number,
+  { to, version, ...asked }: Transition,
+): Promise<{ data: Voting }> => {
+  requirePermission(ctx, permissionFor(to))
+  const current = await votingEntity.lockVersion(ctx, id, { version }, present)
+  await requireWholeVoting(ctx, id)
+  if (!moves[current.state].includes(to)) throw conflict('state_forbids')
+  const changes = await changesOf(ctx, current, to, asked)
+  await votingEntity.updateRow(ctx, current, { ...changes, state: to })
+  return presented(await votingEntity.recordChange(ctx, to, id, current, asked.reason))
+}
+
+/** Ends surveys whose time is over. */
+export const endSurveys = async (app: App, db: Db): Promise<void> => {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from votings where state = 'survey' and deadline <= ${app.clock.now()}
+    and deleted_at is null order by id limit 100`.execute(db)
+  for (const { id } of rows)
+    await inTransaction(db, async (tx) => {
+      const ctx = createContext(systemActor, tx, app.clock)
+      const current = await votingEntity.lock(ctx, id)
+      if (current.state !== 'survey' || current.deadline! > ctx.now.toISOString()) return
+      await votingEntity.updateRow(ctx, current, { state: 'counting', counting_at: ctx.now, deadline: null })
+      await votingEntity.recordChange(ctx, 'counting', id, current)
+    })
+}
+
+export const votingClock = (app: App): void =>
+  app.jobs.task('votings.surveys', 'interactive', (_payload, db) => endSurveys(app, db), '* * * * *')

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { ballotAnswers } from '@oselia/contract/votings.enums'
+import { sql } from 'kysely'
+import { exactText, fraction } from '../../../platform/fractions.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { votingEntity } from './votings.entity.js'
+import { storedRegister } from './votings.register.js'
+import { tallyOf } from './votings.tally.js'
+
+interface Raw {
+  number: number
+  question_id: number
+  answer: string
+  n: string
+  d: string
+}
+
+/** All counted answers, one by one, in the order of the owners' numbers. */
+const rawBallots = async ({ db }: RequestContext, id: number): Promise<Raw[]> => {
+  const { rows } =
+    await sql<Raw>`select o.number, a.question_id, a.answer, o.weight_numerator::text as n, o.weight_denominator::text as d
+    from voting_ballots b join voting_owners o on o.id = b.owner_id join voting_answers a on a.ballot_id = b.id
+    where b.voting_id = ${id} and b.state = 'counted' order by o.number, a.question_id`.execute(db)
+  return rows
+}
+
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))
+
+/**
+ * Counts another way than the tally: whole numbers of one common denominator, added row by row. By question and answer, as `n/d`
+ * reduced.
+ */
+const recount = (rows: readonly Raw[]): Map<string, string> => {
+  const common = rows.reduce((all, { d }) => (all * BigInt(d)) / gcd(all, BigInt(d)), 1n)
+  const sums = new Map<string, bigint>()
+  for (const { question_id, answer, n, d } of rows) {
+    const key = `${question_id} ${answer}`
+    sums.set(key, (sums.get(key) ?? 0n) + BigInt(n) * (common / BigInt(d)))
+  }
+  return new Map([...sums].map(([key, sum]) => [key, exactText(fraction(sum, common))]))
+}
+
+/** The text whose SHA-256 is the hash of the ballots: number of the owner, question and answer, separated by tabs, a line each. */
+const canonicalBallots = (rows: readonly Raw[]): string =>
+  rows.map(({ number, question_id, answer }) => `${number}\t${question_id}\t${answer}`).join('\n')
+
+/** Scale of the tally's texts: they are in square metres or quotas, the stored weights in their parts. */
+const scales: Record<string, bigint> = { area: 100n, quota: 100n, unit: 1n, head: 1n }
+
+export const verify = async (ctx: RequestContext, id: number) => {
+  const voting = await votingEntity.get(ctx, id)
+  if (!voting.figures) {
+    const none = { register_hash: '', ballots: 0, ballots_hash: '' }
+    return { data: { ...none, matches: true, register_intact: true, differences: [] } }
+  }
+  const rows = await rawBallots(ctx, id)
+  const counted = recount(rows)
+  const tally = await tallyOf(ctx, voting)
+  const scale = scales[voting.figures.weight_by!]!
+  const differences = tally.questions.flatMap((question) =>
+    ballotAnswers.flatMap((answer) => {
+      const [n, d] = question[answer].weight.exact.split('/')
+      const stated = exactText(fraction(BigInt(n!) * scale, d!))
+      const found = counted.get(`${question.question_id} ${answer}`) ?? '0/1'
+      return stated === found ? [] : [{ question_id: question.question_id, answer, tally: stated, recount: found }]
+    }),
+  )
+  const { hash, intact } = await storedRegister(ctx.db, id)
+  return {
+    data: {
+      matches: intact && differences.length === 0,
+      register_hash: hash.toString('hex'),
+      register_intact: intact,
+      ballots: new Set(rows.map(({ number }) => number)).size,
+      ballots_hash: createHash('sha256').update(canonicalBallots(rows)).digest('hex'),
+      differences,
+    },
+  }
+}

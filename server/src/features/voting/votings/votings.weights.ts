@@ -1,0 +1,16 @@
+import type { VotingWeight } from '@oselia/contract/votings.enums'
+import type { Weight } from '@oselia/contract/voting-ballots'
+import { decimalText, exactText, fraction, over, percentText, type Fraction } from '../../../platform/fractions.js'
+
+/** How many of the stored unit make one square metre, quota, unit or head. */
+const scales: Record<VotingWeight, number> = { area: 100, quota: 100, unit: 1, head: 1 }
+
+/** A stored weight in square metres, quotas, units or heads. */
+export const weightText = (weight: Fraction, by: VotingWeight): string =>
+  decimalText(over(weight, fraction(scales[by])), 2)
+
+export const weightOf = (weight: Fraction, total: Fraction, by: VotingWeight): Weight => ({
+  value: weightText(weight, by),
+  exact: exactText(over(weight, fraction(scales[by]))),
+  percent: percentText(weight, total),
+})

@@ -1,0 +1,67 @@
+import type { MatrixRow } from './matrix.table.js'
+import type { Tenant } from './matrix.world.js'
+
+const by =
+  (rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s.voting }, ...rest })
+const profile =
+  (rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s.profile }, ...rest })
+const threshold = { code: 'majority', name: 'Більшість', numerator: 1, denominator: 2, strict: true }
+const rules = { notice_days: 10, survey_days: 15, weight: 'area', thresholds: [threshold] }
+const stale = { body: { version: 999 } }
+const resident = (s: Tenant) => ({ id: s.voting, residentId: s.votingResident })
+
+export const votingLines: MatrixRow[] = [
+  ['GET /governance-profiles', 'OCAM---R', 'any'],
+  ['POST /governance-profiles', 'O-------', 'whole', () => ({ body: { name: 'Статут', rules } })],
+  ['GET /governance-profiles/:id', 'OCAM---R', 'any', profile()],
+  ['PUT /governance-profiles/:id', 'O-------', 'whole', profile(stale)],
+  ['DELETE /governance-profiles/:id', 'O-------', 'whole', profile()],
+  ['GET /voting', 'OCAM---R', 'left out'],
+  ['GET /voting/export', 'OC-----R', 'left out'],
+  ['GET /voting/form', 'OC-M----', 'left out'],
+  ['POST /voting', 'OC-M----', 422, (s) => ({ body: { title: 'Збори', profile_id: s.profile, house_ids: [s.house] } })],
+  ['GET /voting/:id', 'OCAM---R', 404, by()],
+  ['PUT /voting/:id', 'OC-M----', 404, by(stale)],
+  ['DELETE /voting/:id', 'OC------', 404, by()],
+  ['GET /voting/:id/register', 'OCAM---R', 404, by()],
+  ['POST /voting/:id/transition', 'OC------', 404, by({ body: { to: 'meeting', version: 999 } })],
+  ['POST /voting/:id/mark', 'OC------', 404, by({ body: { version: 999, mark: 'disputed', reason: 'Суд' } })],
+  ['GET /voting/:id/residents', 'OCAM---R', 404, by()],
+  ['GET /voting/:id/residents/:residentId', 'OCAM---R', 404, (s) => ({ params: resident(s) })],
+  [
+    'POST /voting/:id/ballots',
+    'OC-M----',
+    404,
+    (s) =>
+      by({
+        body: {
+          resident_id: s.votingResident,
+          channel: 'paper',
+          cast_on: '2026-01-01',
+          answers: [{ question_id: 1, answer: 'for' }],
+        },
+      })(s),
+  ],
+  [
+    'POST /voting/:id/ballots/:ballotId/decide',
+    'OCAM----',
+    404,
+    (s) => ({ params: { id: s.voting, ballotId: 1 }, body: { act: 'reject', reason: 'Повтор' } }),
+  ],
+  ['GET /voting/:id/tally', 'OCAM---R', 404, by()],
+  ['GET /voting/:id/verify', 'OCAM---R', 404, by()],
+  [
+    'POST /voting/:id/attendance',
+    'OC-M----',
+    404,
+    (s) => by({ body: { resident_id: s.votingResident, mode: 'in_person' } })(s),
+  ],
+  [
+    'POST /voting/:id/notices',
+    'OC-M----',
+    404,
+    (s) => by({ body: { resident_ids: [s.votingResident], way: 'hand', sent_on: '2026-01-01' } })(s),
+  ],
+]

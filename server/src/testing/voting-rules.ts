@@ -1,0 +1,61 @@
+import type { Threshold, VotingRules } from '@oselia/contract/governance-profiles'
+import type { RegisterUnit } from '../features/voting/votings/votings.register.rules.js'
+
+/** Rules of an association: area, majority of more than half, a dominant owner. */
+export const rules: VotingRules = {
+  notice_days: 10,
+  survey_days: 15,
+  weight: 'area',
+  dominant_owner: true,
+  joint_owners: 'split',
+  answers: ['for', 'against', 'abstain'],
+  electronic: 'none',
+  proxy: { allowed: true, max_owners: null, max_days: null },
+  quorum: null,
+  thresholds: [],
+}
+export const threshold = (
+  numerator: number,
+  denominator: number,
+  strict: boolean,
+  more: Partial<Threshold> = {},
+): Threshold => ({
+  code: 'rule',
+  name: { uk: 'Правило' },
+  numerator,
+  denominator,
+  strict,
+  base: 'all',
+  dimension: 'weight',
+  block: null,
+  ...more,
+})
+export const majority = threshold(1, 2, true)
+export const twoThirds = threshold(2, 3, false)
+
+let nextUnit = 0
+/** A unit with owners named by letters and their shares; the area in square metres. */
+export const unit = (
+  number: string,
+  area: number,
+  owners: Record<string, [number, number]>,
+  joint = false,
+): RegisterUnit => ({
+  realty_id: ++nextUnit,
+  house_id: 1,
+  unit: number,
+  unit_type: 'apartment',
+  entrance: 1,
+  floor: 1,
+  sort_key: number,
+  area: Math.round(area * 100),
+  quota: null,
+  owners: Object.entries(owners).map(([name, [numerator, denominator]]) => ({
+    member_id: name.charCodeAt(0),
+    name,
+    numerator,
+    denominator,
+    joint,
+    document: null,
+  })),
+})

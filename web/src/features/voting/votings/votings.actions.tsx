@@ -1,0 +1,122 @@
+import { Button, Menu } from '@mantine/core'
+import type { Voting } from '@oselia/contract/votings'
+import { IconBan, IconDotsVertical, IconFlag, IconFlagOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ButtonLink } from '../../../platform/links.tsx'
+import { text, useLocal, useText } from '../../../platform/messages.ts'
+import { deleteToBin } from '../../../platform/undo.ts'
+import { useCan } from '../../../platform/user.ts'
+import { type Move, movesOf } from './votings.rules.ts'
+
+const askMove = async (voting: Voting, to: Move) => (await import('./votings.move.tsx')).showMoveDialog(voting, to)
+const askMark = async (voting: Voting, mark: Voting['mark']) =>
+  (await import('./votings.mark.tsx')).showMarkDialog(voting, mark)
+
+const removeDraft = (voting: Voting, title: string, leave: () => unknown) =>
+  deleteToBin({
+    call: 'DELETE /voting/:id',
+    kind: 'votings',
+    id: voting.id,
+    question: { title: text('votingPage.deleteTitle', { title }), text: text('votingPage.deleteText') },
+    first: leave,
+    message: text('votingPage.deleted'),
+    restored: text('votingPage.restored'),
+    touches: ['voting'],
+  })
+
+const Marks = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const flag = <IconFlag size={16} aria-hidden="true" />
+  return (
+    <>
+      {voting.mark !== 'disputed' && (
+        <Menu.Item leftSection={flag} onClick={() => void askMark(voting, 'disputed')}>
+          {t('votingPage.markDisputed')}
+        </Menu.Item>
+      )}
+      {voting.mark !== 'invalidated' && (
+        <Menu.Item leftSection={flag} onClick={() => void askMark(voting, 'invalidated')}>
+          {t('votingPage.markInvalidated')}
+        </Menu.Item>
+      )}
+      {voting.mark && (
+        <Menu.Item
+          leftSection={<IconFlagOff size={16} aria-hidden="true" />}
+          onClick={() => void askMark(voting, null)}
+        >
+          {t('votingPage.unmark')}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+const More = ({ voting, others, mayApprove }: { voting: Voting; others: readonly Move[]; mayApprove: boolean }) => {
+  const t = useText()
+  const local = useLocal()
+  const navigate = useNavigate()
+  const isDraft = voting.state === 'draft'
+  const mayDelete = useCan('votings.delete') && isDraft
+  const mayMark = mayApprove && !isDraft
+  if (!mayDelete && !mayMark) return null
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" px="xs" aria-label={t('votingPage.more')}>
+          <IconDotsVertical size={18} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayMark && <Marks voting={voting} />}
+        {mayApprove &&
+          others.map((to) => (
+            <Menu.Item
+              key={to}
+              color={to === 'cancelled' ? 'red' : undefined}
+              leftSection={to === 'cancelled' && <IconBan size={16} aria-hidden="true" />}
+              onClick={() => void askMove(voting, to)}
+            >
+              {t(`votingPage.to_${to}`)}
+            </Menu.Item>
+          ))}
+        {mayDelete && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => void removeDraft(voting, local(voting.title), () => navigate({ to: '/Voting' }))}
+          >
+            {t('ui.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const editable: ReadonlySet<string> = new Set(['draft', 'announced', 'meeting', 'survey'])
+
+/** The usual next move as the one main button; all others behind the menu. */
+export const Actions = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const mayUpdate = useCan('votings.update') && editable.has(voting.state)
+  const mayApprove = useCan('votings.approve')
+  const mayPublish = useCan('votings.publish')
+  const { next, others } = movesOf(voting)
+  const mayMove = next === 'published' || next === 'archived' ? mayPublish : mayApprove
+  return (
+    <>
+      {mayUpdate && (
+        <ButtonLink
+          to="/Voting/$id/edit"
+          params={{ id: voting.id }}
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden="true" />}
+        >
+          {t('ui.edit')}
+        </ButtonLink>
+      )}
+      {next && mayMove && <Button onClick={() => void askMove(voting, next)}>{t(`votingPage.to_${next}`)}</Button>}
+      <More voting={voting} others={others} mayApprove={mayApprove} />
+    </>
+  )
+}

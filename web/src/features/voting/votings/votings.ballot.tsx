@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import type { VotingResident } from '@oselia/contract/voting-ballots'
+import { useText } from '../../../platform/messages.ts'
+
+const marks = { for: '+', against: '−', abstain: '○', invalid: '×' } as const
+
+/** The ballot of an owner in one line: how it was cast, and a mark for each answer. */
+export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResident }) => {
+  const t = useText()
+  const words = ballot?.answers.map(({ answer }) => t(`votingAnswers.${answer}`)).join(', ')
+  return (
+    <>
+      {ballot ? (
+        <span title={words}>
+          {t(`votingPeople.channel_${ballot.channel}`)}{' '}
+          <span role="img" aria-label={words} style={{ fontFamily: 'monospace', letterSpacing: 3 }}>
+            {ballot.answers.map(({ answer }) => marks[answer]).join('')}
+          </span>
+        </span>
+      ) : (
+        '—'
+      )}
+      {conflicts > 0 && (
+        <Text span size="sm" fw={700} c="var(--mantine-color-orange-text)">
+          {` · ${t('votingPeople.state_conflict')}`}
+        </Text>
+      )}
+    </>
+  )
+}

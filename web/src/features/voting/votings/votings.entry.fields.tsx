@@ -1,0 +1,83 @@
+import { Checkbox, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { Voting } from '@oselia/contract/votings'
+import { ballotAnswers } from '@oselia/contract/votings.enums'
+import { DayField } from '../../../platform/day-field.tsx'
+import { useLocal, useText } from '../../../platform/messages.ts'
+import { type BallotEntry, type Proxy, noProxy } from './votings.entry.state.ts'
+
+const keys = { for: '1', against: '2', abstain: '3', invalid: '0' } as const
+
+/** One answer to each question; the digit that chooses it stands before it. */
+export const AnswerFields = ({ of, voting }: { of: BallotEntry; voting: Voting }) => {
+  const t = useText()
+  const local = useLocal()
+  const { answers, answer, checked } = of
+  const offered = ballotAnswers.filter((one) => one === 'invalid' || voting.rules.answers.includes(one))
+  return voting.questions.map(({ id, text }, at) => (
+    <div key={id} data-question={id}>
+      <Radio.Group
+        label={`${at + 1}. ${local(text)}`}
+        value={answers[id] ?? ''}
+        error={checked && answers[id] === undefined ? t('votingPeople.answerAll') : undefined}
+        onChange={(value) => {
+          const chosen = offered.find((one) => one === value)
+          if (chosen) answer(id, chosen)
+        }}
+      >
+        <Group gap="md" mt={4}>
+          {offered.map((one) => (
+            <Radio key={one} value={one} label={`${keys[one]} ${t(`votingAnswers.${one}`)}`} />
+          ))}
+        </Group>
+      </Radio.Group>
+    </div>
+  ))
+}
+
+/** Who votes instead of the owner, and by which document. */
+export const RepresentativeFields = ({ of: { proxy, setProxy, errorOf } }: { of: BallotEntry }) => {
+  const t = useText()
+  const write = (part: Partial<Proxy>) => setProxy({ ...(proxy ?? noProxy), ...part })
+  return (
+    <Stack gap="xs">
+      <Checkbox
+        label={t('votingPeople.representative')}
+        checked={proxy !== null}
+        onChange={(event) => setProxy(event.currentTarget.checked ? noProxy : null)}
+      />
+      {proxy && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t('votingPeople.rep_name')}
+            withAsterisk
+            maxLength={100}
+            value={proxy.name}
+            error={errorOf('representative.name') ?? errorOf('representative')}
+            onChange={(event) => write({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('votingPeople.rep_document')}
+            withAsterisk
+            maxLength={200}
+            value={proxy.document}
+            error={errorOf('representative.document')}
+            onChange={(event) => write({ document: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('votingPeople.rep_number')}
+            maxLength={60}
+            value={proxy.number}
+            error={errorOf('representative.number')}
+            onChange={(event) => write({ number: event.currentTarget.value })}
+          />
+          <DayField
+            label={t('votingPeople.rep_valid_to')}
+            value={proxy.valid_to}
+            error={errorOf('representative.valid_to')}
+            onChange={(valid_to) => write({ valid_to })}
+          />
+        </SimpleGrid>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Ballot } from '@oselia/contract/voting-ballots'
+import type { Voting } from '@oselia/contract/votings'
+import type { BallotAnswer } from '@oselia/contract/votings.enums'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ApiError } from '../../../platform/api.ts'
+import { useText } from '../../../platform/messages.ts'
+import { sentenceOf } from '../../../platform/toast.ts'
+import { useAction } from '../../../platform/use-query.ts'
+import { dayIn } from './votings.rules.ts'
+
+export interface Who {
+  id: number
+  label: string
+  name: string
+}
+
+export interface Correction {
+  who: Who
+  ballot: Ballot
+}
+
+export interface Proxy {
+  name: string
+  document: string
+  number: string
+  valid_to: string
+}
+export const noProxy: Proxy = { name: '', document: '', number: '', valid_to: '' }
+
+type Answers = Record<number, BallotAnswer>
+type Said = { sentence: string; color: 'green' | 'orange' | 'red' }
+
+const answersOf = (ballot: Ballot | undefined): Answers =>
+  Object.fromEntries(ballot?.answers.map(({ question_id, answer }) => [question_id, answer]) ?? [])
+
+const proxyOf = (ballot: Ballot | undefined): Proxy | null => {
+  if (!ballot?.representative) return null
+  const { name, document, number, valid_to } = ballot.representative
+  return { name, document, number: number ?? '', valid_to: valid_to ?? '' }
+}
+
+/** The day of the series: today, or that of the meeting while it is the meeting's ballots that are entered. */
+const firstDay = ({ state, meeting_at, timezone }: Voting) =>
+  dayIn(state === 'meeting' && meeting_at ? Math.min(Date.parse(meeting_at), Date.now()) : Date.now(), timezone)
+
+/** What the fields hold; day, channel and surveyor stay for the series. */
+const useFields = (voting: Voting, correction: Correction | undefined) => {
+  const ballot = correction?.ballot
+  const [who, setWho] = useState<Who | null>(correction?.who ?? null)
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(ballot))
+  const [proxy, setProxy] = useState<Proxy | null>(() => proxyOf(ballot))
+  const [reason, setReason] = useState('')
+  const [cast_on, setCastOn] = useState(() => ballot?.cast_on ?? firstDay(voting))
+  const [surveyor, setSurveyor] = useState(ballot?.surveyor ?? '')
+  const [channel, setChannel] = useState<'meeting' | 'paper'>(() =>
+    (ballot ? ballot.channel === 'meeting' : voting.state === 'meeting') ? 'meeting' : 'paper',
+  )
+  const owner = { who, setWho, answers, setAnswers, proxy, setProxy, reason, setReason }
+  return { ...owner, cast_on, setCastOn, surveyor, setSurveyor, channel, setChannel }
+}
+
+/** The body of the call, from what the fields hold. */
+const bodyOf = (
+  { answers, proxy, reason, cast_on, surveyor, channel }: ReturnType<typeof useFields>,
+  resident_id: number,
+  correction: Correction | undefined,
+) => ({
+  resident_id,
+  channel,
+  cast_on,
+  answers: Object.entries(answers).map(([id, answer]) => ({ question_id: Number(id), answer })),
+  representative: proxy && { ...proxy, number: proxy.number || null, valid_to: proxy.valid_to || null },
+  surveyor: surveyor || null,
+  replaces: correction?.ballot.id ?? null,
+  reason: reason || null,
+})
+
+/** The ballot that is being entered, and what became of the last one. */
+export const useBallotEntry = (voting: Voting, correction: Correction | undefined, close: () => void) => {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const fields = useFields(voting, correction)
+  const { who, setWho, answers, setAnswers, setProxy, reason } = fields
+  const [checked, setChecked] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const [said, say] = useState<Said | null>(null)
+  const focusWho = () => form.current?.querySelector<HTMLElement>('[data-path="resident_id"]')?.focus()
+  const focusQuestion = (id: number) => {
+    const question = form.current?.querySelector(`[data-question="${id}"]`)
+    const input = question?.querySelector<HTMLElement>('input:checked') ?? question?.querySelector<HTMLElement>('input')
+    input?.focus()
+  }
+  const name = who?.label ?? ''
+  const save = useAction('POST /voting/:id/ballots', {
+    done: ({ data }) => {
+      const isConflict = data.state === 'conflict'
+      if (correction) return close()
+      flushSync(() => {
+        setWho(null)
+        setAnswers({})
+        setProxy(null)
+        setChecked(false)
+        say({
+          sentence: t(isConflict ? 'votingPeople.savedConflict' : 'votingPeople.saved', { name }),
+          color: isConflict ? 'orange' : 'green',
+        })
+      })
+      return focusWho()
+    },
+    failed: (error: ApiError) => {
+      setErrors(error.errors)
+      say({ sentence: Object.values(error.errors).flat().join(' ') || sentenceOf(error), color: 'red' })
+    },
+  })
+  const missing = voting.questions.find(({ id }) => answers[id] === undefined)
+  const submit = () => {
+    if (save.isPending) return
+    say(null)
+    setErrors({})
+    setChecked(true)
+    if (!who) return focusWho()
+    if (missing) return focusQuestion(missing.id)
+    if (correction && reason.trim() === '') return
+    save.mutate({ params: { id: voting.id }, body: bodyOf(fields, who.id, correction) })
+  }
+  return {
+    ...fields,
+    form,
+    said,
+    checked,
+    answer: (id: number, answer: BallotAnswer) => setAnswers((before) => ({ ...before, [id]: answer })),
+    errorOf: (path: string) => errors[path]?.join(' '),
+    focusQuestion,
+    submit,
+    busy: save.isPending,
+  }
+}
+export type BallotEntry = ReturnType<typeof useBallotEntry>

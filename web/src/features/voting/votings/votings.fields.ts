@@ -1,0 +1,65 @@
+import type { VotingRules } from '@oselia/contract/governance-profiles'
+import { languages } from '@oselia/contract/languages'
+import { initiators, votingKinds, votingMarks, votingStates } from '@oselia/contract/votings.enums'
+import {
+  choice,
+  converted,
+  day,
+  moment,
+  number,
+  optionalChoice,
+  other,
+  requiredText,
+  text,
+  textMap,
+} from '../../../platform/field-kinds.ts'
+import { fieldTable, rows } from '../../../platform/field-table.ts'
+import { entrancesTyped } from './votings.rules.ts'
+
+/** Field table of a voting, used by the form, history and conflicts. */
+export const votingFields = fieldTable(
+  'votings',
+  {
+    title: textMap({ max: 200, required: true }),
+    kind: choice(votingKinds, (kind) => `votings.kind_${kind}`, { blank: 'extraordinary' }),
+    profile_id: converted(
+      '',
+      (held: number) => String(held),
+      (chosen) => Number(chosen),
+    ),
+    rules: converted(
+      null as VotingRules | null,
+      (held: VotingRules) => held as VotingRules | null,
+      (rules) => rules ?? undefined,
+    ),
+    house_ids: other([] as number[]),
+    initiator: choice(initiators, (one) => `votings.initiator_${one}`, { blank: 'board' }),
+    initiator_ids: other([] as number[]),
+    meeting_at: moment(),
+    meeting_place: text({ max: 300 }),
+    meeting_link: text({ max: 300, typing: 'code' }),
+    language: choice(languages, (one) => `votingLanguage.${one}`, { blank: 'uk' }),
+    surveyors: rows('name', {
+      name: requiredText({ max: 100 }),
+      phone: text({ max: 40, typing: 'phone' }),
+      entrances: converted('', (held: readonly number[]) => held.join(', '), entrancesTyped, {}),
+    }),
+    note: text({ max: 2000, multiline: true }),
+    questions: rows('text', {
+      id: other(undefined as number | undefined, {}),
+      text: textMap({ max: 1000, required: true }),
+      proposal: textMap({ max: 4000, required: true, multiline: true }),
+      threshold: requiredText({ max: 60 }),
+      budget: number({ max: 14 }),
+    }),
+  },
+  {
+    state: choice(votingStates, (state) => `votings.state_${state}`, { blank: 'draft' }),
+    mark: optionalChoice(votingMarks, (mark) => `votings.mark_${mark}`),
+    mark_reason: text(),
+    cancel_reason: text(),
+    survey_from: day(),
+    survey_to: day(),
+    created_at: moment(),
+  },
+)

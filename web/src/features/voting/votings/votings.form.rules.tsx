@@ -1,0 +1,161 @@
+import { Button, Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { VotingRules } from '@oselia/contract/governance-profiles'
+import { useId, useState } from 'react'
+import { TextsField } from '../../../platform/fields.tsx'
+import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import type { Choices, Of } from './votings.form.tsx'
+import classes from './votings.module.css'
+import { wholeTyped } from './votings.rules.ts'
+
+/** The rules in sentences. */
+export const RulesWords = ({ rules }: { rules: VotingRules }) => {
+  const t = useText()
+  const { list } = useFormat()
+  const sentences = [
+    t('votingForm.noticeDays', { count: rules.notice_days }),
+    rules.survey_days > 0 ? t('votingForm.surveyDays', { count: rules.survey_days }) : t('votingForm.noSurvey'),
+    t(`votingForm.weight_${rules.weight}`),
+    ...(rules.dominant_owner ? [t('votingForm.dominant')] : []),
+    t(`votingForm.joint_${rules.joint_owners}`),
+    t('votingForm.answersWords', { list: list(rules.answers.map((one) => t(`votingAnswers.${one}`))) }),
+    t(rules.proxy.allowed ? 'votingForm.proxies' : 'votingForm.noProxies'),
+    t(`votingForm.electronic_${rules.electronic}`),
+  ]
+  return (
+    <ul className={classes.bullets}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+interface NumberProps extends Of {
+  name: string
+  label: string
+  value: number
+  most: number
+}
+
+const WholeNumber = ({ of, name, label, value, most }: NumberProps) => (
+  <TextInput
+    label={label}
+    data-path={name}
+    inputMode="numeric"
+    autoComplete="off"
+    error={of.form.errors[name]}
+    value={String(value)}
+    onChange={(event) => of.set(name, wholeTyped(event.currentTarget.value, most))}
+  />
+)
+
+const ThresholdFields = ({ of, at, rules }: Of & { at: number; rules: VotingRules }) => {
+  const t = useText()
+  const { numerator, denominator, strict } = rules.thresholds[at]!
+  const path = `rules.thresholds.${at}`
+  return (
+    <Fieldset legend={t('votingForm.thresholdN', { n: at + 1 })} p="sm">
+      <Stack gap="sm">
+        <TextsField of={of} name={`${path}.name`} label={t('votingForm.thresholdName')} required maxLength={200} />
+        <SimpleGrid cols={{ base: 2, sm: 3 }} style={{ alignItems: 'end' }}>
+          <WholeNumber
+            of={of}
+            name={`${path}.numerator`}
+            label={t('votingForm.numerator')}
+            value={numerator}
+            most={1_000_000}
+          />
+          <WholeNumber
+            of={of}
+            name={`${path}.denominator`}
+            label={t('votingForm.denominator')}
+            value={denominator}
+            most={1_000_000}
+          />
+          <Checkbox
+            label={t('votingForm.strict')}
+            checked={strict}
+            mb={8}
+            onChange={(event) => of.set(`${path}.strict`, event.currentTarget.checked)}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Fieldset>
+  )
+}
+
+/** Numbers that only some statutes change; open while one has an error. */
+const Expert = ({ of, rules }: Of & { rules: VotingRules }) => {
+  const t = useText()
+  const id = useId()
+  const [chosen, setChosen] = useState(false)
+  const hasError = Object.keys(of.form.errors).some((path) => path.startsWith('rules.'))
+  if (hasError && !chosen) setChosen(true)
+  const open = chosen || hasError
+  return (
+    <div>
+      <Button variant="default" size="xs" aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
+        {t('votingForm.expert')}
+      </Button>
+      <div id={id} hidden={!open}>
+        <Stack gap="sm" pt="sm">
+          <Text size="sm" c="dimmed">
+            {t('votingForm.expertHint')}
+          </Text>
+          <SimpleGrid cols={{ base: 2, sm: 3 }}>
+            <WholeNumber
+              of={of}
+              name="rules.notice_days"
+              label={t('votingForm.notice_days')}
+              value={rules.notice_days}
+              most={90}
+            />
+            <WholeNumber
+              of={of}
+              name="rules.survey_days"
+              label={t('votingForm.survey_days')}
+              value={rules.survey_days}
+              most={180}
+            />
+          </SimpleGrid>
+          {rules.thresholds.map(({ code }, at) => (
+            <ThresholdFields key={code} of={of} at={at} rules={rules} />
+          ))}
+        </Stack>
+      </div>
+    </div>
+  )
+}
+
+/** The profile whose rules are followed, and what they say. */
+export const RulesFields = ({ of: form, choices }: Of & { choices: Choices }) => {
+  const t = useText()
+  const local = useLocal()
+  const { rules, questions } = form.form.getValues()
+  const { profiles } = choices
+  const choose = (value: string) => {
+    const next = profiles.find(({ id }) => String(id) === value)?.rules
+    form.set('profile_id', value)
+    if (!next) return
+    form.set('rules', next)
+    // A threshold that the new rules don't have gives way to their first one.
+    const known = new Set(next.thresholds.map(({ code }) => code))
+    for (const [at, { threshold }] of questions.entries())
+      if (!known.has(threshold)) form.set(`questions.${at}.threshold`, next.thresholds[0]!.code)
+  }
+  return (
+    <>
+      <NativeSelect
+        label={t('votings.profile_id')}
+        data-path="profile_id"
+        withAsterisk
+        error={form.form.errors['profile_id']}
+        value={form.form.getValues().profile_id}
+        data={profiles.map(({ id, name }) => ({ value: String(id), label: local(name) }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {rules && <RulesWords rules={rules} />}
+      {rules && <Expert of={form} rules={rules} />}
+    </>
+  )
+}

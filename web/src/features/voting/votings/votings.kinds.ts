@@ -1,0 +1,9 @@
+import { recordKinds } from '../../../platform/record-kinds.ts'
+
+recordKinds({
+  votings: {
+    name: 'votings.one',
+    page: (id) => ({ to: '/Voting/$id', params: { id } }),
+    shownIn: ['voting'],
+  },
+})

@@ -1,0 +1,152 @@
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import type { Transition, Voting } from '@oselia/contract/votings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiError } from '../../../platform/api.ts'
+import { text, useText } from '../../../platform/messages.ts'
+import { showModal } from '../../../platform/modal.tsx'
+import { read } from '../../../platform/query.ts'
+import { sentenceOf } from '../../../platform/toast.ts'
+import { useAction } from '../../../platform/use-query.ts'
+import { Issues } from './votings.register.tsx'
+import type { Move } from './votings.rules.ts'
+
+type Override = Transition['overrides'][number]
+
+/** Refusals that a reason overrides. */
+const overrideOf: Record<string, Override> = {
+  meeting_too_early: 'early_meeting',
+  register_incomplete: 'register_issues',
+}
+
+/** Moves that always need a reason. */
+const isReasoned = ({ state, meeting_at, rules }: Voting, to: Move) =>
+  to === 'cancelled' ||
+  (to === 'survey' && state === 'announced' && meeting_at !== null) ||
+  (to === 'counting' && state === 'meeting' && rules.survey_days > 0)
+
+const aboutOf = ({ state, meeting_at }: Voting, to: Move) =>
+  to === 'survey' && state === 'announced' && meeting_at
+    ? 'votingPage.about_survey_instead'
+    : (`votingPage.about_${to}` as const)
+
+/** The move that is being asked for, with what was refused. */
+const useMove = (voting: Voting, to: Move, close: () => void) => {
+  const t = useText()
+  const [reason, write] = useState('')
+  const [asked, ask] = useState<Override[]>([])
+  const [chosen, choose] = useState<Override[]>([])
+  const [refusal, refuse] = useState<ApiError | null>(null)
+  const [checked, setChecked] = useState(false)
+  const save = useAction('POST /voting/:id/transition', {
+    first: close,
+    message: t('votingPage.moved'),
+    failed: (error: ApiError) => {
+      refuse(error)
+      const override = overrideOf[error.code]
+      if (override && !asked.includes(override)) ask([...asked, override])
+    },
+  })
+  const isNeeded = isReasoned(voting, to) || chosen.length > 0
+  const isMissing = isNeeded && reason.trim() === ''
+  const submit = () => {
+    setChecked(true)
+    if (isMissing) return
+    refuse(null)
+    save.mutate({
+      params: { id: voting.id },
+      body: { to, version: voting.version, reason: reason.trim() || null, overrides: chosen },
+    })
+  }
+  const toggle = (one: Override) =>
+    choose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])
+  const faults = [...new Set(Object.values(refusal?.errors ?? {}).flat())]
+  return {
+    reason,
+    write,
+    asked,
+    chosen,
+    toggle,
+    refusal: refusal && (faults.length > 0 ? faults.join(' ') : sentenceOf(refusal)),
+    needsReason: isNeeded || asked.length > 0,
+    missing: checked && isMissing ? t('votingPage.reasonNeeded') : undefined,
+    submit,
+    busy: save.isPending,
+  }
+}
+
+/** What the register lacks, before it is frozen. */
+const Before = ({ voting }: { voting: Voting }) => {
+  const { data } = useQuery({ ...read('GET /voting/:id/register', { params: { id: voting.id } }), retry: false })
+  return data ? <Issues issues={data.data.issues} /> : null
+}
+
+interface Props {
+  voting: Voting
+  to: Move
+  close: () => void
+}
+
+const MoveForm = ({ voting, to, close }: Props) => {
+  const t = useText()
+  const { reason, write, asked, chosen, toggle, refusal, needsReason, missing, submit, busy } = useMove(
+    voting,
+    to,
+    close,
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="sm">
+        <Text>{t(aboutOf(voting, to))}</Text>
+        {to === 'announced' && <Before voting={voting} />}
+        {refusal && (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {asked.map((one) => (
+          <Checkbox
+            key={one}
+            label={t(one === 'early_meeting' ? 'votingPage.overrideEarly' : 'votingPage.overrideRegister')}
+            checked={chosen.includes(one)}
+            onChange={() => toggle(one)}
+          />
+        ))}
+        {needsReason && (
+          <Textarea
+            label={t('votingPage.reason')}
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={1000}
+            error={missing}
+            value={reason}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('votingPage.keep')}
+          </Button>
+          <Button type="submit" loading={busy} color={to === 'cancelled' ? 'red' : undefined}>
+            {t(`votingPage.to_${to}`)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Says what the move fixes, or why it can't be done yet, and does it. */
+export const showMoveDialog = (voting: Voting, to: Move) =>
+  showModal({
+    title: text(`votingPage.to_${to}`),
+    size: 'lg',
+    body: (close) => <MoveForm voting={voting} to={to} close={close} />,
+  })

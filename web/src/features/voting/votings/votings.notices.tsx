@@ -1,0 +1,125 @@
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { Voting } from '@oselia/contract/votings'
+import { noticeWays } from '@oselia/contract/votings.enums'
+import { useState } from 'react'
+import type { ApiError } from '../../../platform/api.ts'
+import { DayField } from '../../../platform/day-field.tsx'
+import { text, useText } from '../../../platform/messages.ts'
+import { showModal } from '../../../platform/modal.tsx'
+import { toastError } from '../../../platform/toast.ts'
+import { useAction } from '../../../platform/use-query.ts'
+import { dayIn } from './votings.rules.ts'
+
+interface Props {
+  voting: Voting
+  ids: number[]
+  close: () => void
+  done: () => void
+}
+
+const useNotices = ({ voting, ids, close, done }: Props) => {
+  const t = useText()
+  const [way, setWay] = useState<(typeof noticeWays)[number]>('hand')
+  const [sent_on, setSent] = useState(() => dayIn(Date.now(), voting.timezone))
+  const [delivered_on, setDelivered] = useState('')
+  const [number, setNumber] = useState('')
+  const [refused, setRefused] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const save = useAction('POST /voting/:id/notices', {
+    first: close,
+    done,
+    message: t('votingPeople.noticesSaved'),
+    failed: (error: ApiError) => {
+      setErrors(error.errors)
+      if (Object.keys(error.errors).length === 0) void toastError(error)
+    },
+  })
+  const submit = () =>
+    save.mutate({
+      params: { id: voting.id },
+      body: { resident_ids: ids, way, sent_on, delivered_on: delivered_on || null, number: number || null, refused },
+    })
+  const errorOf = (field: string) => errors[field]?.join(' ')
+  return {
+    way,
+    setWay,
+    sent_on,
+    setSent,
+    delivered_on,
+    setDelivered,
+    number,
+    setNumber,
+    refused,
+    setRefused,
+    errorOf,
+    submit,
+    busy: save.isPending,
+  }
+}
+
+const Notices = (props: Props) => {
+  const t = useText()
+  const of = useNotices(props)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        of.submit()
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('votingPeople.noticesAbout', { count: props.ids.length })}</Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NativeSelect
+            label={t('votingPeople.way')}
+            data-autofocus
+            value={of.way}
+            data={noticeWays.map((value) => ({ value, label: t(`votingPeople.way_${value}`) }))}
+            onChange={(event) => of.setWay(event.currentTarget.value as typeof of.way)}
+          />
+          <DayField
+            label={t('votingPeople.sent_on')}
+            withAsterisk
+            value={of.sent_on}
+            onChange={of.setSent}
+            error={of.errorOf('sent_on')}
+          />
+          <DayField
+            label={t('votingPeople.delivered_on')}
+            value={of.delivered_on}
+            onChange={of.setDelivered}
+            error={of.errorOf('delivered_on')}
+          />
+          <TextInput
+            label={t('votingPeople.number')}
+            maxLength={60}
+            value={of.number}
+            onChange={(event) => of.setNumber(event.currentTarget.value)}
+            error={of.errorOf('number')}
+          />
+        </SimpleGrid>
+        <Checkbox
+          label={t('votingPeople.refused')}
+          checked={of.refused}
+          onChange={(event) => of.setRefused(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={of.busy}>
+            {t('ui.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Records how and when owners were given notice of the meeting. */
+export const showNoticesDialog = (voting: Voting, ids: number[], done: () => void) =>
+  showModal({
+    title: text('votingPeople.recordNotices'),
+    body: (close) => <Notices voting={voting} ids={ids} close={close} done={done} />,
+  })

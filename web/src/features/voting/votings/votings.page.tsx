@@ -1,0 +1,133 @@
+import { Alert, Card, Grid, Stack } from '@mantine/core'
+import type { Voting } from '@oselia/contract/votings'
+import { Facts } from '../../../platform/facts.tsx'
+import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
+import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { PageHeader } from '../../../platform/page.tsx'
+import { Panel } from '../../../platform/panel.tsx'
+import { useRead } from '../../../platform/use-query.ts'
+import { useCan } from '../../../platform/user.ts'
+import { votingHistory } from './votings.history.public.tsx'
+import { Actions } from './votings.actions.tsx'
+import { RulesWords } from './votings.form.rules.tsx'
+import { RegisterPanel } from './votings.register.tsx'
+import { Stages } from './votings.stages.tsx'
+import { StateBadge, Timer, VotedBar } from './votings.state.tsx'
+import { Groups, Questions } from './votings.tally.tsx'
+import { Verify } from './votings.verify.tsx'
+
+const About = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const { moment } = useFormat(voting.timezone)
+  const { kind, houses, meeting_at, meeting_place, meeting_link, initiator, surveyors, note, language } = voting
+  return (
+    <Facts
+      facts={[
+        { label: t('votings.kind'), value: t(`votings.kind_${kind}`) },
+        { label: t('votings.houses'), value: houses.map(({ name }) => name).join('\n') },
+        { label: t('votings.meeting_at'), value: meeting_at && moment(meeting_at) },
+        { label: t('votings.meeting_place'), value: meeting_place },
+        { label: t('votings.meeting_link'), value: meeting_link },
+        { label: t('votings.initiator'), value: t(`votings.initiator_${initiator}`) },
+        { label: t('votings.surveyors'), value: surveyors.map(({ name }) => name).join('\n') },
+        { label: t('votings.language'), value: t(`votingLanguage.${language}`) },
+        { label: t('votings.note'), value: note },
+      ]}
+    />
+  )
+}
+
+const Notices = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const { id, mark, mark_reason, cancel_reason, progress } = voting
+  const conflicts = progress?.conflicts ?? 0
+  return (
+    <>
+      {mark && (
+        <Alert color="red" title={t(`votings.mark_${mark}`)}>
+          {mark_reason}
+        </Alert>
+      )}
+      {cancel_reason && (
+        <Alert color="gray" title={t('votings.cancel_reason')}>
+          {cancel_reason}
+        </Alert>
+      )}
+      {conflicts > 0 && (
+        <Alert color="orange">
+          <AnchorLink to="/Voting/$id/participants" params={{ id }} search={{ participation: 'conflict' }}>
+            {t('votingPage.conflicts', { count: conflicts })}
+          </AnchorLink>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const Participants = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const mayRead = useCan('ballots.read')
+  return (
+    <Panel title={t('votings.progress')}>
+      <Stack gap="sm">
+        <VotedBar progress={voting.progress} />
+        {mayRead && (
+          <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="default">
+            {t('votingPage.participants')}
+          </ButtonLink>
+        )}
+        <Verify voting={voting} />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** A voting: where it stands, what comes next, and how its questions do. */
+export const VotingPage = ({ id }: { id: number }) => {
+  const t = useText()
+  const local = useLocal()
+  const { data: voting } = useRead('GET /voting/:id', { params: { id } })
+  return (
+    <>
+      <PageHeader
+        title={local(voting.title)}
+        beside={
+          <>
+            <StateBadge voting={voting} />
+            {voting.deadline && <Timer voting={voting} isLong />}
+          </>
+        }
+        actions={<Actions voting={voting} />}
+      />
+      <Stack>
+        <Stages voting={voting} />
+        <Notices voting={voting} />
+        <Grid>
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            <Stack>
+              <Questions voting={voting} />
+              {voting.snapshot && <Groups voting={voting} />}
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <Stack>
+              {voting.progress && <Participants voting={voting} />}
+              <RegisterPanel voting={voting} />
+              <Panel title={t('votings.one')}>
+                <About voting={voting} />
+              </Panel>
+              <Panel title={t('votings.rules')}>
+                <RulesWords rules={voting.rules} />
+              </Panel>
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={12}>
+            <Card withBorder>
+              <votingHistory.History id={id} timeZone={voting.timezone} />
+            </Card>
+          </Grid.Col>
+        </Grid>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { idParams } from '../../../platform/id-params.ts'
+import { loadOne } from '../../../platform/load-one.ts'
+import { listSearch } from '../../../platform/list-search.ts'
+import { ParticipantsPage } from './votings.residents.tsx'
+
+const Participants = () => <ParticipantsPage id={Route.useParams().id} search={Route.useSearch()} />
+
+const search = listSearch({
+  participation: ['voted', 'missing', 'conflict', 'unknown'],
+  house_id: 'ids',
+  entrance: 'id',
+  noticed: ['true', 'false'],
+  present: ['true', 'false'],
+})
+
+export const Route = createFileRoute('/_admin/Voting/$id/participants')({
+  staticData: { title: 'votingPage.participants' },
+  params: idParams,
+  validateSearch: search,
+  loader: ({ params: { id } }) => loadOne('GET /voting/:id', id),
+  component: Participants,
+})

@@ -1,0 +1,105 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import type { Voting, VotingRegister } from '@oselia/contract/votings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Facts } from '../../../platform/facts.tsx'
+import { AnchorLink } from '../../../platform/links.tsx'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import { Panel } from '../../../platform/panel.tsx'
+import { read } from '../../../platform/query.ts'
+import { useCan } from '../../../platform/user.ts'
+import classes from './votings.module.css'
+import { useWeightWords } from './votings.words.ts'
+
+const FIRST = 5
+
+/** What the register lacks, each with a link to where it is corrected. */
+export const Issues = ({ issues }: Pick<VotingRegister, 'issues'>) => {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const { length: count } = issues
+  if (count === 0) return <Text size="sm">{t('votingRegister.noIssues')}</Text>
+  return (
+    <Alert color="orange" title={t('votingRegister.issues', { count })}>
+      <ul className={classes.bullets}>
+        {(isWhole ? issues : issues.slice(0, FIRST)).map(({ issue, house, realty, detail }) => (
+          <li key={`${issue} ${house.id} ${realty?.id}`}>
+            {realty ? (
+              <AnchorLink to="/Realty/$type/$id" params={{ type: 'apartment', id: realty.id }} inherit>
+                {house.name}, {realty.name}
+              </AnchorLink>
+            ) : (
+              <AnchorLink to="/Houses/$id" params={{ id: house.id }} inherit>
+                {house.name}
+              </AnchorLink>
+            )}
+            {': '}
+            {t(`votingRegister.issue_${issue}`, { detail: detail ?? '' })}
+          </li>
+        ))}
+      </ul>
+      {count > FIRST && !isWhole && (
+        <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+          {t('votingRegister.allIssues')}
+        </Anchor>
+      )}
+    </Alert>
+  )
+}
+
+const Changes = ({ changes }: Pick<VotingRegister, 'changes'>) => {
+  const t = useText()
+  if (changes.length === 0) return null
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{t('votingRegister.changes', { count: changes.length })}</Text>
+      <ul className={classes.bullets}>
+        {changes.slice(0, FIRST).map(({ unit, was, is }) => (
+          <li key={`${unit} ${was} ${is}`}>
+            {unit}:{' '}
+            {[was && t('votingRegister.was', { value: was }), is && t('votingRegister.now', { value: is })]
+              .filter(Boolean)
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+/** The frozen register, or what the present one lacks. */
+export const RegisterPanel = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const { moment } = useFormat(voting.timezone)
+  const weightWords = useWeightWords()
+  const mayRead = useCan('ownerships.read')
+  const { data } = useQuery({ ...read('GET /voting/:id/register', { params: { id: voting.id } }), enabled: mayRead })
+  const { snapshot } = voting
+  const register = data?.data
+  return (
+    <Panel title={t('votingRegister.register')}>
+      <Stack gap="sm">
+        {snapshot ? (
+          <Facts
+            facts={[
+              { label: t('votingRegister.frozenAt'), value: moment(snapshot.taken_at) },
+              { label: t('votingRegister.total'), value: weightWords(snapshot.total, snapshot.weight) },
+              { label: t('votingPage.owners'), value: snapshot.owners },
+              { label: t('votingRegister.units'), value: snapshot.units },
+              { label: t('votingRegister.hash'), value: <code style={{ fontSize: 12 }}>{snapshot.hash}</code> },
+            ]}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('votingRegister.notFrozen')}
+          </Text>
+        )}
+        {register && !snapshot && <Issues issues={register.issues} />}
+        {register?.intact === true && <Text size="sm">{t('votingRegister.intact')}</Text>}
+        {register?.intact === false && <Alert color="red">{t('votingRegister.notIntact')}</Alert>}
+        {register && snapshot && register.issues.length > 0 && <Issues issues={register.issues} />}
+        {register && <Changes changes={register.changes} />}
+      </Stack>
+    </Panel>
+  )
+}

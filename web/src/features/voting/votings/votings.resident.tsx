@@ -1,0 +1,181 @@
+import { Alert, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import type { Ballot, VotingResident } from '@oselia/contract/voting-ballots'
+import type { Voting } from '@oselia/contract/votings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { showModal } from '../../../platform/modal.tsx'
+import { read } from '../../../platform/query.ts'
+import { useAction } from '../../../platform/use-query.ts'
+import { useCan } from '../../../platform/user.ts'
+import { showBallotEntry } from './votings.entry.tsx'
+import { usePercent, useWeightWords } from './votings.words.ts'
+
+type Act = 'count' | 'reject' | 'withdraw'
+const taking: ReadonlySet<string> = new Set(['meeting', 'survey', 'counting'])
+
+interface BallotProps {
+  voting: Voting
+  ballot: Ballot
+  /** Undefined where the user may not decide. */
+  decide: ((act: Act) => void) | undefined
+  correct: (() => void) | undefined
+}
+
+const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
+  const t = useText()
+  const local = useLocal()
+  const { day, moment } = useFormat(voting.timezone)
+  const { state, channel, cast_on, answers, representative, surveyor, reason, entered_by, created_at } = ballot
+  return (
+    <Card withBorder p="sm">
+      <Stack gap={6}>
+        <Group gap="xs">
+          <Badge variant="default" tt="none">
+            {t(`votingPeople.state_${state}`)}
+          </Badge>
+          <Text size="sm">
+            {t(`votingPeople.channel_${channel}`)}, {day(cast_on)}
+          </Text>
+        </Group>
+        {voting.questions.map(({ id, text }, at) => {
+          const answer = answers.find((one) => one.question_id === id)?.answer
+          return (
+            <Text key={id} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {at + 1}. {local(text)}: <b>{answer ? t(`votingAnswers.${answer}`) : '—'}</b>
+            </Text>
+          )
+        })}
+        <Text size="sm" c="dimmed">
+          {[
+            representative && `${t('votingPeople.rep_name')}: ${representative.name}`,
+            surveyor && `${t('votingPeople.surveyor')}: ${surveyor}`,
+            entered_by && t('votingPeople.entered', { name: entered_by.name, at: moment(created_at) }),
+            reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <Group gap="xs">
+          {decide && state === 'conflict' && (
+            <>
+              <Button size="xs" variant="default" onClick={() => decide('count')}>
+                {t('votingPeople.count')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => decide('reject')}>
+                {t('votingPeople.reject')}
+              </Button>
+            </>
+          )}
+          {decide && state === 'counted' && (
+            <Button size="xs" variant="default" onClick={() => decide('withdraw')}>
+              {t('votingPeople.withdraw')}
+            </Button>
+          )}
+          {correct && state === 'counted' && (
+            <Button size="xs" variant="default" onClick={correct}>
+              {t('votingPeople.correct')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Decides on one ballot, with a reason that is asked for once a decision is chosen. */
+const useDecision = (voting: Voting) => {
+  const t = useText()
+  const [reason, write] = useState('')
+  const [checked, setChecked] = useState(false)
+  const save = useAction('POST /voting/:id/ballots/:ballotId/decide', {
+    done: () => {
+      write('')
+      setChecked(false)
+    },
+    message: t('votingPeople.decided'),
+  })
+  const isMissing = reason.trim() === ''
+  const decide = (ballotId: number, act: Act) => {
+    setChecked(true)
+    if (!isMissing) save.mutate({ params: { id: voting.id, ballotId }, body: { act, reason } })
+  }
+  return { reason, write, decide, missing: checked && isMissing ? t('votingPage.reasonNeeded') : undefined }
+}
+
+const Shares = ({ resident: { shares, weight }, voting }: Props) => {
+  const t = useText()
+  const weightWords = useWeightWords()
+  const percent = usePercent()
+  return (
+    <Text size="sm">
+      {shares
+        .map(({ house, unit, numerator, denominator }) =>
+          t('votingPeople.share', { unit: `${house.name}, ${unit}`, share: `${numerator}/${denominator}` }),
+        )
+        .join('; ')}
+      {' · '}
+      {t('votingPeople.weightOf', {
+        weight: weightWords(weight.value, voting.snapshot?.weight ?? 'area'),
+        percent: percent(weight.percent),
+      })}
+    </Text>
+  )
+}
+
+interface Props {
+  voting: Voting
+  resident: VotingResident
+}
+
+const Resident = ({ voting, resident }: Props) => {
+  const t = useText()
+  const { id } = voting
+  const { data } = useQuery(read('GET /voting/:id/residents/:residentId', { params: { id, residentId: resident.id } }))
+  const isOpen = taking.has(voting.state)
+  const mayDecide = useCan('ballots.approve') && isOpen
+  const mayEnter = useCan('ballots.create') && isOpen
+  const { reason, write, decide, missing } = useDecision(voting)
+  if (!data) return <Skeleton h={160} role="status" aria-label={t('ui.loading')} />
+  const { ballots } = data.data
+  const isDecidable = mayDecide && ballots.some(({ state }) => state === 'counted' || state === 'conflict')
+  return (
+    <Stack gap="sm">
+      <Shares voting={voting} resident={resident} />
+      {data.data.conflicts > 0 && (
+        <Alert color="orange">{t('votingPage.conflicts', { count: data.data.conflicts })}</Alert>
+      )}
+      {isDecidable && (
+        <Textarea
+          label={t('votingPeople.decideReason')}
+          autosize
+          minRows={1}
+          maxLength={1000}
+          error={missing}
+          value={reason}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      )}
+      {ballots.length === 0 && <Text c="dimmed">{t('votingPeople.noBallots')}</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {ballots.map((ballot) => (
+          <BallotCard
+            key={ballot.id}
+            voting={voting}
+            ballot={ballot}
+            decide={mayDecide ? (act) => decide(ballot.id, act) : undefined}
+            correct={mayEnter ? () => showBallotEntry(voting, { resident, ballot }) : undefined}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+/** An owner with all ballots beside each other, and what can be decided about them. */
+export const showResidentDialog = (voting: Voting, resident: VotingResident) =>
+  showModal({
+    title: resident.name,
+    size: 'xl',
+    body: () => <Resident voting={voting} resident={resident} />,
+  })

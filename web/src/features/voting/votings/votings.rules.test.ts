@@ -1,0 +1,119 @@
+import type { Threshold } from '@oselia/contract/governance-profiles'
+import { describe, expect, it } from 'vitest'
+import {
+  answerOfKey,
+  barOf,
+  dayAfter,
+  entrancesTyped,
+  fractionText,
+  movesOf,
+  stagesOf,
+  timeLeft,
+  wholeTyped,
+} from './votings.rules.ts'
+
+describe('time left', () => {
+  const now = Date.parse('2026-03-10T10:00:00Z')
+  it.each([
+    ['2026-03-18T22:00:00Z', 8, 'calm'],
+    ['2026-03-17T22:00:00Z', 7, 'soon'],
+    ['2026-03-13T22:00:00Z', 3, 'soon'],
+    ['2026-03-12T22:00:00Z', 2, 'urgent'],
+    ['2026-03-10T22:00:00Z', 0, 'urgent'],
+    ['2026-03-10T10:00:00Z', 0, 'over'],
+  ])('until %s is %i days and %s', (deadline, days, urgency) => {
+    expect(timeLeft(deadline, now, 'Europe/Kyiv')).toEqual({ days, urgency })
+  })
+  it('counts days over the change of the clock', () => {
+    const before = Date.parse('2026-03-28T10:00:00Z')
+    expect(timeLeft('2026-03-31T21:00:00Z', before, 'Europe/Kyiv').days).toBe(3)
+  })
+  it('adds days over the end of a year', () => {
+    expect(dayAfter('2026-12-25', 10)).toBe('2027-01-04')
+  })
+})
+
+const threshold: Threshold = {
+  code: 'two_thirds',
+  name: { uk: 'Дві третини' },
+  numerator: 2,
+  denominator: 3,
+  strict: false,
+  base: 'all',
+  dimension: 'weight',
+  block: null,
+}
+const part = (percent: number, owners = 1) => ({
+  weight: { value: String(percent), exact: String(percent), percent: percent.toFixed(4) },
+  owners,
+})
+const question = {
+  question_id: 1,
+  for: part(40, 4),
+  against: part(10, 1),
+  abstain: part(5, 1),
+  invalid: part(0, 0),
+  not_voted: part(45, 4),
+  outcome: 'can_pass' as const,
+  needed: null,
+}
+
+describe('the bar of a question', () => {
+  it('has its mark at the part of all votes', () => {
+    const { mark, ...parts } = barOf(threshold, question, part(100, 10))
+    expect(parts).toEqual({ for: 40, against: 10, abstain: 5 })
+    expect(mark).toBeCloseTo(66.67, 2)
+  })
+  it('is as long as the votes cast where the threshold is counted of them', () => {
+    expect(barOf({ ...threshold, base: 'cast', denominator: 4 }, question, part(100, 10))).toEqual({
+      for: 80,
+      against: 20,
+      abstain: 0,
+      mark: 50,
+    })
+  })
+  it('counts owners where the rule does, and has no mark for those present', () => {
+    const rule = { ...threshold, base: 'present' as const, dimension: 'head' as const }
+    expect(barOf(rule, question, part(100, 20))).toEqual({ for: 20, against: 5, abstain: 5, mark: null })
+  })
+})
+
+describe('what is typed', () => {
+  it('gives an answer by its key, if the rules have it', () => {
+    const offered = ['for', 'against'] as const
+    expect(['1', '2', '3', '0', '7', 'a'].map((key) => answerOfKey(key, offered))).toEqual([
+      'for',
+      'against',
+      null,
+      'invalid',
+      null,
+      null,
+    ])
+  })
+  it('is read as whole numbers and entrances', () => {
+    expect([wholeTyped('15 днів', 90), wholeTyped('', 90), wholeTyped('999', 90)]).toEqual([15, 0, 90])
+    expect(entrancesTyped('1, 2;3')).toEqual([1, 2, 3])
+    expect(entrancesTyped('1, два')).toEqual([1, Number.NaN])
+  })
+  it('shows a fraction in percent where that is whole', () => {
+    expect([fractionText({ numerator: 1, denominator: 2 }), fractionText(threshold)]).toEqual(['50 %', '2/3'])
+  })
+})
+
+describe('the course of a voting', () => {
+  const meeting_at = '2026-03-10T16:00:00Z'
+  it('leaves out what its rules don’t have', () => {
+    expect(stagesOf({ meeting_at: null, rules: { survey_days: 15 } })).not.toContain('meeting')
+    expect(stagesOf({ meeting_at, rules: { survey_days: 0 } })).not.toContain('survey')
+  })
+  it('goes on by the usual move, and by others on purpose', () => {
+    const rules = { survey_days: 15 }
+    expect(movesOf({ state: 'announced', meeting_at, rules })).toEqual({
+      next: 'meeting',
+      others: ['survey', 'cancelled'],
+    })
+    expect(movesOf({ state: 'announced', meeting_at: null, rules }).next).toBe('survey')
+    expect(movesOf({ state: 'meeting', meeting_at, rules: { survey_days: 0 } }).next).toBe('counting')
+    expect(movesOf({ state: 'counting', meeting_at, rules })).toEqual({ next: null, others: [] })
+  })
+})

@@ -1,0 +1,122 @@
+import type { Threshold } from '@oselia/contract/governance-profiles'
+import { localAt } from '@oselia/contract/local-time'
+import type { Tally } from '@oselia/contract/voting-ballots'
+import type { BallotAnswer, VotingState } from '@oselia/contract/votings.enums'
+
+const DAY = 86_400_000
+
+/** `YYYY-MM-DD` so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+/** The day of an instant, in milliseconds, in a zone. */
+export const dayIn = (at: number, zone: string): string => localAt(at, zone).slice(0, 10)
+
+export type Urgency = 'calm' | 'soon' | 'urgent' | 'over'
+
+/**
+ * What is left until a deadline: whole calendar days in the zone, and how urgent that is: more than 7 days are calm, 7 to 3 soon, fewer
+ * urgent. `now` in milliseconds.
+ */
+export const timeLeft = (deadline: string, now: number, zone: string): { days: number; urgency: Urgency } => {
+  const at = Date.parse(deadline)
+  if (at <= now) return { days: 0, urgency: 'over' }
+  // The end of a day is the beginning of the next one, which is no day left.
+  const days = Math.round((Date.parse(dayIn(at - 1, zone)) - Date.parse(dayIn(now, zone))) / DAY)
+  return { days, urgency: days > 7 ? 'calm' : days >= 3 ? 'soon' : 'urgent' }
+}
+
+/** A fraction as people write it: `50 %`, `2/3`. */
+export const fractionText = ({ numerator, denominator }: { numerator: number; denominator: number }): string => {
+  const percent = (numerator / denominator) * 100
+  return Number.isInteger(percent) ? `${percent} %` : `${numerator}/${denominator}`
+}
+
+/** A typed whole number: its digits, at most so many. */
+export const wholeTyped = (typed: string, most: number): number => Math.min(Number(typed.replace(/\D/g, '') || 0), most)
+
+type Question = Tally['questions'][number]
+type Part = Question['for']
+
+export interface Bar {
+  /** Widths in percent of the bar. */
+  for: number
+  against: number
+  abstain: number
+  /** Where the threshold is, in percent of the bar; null where it isn't counted of what the bar shows. */
+  mark: number | null
+}
+
+/**
+ * The bar of a question. It is as long as all votes of the register, or as those for and against where the threshold is counted of them.
+ * Percents are for drawing alone: what is adopted is decided exactly, by the server.
+ */
+export const barOf = (threshold: Threshold | undefined, question: Question, total: Part): Bar => {
+  const valueOf = (part: Part) =>
+    threshold?.dimension === 'head' ? (part.owners / Math.max(total.owners, 1)) * 100 : Number(part.weight.percent)
+  const [votesFor, against, abstain] = [valueOf(question.for), valueOf(question.against), valueOf(question.abstain)]
+  const mark = threshold ? (threshold.numerator / threshold.denominator) * 100 : null
+  if (threshold?.base !== 'cast')
+    return { for: votesFor, against, abstain, mark: threshold?.base === 'all' ? mark : null }
+  const cast = votesFor + against || 1
+  return { for: (votesFor / cast) * 100, against: (against / cast) * 100, abstain: 0, mark }
+}
+
+const keys: Record<string, BallotAnswer> = { '1': 'for', '2': 'against', '3': 'abstain', '0': 'invalid' }
+
+/** The answer that a key gives; null where the key means nothing or the rules don't have the answer. */
+export const answerOfKey = (key: string, offered: readonly BallotAnswer[]): BallotAnswer | null => {
+  const answer = keys[key]
+  return answer && (answer === 'invalid' || offered.includes(answer)) ? answer : null
+}
+
+interface Course {
+  state: VotingState
+  meeting_at: string | null
+  rules: { survey_days: number }
+}
+
+/** Stages that the voting passes, in order. */
+export const stagesOf = ({ meeting_at, rules }: Omit<Course, 'state'>): VotingState[] => [
+  'draft',
+  'announced',
+  ...(meeting_at ? ['meeting' as const] : []),
+  ...(rules.survey_days > 0 ? ['survey' as const] : []),
+  'counting',
+  'protocol',
+  'signed',
+  'published',
+]
+
+export type Move = 'announced' | 'meeting' | 'survey' | 'counting' | 'published' | 'archived' | 'cancelled'
+
+/** Moves that the state allows: the usual next one first. */
+export const movesOf = ({ state, meeting_at, rules }: Course): { next: Move | null; others: Move[] } => {
+  const hasSurvey = rules.survey_days > 0
+  switch (state) {
+    case 'draft':
+      return { next: 'announced', others: [] }
+    case 'announced':
+      if (!meeting_at) return { next: 'survey', others: ['cancelled'] }
+      return { next: 'meeting', others: hasSurvey ? ['survey', 'cancelled'] : ['cancelled'] }
+    case 'meeting':
+      return hasSurvey
+        ? { next: 'survey', others: ['counting', 'cancelled'] }
+        : { next: 'counting', others: ['cancelled'] }
+    case 'survey':
+      return { next: 'counting', others: ['cancelled'] }
+    case 'signed':
+      return { next: 'published', others: [] }
+    case 'published':
+      return { next: 'archived', others: [] }
+    default:
+      return { next: null, others: [] }
+  }
+}
+
+/** Entrances typed as `1, 2`: whole numbers; what is no number is left for the contract to refuse. */
+export const entrancesTyped = (typed: string): number[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number)

@@ -1,0 +1,74 @@
+import { Badge, Text } from '@mantine/core'
+import type { Voting } from '@oselia/contract/votings'
+import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import classes from './votings.module.css'
+import { type Urgency, timeLeft } from './votings.rules.ts'
+
+const colors: Record<Urgency, string> = {
+  calm: 'var(--mantine-color-green-text)',
+  soon: 'var(--mantine-color-orange-text)',
+  urgent: 'var(--mantine-color-red-text)',
+  over: 'var(--mantine-color-red-text)',
+}
+
+/** The state, with what a court or a complaint says of the voting. */
+export const StateWords = ({ voting: { state, mark } }: { voting: Pick<Voting, 'state' | 'mark'> }) => {
+  const t = useText()
+  return (
+    <>
+      {t(`votings.state_${state}`)}
+      {mark && (
+        <Text span size="sm" c="var(--mantine-color-red-text)">
+          {` · ${t(`votings.mark_${mark}`)}`}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The same beside a title. */
+export const StateBadge = ({ voting }: { voting: Pick<Voting, 'state' | 'mark'> }) => (
+  <Badge variant="default" tt="none" style={{ overflow: 'visible' }}>
+    <StateWords voting={voting} />
+  </Badge>
+)
+
+/** How many days are left of the stage: in words and by colour. */
+export const Timer = ({ voting, isLong }: { voting: Voting; isLong?: boolean }) => {
+  const t = useText()
+  const { deadline, state, timezone } = voting
+  const [now] = useState(() => Date.now())
+  if (!deadline) return '—'
+  const { days, urgency } = timeLeft(deadline, now, timezone)
+  const left =
+    urgency === 'over'
+      ? t('votings.timeOver')
+      : days === 0
+        ? t('votings.lastDay')
+        : t('votings.daysLeft', { count: days })
+  return (
+    <Text span size="sm" c={colors[urgency]} fw={urgency === 'calm' ? 500 : 700} style={{ whiteSpace: 'nowrap' }}>
+      <IconClock size={14} aria-hidden="true" style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />
+      {isLong ? t(state === 'survey' ? 'votings.untilSurveyEnd' : 'votings.untilMeeting', { left }) : left}
+    </Text>
+  )
+}
+
+/** How many owners have voted, and which part of all votes. */
+export const VotedBar = ({ progress }: { progress: Voting['progress'] }) => {
+  const t = useText()
+  const { number } = useFormat()
+  if (!progress) return '—'
+  const { owners, owners_voted: voted, percent_voted } = progress
+  const percent = number(Number(percent_voted), { maximumFractionDigits: 1 })
+  return (
+    <div style={{ minWidth: 110 }}>
+      <Text size="sm">{t('votings.votedOf', { voted, owners, percent })}</Text>
+      <div className={classes.voted} aria-hidden="true">
+        <span style={{ width: `${percent_voted}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+import { Card, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import type { Tally } from '@oselia/contract/voting-ballots'
+import type { Voting } from '@oselia/contract/votings'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { Panel } from '../../../platform/panel.tsx'
+import { read } from '../../../platform/query.ts'
+import { useThresholdWords } from './votings.form.questions.tsx'
+import { barOf } from './votings.rules.ts'
+import { usePercent, useWeightWords } from './votings.words.ts'
+import classes from './votings.module.css'
+
+type Question = Tally['questions'][number]
+interface Of {
+  voting: Voting
+  tally: Tally
+  question: Question
+}
+
+const useTally = ({ id, snapshot }: Voting) =>
+  useQuery({
+    ...read('GET /voting/:id/tally', { params: { id } }),
+    enabled: snapshot !== null,
+    placeholderData: keepPreviousData,
+  })
+
+const thresholdOf = ({ questions, rules }: Voting, id: number) => {
+  const code = questions.find((one) => one.id === id)?.threshold
+  return rules.thresholds.find((one) => one.code === code)
+}
+
+const TallyBar = ({ voting, tally, question }: Of) => {
+  const bar = barOf(thresholdOf(voting, question.question_id), question, tally.total)
+  // The table below says the same in numbers.
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      {(['for', 'against', 'abstain'] as const).map((answer) => (
+        <span key={answer} data-answer={answer} style={{ width: `${bar[answer]}%` }} />
+      ))}
+      {bar.mark !== null && <span className={classes.mark} style={{ insetInlineStart: `${bar.mark}%` }} />}
+    </div>
+  )
+}
+
+const shown = ['for', 'against', 'abstain', 'invalid', 'not_voted'] as const
+
+const Numbers = ({ voting, tally, question }: Of) => {
+  const t = useText()
+  const weightWords = useWeightWords()
+  const percent = usePercent()
+  const rows = shown.filter((answer) => {
+    if (answer === 'abstain') return voting.rules.answers.includes('abstain')
+    return answer !== 'invalid' || question.invalid.owners > 0
+  })
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('votingPage.answer')}</th>
+          <th scope="col">{t('votingPage.weight')}</th>
+          <th scope="col">%</th>
+          <th scope="col">{t('votingPage.owners')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((answer) => (
+          <tr key={answer}>
+            <th scope="row">
+              <span className={classes.key} data-answer={answer} aria-hidden="true" />
+              {t(`votingAnswers.${answer}`)}
+            </th>
+            <td>{weightWords(question[answer].weight.value, tally.weight_by)}</td>
+            <td>{percent(question[answer].weight.percent)}</td>
+            <td>{question[answer].owners}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The outcome in words, and what is still lacking. */
+const Outcome = ({ tally, question: { outcome, needed } }: Omit<Of, 'voting'>) => {
+  const t = useText()
+  const weightWords = useWeightWords()
+  const Icon = outcome === 'adopted' ? IconCheck : outcome === 'can_pass' ? null : IconX
+  const color =
+    outcome === 'adopted'
+      ? 'var(--mantine-color-green-text)'
+      : outcome === 'can_pass'
+        ? undefined
+        : 'var(--mantine-color-red-text)'
+  const weight = needed?.weight ? weightWords(needed.weight.value, tally.weight_by) : ''
+  const owners = needed?.owners ?? 0
+  const key = weight && owners ? 'neededBoth' : weight ? 'neededWeight' : owners ? 'neededOwners' : null
+  return (
+    <Text size="sm">
+      <Text span fw={600} c={color}>
+        {Icon && <Icon size={16} aria-hidden="true" style={{ verticalAlign: '-3px', marginInlineEnd: 4 }} />}
+        {t(`votingPage.outcome_${outcome}`)}
+      </Text>
+      {key && ` · ${t(`votingPage.${key}`, { weight, owners })}`}
+    </Text>
+  )
+}
+
+interface CardProps {
+  voting: Voting
+  tally: Tally | undefined
+  at: number
+}
+
+const QuestionCard = ({ voting, tally, at }: CardProps) => {
+  const t = useText()
+  const local = useLocal()
+  const { money } = useFormat()
+  const thresholdWords = useThresholdWords()
+  const { id, text, proposal, budget } = voting.questions[at]!
+  const threshold = thresholdOf(voting, id)
+  const question = tally?.questions.find((one) => one.question_id === id)
+  return (
+    <Card withBorder p="sm" component="li">
+      <Stack gap="xs">
+        <Title order={3} fz="md" style={{ overflowWrap: 'anywhere' }}>
+          {at + 1}. {local(text)}
+        </Title>
+        <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {local(proposal)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[
+            threshold && t('votingPage.thresholdMark', { words: thresholdWords(threshold) }),
+            budget !== null && t('votingPage.budget', { sum: money(budget * 100) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {tally && question && (
+          <>
+            <TallyBar voting={voting} tally={tally} question={question} />
+            <Outcome tally={tally} question={question} />
+            <Numbers voting={voting} tally={tally} question={question} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const Quorum = ({ tally: { quorum } }: { tally: Tally }) => {
+  const t = useText()
+  const percentText = usePercent()
+  if (!quorum) return null
+  const percent = percentText(quorum.present.weight.percent)
+  return (
+    <Text fw={600} c={quorum.reached ? undefined : 'var(--mantine-color-red-text)'}>
+      {t('votingPage.quorum')}:{' '}
+      {t(quorum.reached ? 'votingPage.quorumReached' : 'votingPage.quorumMissing', { percent })}
+    </Text>
+  )
+}
+
+/** The questions with the votes for each. */
+export const Questions = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const answer = useTally(voting)
+  const tally = answer.data?.data
+  return (
+    <Panel title={t('votingPage.results')}>
+      <Stack gap="sm">
+        {tally && <Quorum tally={tally} />}
+        {voting.questions.length === 0 && <Text c="dimmed">{t('votingForm.noQuestions')}</Text>}
+        {voting.snapshot && answer.isPending ? (
+          <Skeleton h={200} role="status" aria-label={t('ui.loading')} />
+        ) : (
+          <Stack gap="sm" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+            {voting.questions.map(({ id }, at) => (
+              <QuestionCard key={id} voting={voting} tally={tally} at={at} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The votes by house and entrance. */
+export const Groups = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const weightWords = useWeightWords()
+  const percent = usePercent()
+  const tally = useTally(voting).data?.data
+  if (!tally) return null
+  const { groups, weight_by } = tally
+  return (
+    <Panel title={t('votingPage.groups')}>
+      <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-label={t('votingPage.groups')} fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('votingPage.place')}</Table.Th>
+              <Table.Th scope="col">{t('votingPage.votedColumn')}</Table.Th>
+              {voting.questions.map(({ id }, at) => (
+                <Table.Th key={id} scope="col">
+                  {t('votingPage.forN', { n: at + 1 })}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {groups.map(({ house, entrance, total, voted, for: votes }) => (
+              <Table.Tr key={`${house.id} ${entrance}`}>
+                <Table.Td>
+                  {[house.name, entrance !== null && t('votingPage.entrance', { n: entrance })]
+                    .filter(Boolean)
+                    .join(', ')}
+                </Table.Td>
+                <Table.Td>
+                  {t('votings.votedOf', {
+                    voted: voted.owners,
+                    owners: total.owners,
+                    percent: percent(String((Number(voted.weight.value) / (Number(total.weight.value) || 1)) * 100)),
+                  })}
+                </Table.Td>
+                {votes.map((weight, at) => (
+                  <Table.Td key={voting.questions[at]?.id}>{weightWords(weight.value, weight_by)}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  )
+}
