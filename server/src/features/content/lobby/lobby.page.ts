@@ -1,7 +1,7 @@
 import type { TextMap } from '@oselia/contract/kit'
 import type { Language } from '@oselia/contract/languages'
 import { markup, type Html } from '../../../platform/markup.js'
-import { renderPage, type RenderedPage } from '../../../platform/public-pages.js'
+import { renderPage, type RenderedPage } from '../../../platform/public-pages.rendering.js'
 import { paragraphsOf } from '../../../platform/rich-text.js'
 import { phoneText } from '../contacts/contacts.public.js'
 import { clockOf, inLanguage, kindOfEvent, leadOfEvent, say, timesOf } from '../notices/notices.public.js'
