@@ -17,6 +17,12 @@ export const lobbyWords = messages({
     es: 'Avisos anteriores',
   },
   emergency: { uk: 'Аварійні служби', en: 'Emergency numbers', ru: 'Аварийные службы', es: 'Emergencias' },
+  report: {
+    uk: 'Повідомити про проблему',
+    en: 'Report a problem',
+    ru: 'Сообщить о проблеме',
+    es: 'Informar de un problema',
+  },
   events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
   news: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
   polls: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },

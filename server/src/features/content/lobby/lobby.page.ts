@@ -29,6 +29,8 @@ export interface LobbyContent {
   lobby: Lobby
   tokens: LobbyTokens
   polls: readonly OpenPoll[]
+  /** Where a problem is reported; null where that is not possible. */
+  report: string | null
 }
 
 interface Place extends LobbyContent {
@@ -147,7 +149,7 @@ const looks: Partial<Record<Section, string>> = { emergency: ' calls', earlier: 
 const shownInFull = 5
 
 /** What is urgent and whom to call comes first: the page is opened on a phone when something has happened. */
-const announced = (place: Place): (Html | null)[] => {
+const announced = (place: Place): (Html | null | '')[] => {
   const { announcements, contacts } = place.lobby
   const urgent = announcements.filter(({ announced }) => announced === 'emergency')
   const ordinary = announcements.filter(({ announced }) => announced !== 'emergency')
@@ -156,6 +158,8 @@ const announced = (place: Place): (Html | null)[] => {
   return [
     urgent.length > 0 ? markup`<ul class="items">${urgent.map((one) => announcementOf(one, place))}</ul>` : null,
     section('emergency', place, services, emergencyOf),
+    place.report &&
+      markup`<p><a class="report" href="${place.report}?lang=${place.language}">${word('report', place.language)}</a></p>`,
     announcements.length === 0 ? none : section('announcements', place, ordinary.slice(0, shownInFull), announcementOf),
     section('earlier', place, ordinary.slice(shownInFull), earlierOf),
   ]
@@ -183,9 +187,11 @@ export const lobbyPage = (content: LobbyContent, shown: Pick<Place, 'language' |
 /** Numbers to call beside their names, each as large as a thumb; titles in one line. */
 const lobbyStyle = `
 .calls{border:1px solid var(--alarm);border-radius:.5rem}
-.calls>li{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem;border:0;border-radius:0;margin:0;padding:.125rem .75rem}
+.calls>li{display:flex;align-items:center;justify-content:space-between;gap:.75rem;border:0;border-radius:0;margin:0;padding:.125rem .75rem}
 .calls>li+li{border-top:1px solid var(--line)}
 .calls small{color:var(--soft)}
+.calls>li>:last-child{flex:none;max-width:60%;text-align:end}
+.report{display:inline-block;border:1px solid var(--link);border-radius:.5rem;padding:.625rem 1rem;font-weight:600}
 .calls .phone{display:inline-block;min-height:2.75rem;line-height:2.75rem}
 .titles>li{border:0;border-top:1px solid var(--line);border-radius:0;margin:0;padding:.625rem 0}
 `

@@ -49,10 +49,15 @@ export class LobbyPages {
     const language = pageLanguage(ctx, lang)
     return answerPage(language, async () => {
       const { lobby, tokens, polls, now, pages } = await this.#opened.get(token, () => this.#open(ctx, token))
-      const page = pages.get(language) ?? lobbyPage({ lobby, tokens, polls }, { language, now })
+      const page =
+        pages.get(language) ?? lobbyPage({ lobby, tokens, polls, report: this.#reportOf(token) }, { language, now })
       pages.set(language, page)
       return sendPage(page, headers)
     })
+  }
+
+  #reportOf(token: string): string | null {
+    return this.app.config.smsUrl === undefined ? null : `/lobby/${token}/report`
   }
 
   async #open(ctx: PublicRequestContext, token: string): Promise<Opened> {
