@@ -65,6 +65,18 @@ export const lobbyPages = kit.resource('/lobby/:token', {
   }),
 })
 
+/** The form by which a problem of a house is reported without an account; it is posted to the same address. */
+export const problemReportPages = kit.resource('/lobby/:token/report', {
+  read: kit.endpoint({
+    method: 'GET',
+    path: '',
+    params: byToken,
+    query: z.object(shown),
+    reply: kit.bytes('text/html'),
+    permission: 'anyone',
+  }),
+})
+
 const lobby = kit.data(z.object({ link: publicAddress.nullable() }))
 
 /** The link of a house's page, for the staff. */

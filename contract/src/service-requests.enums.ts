@@ -23,6 +23,7 @@ export const requestSources = [
   'authority',
   'import',
   'api',
+  'lobby',
 ] as const
 export const priorities = ['low', 'normal', 'high', 'emergency'] as const
 /** The most pressing first, as lists of choices show them. */

@@ -4,6 +4,7 @@ import { accountsRoutes } from './registry/billing-accounts/billing-accounts.rou
 import { announcementRoutes } from './content/announcements/announcements.routes.js'
 import { approvalRoutes } from './workspace/approvals/approvals.routes.js'
 import { guestRoutes } from './requests/guests/guests.routes.js'
+import { problemReportRoutes } from './workspace/problem-reports/problem-reports.routes.js'
 import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
 import { chatRoutes } from './requests/chats/chats.routes.js'
 import { commentRoutes } from './workspace/comments/comments.routes.js'
@@ -59,6 +60,7 @@ export const registrations: ((app: App) => void)[] = [
   requestRoutes,
   incidentRoutes,
   lobbyRoutes,
+  problemReportRoutes,
   mediaRoutes,
   newsRoutes,
   noticeRoutes,

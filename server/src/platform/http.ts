@@ -5,12 +5,14 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isLanguage } from '@oselia/contract/languages'
 import type { Config } from './config.js'
 import { languageOf } from './languages.js'
 import { parseJson } from './json.js'
 import { observe } from './metrics.js'
 import { problemOf } from './constraint-violations.js'
 import { notFound, problemBody, Problem, tooMany, unavailable, type ProblemCode } from './problems.js'
+import { problemPage } from './public-pages.problems.js'
 import { logSecurityEvent } from './security-log.js'
 import { largestUpload } from './uploads.js'
 
@@ -37,6 +39,21 @@ const understood = (error: unknown): Problem | null => {
   if (ofDatabase) return ofDatabase
   if (statusCode === 413) return new Problem(413, 'too_large')
   return statusCode && statusCode >= 400 && statusCode < 500 ? new Problem(400, 'bad_request') : null
+}
+
+/** Whether a person's browser opens the address, and not a program or the web app. */
+const isNavigation = ({ headers }: FastifyRequest): boolean => /^text\/html\b/i.test(headers.accept ?? '')
+
+/** For what is opened by a link: whoever follows it in a browser reads a page, and programs get a JSON problem. */
+export const answerLinkError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  if (!isNavigation(request)) return answerError(error, request, reply)
+  const problem = understood(error)
+  if (problem) logSecurityEvent(problem, request)
+  else request.log.error({ err: error }, 'unexpected error')
+  const asked = (request.query as { lang?: unknown }).lang
+  const language = isLanguage(asked) ? asked : languageOf(request.headers['accept-language'])
+  const { buffer, status, headers } = problemPage(problem ?? new Problem(500, 'internal'), language)
+  return reply.headers(headers).code(status).send(buffer)
 }
 
 /** Responds to an error in the caller's language. An unexpected error gets a 500 with only its request id. */
@@ -173,7 +190,7 @@ export const createHttp = async (config: Config, log?: LogTarget): Promise<Fasti
     }
   })
   await registerSecurityPlugins(http, config)
-  http.all(unreadable, { schema: { hide: true } }, () => {
+  http.all(unreadable, { schema: { hide: true }, errorHandler: answerLinkError }, () => {
     throw new Problem(400, 'bad_request')
   })
   return http

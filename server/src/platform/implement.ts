@@ -7,6 +7,7 @@ import type { App } from './app.js'
 import { requestTimeout, type Tx } from './db.js'
 import { inTransaction, writeDeferred } from './deferred-writes.js'
 import type { PreparedFile } from './files.js'
+import { answerLinkError } from './http.js'
 import { withIdempotencyKey } from './idempotency.js'
 import { languageOf } from './languages.js'
 import { forbidden, Problem, unauthenticated, unavailable } from './problems.js'
@@ -16,7 +17,7 @@ import { writerOf } from './serialise.js'
 import { receive, type Received } from './receiving.js'
 import type { Uploader } from './upload-quota.js'
 import type { Upload } from './uploads.js'
-import { validatorOf } from './validate.js'
+import { isOpenedByLink, validatorOf } from './validate.js'
 
 /** A response that is not JSON. */
 export interface Bytes {
@@ -113,6 +114,7 @@ const place = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
       if (!request.session) throw unauthenticated()
       admit(e, request.session, app.clock.now())
     })
+    if (isOpenedByLink(e)) capsule.setErrorHandler(answerLinkError)
     capsule.route({ method: e.method, url: urlOf(e), handler: serve, schema: schemaOf(e) })
   })
 }

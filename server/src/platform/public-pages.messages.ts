@@ -35,4 +35,16 @@ export const pageWords = messages({
     ru: 'Попробуйте ещё раз через несколько минут.',
     es: 'Inténtelo de nuevo dentro de unos minutos.',
   },
+  failed: {
+    uk: 'Сторінку не вдалося показати',
+    en: 'The page could not be shown',
+    ru: 'Страницу не удалось показать',
+    es: 'No se ha podido mostrar la página',
+  },
+  failedText: {
+    uk: 'Спробуйте ще раз за хвилину.',
+    en: 'Try again in a minute.',
+    ru: 'Попробуйте ещё раз через минуту.',
+    es: 'Inténtelo de nuevo dentro de un minuto.',
+  },
 })

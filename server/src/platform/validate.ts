@@ -49,6 +49,26 @@ const unknownNames = (schema: z.ZodType, value: unknown): string[] => {
   return Object.keys(value).filter((key) => !Object.hasOwn(schema.shape, key))
 }
 
+const contentTypeOf = (e: Endpoint): unknown => e.reply.meta()?.['contentType']
+
+/** Whether people without an account follow links to it in e-mails and messengers: a page, a calendar or a file. */
+export const isOpenedByLink = (e: Endpoint): boolean => {
+  const type = contentTypeOf(e)
+  return e.method === 'GET' && e.permission === 'anyone' && type !== undefined && type !== 'text/event-stream'
+}
+
+/** The parameters that an endpoint knows: mail services and messengers add their own to a link (`utm_source`, `fbclid`). */
+const knownNames = (schema: z.ZodObject, value: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value as object).filter(([key]) => Object.hasOwn(schema.shape, key)))
+
+/** Parameters of a page without those that are invalid: a person who followed a link can't correct it. */
+const readLeniently = (schema: z.ZodObject, value: Record<string, unknown>): unknown => {
+  const valid = Object.entries(value).filter(
+    ([key, one]) => badCharacters(one).length === 0 && schema.safeParse({ [key]: one }).success,
+  )
+  return schema.parse(Object.fromEntries(valid))
+}
+
 /**
  * Validates and converts the parts of a request by its contract. 422 with every invalid field; an invalid id in the
  * path is 404.
@@ -72,12 +92,14 @@ export const validatorOf = (e: Endpoint) => {
     },
     query: (value: unknown) => {
       if (!e.query) return undefined
+      const sent = isOpenedByLink(e) ? knownNames(e.query, value) : value
+      if (contentTypeOf(e) === 'text/html') return readLeniently(e.query, knownNames(e.query, value))
       const issues = [
-        ...unknownNames(e.query, value).map((field): ValidationIssue => ({ field, key: 'unknown_field' })),
-        ...oddNumbers(e.query, value).map((field): ValidationIssue => ({ field, key: 'wrong_type' })),
+        ...unknownNames(e.query, sent).map((field): ValidationIssue => ({ field, key: 'unknown_field' })),
+        ...oddNumbers(e.query, sent).map((field): ValidationIssue => ({ field, key: 'wrong_type' })),
       ]
       if (issues.length > 0) throw validationProblem(issues)
-      return parse(e.query, value)
+      return parse(e.query, sent)
     },
     fields: (value: unknown) => (e.multipart ? parse(e.multipart, value) : undefined),
     body: (value: unknown) => {

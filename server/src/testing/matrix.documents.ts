@@ -54,6 +54,7 @@ export const documentLines: MatrixRow[] = [
   ['GET /api/public/files/:token', 'public', 'any', token],
   ['GET /api/public/files/:token/file', 'public', 'any', token],
   ['GET /lobby/:token', 'public', 'any', (s) => ({ params: { token: s.lobbyToken } })],
+  ['GET /lobby/:token/report', 'public', 'any', (s) => ({ params: { token: s.lobbyToken } })],
   ['GET /houses/:id/lobby', 'OCAMDTGR', 404, by('house')],
   ['POST /houses/:id/lobby/link', 'OC-M----', 404, by('house', { body: {} })],
   ['DELETE /houses/:id/lobby/link', 'OC-M----', 404, by('other_house')],

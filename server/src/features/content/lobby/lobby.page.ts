@@ -1,7 +1,7 @@
 import type { TextMap } from '@oselia/contract/kit'
 import type { Language } from '@oselia/contract/languages'
 import { markup, type Html } from '../../../platform/markup.js'
-import { renderPage, type RenderedPage } from '../../../platform/public-pages.js'
+import { renderPage, type RenderedPage } from '../../../platform/public-pages.rendering.js'
 import { paragraphsOf } from '../../../platform/rich-text.js'
 import { phoneText } from '../contacts/contacts.public.js'
 import { clockOf, inLanguage, kindOfEvent, leadOfEvent, say, timesOf } from '../notices/notices.public.js'
@@ -29,6 +29,8 @@ export interface LobbyContent {
   lobby: Lobby
   tokens: LobbyTokens
   polls: readonly OpenPoll[]
+  /** Where a problem is reported; null where that is not possible. */
+  report: string | null
 }
 
 interface Place extends LobbyContent {
@@ -49,11 +51,15 @@ const beginningOf = (text: TextMap, language: Language): Html => {
   return markup`<p lang="${lang}">${cut}</p>`
 }
 
+/** The address of the page of an item; undefined where its link was revoked. */
+const addressOf = (token: string | undefined, language: Language, house?: number): string | undefined =>
+  token && `/notice/${token}?lang=${language}${house === undefined ? '' : `&house=${house}`}`
+
 /** A heading that leads to the whole item, unless its link was revoked. */
 const heading = (title: TextMap, token: string | undefined, language: Language, house?: number): Html => {
   const { text, lang } = inLanguage(title, language)
-  const own = house === undefined ? '' : `&house=${house}`
-  const shown = token ? markup`<a href="/notice/${token}?lang=${language}${own}">${text}</a>` : text
+  const address = addressOf(token, language, house)
+  const shown = address ? markup`<a href="${address}">${text}</a>` : text
   return markup`<h3 lang="${lang}">${shown}</h3>`
 }
 
@@ -65,6 +71,18 @@ const announcementOf = (one: LobbyAnnouncement, { lobby, tokens, language }: Pla
   return markup`<li${urgent && markup` class="urgent"`}><p class="mark${urgent && ' alarm'}">${say(announced, language)}</p>
 ${heading(title, tokens.announcements.get(id), language, has_own_texts ? lobby.house.id : undefined)}${times && markup`<p class="lead">${times}</p>`}
 ${beginningOf(body, language)}<p class="soft">${say('published', language, { day })}</p></li>`
+}
+
+/** An older announcement: its title alone. */
+const earlierOf = ({ id, title, published_at, has_own_texts }: LobbyAnnouncement, place: Place): Html => {
+  const { lobby, tokens, language } = place
+  const { text, lang } = inLanguage(title, language)
+  const day = clockOf(language, lobby.house.timezone).day(published_at)
+  const address = addressOf(tokens.announcements.get(id), language, has_own_texts ? lobby.house.id : undefined)
+  const shown = address
+    ? markup`<a href="${address}" lang="${lang}">${text}</a>`
+    : markup`<span lang="${lang}">${text}</span>`
+  return markup`<li>${shown} <span class="soft">${day}</span></li>`
 }
 
 const articleOf = ({ id, title, lead, body, published_at }: LobbyArticle, { lobby, tokens, language }: Place): Html => {
@@ -91,12 +109,18 @@ const phoneOf = ({ number, label, hours }: LobbyContact['phones'][number]): Html
   return markup`<p><a class="phone" href="tel:${number}">${phoneText(number)}</a>${about && markup` <span class="soft">${about}</span>`}</p>`
 }
 
-const contactOf = (contact: LobbyContact, { language }: Place): Html => {
-  const { name, is_emergency, organisation, phones, address, hours } = contact
+const contactOf = ({ name, organisation, phones, address, hours }: LobbyContact, { language }: Place): Html => {
   const { text, lang } = inLanguage(name, language)
   const about = [organisation, address, hours && inLanguage(hours, language).text].filter(Boolean).join(' · ')
-  return markup`<li${is_emergency && markup` class="urgent"`}>${is_emergency && markup`<p class="mark alarm">${word('emergency', language)}</p>`}
-<h3 lang="${lang}">${text}</h3>${phones.map(phoneOf)}${about && markup`<p class="soft">${about}</p>`}</li>`
+  return markup`<li><h3 lang="${lang}">${text}</h3>${phones.map(phoneOf)}${about && markup`<p class="soft">${about}</p>`}</li>`
+}
+
+/** An emergency service in one line: whom to call, and the numbers. */
+const emergencyOf = ({ name, phones, hours }: LobbyContact, { language }: Place): Html => {
+  const { text, lang } = inLanguage(name, language)
+  const open = hours && inLanguage(hours, language).text
+  const calls = phones.map(({ number }) => markup`<a class="phone" href="tel:${number}">${phoneText(number)}</a> `)
+  return markup`<li><span lang="${lang}">${text}${open && markup` <small>${open}</small>`}</span><span>${calls}</span></li>`
 }
 
 const pollOf = ({ title, ends_at, token }: OpenPoll, { lobby, language }: Place): Html => {
@@ -105,7 +129,7 @@ const pollOf = ({ title, ends_at, token }: OpenPoll, { lobby, language }: Place)
   return markup`<li><h3 lang="${lang}"><a href="/poll/${token}">${text}</a></h3>${until && markup`<p class="soft">${until}</p>`}</li>`
 }
 
-type Section = 'announcements' | 'contacts' | 'polls' | 'events' | 'news' | 'documents'
+type Section = 'emergency' | 'announcements' | 'earlier' | 'contacts' | 'polls' | 'events' | 'news' | 'documents'
 
 /** A list under its heading; null where nothing is shown. */
 const section = <Item>(
@@ -116,8 +140,29 @@ const section = <Item>(
 ): Html | null => {
   const shown = items.map((item) => show(item, place)).filter((item) => item !== null)
   return shown.length > 0
-    ? markup`<section><h2>${word(key, place.language)}</h2><ul class="items">${shown}</ul></section>`
+    ? markup`<section><h2>${word(key, place.language)}</h2><ul class="items${looks[key]}">${shown}</ul></section>`
     : null
+}
+const looks: Partial<Record<Section, string>> = { emergency: ' calls', earlier: ' titles', documents: ' titles' }
+
+/** Announcements that are shown with the beginning of their text; emergencies always are. */
+const shownInFull = 5
+
+/** What is urgent and whom to call comes first: the page is opened on a phone when something has happened. */
+const announced = (place: Place): (Html | null | '')[] => {
+  const { announcements, contacts } = place.lobby
+  const urgent = announcements.filter(({ announced }) => announced === 'emergency')
+  const ordinary = announcements.filter(({ announced }) => announced !== 'emergency')
+  const services = contacts.filter(({ is_emergency, phones }) => is_emergency && phones.length > 0)
+  const none = markup`<section><h2>${word('announcements', place.language)}</h2><p>${word('noAnnouncements', place.language)}</p></section>`
+  return [
+    urgent.length > 0 ? markup`<ul class="items">${urgent.map((one) => announcementOf(one, place))}</ul>` : null,
+    section('emergency', place, services, emergencyOf),
+    place.report &&
+      markup`<p><a class="report" href="${place.report}?lang=${place.language}">${word('report', place.language)}</a></p>`,
+    announcements.length === 0 ? none : section('announcements', place, ordinary.slice(0, shownInFull), announcementOf),
+    section('earlier', place, ordinary.slice(shownInFull), earlierOf),
+  ]
 }
 
 /** The page of a house in a language; what is missing in it is shown in Ukrainian. */
@@ -125,18 +170,28 @@ export const lobbyPage = (content: LobbyContent, shown: Pick<Place, 'language' |
   const place = { ...content, ...shown }
   const { language } = shown
   const { lobby, polls } = content
-  const { house, announcements, events, articles, documents, contacts } = lobby
+  const { house, events, articles, documents, contacts } = lobby
   const address = house.labels?.[language] ?? house.label
-  const announced =
-    section('announcements', place, announcements, announcementOf) ??
-    markup`<section><h2>${word('announcements', language)}</h2><p>${word('noAnnouncements', language)}</p></section>`
+  const others = contacts.filter(({ is_emergency, phones }) => !is_emergency || phones.length === 0)
   const sections = [
-    section('contacts', place, contacts, contactOf),
+    section('contacts', place, others, contactOf),
     section('polls', place, polls, pollOf),
     section('events', place, events, eventOf),
     section('news', place, articles, articleOf),
     section('documents', place, documents, documentOf),
   ]
-  const main = markup`<h1>${address}</h1>${announced}${sections}`
-  return renderPage({ language, title: address, organisation: house.organisation, main })
+  const main = markup`<h1>${address}</h1>${announced(place)}${sections}`
+  return renderPage({ language, title: address, organisation: house.organisation, main, style: lobbyStyle })
 }
+
+/** Numbers to call beside their names, each as large as a thumb; titles in one line. */
+const lobbyStyle = `
+.calls{border:1px solid var(--alarm);border-radius:.5rem}
+.calls>li{display:flex;align-items:center;justify-content:space-between;gap:.75rem;border:0;border-radius:0;margin:0;padding:.125rem .75rem}
+.calls>li+li{border-top:1px solid var(--line)}
+.calls small{color:var(--soft)}
+.calls>li>:last-child{flex:none;max-width:60%;text-align:end}
+.report{display:inline-block;border:1px solid var(--link);border-radius:.5rem;padding:.625rem 1rem;font-weight:600}
+.calls .phone{display:inline-block;min-height:2.75rem;line-height:2.75rem}
+.titles>li{border:0;border-top:1px solid var(--line);border-radius:0;margin:0;padding:.625rem 0}
+`

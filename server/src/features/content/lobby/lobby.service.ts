@@ -4,7 +4,8 @@ import { audit } from '../../../platform/audit.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import type { SmallBytes } from '../../../platform/implement.js'
 import { notFound } from '../../../platform/problems.js'
-import { answerPage, PageCache, pageLanguage, sendPage, type RenderedPage } from '../../../platform/public-pages.js'
+import { answerPage, PageCache, pageLanguage, sendPage } from '../../../platform/public-pages.js'
+import type { RenderedPage } from '../../../platform/public-pages.rendering.js'
 import { createContext, type PublicRequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { today } from '../../../platform/today.js'
@@ -48,10 +49,15 @@ export class LobbyPages {
     const language = pageLanguage(ctx, lang)
     return answerPage(language, async () => {
       const { lobby, tokens, polls, now, pages } = await this.#opened.get(token, () => this.#open(ctx, token))
-      const page = pages.get(language) ?? lobbyPage({ lobby, tokens, polls }, { language, now })
+      const page =
+        pages.get(language) ?? lobbyPage({ lobby, tokens, polls, report: this.#reportOf(token) }, { language, now })
       pages.set(language, page)
       return sendPage(page, headers)
     })
+  }
+
+  #reportOf(token: string): string | null {
+    return this.app.config.smsUrl === undefined ? null : `/lobby/${token}/report`
   }
 
   async #open(ctx: PublicRequestContext, token: string): Promise<Opened> {

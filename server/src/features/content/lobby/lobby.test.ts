@@ -106,11 +106,33 @@ describe('the page of a house', () => {
     const author = (await call(announcements.list, { query: {} })).body.data[0]!.created_by!.name
     await shows('Аварія насоса').toBe(true)
     const { text } = await open(path)
-    const order = ['Аварія насоса', 'Для будинку', 'Газ', 'Ліфт'].map((one) => text.indexOf(one))
+    const order = ['Аварія насоса', 'Газ', 'Для будинку', 'Ліфт'].map((one) => text.indexOf(one))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(text).toContain('<a class="phone" href="tel:104">104</a>')
     expect(text).not.toContain('Охорона')
     expect(text).not.toContain(author)
+  })
+
+  it('shows the five newest ordinary announcements with their text, and the older ones as titles', async () => {
+    const [house] = (await makeHouses(product.app, 'ЖК Довгий', 1)).houses as [number]
+    const address = await linkOf(house)
+    const numbers = [1, 2, 3, 4, 5, 6, 7]
+    const more = { body: '<p>Подробиці</p>' }
+    for (const n of numbers) await announce(`Справа ${n}.`, { house_ids: [house] }, more)
+    await announce(
+      'Прорив труби',
+      { house_ids: [house] },
+      { ...more, kind: 'emergency', ends_at: '2099-01-01T00:00:00Z' },
+    )
+    await shows('Прорив труби', address).toBe(true)
+    const { text } = await open(address)
+    const [full, titles] = text.split('Раніші оголошення') as [string, string]
+    expect(numbers.filter((n) => full.includes(`Справа ${n}.`))).toEqual([3, 4, 5, 6, 7])
+    expect(numbers.filter((n) => titles.includes(`Справа ${n}.`))).toEqual([1, 2])
+    const notice = /href="(\/notice\/[\w-]{43})\?lang=uk" lang="uk">Справа 1\./.exec(titles)![1]!
+    expect((await open(notice)).text).toContain('Подробиці')
+    const ownText = (part: string) => part.split('Подробиці').length - 1
+    expect([ownText(full), ownText(titles)]).toEqual([6, 0])
   })
 
   it('lists public documents of the house with their links, and no other one', async () => {

@@ -1,6 +1,7 @@
 import { noticePages } from '@oselia/contract/public-pages'
 import type { App } from '../../../platform/app.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
+import { answerLinkError } from '../../../platform/http.js'
 import { implement } from '../../../platform/implement.js'
 import { languageOf } from '../../../platform/languages.js'
 import { validatorOf } from '../../../platform/validate.js'
@@ -11,6 +12,7 @@ const confirmation = (app: App, pages: NoticePages): void =>
   void app.http.register(async (capsule) => {
     capsule.removeAllContentTypeParsers()
     capsule.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => done(null))
+    capsule.setErrorHandler(answerLinkError)
     const valid = validatorOf(noticePages.read)
     capsule.post('/notice/:token', { schema: { hide: true } }, async (request, reply) => {
       const { token } = request.params as { token: string }

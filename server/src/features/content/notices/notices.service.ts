@@ -3,14 +3,8 @@ import type { SizeAsked } from '../../../platform/files.sizes.js'
 import type { Bytes, SmallBytes } from '../../../platform/implement.js'
 import { PageReadings } from '../../../platform/page-readings.js'
 import { notFound } from '../../../platform/problems.js'
-import {
-  answerPage,
-  PageCache,
-  pageLanguage,
-  sendOwnPage,
-  sendPage,
-  type RenderedPage,
-} from '../../../platform/public-pages.js'
+import { answerPage, PageCache, pageLanguage, sendOwnPage, sendPage } from '../../../platform/public-pages.js'
+import type { RenderedPage } from '../../../platform/public-pages.rendering.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { noticeKinds, textAt, type NoticeKind } from '../publishing/publishing.public.js'
 import { confirmReading, readingOf } from '../acknowledgements/acknowledgements.public.js'

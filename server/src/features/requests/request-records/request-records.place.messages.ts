@@ -1,3 +1,4 @@
+import type { commonPlaces } from '@oselia/contract/service-request-details.enums'
 import { messages, type Language } from '@oselia/contract/languages'
 
 const placeWords = messages({
@@ -21,6 +22,10 @@ interface Place {
   common_place: Exclude<keyof typeof placeWords, 'entrance' | 'floor'> | null
   floor: number | null
 }
+
+/** The name of a common place, as it stands within an address. */
+export const commonPlaceName = (place: (typeof commonPlaces)[number], language: Language): string =>
+  placeWords[place][language]
 
 /** `м. Львів, вул. Садова, 12, під’їзд 2, кв. 45`; the floor is named for common places only. */
 export const placeLine = (

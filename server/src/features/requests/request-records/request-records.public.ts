@@ -1,7 +1,7 @@
 export { historyOf, presentChange } from './request-records.history.js'
 export { isVisibleAnywhere, ownIds, ownBranches, seenInLists, visibleBranches } from './request-records.own.js'
 export { absence, load, works, worksIn } from './request-records.people.js'
-export { placeLine } from './request-records.place.messages.js'
+export { commonPlaceName, placeLine } from './request-records.place.messages.js'
 export {
   amberBetween,
   clocksOf,

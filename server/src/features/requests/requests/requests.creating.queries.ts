@@ -107,7 +107,7 @@ export const insertRequest = async (
       from counter, jsonb_populate_record(null::service_requests, ${JSON.stringify(plain)}::jsonb) returning id, prefix, number
     ), moved as (
       insert into service_request_moves (request_id, to_status, before, at, staff_id)
-      select id, 'new', '{}', ${ctx.now}::timestamptz, ${ctx.actor.id}::bigint from made
+      select id, 'new', '{}', ${ctx.now}::timestamptz, ${ctx.actor.id || null}::bigint from made
     ), attached as (
       insert into service_request_files (request_id, file_id, kind, position)
       select made.id, f.file_id, f.kind, f.position

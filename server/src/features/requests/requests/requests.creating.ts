@@ -153,7 +153,7 @@ const rowOf = async (ctx: RequestContext, prepared: Prepared): Promise<NewRow> =
     ...untouched,
     created_at: now,
     updated_at: now,
-    created_by: ctx.actor.id,
+    created_by: ctx.actor.id || null,
   }
   const { member, house, unit } = at
   return {

@@ -45,6 +45,7 @@ export const priorityNames = messages({
 
 export const sourceNames = messages({
   phone: { uk: 'Телефон', en: 'Phone', ru: 'Телефон', es: 'Teléfono' },
+  lobby: { uk: 'Сторінка будинку', en: 'Page of the building', ru: 'Страница дома', es: 'Página del edificio' },
   visit: { uk: 'Особистий візит', en: 'In person', ru: 'Личный визит', es: 'En persona' },
   web: { uk: 'Сайт', en: 'Website', ru: 'Сайт', es: 'Sitio web' },
   app: { uk: 'Застосунок', en: 'App', ru: 'Приложение', es: 'Aplicación' },

@@ -1,1 +1,2 @@
+export { create as createRequest } from './requests.creating.js'
 export { handType, moveFinished, requestsOfType } from './requests.dependents.js'

@@ -136,6 +136,12 @@ export const request = messages({
 
   source_phone: { uk: 'Телефон', en: 'Phone', ru: 'Телефон', es: 'Teléfono' },
   source_visit: { uk: 'Особистий візит', en: 'In person', ru: 'Личный визит', es: 'En persona' },
+  source_lobby: {
+    uk: 'Сторінка будинку',
+    en: 'Page of the building',
+    ru: 'Страница дома',
+    es: 'Página del edificio',
+  },
   source_web: { uk: 'Сайт', en: 'Website', ru: 'Сайт', es: 'Sitio web' },
   source_app: { uk: 'Застосунок', en: 'App', ru: 'Приложение', es: 'Aplicación' },
   source_email: { uk: 'Електронна пошта', en: 'E-mail', ru: 'Электронная почта', es: 'Correo' },

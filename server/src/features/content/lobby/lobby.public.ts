@@ -1,0 +1,2 @@
+export { lobbyHouse, type LobbyHouse } from './lobby.queries.js'
+export { lobbyKind } from './lobby.service.js'

@@ -1,0 +1,1 @@
+export { linkForCaller } from './guests.callers.js'
