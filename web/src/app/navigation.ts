@@ -7,7 +7,6 @@ import {
   IconChecklist,
   IconDoor,
   IconFileText,
-  IconGavel,
   IconHistory,
   IconHome,
   IconHomeHeart,
@@ -64,7 +63,6 @@ export const sections: readonly Section[] = [
   { to: '/News', label: 'news.section', icon: IconNews, permission: 'articles.read' },
   { to: '/Events', label: 'events.section', icon: IconCalendarEvent, permission: 'events.read' },
   { to: '/Interview', label: 'interviews.section', icon: IconChartBar, permission: 'interviews.read' },
-  { to: '/Voting', label: 'votings.section', icon: IconGavel, permission: 'votings.read' },
   { to: '/Contacts', label: 'contacts.section', icon: IconAddressBook, permission: 'contacts.read' },
   { to: '/Documents', label: 'documents.section', icon: IconFileText, permission: 'documents.read' },
   { to: '/Staff', label: 'staff.section', icon: IconIdBadge2, permission: 'staff.read', group: 'team' },
@@ -119,7 +117,6 @@ export const actions: readonly Section[] = [
   { to: '/News/create', label: 'news.new', icon: IconPlus, permission: 'articles.create' },
   { to: '/Events/create', label: 'events.new', icon: IconPlus, permission: 'events.create' },
   { to: '/Interview/create', label: 'interviews.new', icon: IconPlus, permission: 'interviews.create' },
-  { to: '/Voting/create', label: 'votings.new', icon: IconPlus, permission: 'votings.create' },
   { to: '/Contacts/create', label: 'contacts.create', icon: IconPlus, permission: 'contacts.create' },
   { to: '/Staff/create', label: 'staff.create', icon: IconPlus, permission: 'staff.create' },
 ]
