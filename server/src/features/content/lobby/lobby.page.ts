@@ -187,10 +187,11 @@ export const lobbyPage = (content: LobbyContent, shown: Pick<Place, 'language' |
 /** Numbers to call beside their names, each as large as a thumb; titles in one line. */
 const lobbyStyle = `
 .calls{border:1px solid var(--alarm);border-radius:.5rem}
-.calls>li{display:flex;align-items:center;justify-content:space-between;gap:.75rem;border:0;border-radius:0;margin:0;padding:.125rem .75rem}
+.calls>li{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 .75rem;border:0;border-radius:0;margin:0;padding:.125rem .75rem}
 .calls>li+li{border-top:1px solid var(--line)}
 .calls small{color:var(--soft)}
-.calls>li>:last-child{flex:none;max-width:60%;text-align:end}
+.calls>li>:first-child{flex:1 1 9rem}
+.calls>li>:last-child{flex:0 1 auto;margin-inline-start:auto;text-align:end}
 .report{display:inline-block;border:1px solid var(--link);border-radius:.5rem;padding:.625rem 1rem;font-weight:600}
 .calls .phone{display:inline-block;min-height:2.75rem;line-height:2.75rem}
 .titles>li{border:0;border-top:1px solid var(--line);border-radius:0;margin:0;padding:.625rem 0}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decimalText, exactText, percentText, sumOf } from '../../../platform/fractions.js'
 import { majority, rules, threshold, twoThirds, unit } from '../../../testing/voting-rules.js'
 import { freeze, type FrozenRegister, type RegisterUnit } from './votings.register.rules.js'
-import { addVotes, neededFor, notVoted, noVotes, outcomeOf, type Count, type Votes } from './votings.tally.rules.js'
+import { neededFor, notVoted, noVotes, outcomeOf, type Count, type Votes } from './votings.tally.rules.js'
 
 /** The building of examples A and B: one non-residential unit differs. */
 const building = (shop: number): RegisterUnit[] => [

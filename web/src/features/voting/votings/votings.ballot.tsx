@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { VotingResident } from '@oselia/contract/voting-ballots'
 import { useText } from '../../../platform/messages.ts'
+import classes from './votings.module.css'
 
 const marks = { for: '+', against: '−', abstain: '○', invalid: '×' } as const
 
@@ -21,7 +22,7 @@ export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResiden
         '—'
       )}
       {conflicts > 0 && (
-        <Text span size="sm" fw={700} c="var(--mantine-color-orange-text)">
+        <Text span size="sm" fw={700} className={classes.soon}>
           {` · ${t('votingPeople.state_conflict')}`}
         </Text>
       )}

@@ -6,11 +6,11 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import classes from './votings.module.css'
 import { type Urgency, timeLeft } from './votings.rules.ts'
 
-const colors: Record<Urgency, string> = {
-  calm: 'var(--mantine-color-green-text)',
-  soon: 'var(--mantine-color-orange-text)',
-  urgent: 'var(--mantine-color-red-text)',
-  over: 'var(--mantine-color-red-text)',
+const colors: Record<Urgency, string | undefined> = {
+  calm: classes['calm'],
+  soon: classes['soon'],
+  urgent: classes['urgent'],
+  over: classes['urgent'],
 }
 
 /** The state, with what a court or a complaint says of the voting. */
@@ -20,7 +20,7 @@ export const StateWords = ({ voting: { state, mark } }: { voting: Pick<Voting, '
     <>
       {t(`votings.state_${state}`)}
       {mark && (
-        <Text span size="sm" c="var(--mantine-color-red-text)">
+        <Text span size="sm" className={classes.urgent}>
           {` · ${t(`votings.mark_${mark}`)}`}
         </Text>
       )}
@@ -49,7 +49,13 @@ export const Timer = ({ voting, isLong }: { voting: Voting; isLong?: boolean }) 
         ? t('votings.lastDay')
         : t('votings.daysLeft', { count: days })
   return (
-    <Text span size="sm" c={colors[urgency]} fw={urgency === 'calm' ? 500 : 700} style={{ whiteSpace: 'nowrap' }}>
+    <Text
+      span
+      size="sm"
+      className={colors[urgency]}
+      fw={urgency === 'calm' ? 500 : 700}
+      style={{ whiteSpace: 'nowrap' }}
+    >
       <IconClock size={14} aria-hidden="true" style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />
       {isLong ? t(state === 'survey' ? 'votings.untilSurveyEnd' : 'votings.untilMeeting', { left }) : left}
     </Text>

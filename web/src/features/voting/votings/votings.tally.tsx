@@ -85,18 +85,13 @@ const Outcome = ({ tally, question: { outcome, needed } }: Omit<Of, 'voting'>) =
   const t = useText()
   const weightWords = useWeightWords()
   const Icon = outcome === 'adopted' ? IconCheck : outcome === 'can_pass' ? null : IconX
-  const color =
-    outcome === 'adopted'
-      ? 'var(--mantine-color-green-text)'
-      : outcome === 'can_pass'
-        ? undefined
-        : 'var(--mantine-color-red-text)'
+  const color = outcome === 'adopted' ? classes.calm : outcome === 'can_pass' ? undefined : classes.urgent
   const weight = needed?.weight ? weightWords(needed.weight.value, tally.weight_by) : ''
   const owners = needed?.owners ?? 0
   const key = weight && owners ? 'neededBoth' : weight ? 'neededWeight' : owners ? 'neededOwners' : null
   return (
     <Text size="sm">
-      <Text span fw={600} c={color}>
+      <Text span fw={600} className={color}>
         {Icon && <Icon size={16} aria-hidden="true" style={{ verticalAlign: '-3px', marginInlineEnd: 4 }} />}
         {t(`votingPage.outcome_${outcome}`)}
       </Text>
