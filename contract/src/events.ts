@@ -98,6 +98,8 @@ export const event = kit.entity(eventFields).extend({
   /** When the last occurrence ends and the event is archived; null: it recurs without an end. */
   ends_at: kit.instant.nullable(),
   responsible: kit.ref.nullable(),
+  /** The voting whose meeting it is. */
+  voting: kit.ref.nullable(),
   attachments: z.array(file),
 })
 export type CalendarEvent = z.output<typeof event>

@@ -40,6 +40,7 @@ import { setupRoutes } from './workspace/setup/setup.routes.js'
 import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
@@ -82,6 +83,7 @@ export const registrations: ((app: App) => void)[] = [
   vehicleRoutes,
   profileRoutes,
   votingRoutes,
+  meetingRoutes,
   viewRoutes,
   roleRoutes,
   deliveryRoutes,

@@ -25,6 +25,7 @@ declare module '../../../platform/db.js' {
         search_keys: string
         is_demo: boolean | undefined
         attachment_ids: number[] | undefined
+        voting_id: number | null | undefined
       }
   }
 }
@@ -47,6 +48,7 @@ const person = (column: string) =>
 const columns = (scope: Scope) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at, ${plainColumns},
   v.starts_at, v.ends_at, v.published_at, v.sequence, ${audienceColumns(scope, 'v')}, ${publishableColumns('events', 'v')},
   ${linkedFileIds({ table: 'event_attachments', owner: 'event_id' }, 'v')} as attachment_ids,
+  (select jsonb_build_object('id', b.id, 'name', b.title ->> 'uk') from votings b where b.id = v.voting_id) as voting,
   ${person('v.responsible_staff_id')} as responsible, ${person('v.created_by')} as created_by`
 
 const sort: Record<string, RawBuilder<unknown>> = {
@@ -76,6 +78,14 @@ export const list = (db: Db, scope: Scope, query: Query): Promise<Page<Stored>> 
   paged<Stored>(db, listSpec(scope, query), query)
 
 export const selection = ({ scope }: { scope: Scope }) => ({ columns: columns(scope), from: sql`events v` })
+
+/** The event of the meeting of a voting; undefined where there is none, or it is in the bin. */
+export const eventOfVoting = async (db: Db, votingId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from events where voting_id = ${votingId} and deleted_at is null`.execute(db)
+  return rows[0]?.id
+}
 
 /** The zone of an audience's houses. */
 export const zoneOf = async (db: Db, audienceId: number): Promise<string> => {

@@ -109,16 +109,18 @@ const withZone = async (ctx: RequestContext, fields: EventFields, audienceId: nu
   timezone: fields.timezone ?? (await queries.zoneOf(ctx.db, audienceId)),
 })
 
+/** Creates an event; with `voting_id` that of the meeting of a voting. */
 export const createEvent = async (
   app: App,
   ctx: RequestContext,
   input: EventFields,
+  { voting_id = null }: { voting_id?: number | null } = {},
 ): Promise<{ data: CalendarEvent }> => {
   if (input.state === 'archived') throw conflict('state_forbids')
   if (isPublic(input.state)) requirePermission(ctx, 'events.publish')
   const audience_id = await saveAudience(ctx, input.audience)
   const { values } = await prepare(ctx, await withZone(ctx, input, audience_id), null)
-  return presentOne(app, ctx, await eventEntity.insert(ctx, { ...values, audience_id }))
+  return presentOne(app, ctx, await eventEntity.insert(ctx, { ...values, audience_id, voting_id }))
 }
 
 export const updateEvent = async (app: App, ctx: RequestContext, id: number, body: Update) => {

@@ -25,10 +25,10 @@ export const votingRoutes = (app: App): void => {
     form: ({ ctx }) => service.votingForm(ctx),
     create: ({ ctx, body }) => service.createVoting(ctx, body),
     read: ({ ctx, params }) => service.readVoting(ctx, params.id),
-    update: ({ ctx, params, body }) => service.updateVoting(ctx, params.id, body),
+    update: ({ ctx, params, body }) => service.updateVoting(app, ctx, params.id, body),
     remove: ({ ctx, params }) => service.removeVoting(ctx, params.id),
     register: ({ ctx, params }) => registerOf(ctx, params.id),
-    transition: ({ ctx, params, body }) => moveVoting(ctx, params.id, body),
+    transition: ({ ctx, params, body }) => moveVoting(app, ctx, params.id, body),
     mark: ({ ctx, params, body }) => service.markVoting(ctx, params.id, body),
   })
   implement(app, votingBallots, {

@@ -11,6 +11,7 @@ import {
 import { initiators, votingKinds } from '@oselia/contract/votings.enums'
 import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
 import { json } from '../../../platform/db.js'
 import { conflict, forbidden, invalid, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
@@ -18,6 +19,7 @@ import { checked } from '../../../platform/validate.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { houseInScope } from '../../../platform/scope.js'
 import { profileEntity } from '../profiles/profiles.public.js'
+import { tellFollowers } from './votings.moves.js'
 import { votingEntity } from './votings.entity.js'
 import { present, votingWithinScope, zoneOf, type Stored } from './votings.queries.js'
 
@@ -108,7 +110,7 @@ type Update = Partial<VotingFields> & { version: number }
 /** What can be changed once the voting is announced. */
 const afterAnnouncing = new Set<string>(['version', 'meeting_place', 'meeting_link', 'surveyors', 'note'])
 
-export const updateVoting = async (ctx: RequestContext, id: number, body: Update) => {
+export const updateVoting = async (app: App, ctx: RequestContext, id: number, body: Update) => {
   const current = await votingEntity.lockVersion(ctx, id, body, present)
   await requireWholeVoting(ctx, id)
   const open = current.state === 'draft'
@@ -118,7 +120,11 @@ export const updateVoting = async (ctx: RequestContext, id: number, body: Update
   // Another profile brings its rules unless they are given with it.
   const changed = body.profile_id !== undefined && body.profile_id !== current.profile_id && body.rules === undefined
   const fields = checked(votingFields.strip(), { ...current, ...body, ...(changed && { rules: undefined }) })
-  if (!open) return presented(await votingEntity.update(ctx, current, pick(fields)))
+  if (!open) {
+    const moved = await votingEntity.update(ctx, current, pick(fields))
+    await tellFollowers(app, ctx, moved, 'update')
+    return presented(moved)
+  }
   const row = await prepare(ctx, fields, current)
   await votingEntity.updateRow(ctx, current, row)
   await saveQuestions(ctx, id, fields.questions)

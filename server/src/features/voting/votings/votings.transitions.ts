@@ -9,6 +9,7 @@ import { createContext, requirePermission, type RequestContext } from '../../../
 import { systemActor } from '../../../platform/sessions.js'
 import { dayIn } from '../../../platform/today.js'
 import { votingEntity } from './votings.entity.js'
+import { tellFollowers } from './votings.moves.js'
 import { present, type Stored } from './votings.queries.js'
 import { currentRegister, storeRegister } from './votings.register.js'
 import { issuesOf } from './votings.register.issues.js'
@@ -104,6 +105,7 @@ const permissionFor = (to: VotingState) =>
 
 /** Moves a voting to its next state; 409 `state_forbids` where the move does not exist. */
 export const moveVoting = async (
+  app: App,
   ctx: RequestContext,
   id: number,
   { to, version, ...asked }: Transition,
@@ -114,7 +116,9 @@ export const moveVoting = async (
   if (!moves[current.state].includes(to)) throw conflict('state_forbids')
   const changes = await changesOf(ctx, current, to, asked)
   await votingEntity.updateRow(ctx, current, { ...changes, state: to })
-  return presented(await votingEntity.recordChange(ctx, to, id, current, asked.reason))
+  const moved = await votingEntity.recordChange(ctx, to, id, current, asked.reason)
+  await tellFollowers(app, ctx, moved, to)
+  return presented(moved)
 }
 
 /** Ends surveys whose time is over. */

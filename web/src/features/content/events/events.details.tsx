@@ -7,7 +7,7 @@ import { callForFile } from '../../../platform/api.ts'
 import { FileCards } from '../../../platform/file-cards.tsx'
 import { Html } from '../../../platform/html.tsx'
 import { idParams } from '../../../platform/id-params.ts'
-import { ButtonLink } from '../../../platform/links.tsx'
+import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { loadOne } from '../../../platform/load-one.ts'
 import { useLocal, useText } from '../../../platform/messages.ts'
@@ -105,7 +105,8 @@ const Facts = ({ event }: { event: CalendarEvent }) => {
   const rule = useRuleWords()
   const times = useTimesWords()
   const local = useLocal()
-  const { kind, place, timezone, recurrence, registration, capacity, responsible, remind_hours, starts } = event
+  const { kind, place, timezone, recurrence, registration, capacity, responsible, remind_hours, starts, voting } = event
+  const maySeeVotings = useCan('votings.read')
   return (
     <PublicationFacts
       item={{ ...event, ends_at: null }}
@@ -113,6 +114,14 @@ const Facts = ({ event }: { event: CalendarEvent }) => {
         { label: t('events.time'), value: times(event) },
         { label: t('events.recurrence'), value: recurrence && rule(recurrence, starts.slice(0, 10)) },
         { label: t('events.place'), value: place && local(place) },
+        {
+          label: t('events.voting'),
+          value: voting && maySeeVotings && (
+            <AnchorLink to="/Voting/$id" params={{ id: voting.id }}>
+              {voting.name}
+            </AnchorLink>
+          ),
+        },
         { label: t('events.kind'), value: t(`events.${kind}`) },
         { label: t('events.timezone'), value: timezone },
         { label: t('events.capacity'), value: registration && capacity },

@@ -215,6 +215,7 @@ export const events = messages({
     ru: 'Добавить в календарь',
     es: 'Añadir al calendario',
   },
+  voting: { uk: 'Голосування', en: 'Voting', ru: 'Голосование', es: 'Votación' },
   downloadHint: {
     uk: 'Файл ICS для Google Calendar, Apple Calendar, Outlook',
     en: 'An ICS file for Google Calendar, Apple Calendar, Outlook',

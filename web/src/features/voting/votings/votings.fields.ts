@@ -40,17 +40,19 @@ export const votingFields = fieldTable(
     meeting_link: text({ max: 300, typing: 'code' }),
     language: choice(languages, (one) => `votingLanguage.${one}`, { blank: 'uk' }),
     surveyors: rows('name', {
-      name: requiredText({ max: 100 }),
-      phone: text({ max: 40, typing: 'phone' }),
-      entrances: converted('', (held: readonly number[]) => held.join(', '), entrancesTyped, {}),
+      name: requiredText({ label: 'votings.surveyors_name', max: 100 }),
+      phone: text({ label: 'votings.surveyors_phone', max: 40, typing: 'phone' }),
+      entrances: converted('', (held: readonly number[]) => held.join(', '), entrancesTyped, {
+        label: 'votings.surveyors_entrances',
+      }),
     }),
     note: text({ max: 2000, multiline: true }),
     questions: rows('text', {
-      id: other(undefined as number | undefined, {}),
-      text: textMap({ max: 1000, required: true }),
-      proposal: textMap({ max: 4000, required: true, multiline: true }),
-      threshold: requiredText({ max: 60 }),
-      budget: number({ max: 14 }),
+      id: other(undefined as number | undefined, { label: 'votings.questions_id' }),
+      text: textMap({ label: 'votings.questions_text', max: 1000, required: true }),
+      proposal: textMap({ label: 'votings.questions_proposal', max: 4000, required: true, multiline: true }),
+      threshold: requiredText({ label: 'votings.questions_threshold', max: 60 }),
+      budget: number({ label: 'votings.questions_budget', max: 14 }),
     }),
   },
   {
