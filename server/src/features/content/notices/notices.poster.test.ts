@@ -53,16 +53,19 @@ const qrOf = (bytes: Buffer): boolean[][] => {
       return []
     }
   })
-  const squares = [...drawn.join('\n').matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) [\d.]+ re$/gm)].map(([, x, y, side]) => ({
-    x: Number(x),
-    y: Number(y),
-    side: Number(side) - 0.05,
-  }))
-  const [left, top] = [Math.min(...squares.map(({ x }) => x)), Math.min(...squares.map(({ y }) => y))]
+  // A run of dark modules is one rectangle.
+  const runs = [...drawn.join('\n').matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map(
+    ([, x, y, width, height]) => {
+      const side = Number(height) - 0.05
+      return { x: Number(x), y: Number(y), side, count: Math.round((Number(width) - 0.05) / side) }
+    },
+  )
+  const [left, top] = [Math.min(...runs.map(({ x }) => x)), Math.min(...runs.map(({ y }) => y))]
   const at = (value: number, from: number, side: number) => Math.round((value - from) / side)
-  const size = Math.max(...squares.map(({ x, side }) => at(x, left, side))) + 1
+  const size = Math.max(...runs.map(({ x, side, count }) => at(x, left, side) + count))
   const matrix = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
-  for (const { x, y, side } of squares) matrix[at(y, top, side)]![at(x, left, side)] = true
+  for (const { x, y, side, count } of runs)
+    matrix[at(y, top, side)]!.fill(true, at(x, left, side), at(x, left, side) + count)
   return matrix
 }
 
