@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { declared } from '../platform/implement.js'
 import { useApp } from './app.js'
 import { lines, type MatrixRow, type Sample } from './matrix.table.js'
-import { keyOf, makePeople, makeTenant, repair, type Tenant } from './matrix.world.js'
+import { repair } from './matrix.repair.js'
+import { keyOf, makePeople, makeTenant, type Tenant } from './matrix.world.js'
 import { roleCodes } from './sign-in.js'
 
 const product = useApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })

@@ -6,7 +6,7 @@ import { imports } from '@oselia/contract/imports'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
-import { makeAnnouncement, restoreAcknowledgements } from './announcements.js'
+import { makeAnnouncement } from './announcements.js'
 import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
 import { makeInterview } from './interviews.js'
@@ -229,47 +229,6 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     houseType: await idOf(product, sql`select min(id) as id from house_types`),
     city: await idOf(product, sql`select city_id as id from houses where id = ${house}`),
   }
-}
-
-/** Restores everything that a request removed, so that the next role finds the same state. */
-export const repair = async (product: Product, tenants: readonly Tenant[]): Promise<void> => {
-  const { db } = product.app.pools
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'deleted_at'`.execute(db)
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const { name } of rows)
-      await sql`update ${sql.table(name)} set deleted_at = null where deleted_at is not null`.execute(tx)
-    await restoreAcknowledgements(tx, tenants)
-    for (const { event, registration, namesake } of tenants)
-      await sql`insert into event_registrations (id, event_id, date, member_id, seats, state) overriding system value
-        values (${registration}, ${event}, '2035-06-01', ${namesake}, 1, 'going') on conflict (id) do update set removed_at = null`.execute(
-        tx,
-      )
-    for (const {
-      complex,
-      house,
-      other_house,
-      staff,
-      absence,
-      grant,
-      incident,
-      joined,
-      request,
-      requestLink,
-    } of tenants) {
-      await sql`update service_requests set incident_id = case when id = ${joined} then ${incident}::bigint end
-        where id in (${joined}, ${request})`.execute(tx)
-      await sql`update service_request_links set revoked_at = null where id = ${requestLink}`.execute(tx)
-      await sql`insert into staff_absences (id, staff_id, kind, "from", "to") overriding system value
-        values (${absence}, ${staff}, 'sick', '2020-01-01', '2020-01-02') on conflict (id) do nothing`.execute(tx)
-      await sql`insert into staff_grants (id, staff_id, role_id, begins_at, ends_at, reason) overriding system value
-        select ${grant}, ${staff}, id, now() + interval '1 day', now() + interval '2 days', 'Перевірка' from staff_roles where code = 'guard'
-        on conflict (id) do update set revoked_at = null`.execute(tx)
-      await sql`update houses set complex_id = ${complex} where id in (${house}, ${other_house})`.execute(tx)
-      await sql`update staff set status = 'active' where id = ${staff}`.execute(tx)
-    }
-  })
 }
 
 /** A person of each default role, once limited to a complex and once for the whole community. */
