@@ -81,7 +81,7 @@ test('a manager writes for one complex, schedules, publishes and finds it', asyn
   await question.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(toast(page, 'Опубліковано')).toBeVisible()
   await button(page, 'Скасувати дію').click()
-  await expect(toast(page, 'Публікацію скасовано')).toBeVisible()
+  await toast(page, 'Публікацію скасовано').getByRole('button', { name: 'Закрити' }).click()
   await expect(button(page, 'Скасувати публікацію')).toBeHidden()
   await button(page, 'Опублікувати').click()
   await question.getByRole('button', { name: 'Опублікувати' }).click()
