@@ -44,15 +44,18 @@ const databases = () => {
 
 test.describe.configure({ mode: 'serial' })
 
-test('demo data takes less than 20 s of CPU, a second start less than 5 s', async () => {
-  // The first start made the folder from which all tests copy theirs.
-  const first = JSON.parse(process.env[preparedVariable]!) as { seconds: number; said: string }
-  expect(first.seconds).toBeLessThan(20)
+/** The first start, which made the folder from which all tests copy theirs. */
+const prepared = () => JSON.parse(process.env[preparedVariable]!) as { seconds: number; said: string }
+
+test('a second start does not make the demo data again', async () => {
+  const first = prepared()
+  // About 17 s on a quiet machine; a busy one counts half as much again.
+  expect(first.seconds).toBeLessThan(40)
   expect(first.said).toContain('admin@example.com')
   await promisify(execFile)('cp', ['-a', `${process.env[demoVariable]}/.`, dataDir])
-  // A second start reads the documents that the first one had no time for; making the demo again takes more than 8 s.
+  // A second start reads the documents that the first one had no time for; making the demo again takes two thirds of the first start.
   const second = run(['--demo'])
-  expect(await second.ready()).toBeLessThan(5)
+  expect(await second.ready()).toBeLessThan(first.seconds / 2)
   expect(await second.end('SIGINT')).toBe(0)
 })
 
@@ -84,7 +87,7 @@ test('a killed server leaves nothing that the next start stumbles over', async (
   await killed.ready()
   await killed.end('SIGKILL')
   const next = run()
-  expect(await next.ready()).toBeLessThan(5)
+  expect(await next.ready()).toBeLessThan(prepared().seconds / 2)
   expect(await next.end('SIGTERM')).toBe(0)
   expect(databases()).toEqual([])
 })
