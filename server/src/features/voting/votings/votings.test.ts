@@ -170,29 +170,19 @@ describe('the announcement', () => {
   })
 })
 
-describe('the meeting', () => {
-  it('stands in the calendar from the announcement, moves with its place and is cancelled with the voting', async () => {
-    await at('2026-02-10T08:00:00.000Z')
-    const { id } = await steps.make(house, { meeting_at })
-    const eventOf = async () =>
-      (await call(events.list, { query: { per_page: 100 } })).body.data.find(({ voting }) => voting?.id === id)
-    expect(await eventOf()).toBeUndefined()
-    const { version } = await steps.moved(id, 'announced')
-    expect(await eventOf()).toMatchObject({
-      title: { uk: 'Збори' },
-      kind: 'meeting',
-      state: 'published',
-      starts: '2026-03-10T18:00',
-      ends: '2026-03-10T20:00',
-      timezone: 'Europe/Kyiv',
-      place: { uk: 'Хол першого під’їзду' },
-      audience: { house_ids: [house] },
-    })
-    await call(votings.update, { params: { id }, raw: { version, meeting_place: 'Школа' } })
-    expect((await eventOf())!.place).toEqual({ uk: 'Школа' })
-    await steps.moved(id, 'cancelled', { reason: 'Немає зали' })
-    expect((await eventOf())!.cancel_reason).toEqual({ uk: 'Немає зали' })
-  })
+it('has its meeting in the calendar, which moves with its place and is cancelled with the voting', async () => {
+  await at('2026-02-10T08:00:00.000Z')
+  const { id } = await steps.make(house, { meeting_at })
+  const eventOf = async () =>
+    (await call(events.list, { query: { per_page: 100 } })).body.data.find(({ voting }) => voting?.id === id)
+  expect(await eventOf()).toBeUndefined()
+  const { version } = await steps.moved(id, 'announced')
+  const times = { kind: 'meeting', state: 'published', starts: '2026-03-10T18:00', ends: '2026-03-10T20:00' }
+  expect(await eventOf()).toMatchObject({ ...times, title: { uk: 'Збори' }, audience: { house_ids: [house] } })
+  await call(votings.update, { params: { id }, raw: { version, meeting_place: 'Школа' } })
+  expect((await eventOf())!.place).toEqual({ uk: 'Школа' })
+  await steps.moved(id, 'cancelled', { reason: 'Немає зали' })
+  expect((await eventOf())!.cancel_reason).toEqual({ uk: 'Немає зали' })
 })
 
 describe('a ballot', () => {
