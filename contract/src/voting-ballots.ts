@@ -165,6 +165,8 @@ const verification = z.object({
   ballots: z.int(),
   /** SHA-256 of all ballots in their canonical form. */
   ballots_hash: z.string(),
+  /** Whether the results that the protocol fixed are those of its ballots; null before there is a protocol. */
+  protocol_matches: z.boolean().nullable(),
   differences: z.array(z.object({ question_id: kit.id, answer: z.string(), tally: z.string(), recount: z.string() })),
 })
 

@@ -11,7 +11,13 @@ export {
 } from './papers.matching.rules.js'
 export { noticePages, receiptPages, type Notice, type Recipient } from './papers.notice.js'
 export { areaText, percentText, sumOf, type Exact, type Fraction } from './papers.numbers.rules.js'
-export { protocolPages, type Protocol, type ProtocolQuestion, type Votes } from './papers.protocol.js'
+export {
+  protocolPages,
+  type Protocol,
+  type ProtocolElection,
+  type ProtocolQuestion,
+  type Votes,
+} from './papers.protocol.js'
 export { rollPages, type Roll, type RollRow } from './papers.roll.js'
 export { routePages, type Route, type RouteRow } from './papers.route.js'
 export { readScan, type ScanOutcome, type ScanPage } from './papers.scans.js'

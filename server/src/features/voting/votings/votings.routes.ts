@@ -5,6 +5,7 @@ import { mapConstraintViolation } from '../../../platform/constraint-violations.
 import { implement } from '../../../platform/implement.js'
 import { inMainData } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
+import { votingApprovals } from './votings.approval.js'
 import { decideBallot, enterBallot } from './votings.ballots.js'
 import { votingExport } from './votings.export.js'
 import { list } from './votings.queries.js'
@@ -17,6 +18,7 @@ import { verify } from './votings.verify.js'
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
+  votingApprovals(app)
   for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
   implement(app, votings, {

@@ -171,6 +171,10 @@ export const tallyOf = async (ctx: RequestContext, voting: Stored): Promise<Tall
   }
 }
 
+/** The count as it is once no more ballots are taken. */
+export const closedTally = (ctx: RequestContext, voting: Stored): Promise<Tally> =>
+  tallyOf(ctx, { ...voting, state: 'protocol' })
+
 const nothing = () => ({ weight: weightOf(zero, zero, 'head'), owners: 0 })
 
 /** The count of the voting; of a draft there is nothing to count. */
