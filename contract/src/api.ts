@@ -11,6 +11,7 @@ import type { complexes } from './complexes.js'
 import type { contacts } from './contacts.js'
 import type { counters } from './counters.js'
 import type { documentCategories } from './document-categories.js'
+import type { decisions } from './decisions.js'
 import type { documentAcknowledgements } from './document-acknowledgements.js'
 import type { unsubscribing } from './deliveries.js'
 import type { publicDocuments } from './document-links.js'
@@ -100,6 +101,7 @@ type Resources = [
   typeof exports,
   typeof houseLobby,
   typeof governanceProfiles,
+  typeof decisions,
   typeof votingBallots,
   typeof votingProtocols,
   typeof votings,

@@ -75,4 +75,7 @@ export const votingLines: MatrixRow[] = [
   ['GET /voting/:id/elections', 'OCAM---R', 404, by()],
   ['POST /voting/:id/elections', 'OC-M----', 404, by({ body: { role: 'chair', candidate: 'Бойко Ірина' } })],
   ['DELETE /voting/:id/elections/:electionId', 'OC-M----', 404, (s) => ({ params: { id: s.voting, electionId: 1 } })],
+  ['GET /decisions', 'everyone', 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /decisions/:id', 'everyone', 'own', () => ({ params: { id: 999_999 } })],
+  ['PUT /decisions/:id', 'everyone', 'own', () => ({ params: { id: 999_999 }, ...stale })],
 ]

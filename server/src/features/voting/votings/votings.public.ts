@@ -1,6 +1,6 @@
 export { votingEntity } from './votings.entity.js'
 export { followVotings, tellFollowers, type VotingMove } from './votings.moves.js'
-export { votingInScope, type Stored as StoredVoting } from './votings.queries.js'
+export { votingInScope, votingWithinScope, type Stored as StoredVoting } from './votings.queries.js'
 export { lockVoting, requireWholeVoting } from './votings.service.js'
 export { dayOf } from './votings.stages.rules.js'
 export { closedTally } from './votings.tally.js'
