@@ -52,6 +52,7 @@ export const votingLines: MatrixRow[] = [
   ],
   ['GET /voting/:id/tally', 'OCAM---R', 404, by()],
   ['GET /voting/:id/verify', 'OCAM---R', 404, by()],
+  ['GET /voting/:id/visits', 'OCAM---R', 404, by()],
   [
     'POST /voting/:id/attendance',
     'OC-M----',

@@ -85,7 +85,8 @@ const listSpec = (ctx: RequestContext, query: Query): List => ({
     ...searched(sql`v.search_keys`, query.search_query),
   ],
   sort: {
-    due_on: sql`d.due_on`,
+    // Those that are over come last, whatever their day was.
+    due_on: sql`case when ${open} then coalesce(d.due_on, 'infinity'::date) end`,
     state: sql`d.state`,
     created_at: sql`d.created_at`,
     text: sql`(q.text ->> 'uk') collate uk_icu`,

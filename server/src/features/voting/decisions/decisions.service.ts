@@ -28,8 +28,15 @@ export const readDecision = async (app: App, ctx: RequestContext, id: number) =>
   data: (await present(app, ctx, [await decisionEntity.get(ctx, id)]))[0]!,
 })
 
+type Update = Partial<DecisionFields> & { version: number }
+
 /** What the responsible person may change. */
 const ofReport = new Set(['version', 'state', 'reason', 'report', 'attachment_ids'])
+
+const changesMore = (current: StoredDecision, body: Update): boolean =>
+  Object.entries(body).some(
+    ([field, value]) => !ofReport.has(field) && value !== current[field as keyof StoredDecision],
+  )
 
 const tellResponsible = async (ctx: RequestContext, { id, responsible_id, text, due_on, version }: StoredDecision) => {
   if (responsible_id === null) return
@@ -43,13 +50,10 @@ const tellResponsible = async (ctx: RequestContext, { id, responsible_id, text, 
   })
 }
 
-type Update = Partial<DecisionFields> & { version: number }
-
 /** Changes a decision: 403 for what the caller may not, 422 for a dropped one without a reason. */
 export const updateDecision = async (app: App, ctx: RequestContext, id: number, body: Update) => {
   const current = await decisionEntity.lockVersion(ctx, id, body, async (row) => (await present(app, ctx, [row]))[0]!)
-  if (current.may === 'none' || (current.may === 'report' && Object.keys(body).some((field) => !ofReport.has(field))))
-    throw forbidden()
+  if (current.may === 'none' || (current.may === 'report' && changesMore(current, body))) throw forbidden()
   const state = body.state ?? current.state
   const reason = body.reason === undefined ? current.reason : body.reason
   if (state === 'dropped' && !reason) throw invalid('reason', 'reason_of_drop')

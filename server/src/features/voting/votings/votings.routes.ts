@@ -15,6 +15,7 @@ import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
 import { verify } from './votings.verify.js'
+import { visitsOf } from './votings.visits.js'
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
@@ -39,6 +40,7 @@ export const votingRoutes = (app: App): void => {
     enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
     decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),
     tally: ({ ctx, params }) => readTally(ctx, params.id),
+    visits: ({ ctx, params }) => visitsOf(ctx, params.id),
     verify: ({ ctx, params }) => verify(ctx, params.id),
     attend: ({ ctx, params, body }) => attend(ctx, params.id, body),
     notify: ({ ctx, params, body }) => recordNotices(ctx, params.id, body),

@@ -43,7 +43,13 @@ const ElectionForm = ({ id, role, close }: { id: number; role: Election['role'];
         label={t('votingProtocol.role')}
         data={meetingRoles.map((value) => ({ value, label: t(`votingProtocol.role_${value}`) }))}
       />
-      <TextInput {...save.field('candidate')} label={t('votingProtocol.candidate')} withAsterisk maxLength={100} data-autofocus />
+      <TextInput
+        {...save.field('candidate')}
+        label={t('votingProtocol.candidate')}
+        withAsterisk
+        maxLength={100}
+        data-autofocus
+      />
       <SimpleGrid cols={3}>
         {numbers.map((name) => (
           <TextInput

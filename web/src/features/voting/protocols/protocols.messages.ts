@@ -10,7 +10,12 @@ export const votingProtocol = messages({
     es: 'Acta n.º {number} de {day}',
   },
   generate: { uk: 'Скласти протокол', en: 'Make the minutes', ru: 'Составить протокол', es: 'Levantar el acta' },
-  generateTitle: { uk: 'Скласти протокол?', en: 'Make the minutes?', ru: 'Составить протокол?', es: '¿Levantar el acta?' },
+  generateTitle: {
+    uk: 'Скласти протокол?',
+    en: 'Make the minutes?',
+    ru: 'Составить протокол?',
+    es: '¿Levantar el acta?',
+  },
   generateText: {
     uk: 'Результати буде зафіксовано: після цього відповідей не змінить ніхто.',
     en: 'The results are fixed: nobody can change answers afterwards.',
@@ -24,16 +29,27 @@ export const votingProtocol = messages({
       many: 'Спершу розв’яжіть {count} розбіжностей між бюлетенями',
       other: 'Спершу розв’яжіть розбіжності між бюлетенями: {count}',
     },
-    en: { one: 'Decide {count} conflict between ballots first', other: 'Decide {count} conflicts between ballots first' },
+    en: {
+      one: 'Decide {count} conflict between ballots first',
+      other: 'Decide {count} conflicts between ballots first',
+    },
     ru: {
       one: 'Сначала решите {count} расхождение между бюллетенями',
       few: 'Сначала решите {count} расхождения между бюллетенями',
       many: 'Сначала решите {count} расхождений между бюллетенями',
       other: 'Сначала решите расхождения между бюллетенями: {count}',
     },
-    es: { one: 'Resuelva primero {count} conflicto entre papeletas', other: 'Resuelva primero {count} conflictos entre papeletas' },
+    es: {
+      one: 'Resuelva primero {count} conflicto entre papeletas',
+      other: 'Resuelva primero {count} conflictos entre papeletas',
+    },
   }),
-  made: { uk: 'Протокол складено', en: 'The minutes were made', ru: 'Протокол составлен', es: 'El acta se ha levantado' },
+  made: {
+    uk: 'Протокол складено',
+    en: 'The minutes were made',
+    ru: 'Протокол составлен',
+    es: 'El acta se ha levantado',
+  },
   drawing: {
     uk: 'Файл готується…',
     en: 'The file is being made…',
@@ -53,7 +69,12 @@ export const votingProtocol = messages({
     ru: 'Подписанный экземпляр: {name}',
     es: 'Ejemplar firmado: {name}',
   },
-  signedBy: { uk: 'Завантажено: {who}, {when}', en: 'Uploaded by {who}, {when}', ru: 'Загружено: {who}, {when}', es: 'Subido por {who}, {when}' },
+  signedBy: {
+    uk: 'Завантажено: {who}, {when}',
+    en: 'Uploaded by {who}, {when}',
+    ru: 'Загружено: {who}, {when}',
+    es: 'Subido por {who}, {when}',
+  },
   hash: { uk: 'SHA-256: {hash}', en: 'SHA-256: {hash}', ru: 'SHA-256: {hash}', es: 'SHA-256: {hash}' },
   signHint: {
     uk: 'Підпишіть протокол і завантажте скан або файл з електронним підписом (PDF, .p7s, .asice).',
@@ -79,7 +100,12 @@ export const votingProtocol = messages({
     ru: 'Подписанный экземпляр сохранён',
     es: 'El ejemplar firmado se ha guardado',
   },
-  document: { uk: 'Документ для мешканців', en: 'Document for residents', ru: 'Документ для жильцов', es: 'Documento para residentes' },
+  document: {
+    uk: 'Документ для мешканців',
+    en: 'Document for residents',
+    ru: 'Документ для жильцов',
+    es: 'Documento para residentes',
+  },
   announcement: {
     uk: 'Оголошення про результати',
     en: 'Announcement of the results',
@@ -92,7 +118,12 @@ export const votingProtocol = messages({
     ru: 'Оригинал протокола ещё не передан на хранение.',
     es: 'El original aún no se ha entregado para su custodia.',
   },
-  handOver: { uk: 'Записати передання', en: 'Record the handover', ru: 'Записать передачу', es: 'Registrar la entrega' },
+  handOver: {
+    uk: 'Записати передання',
+    en: 'Record the handover',
+    ru: 'Записать передачу',
+    es: 'Registrar la entrega',
+  },
   handed: {
     uk: 'Оригінал передано на зберігання {day}: {to}',
     en: 'The original was handed over for storage on {day}: {to}',
@@ -107,8 +138,18 @@ export const votingProtocol = messages({
     ru: 'Исполнительный орган совета, архив правления, ответственное лицо',
     es: 'Órgano municipal, archivo de la junta, persona responsable',
   },
-  officers: { uk: 'Голова та секретар зборів', en: 'Chair and secretary', ru: 'Председатель и секретарь собрания', es: 'Presidente y secretario' },
-  nobodyElected: { uk: 'Ще нікого не обрано', en: 'Nobody is elected yet', ru: 'Ещё никто не избран', es: 'Aún no hay nadie elegido' },
+  officers: {
+    uk: 'Голова та секретар зборів',
+    en: 'Chair and secretary',
+    ru: 'Председатель и секретарь собрания',
+    es: 'Presidente y secretario',
+  },
+  nobodyElected: {
+    uk: 'Ще нікого не обрано',
+    en: 'Nobody is elected yet',
+    ru: 'Ещё никто не избран',
+    es: 'Aún no hay nadie elegido',
+  },
   elect: { uk: 'Записати обрання', en: 'Record an election', ru: 'Записать избрание', es: 'Registrar una elección' },
   record: { uk: 'Записати', en: 'Record', ru: 'Записать', es: 'Registrar' },
   electHint: {

@@ -10,7 +10,7 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
-import { toastError } from '../../../platform/toast.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { Elections } from './protocols.elections.tsx'
@@ -37,7 +37,10 @@ const Upload = ({ voting, isAgain }: { voting: Voting; isAgain: boolean }) => {
   const t = useText()
   const send = useAction('POST /voting/:id/protocol', {
     message: t('votingProtocol.uploaded'),
-    failed: (error) => toastError(error, error.errors['file']?.[0]),
+    failed: (error) => {
+      const refused = error.errors['file']
+      return refused ? toast({ message: refused.join(' '), kind: 'refused' }) : toastError(error)
+    },
   })
   const take = (file: File | null) => {
     if (file) send.mutate({ params: { id: voting.id }, fields: {}, file })
@@ -132,7 +135,7 @@ const Generate = ({ voting }: { voting: Voting }) => {
     const agreed = await confirm({
       title: t('votingProtocol.generateTitle'),
       text: t('votingProtocol.generateText'),
-      confirm: t('votingProtocol.generate'),
+      yes: t('votingProtocol.generate'),
     })
     if (agreed) make.mutate({ params: { id: voting.id }, fields: {} })
   }
