@@ -11,6 +11,7 @@ import type { complexes } from './complexes.js'
 import type { contacts } from './contacts.js'
 import type { counters } from './counters.js'
 import type { documentCategories } from './document-categories.js'
+import type { decisions } from './decisions.js'
 import type { documentAcknowledgements } from './document-acknowledgements.js'
 import type { unsubscribing } from './deliveries.js'
 import type { publicDocuments } from './document-links.js'
@@ -48,6 +49,7 @@ import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
 import type { votingBallots } from './voting-ballots.js'
+import type { votingProtocols } from './voting-protocols.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -99,7 +101,9 @@ type Resources = [
   typeof exports,
   typeof houseLobby,
   typeof governanceProfiles,
+  typeof decisions,
   typeof votingBallots,
+  typeof votingProtocols,
   typeof votings,
   typeof houses,
   typeof houseTypes,

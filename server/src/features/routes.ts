@@ -41,6 +41,9 @@ import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
+import { decisionRoutes } from './voting/decisions/decisions.routes.js'
+import { protocolRoutes } from './voting/protocols/protocols.routes.js'
+import { votingResultRoutes } from './workspace/voting-results/voting-results.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
@@ -83,7 +86,10 @@ export const registrations: ((app: App) => void)[] = [
   vehicleRoutes,
   profileRoutes,
   votingRoutes,
+  protocolRoutes,
+  decisionRoutes,
   meetingRoutes,
+  votingResultRoutes,
   viewRoutes,
   roleRoutes,
   deliveryRoutes,

@@ -52,6 +52,7 @@ export const votingLines: MatrixRow[] = [
   ],
   ['GET /voting/:id/tally', 'OCAM---R', 404, by()],
   ['GET /voting/:id/verify', 'OCAM---R', 404, by()],
+  ['GET /voting/:id/visits', 'OCAM---R', 404, by()],
   [
     'POST /voting/:id/attendance',
     'OC-M----',
@@ -64,4 +65,18 @@ export const votingLines: MatrixRow[] = [
     404,
     (s) => by({ body: { resident_ids: [s.votingResident], way: 'hand', sent_on: '2026-01-01' } })(s),
   ],
+  ['GET /voting/:id/protocol', 'OCAM---R', 404, by()],
+  ['POST /voting/:id/protocol', 'OC-M----', 404, by({ fields: {} })],
+  [
+    'POST /voting/:id/protocol/storage',
+    'OC-M----',
+    404,
+    by({ body: { handed_on: '2026-01-01', handed_to: 'Виконавчий комітет' } }),
+  ],
+  ['GET /voting/:id/elections', 'OCAM---R', 404, by()],
+  ['POST /voting/:id/elections', 'OC-M----', 404, by({ body: { role: 'chair', candidate: 'Бойко Ірина' } })],
+  ['DELETE /voting/:id/elections/:electionId', 'OC-M----', 404, (s) => ({ params: { id: s.voting, electionId: 1 } })],
+  ['GET /decisions', 'everyone', 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /decisions/:id', 'everyone', 'own', () => ({ params: { id: 999_999 } })],
+  ['PUT /decisions/:id', 'everyone', 'own', () => ({ params: { id: 999_999 }, ...stale })],
 ]

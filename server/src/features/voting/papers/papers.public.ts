@@ -1,3 +1,4 @@
+export { shortDay } from './papers.format.js'
 export { decodeCode, encodeCode, type PaperCode } from './papers.code.js'
 export { entrancePages, type EntranceList, type EntranceRow } from './papers.entrance.js'
 export {
@@ -11,7 +12,13 @@ export {
 } from './papers.matching.rules.js'
 export { noticePages, receiptPages, type Notice, type Recipient } from './papers.notice.js'
 export { areaText, percentText, sumOf, type Exact, type Fraction } from './papers.numbers.rules.js'
-export { protocolPages, type Protocol, type ProtocolQuestion, type Votes } from './papers.protocol.js'
+export {
+  protocolPages,
+  type Protocol,
+  type ProtocolElection,
+  type ProtocolQuestion,
+  type Votes,
+} from './papers.protocol.js'
 export { rollPages, type Roll, type RollRow } from './papers.roll.js'
 export { routePages, type Route, type RouteRow } from './papers.route.js'
 export { readScan, type ScanOutcome, type ScanPage } from './papers.scans.js'

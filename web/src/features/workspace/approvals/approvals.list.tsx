@@ -22,6 +22,9 @@ const kinds = [
   'roles.change',
   'settings.four_eyes',
   'setup.demo',
+  'votings.announce',
+  'votings.close',
+  'votings.protocol',
 ] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)
