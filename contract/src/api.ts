@@ -48,6 +48,7 @@ import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
 import type { votingBallots } from './voting-ballots.js'
+import type { votingSheets } from './voting-sheets.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -100,6 +101,7 @@ type Resources = [
   typeof houseLobby,
   typeof governanceProfiles,
   typeof votingBallots,
+  typeof votingSheets,
   typeof votings,
   typeof houses,
   typeof houseTypes,
