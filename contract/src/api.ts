@@ -50,6 +50,7 @@ import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
 import type { votingBallots } from './voting-ballots.js'
 import type { votingProtocols } from './voting-protocols.js'
+import type { votingSheets } from './voting-sheets.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -104,6 +105,7 @@ type Resources = [
   typeof decisions,
   typeof votingBallots,
   typeof votingProtocols,
+  typeof votingSheets,
   typeof votings,
   typeof houses,
   typeof houseTypes,

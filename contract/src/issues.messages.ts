@@ -10,6 +10,7 @@ import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
 import { userIssues } from './users.messages.js'
+import { sheetIssues } from './voting-sheets.messages.js'
 import { votingIssues } from './votings.messages.js'
 import { vehicleIssues } from './vehicles.messages.js'
 
@@ -22,6 +23,7 @@ export const issueMessages = messages({
   ...staffIssues,
   ...vehicleIssues,
   ...votingIssues,
+  ...sheetIssues,
   ...userIssues,
   ...announcementIssues,
   ...articleIssues,

@@ -16,9 +16,10 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Fields beside the file of a multipart request, which excludes `body`; with `filesOptional` the file may be missing. */
+  /** Fields beside the file of a multipart request, which excludes `body`; the file may be missing with `filesOptional`, and larger than usual with `largestFile`. */
   multipart?: z.ZodObject
   filesOptional?: true
+  largestFile?: number
   reply: z.ZodType
   /** Success status; 200 by default. */
   status?: 200 | 201 | 202
@@ -217,7 +218,6 @@ export const updateOf = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
   }) as unknown as z.ZodObject<Patch<S>, z.core.$strict>
 
 // ---- envelopes ----------------------------------------------------------------------------------------------
-
 const pagingShape = {
   current_page: z.int(),
   from: z.int(),

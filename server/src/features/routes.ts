@@ -45,6 +45,7 @@ import { decisionRoutes } from './voting/decisions/decisions.routes.js'
 import { protocolRoutes } from './voting/protocols/protocols.routes.js'
 import { votingResultRoutes } from './workspace/voting-results/voting-results.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
+import { sheetRoutes } from './voting/sheets/sheets.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
@@ -88,6 +89,7 @@ export const registrations: ((app: App) => void)[] = [
   votingRoutes,
   protocolRoutes,
   decisionRoutes,
+  sheetRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

@@ -5,7 +5,7 @@ import { Problem } from './problems.js'
 import type { Upload } from './uploads.js'
 
 /** The purpose of a file; determines allowed formats, size, and whether a picture is re-encoded. */
-export type FileKind = 'image' | 'avatar' | 'cover' | 'attachment' | 'chat' | 'document' | 'import'
+export type FileKind = 'image' | 'avatar' | 'cover' | 'attachment' | 'chat' | 'document' | 'import' | 'scan'
 
 export interface Format {
   /** Without the dot. */
@@ -23,6 +23,7 @@ export const largest: Record<FileKind, number> = {
   chat: 20 * mega,
   document: 20 * mega,
   import: 50 * mega,
+  scan: 300 * mega,
 }
 
 const pictures: Record<string, string> = {
@@ -66,6 +67,15 @@ export const formatOf = async (upload: Upload, kind: FileKind): Promise<Format> 
   if (!extension || !mime) throw wrongKind()
   return { extension, mime }
 }
+
+const scanned = new Set(['pdf', 'jpg', 'png', 'webp'])
+/** The format of scanned paper. 413 when too large, 415 for anything but a PDF or a picture. */
+export const scanFormat = async (upload: Upload): Promise<Format> => {
+  const format = await formatOf(upload, 'scan')
+  if (!scanned.has(format.extension)) throw wrongKind()
+  return format
+}
+export const jpegFormat: Format = { extension: 'jpg', mime: pictures['jpg']! }
 
 const extensionOf = async (upload: Upload): Promise<string | undefined> => {
   if (upload.bytes === 0) return undefined
