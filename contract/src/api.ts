@@ -47,6 +47,7 @@ import type { staffAbsences } from './staff-absences.js'
 import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
+import type { electronicVoting } from './electronic-ballots.js'
 import type { votingBallots } from './voting-ballots.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
@@ -99,6 +100,7 @@ type Resources = [
   typeof exports,
   typeof houseLobby,
   typeof governanceProfiles,
+  typeof electronicVoting,
   typeof votingBallots,
   typeof votings,
   typeof houses,

@@ -42,6 +42,7 @@ import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
+import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
@@ -83,6 +84,7 @@ export const registrations: ((app: App) => void)[] = [
   vehicleRoutes,
   profileRoutes,
   votingRoutes,
+  electronicBallotRoutes,
   meetingRoutes,
   viewRoutes,
   roleRoutes,

@@ -42,4 +42,10 @@ export const votingProblems = {
     ru: 'Владелец этой части дома не установлен, поэтому за него не голосуют',
     es: 'No se conoce al propietario de esta parte del edificio: nadie vota por ella',
   },
+  reminded_today: {
+    uk: 'Сьогодні про це голосування вже нагадували. Наступне нагадування — завтра',
+    en: 'A reminder of this voting was sent today already. The next one can be sent tomorrow',
+    ru: 'Сегодня об этом голосовании уже напоминали. Следующее напоминание — завтра',
+    es: 'Hoy ya se envió un recordatorio de esta votación. El siguiente podrá enviarse mañana',
+  },
 }

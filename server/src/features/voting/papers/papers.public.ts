@@ -1,3 +1,4 @@
+export { ballotPages, type OwnerBallot } from './papers.ballot.js'
 export { decodeCode, encodeCode, type PaperCode } from './papers.code.js'
 export { entrancePages, type EntranceList, type EntranceRow } from './papers.entrance.js'
 export {
