@@ -48,6 +48,7 @@ import type { staffAbsences } from './staff-absences.js'
 import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
+import type { electronicVoting } from './electronic-ballots.js'
 import type { votingBallots } from './voting-ballots.js'
 import type { votingProtocols } from './voting-protocols.js'
 import type { votingSheets } from './voting-sheets.js'
@@ -103,6 +104,7 @@ type Resources = [
   typeof houseLobby,
   typeof governanceProfiles,
   typeof decisions,
+  typeof electronicVoting,
   typeof votingBallots,
   typeof votingProtocols,
   typeof votingSheets,

@@ -46,6 +46,7 @@ import { protocolRoutes } from './voting/protocols/protocols.routes.js'
 import { votingResultRoutes } from './workspace/voting-results/voting-results.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
 import { sheetRoutes } from './voting/sheets/sheets.routes.js'
+import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
@@ -90,6 +91,7 @@ export const registrations: ((app: App) => void)[] = [
   protocolRoutes,
   decisionRoutes,
   sheetRoutes,
+  electronicBallotRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

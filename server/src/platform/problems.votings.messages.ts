@@ -102,4 +102,10 @@ export const votingProblems = {
     ru: 'Листок проверяет другое лицо, не то, которое его внесло',
     es: 'La hoja la comprueba una persona distinta de la que la introdujo',
   },
+  reminded_today: {
+    uk: 'Сьогодні про це голосування вже нагадували. Наступне нагадування — завтра',
+    en: 'A reminder of this voting was sent today already. The next one can be sent tomorrow',
+    ru: 'Сегодня об этом голосовании уже напоминали. Следующее напоминание — завтра',
+    es: 'Hoy ya se envió un recordatorio de esta votación. El siguiente podrá enviarse mañana',
+  },
 }
