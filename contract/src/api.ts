@@ -4,6 +4,8 @@ import type { announcementAcknowledgements, announcementReaders } from './announ
 import type { announcements } from './announcements.js'
 import type { articles } from './articles.js'
 import type { approvals } from './approvals.js'
+import type { billRuns } from './bill-runs.js'
+import type { bills } from './bills.js'
 import type { boards } from './board.js'
 import type { clientErrors } from './client-errors.js'
 import type { comments } from './comments.js'
@@ -30,6 +32,7 @@ import type { media } from './media.js'
 import type { members } from './members.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
+import type { payments } from './payments.js'
 import type { places } from './places.js'
 import type { auditExports, platform } from './platform.js'
 import type { houseLobby } from './public-pages.js'
@@ -41,12 +44,14 @@ import type { requestChats, requestLinks } from './service-request-chats.js'
 import type { memberChat, staffChat } from './service-request-guests.js'
 import type { requestPresets, requestSettings, requestTypes, workCalendar } from './service-request-types.js'
 import type { serviceRequests } from './service-requests.js'
+import type { services } from './services.js'
 import type { settings } from './settings.js'
 import type { setup } from './setup.js'
 import type { staffAbsences } from './staff-absences.js'
 import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
+import type { tariffs } from './tariffs.js'
 import type { votingBallots } from './voting-ballots.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
@@ -67,6 +72,11 @@ type Resources = [
   typeof workCalendar,
   typeof accounts,
   typeof approvals,
+  typeof billRuns,
+  typeof bills,
+  typeof payments,
+  typeof services,
+  typeof tariffs,
   typeof auditExports,
   typeof boards,
   typeof clientErrors,

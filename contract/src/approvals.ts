@@ -11,6 +11,7 @@ export const approvalKinds = [
   'roles.change',
   'settings.four_eyes',
   'setup.demo',
+  'bills.correct',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const

@@ -22,6 +22,7 @@ const kinds = [
   'roles.change',
   'settings.four_eyes',
   'setup.demo',
+  'bills.correct',
 ] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)

@@ -26,6 +26,7 @@ const touches: Record<Approval['kind'], Resource[]> = {
   'roles.change': ['staff_role', 'staff'],
   'settings.four_eyes': ['settings', 'user', 'setup'],
   'setup.demo': ['setup', 'settings'],
+  'bills.correct': ['bills'],
 }
 
 const useAfter = (close: () => void) => (message: MessageKey) => async () => {
