@@ -14,6 +14,7 @@ export const approvalKinds = [
   'votings.announce',
   'votings.close',
   'votings.protocol',
+  'bills.correct',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const

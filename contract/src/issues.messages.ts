@@ -1,5 +1,6 @@
 import { announcementIssues } from './announcements.messages.js'
 import { articleIssues } from './articles.messages.js'
+import { billingIssues } from './billing.messages.js'
 import { contactIssues } from './contacts.messages.js'
 import { documentIssues } from './documents.messages.js'
 import { eventIssues } from './events.messages.js'
@@ -30,6 +31,7 @@ export const issueMessages = messages({
   ...eventIssues,
   ...interviewIssues,
   ...contactIssues,
+  ...billingIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',

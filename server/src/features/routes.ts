@@ -6,6 +6,11 @@ import { approvalRoutes } from './workspace/approvals/approvals.routes.js'
 import { guestRoutes } from './requests/guests/guests.routes.js'
 import { problemReportRoutes } from './workspace/problem-reports/problem-reports.routes.js'
 import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
+import { billRoutes } from './billing/bills/bills.routes.js'
+import { paymentRoutes } from './billing/payments/payments.routes.js'
+import { runRoutes } from './billing/runs/runs.routes.js'
+import { serviceRoutes } from './billing/services/services.routes.js'
+import { tariffRoutes } from './billing/tariffs/tariffs.routes.js'
 import { chatRoutes } from './requests/chats/chats.routes.js'
 import { commentRoutes } from './workspace/comments/comments.routes.js'
 import { complexRoutes } from './registry/complexes/complexes.routes.js'
@@ -92,6 +97,11 @@ export const registrations: ((app: App) => void)[] = [
   decisionRoutes,
   sheetRoutes,
   electronicBallotRoutes,
+  serviceRoutes,
+  tariffRoutes,
+  billRoutes,
+  runRoutes,
+  paymentRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

@@ -25,6 +25,7 @@ const kinds = [
   'votings.announce',
   'votings.close',
   'votings.protocol',
+  'bills.correct',
 ] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)

@@ -68,6 +68,12 @@ export const approvals = messages({
     ru: 'Подтверждение подсчёта голосов',
     es: 'Confirmación del recuento de votos',
   },
+  'kind_bills.correct': {
+    uk: 'Виправлення рахунка понад межу',
+    en: 'Correction of a bill above the limit',
+    ru: 'Исправление счёта сверх предела',
+    es: 'Corrección de un recibo por encima del límite',
+  },
   requested_by: { uk: 'Автор запиту', en: 'Requested by', ru: 'Автор запроса', es: 'Solicitado por' },
   reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   created_at: { uk: 'Коли', en: 'When', ru: 'Когда', es: 'Cuándo' },

@@ -29,6 +29,7 @@ const touches: Record<Approval['kind'], Resource[]> = {
   'votings.announce': ['voting'],
   'votings.close': ['voting'],
   'votings.protocol': ['voting'],
+  'bills.correct': ['bills'],
 }
 
 const useAfter = (close: () => void) => (message: MessageKey) => async () => {
