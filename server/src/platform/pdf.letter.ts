@@ -1,9 +1,9 @@
 import type { Language } from '@oselia/contract/languages'
-import type { PaperSize, PdfDocument } from '../../../platform/pdf.js'
-import { flowPages, gap, type Block } from './papers.flow.js'
-import { filled, joined } from './papers.format.js'
-import { sheetWords } from './papers.messages.js'
-import { lineBlocks, penOf, textBlock, type Pen, type Text } from './papers.pen.js'
+import type { PaperSize, PdfDocument } from './pdf.js'
+import { flowPages, gap, type Block } from './pdf.flow.js'
+import { filled, joined } from './pdf.format.js'
+import { pageWords } from './pdf.messages.js'
+import { lineBlocks, penOf, textBlock, type Pen, type Text } from './pdf.pen.js'
 
 /** A place on the page and the means to write there. */
 export interface Column {
@@ -26,7 +26,7 @@ export const letterPages = (
       blocks: write({ pen, x, width }),
       top: (page) => top({ pen, x, width }, page),
       bottom: (page, of) => {
-        const numbered = joined(' · ', label, filled(sheetWords.page[language], { page, of }))
+        const numbered = joined(' · ', label, filled(pageWords.page[language], { page, of }))
         const line = textBlock(pen, [{ text: numbered, size: 7.5, color: '#333', align: 'right' }], x, width)
         return { height: line.height + 8, draw: (paper, y) => line.draw(paper, y + 8) }
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { divide, type Block } from './papers.flow.js'
+import { divide, type Block } from './pdf.flow.js'
 
 const block = (height: number, more: Partial<Block> = {}): Block => ({ height, draw: () => undefined, ...more })
 const heights = (pages: Block[][]) => pages.map((page) => page.map(({ height }) => height))

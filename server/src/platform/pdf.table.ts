@@ -1,6 +1,6 @@
-import type { PdfDocument } from '../../../platform/pdf.js'
-import type { Block } from './papers.flow.js'
-import { drawLines, heightOfLines, type Pen, type Text } from './papers.pen.js'
+import type { PdfDocument } from './pdf.js'
+import type { Block } from './pdf.flow.js'
+import { drawLines, heightOfLines, type Pen, type Text } from './pdf.pen.js'
 
 /** Columns from the left, in points. */
 export interface Columns {

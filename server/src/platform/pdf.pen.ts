@@ -1,5 +1,5 @@
-import type { PdfDocument } from '../../../platform/pdf.js'
-import type { Block } from './papers.flow.js'
+import type { PdfDocument } from './pdf.js'
+import type { Block } from './pdf.flow.js'
 
 export interface Style {
   size: number

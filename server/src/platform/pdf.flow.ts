@@ -1,4 +1,4 @@
-import type { PaperSize, PdfDocument } from '../../../platform/pdf.js'
+import type { PaperSize, PdfDocument } from './pdf.js'
 
 /** A part of a page that is never divided; heights and places are in points. */
 export interface Block {
