@@ -28,6 +28,8 @@ import type { Endpoint } from './kit.js'
 import type { listViews } from './saved-views.js'
 import type { media } from './media.js'
 import type { members } from './members.js'
+import type { guestReadings, meterReadings } from './meter-readings.js'
+import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
 import type { places } from './places.js'
@@ -74,6 +76,11 @@ type Resources = [
   typeof counters,
   typeof imports,
   typeof members,
+  typeof guestReadings,
+  typeof meterLinks,
+  typeof meterReadings,
+  typeof meters,
+  typeof meterSettings,
   typeof moves,
   typeof ownerships,
   typeof realtyRoutes,

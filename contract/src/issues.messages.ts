@@ -6,6 +6,7 @@ import { eventIssues } from './events.messages.js'
 import { importIssues } from './imports.messages.js'
 import { interviewIssues } from './interviews.messages.js'
 import { messages } from './languages.js'
+import { meterIssues } from './meters.messages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
@@ -28,6 +29,7 @@ export const issueMessages = messages({
   ...eventIssues,
   ...interviewIssues,
   ...contactIssues,
+  ...meterIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',

@@ -28,6 +28,7 @@ export const permissionGrid = {
   all_documents: ['read'],
   /** Documents of the categories about money. */
   financial_documents: ['publish'],
+  meters: ['read', 'create', 'update', 'delete', 'export'],
   service_requests: ['read', 'create', 'update', 'delete', 'approve', 'export'],
   /** All requests in the user's houses, not only those the user takes part in. */
   all_requests: ['read'],
@@ -74,6 +75,7 @@ const alsoNeeds: Record<string, readonly Permission[]> = {
   'votings.approve': ['votings.update'],
   'votings.publish': ['votings.update'],
   'ballots.read': ['votings.read', 'ownerships.read'],
+  'meters.read': ['realty.read'],
   'documents.create': ['all_documents.read'],
   'documents.update': ['all_documents.read'],
   'documents.delete': ['all_documents.read'],

@@ -8,6 +8,7 @@ export const searchKinds = [
   'accounts',
   'requests',
   'vehicles',
+  'meters',
   'members',
   'contacts',
   'complexes',

@@ -40,6 +40,7 @@ import { setupRoutes } from './workspace/setup/setup.routes.js'
 import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { meterRoutes } from './billing/meters/meters.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
@@ -81,6 +82,7 @@ export const registrations: ((app: App) => void)[] = [
   guestRoutes,
   staffRoutes,
   vehicleRoutes,
+  meterRoutes,
   profileRoutes,
   votingRoutes,
   meetingRoutes,

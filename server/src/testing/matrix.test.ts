@@ -100,6 +100,8 @@ const things = (s: Tenant) => ({
   interviews: s.interview,
   votings: s.voting,
   contacts: s.contact,
+  meters: s.meter,
+  meter_readings: s.meterReading,
   documents: s.document,
   comments: s.comment,
   staff: s.staff,
