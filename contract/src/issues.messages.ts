@@ -10,6 +10,7 @@ import { meterIssues } from './meters.messages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
+import { payeeIssues } from './suppliers.messages.js'
 import { userIssues } from './users.messages.js'
 import { votingIssues } from './votings.messages.js'
 import { vehicleIssues } from './vehicles.messages.js'
@@ -30,6 +31,7 @@ export const issueMessages = messages({
   ...interviewIssues,
   ...contactIssues,
   ...meterIssues,
+  ...payeeIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',

@@ -90,16 +90,6 @@ export const hundredths = (max: number) =>
     })
     .overwrite(toHundredths)
 
-/** A number of 0…max with at most that many decimals, as it was written. */
-export const decimals = (places: number, max: number) =>
-  z
-    .number()
-    .min(0)
-    .max(max)
-    .refine((value) => new RegExp(`^\\d+(\\.\\d{1,${places}})?$`).test(String(value)), {
-      params: { key: 'decimals', n: places },
-    })
-
 /** Square metres with at most two decimals, above 0 and up to 10 000 000. */
 export const area = hundredths(10_000_000)
 

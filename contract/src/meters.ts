@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { decimals } from './decimals.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { meterKinds, readingSources } from './meters.enums.js'
 import { unitRef } from './realty.js'
 
 /** A counter has at most 10 digits before the point. */
-export const readingValue = kit.decimals(3, 9_999_999_999.999)
+export const readingValue = decimals(3, 9_999_999_999.999)
 
 export const period = z.string().refine((value) => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value), {
   params: { key: 'period' },
@@ -17,8 +18,7 @@ const state = {
   /** Digits before the point, after which the counter begins anew. */
   digits: z.int().min(3).max(10).default(5),
   /** Of the transformer: consumption is the difference of readings times it. */
-  coefficient: kit
-    .decimals(4, 100_000)
+  coefficient: decimals(4, 100_000)
     .refine((value) => value > 0, { params: { key: 'too_small', n: 0.0001 } })
     .default(1),
   /** The first day that counts, with the value of that day. */

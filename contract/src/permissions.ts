@@ -29,6 +29,9 @@ export const permissionGrid = {
   /** Documents of the categories about money. */
   financial_documents: ['publish'],
   meters: ['read', 'create', 'update', 'delete', 'export'],
+  budget: ['read', 'create', 'update', 'delete', 'export'],
+  suppliers: ['read', 'create', 'update', 'delete', 'export'],
+  benefits: ['read', 'create', 'update', 'delete', 'export'],
   service_requests: ['read', 'create', 'update', 'delete', 'approve', 'export'],
   /** All requests in the user's houses, not only those the user takes part in. */
   all_requests: ['read'],
@@ -76,6 +79,8 @@ const alsoNeeds: Record<string, readonly Permission[]> = {
   'votings.publish': ['votings.update'],
   'ballots.read': ['votings.read', 'ownerships.read'],
   'meters.read': ['realty.read'],
+  'budget.read': ['suppliers.read'],
+  'benefits.read': ['realty.read'],
   'documents.create': ['all_documents.read'],
   'documents.update': ['all_documents.read'],
   'documents.delete': ['all_documents.read'],

@@ -11,6 +11,7 @@ export const searchKinds = [
   'meters',
   'members',
   'contacts',
+  'suppliers',
   'complexes',
   'houses',
   'staff',

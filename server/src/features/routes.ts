@@ -40,6 +40,9 @@ import { setupRoutes } from './workspace/setup/setup.routes.js'
 import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { benefitRoutes } from './billing/benefits/benefits.routes.js'
+import { budgetRoutes } from './billing/budget/budget.routes.js'
+import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
 import { meterRoutes } from './billing/meters/meters.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
@@ -83,6 +86,9 @@ export const registrations: ((app: App) => void)[] = [
   staffRoutes,
   vehicleRoutes,
   meterRoutes,
+  supplierRoutes,
+  budgetRoutes,
+  benefitRoutes,
   profileRoutes,
   votingRoutes,
   meetingRoutes,

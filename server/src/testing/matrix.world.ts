@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { makeAnnouncement } from './announcements.js'
-import { makeMeter } from './billing.js'
+import { makeMeter, makeMoney } from './billing.js'
 import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
 import { makeInterview } from './interviews.js'
@@ -50,6 +50,12 @@ export interface Tenant {
   meter: number
   meterReading: number
   meterToken: string
+  supplier: number
+  supplierContract: number
+  budgetLine: number
+  budgetEntry: number
+  benefit: number
+  absenceOfMember: number
   document: number
   documentCategory: number
   /** Token of the link of the document. */
@@ -220,6 +226,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     ...(await announceVoting(product, house, word)),
     ...(await uploadPublicDocument(product, house, word)),
     ...(await makeMeter(product, unit, word)),
+    ...(await makeMoney(product, { complex_id: complex, realty_id: unit, member_id: member, word })),
     ...(await seedStaff(product, word, complex)),
     ...(await createRequest(product, word, house, member)),
     next: () => ++counter,

@@ -88,9 +88,8 @@ export const consumptionRows = async (
     from realty u join houses h on h.id = u.house_id where u.id = any(${units}::bigint[])`.execute(ctx.db)
   const refs = new Map(rows.map(({ id, unit }) => [id, unit]))
   return {
-    data: usage.map(({ realty_id, house_id: _house, ...row }) => ({
-      ...row,
-      realty: realty_id === null ? null : (refs.get(realty_id) ?? null),
-    })),
+    data: usage.map(({ realty_id, house_id: _house, ...row }) =>
+      Object.assign(row, { realty: realty_id === null ? null : (refs.get(realty_id) ?? null) }),
+    ),
   }
 }

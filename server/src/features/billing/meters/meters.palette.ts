@@ -19,9 +19,11 @@ const byNumber = async (ctx: RequestContext, words: readonly string[]): Promise<
     where m.deleted_at is null and m.removed_on is null and m.number_key like ${`%${escapeLike(key)}%`}
       and ${houseIdInScope(ctx.scope, sql`m.house_id`)}
     order by m.number_key not like ${`${escapeLike(key)}%`}, m.number_key, m.id limit ${maxHits}`.execute(ctx.db)
-  return rows.map(({ kind, ...found }) => ({
-    ...found,
-    detail: [meterKindNames[kind][ctx.language], found.detail].filter(Boolean).join(' · '),
+  return rows.map(({ kind, id, title, detail, units }) => ({
+    id,
+    title,
+    detail: [meterKindNames[kind][ctx.language], detail].filter(Boolean).join(' · '),
+    units,
   }))
 }
 

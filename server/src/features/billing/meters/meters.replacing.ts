@@ -1,5 +1,5 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
-import { replacementFields, type Meter } from '@oselia/contract/meters'
+import type { replacementFields, Meter } from '@oselia/contract/meters'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { requireVersion } from '../../../platform/entity.js'
@@ -45,8 +45,19 @@ export const replaceMeter = async (ctx: RequestContext, id: number, body: Body):
   return createMeter(
     ctx,
     {
-      ...{ kind, realty_id, house_id, place, number, digits, coefficient, initial_value },
-      ...{ installed_on: on, check_due, sealed, seal_number, note: null },
+      kind,
+      realty_id,
+      house_id,
+      place,
+      number,
+      digits,
+      coefficient,
+      initial_value,
+      installed_on: on,
+      check_due,
+      sealed,
+      seal_number,
+      note: null,
     },
     { replaces_id: id },
   )

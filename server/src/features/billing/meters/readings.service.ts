@@ -86,7 +86,8 @@ export const saveReadings = async (
 }
 
 export const createReading = async (app: App, ctx: RequestContext, input: ReadingFields) => {
-  const issues = await readingEntity.linkIssues(ctx, input, null)
+  // The meter is locked once, as strongly as the reading needs: to strengthen a lock could wait for another that does the same.
+  const issues = await readingEntity.linkIssues(ctx, { photo_id: input.photo_id }, null)
   if (issues.length > 0) throw validationProblem(issues)
   const [id] = await saveReadings(ctx, [input], () => '')
   return presentOne(app, ctx, await readingEntity.reload(ctx, id!))

@@ -1,5 +1,5 @@
-/** Problems of meters, budgets and benefits. */
-export const billingProblems = {
+/** Problems of meters. */
+export const meterProblems = {
   readings_closed: {
     uk: 'Показання приймають з {from} по {to} число місяця',
     en: 'Readings are taken from day {from} to day {to} of the month',
