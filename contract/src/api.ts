@@ -8,6 +8,8 @@ import type { billRuns } from './bill-runs.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
 import type { clientErrors } from './client-errors.js'
+import type { absences, benefits } from './benefits.js'
+import type { budgetEntries, budgetLines, budgets } from './budget.js'
 import type { comments } from './comments.js'
 import type { complexes } from './complexes.js'
 import type { contacts } from './contacts.js'
@@ -31,9 +33,12 @@ import type { Endpoint } from './kit.js'
 import type { listViews } from './saved-views.js'
 import type { media } from './media.js'
 import type { members } from './members.js'
+import type { guestReadings, meterReadings } from './meter-readings.js'
+import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
 import type { payments } from './payments.js'
+import type { payees } from './payees.js'
 import type { places } from './places.js'
 import type { auditExports, platform } from './platform.js'
 import type { houseLobby } from './public-pages.js'
@@ -48,6 +53,7 @@ import type { serviceRequests } from './service-requests.js'
 import type { services } from './services.js'
 import type { settings } from './settings.js'
 import type { setup } from './setup.js'
+import type { supplierContracts, suppliers } from './suppliers.js'
 import type { staffAbsences } from './staff-absences.js'
 import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
@@ -88,6 +94,19 @@ type Resources = [
   typeof counters,
   typeof imports,
   typeof members,
+  typeof absences,
+  typeof benefits,
+  typeof budgetEntries,
+  typeof budgetLines,
+  typeof budgets,
+  typeof payees,
+  typeof supplierContracts,
+  typeof suppliers,
+  typeof guestReadings,
+  typeof meterLinks,
+  typeof meterReadings,
+  typeof meters,
+  typeof meterSettings,
   typeof moves,
   typeof ownerships,
   typeof realtyRoutes,

@@ -17,6 +17,7 @@ export const notificationEvents = [
   'request_reminder',
   /** The contract with a firm ends on `day`. */
   'contract_ending',
+  'supplier_contract_ending',
   /** The end of a document's validity is near; `name` is its name, `text` the day. */
   'document_expiring',
   /** An event for which the person is responsible begins; `name` is its title, `when` the local date and time. */

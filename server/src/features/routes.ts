@@ -45,6 +45,10 @@ import { setupRoutes } from './workspace/setup/setup.routes.js'
 import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { benefitRoutes } from './billing/benefits/benefits.routes.js'
+import { budgetRoutes } from './billing/budget/budget.routes.js'
+import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
+import { meterRoutes } from './billing/meters/meters.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
 import { decisionRoutes } from './voting/decisions/decisions.routes.js'
 import { protocolRoutes } from './voting/protocols/protocols.routes.js'
@@ -91,6 +95,10 @@ export const registrations: ((app: App) => void)[] = [
   guestRoutes,
   staffRoutes,
   vehicleRoutes,
+  meterRoutes,
+  supplierRoutes,
+  budgetRoutes,
+  benefitRoutes,
   profileRoutes,
   votingRoutes,
   protocolRoutes,

@@ -37,6 +37,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   request_unclaimed: IconUrgent,
   request_reminder: IconAlarm,
   contract_ending: IconCalendarDue,
+  supplier_contract_ending: IconCalendarDue,
   event_soon: IconCalendarDue,
   interview_closed: IconChecklist,
   document_expiring: IconFileAlert,

@@ -160,4 +160,10 @@ export const notifications = messages({
     ru: 'Договор действует до {day}',
     es: 'Un contrato termina el {day}',
   },
+  supplier_contract_ending: {
+    uk: 'Договір діє до {day}',
+    en: 'A contract ends on {day}',
+    ru: 'Договор действует до {day}',
+    es: 'Un contrato termina el {day}',
+  },
 })
