@@ -1,5 +1,6 @@
 import { announcementIssues } from './announcements.messages.js'
 import { articleIssues } from './articles.messages.js'
+import { billingIssues } from './billing.messages.js'
 import { contactIssues } from './contacts.messages.js'
 import { documentIssues } from './documents.messages.js'
 import { eventIssues } from './events.messages.js'
@@ -10,6 +11,7 @@ import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
 import { userIssues } from './users.messages.js'
+import { sheetIssues } from './voting-sheets.messages.js'
 import { votingIssues } from './votings.messages.js'
 import { vehicleIssues } from './vehicles.messages.js'
 
@@ -22,12 +24,14 @@ export const issueMessages = messages({
   ...staffIssues,
   ...vehicleIssues,
   ...votingIssues,
+  ...sheetIssues,
   ...userIssues,
   ...announcementIssues,
   ...articleIssues,
   ...eventIssues,
   ...interviewIssues,
   ...contactIssues,
+  ...billingIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',

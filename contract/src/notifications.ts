@@ -23,6 +23,12 @@ export const notificationEvents = [
   'event_soon',
   /** An interview was closed by its time; `name` is its title, `answers` their number. */
   'interview_closed',
+  /** The person answers for a decision of a voting; `name` is its text, `day` the due date. */
+  'decision_assigned',
+  /** The due date of a decision is over; `name` is its text, `day` the due date. */
+  'decision_late',
+  /** The original of a published protocol was not handed over for storage; `name` is the title of the voting. */
+  'protocol_storage',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 

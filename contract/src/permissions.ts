@@ -28,6 +28,11 @@ export const permissionGrid = {
   all_documents: ['read'],
   /** Documents of the categories about money. */
   financial_documents: ['publish'],
+  bills: ['read', 'create', 'update', 'delete', 'publish', 'approve', 'export'],
+  /** Whether a unit is in debt and for how many months, without sums. */
+  debts: ['read'],
+  payments: ['read', 'create', 'delete', 'export'],
+  tariffs: ['read', 'create', 'update', 'delete'],
   service_requests: ['read', 'create', 'update', 'delete', 'approve', 'export'],
   /** All requests in the user's houses, not only those the user takes part in. */
   all_requests: ['read'],
@@ -81,6 +86,12 @@ const alsoNeeds: Record<string, readonly Permission[]> = {
   'documents.export': ['all_documents.read'],
   'all_documents.read': ['documents.read'],
   'financial_documents.publish': ['documents.update'],
+  'bills.read': ['houses.read', 'tariffs.read', 'debts.read'],
+  'bills.publish': ['bills.create'],
+  'bills.delete': ['bills.update'],
+  'debts.read': ['houses.read'],
+  'payments.read': ['bills.read'],
+  'tariffs.read': ['houses.read'],
   'service_requests.read': ['houses.read'],
   'all_requests.read': ['service_requests.read'],
   'staff_chats.read': ['service_requests.read'],

@@ -1,5 +1,6 @@
 import { messages } from '@oselia/contract/languages'
 import { accountProblems } from './problems.account.messages.js'
+import { billingProblems } from './problems.billing.messages.js'
 import { interviewProblems } from './problems.interviews.messages.js'
 import { requestProblems } from './problems.requests.messages.js'
 import { votingProblems } from './problems.votings.messages.js'
@@ -10,6 +11,7 @@ export const problemMessages = messages({
   ...requestProblems,
   ...interviewProblems,
   ...votingProblems,
+  ...billingProblems,
   bad_request: {
     uk: 'Запит не вдалося прочитати',
     en: 'The request could not be read',

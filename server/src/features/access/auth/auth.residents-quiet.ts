@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { quietUntil } from '../../access/auth/auth.public.js'
+import { quietUntil } from './auth.notices.js'
 
 /** The end of the current quiet hours of residents; null outside of them, or where the community has none. */
 export const residentsQuietUntil = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<Date | null> => {
