@@ -9,6 +9,12 @@ export const letterWords = messages({
     es: 'N.º {number}, de {day}',
   },
   code: { uk: 'код ЄДРПОУ {code}', en: 'code {code}', ru: 'код ЕГРПОУ {code}', es: 'código {code}' },
+  taxNumber: {
+    uk: 'РНОКПП {code}',
+    en: 'tax number {code}',
+    ru: 'РНУКНП {code}',
+    es: 'número fiscal {code}',
+  },
   check: {
     uk: 'Справжність документа можна перевірити за кодом або за адресою {link}',
     en: 'Verify this document with the code or at {link}',
