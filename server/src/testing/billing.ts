@@ -1,7 +1,8 @@
 import { billRuns, type BillRun } from '@oselia/contract/bill-runs'
+import { payments } from '@oselia/contract/payments'
 import { tariffs } from '@oselia/contract/tariffs'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { useApp } from './app.js'
 import { makeHouses } from './places.js'
 import { makeUnit } from './registry.js'
@@ -67,7 +68,8 @@ export const billingSteps = (product: Product) => {
   const runById = async (id: number, as: Who = 'accountant') =>
     (await call(billRuns.read, { params: { id }, as })).body.data
   const settled = async (id: number, state: BillRun['state']) => {
-    await expect.poll(async () => (await runById(id)).state, { interval: 50 }).toBe(state)
+    // Also before the tests of a file, where `expect.poll` is not there.
+    await vi.waitFor(async () => expect((await runById(id)).state).toBe(state), { interval: 50, timeout: 30_000 })
     return runById(id)
   }
 
@@ -124,4 +126,21 @@ export const billingSteps = (product: Product) => {
   }
 
   return { addTariff, runById, settled, preview, issue, bill, sums, expectConsistent }
+}
+
+/** A tariff of a house, the bill of its account for a month by a run, and a payment. */
+export const makeBill = async (product: Product, house: number, account: number) => {
+  const { addTariff, preview, issue } = billingSteps(product)
+  const tariff = await addTariff('maintenance', { house_id: house, method: 'fixed', rate: 100 })
+  const { id: billRun } = await preview('2026-01', [house])
+  await issue(billRun)
+  const { body: paid } = await product.call(payments.create, {
+    body: { account_id: account, amount_minor: 100, received_on: '2026-02-01', channel: 'bank' },
+    as: 'accountant',
+  })
+  const { rows } = await sql<{ id: number }>`select id from bills where account_id = ${account}`.execute(
+    product.app.pools.db,
+  )
+  const service = (await serviceIds(product))['guard']!
+  return { tariff, billRun, payment: paid.data.id, bill: rows[0]!.id, service }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { makeAnnouncement } from './announcements.js'
+import { makeBill } from './billing.js'
 import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
 import { makeInterview } from './interviews.js'
@@ -42,6 +43,12 @@ export interface Tenant {
   voting: number
   votingResident: number
   profile: number
+  /** A service of the community; a tariff, an issued bill, its run and a payment. */
+  service: number
+  tariff: number
+  bill: number
+  billRun: number
+  payment: number
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string
   contact: number
@@ -213,6 +220,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     ...(await makeEvent(product, house, namesake, word)),
     ...(await makeInterview(product, house, word)),
     ...(await announceVoting(product, house, word)),
+    ...(await makeBill(product, house, account)),
     ...(await uploadPublicDocument(product, house, word)),
     ...(await seedStaff(product, word, complex)),
     ...(await createRequest(product, word, house, member)),

@@ -1,0 +1,106 @@
+import type { MatrixRow } from './matrix.table.js'
+import type { Tenant } from './matrix.world.js'
+
+const by =
+  (field: 'tariff' | 'bill' | 'billRun' | 'payment', rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s[field] }, ...rest })
+const service =
+  (rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s.service }, ...rest })
+const stale = { body: { version: 999 } }
+const readers = 'OCAM---R'
+const clerk = '--A-----'
+
+export const billingLines: MatrixRow[] = [
+  ['GET /services', readers, 'any'],
+  [
+    'POST /services',
+    clerk,
+    'whole',
+    (s) => ({ body: { name: 'Консьєрж', code: `concierge_${s.next()}`, group: 'guard', unit: 'unit' } }),
+  ],
+  ['GET /services/:id', readers, 'any', service()],
+  ['PUT /services/:id', clerk, 'whole', service(stale)],
+  ['DELETE /services/:id', clerk, 'whole', service()],
+
+  ['GET /tariffs', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  [
+    'POST /tariffs',
+    clerk,
+    422,
+    (s) => ({
+      body: {
+        service_id: s.service,
+        house_id: s.other_house,
+        method: 'fixed',
+        rate: 1,
+        valid_from: `20${String(s.next() % 100).padStart(2, '0')}-01-01`,
+        valid_to: '1999-01-01',
+        basis: 'Протокол',
+      },
+    }),
+  ],
+  ['GET /tariffs/inputs', readers, 404, (s) => ({ query: { house_id: s.house, period: '2026-03' } })],
+  [
+    'PUT /tariffs/inputs',
+    clerk,
+    404,
+    (s) => ({ body: { period: '2026-03', items: [{ house_id: s.house, service_id: s.service, total_minor: 5 }] } }),
+  ],
+  ['GET /tariffs/:id', readers, 404, by('tariff')],
+  ['PUT /tariffs/:id', clerk, 404, by('tariff', stale)],
+  ['DELETE /tariffs/:id', clerk, 404, by('tariff')],
+
+  ['GET /bills', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /bills/export', 'OCA----R', 'left out'],
+  ['PUT /bills', 'O-A-----', 404, (s) => ({ body: { id: s.bill, version: 999, reason: 'Перевірка' } })],
+  ['GET /bills/debts', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /bills/debt-marks', 'OCAMD--R', 404, (s) => ({ query: { house_id: s.house } })],
+  ['GET /bills/houses', readers, 'left out', () => ({ query: { period: '2026-03' } })],
+  [
+    'POST /bills/corrections',
+    'O-A-----',
+    404,
+    (s) => ({
+      body: { account_id: s.account, service_id: s.service, amount_minor: 1, reason: 'Так', for_period: '2026-02' },
+    }),
+  ],
+  [
+    'POST /bills/opening',
+    clerk,
+    422,
+    (s) => ({
+      body: {
+        period: '2026-02',
+        due_on: '2026-02-28',
+        items: [{ account_id: s.account, amount_minor: 0 }],
+        total_minor: 0,
+      },
+    }),
+  ],
+  [
+    'POST /bills/periods',
+    'OCA-----',
+    404,
+    (s) => ({ body: { house_ids: [s.house], closed_through: null, reason: 'Перевірка' } }),
+  ],
+  ['GET /bills/settings', readers, 'any'],
+  ['PUT /bills/settings', clerk, 'whole', () => stale],
+  ['GET /bills/:id', readers, 404, by('bill')],
+  ['POST /bills/run', clerk, 422, (s) => ({ body: { period: '2026-03', house_ids: [s.house] } })],
+  ['GET /bills/runs', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /bills/runs/:id', readers, 404, by('billRun')],
+  ['GET /bills/runs/:id/houses/:houseId', readers, 404, (s) => ({ params: { id: s.billRun, houseId: s.house } })],
+  ['POST /bills/runs/:id/issue', clerk, 404, by('billRun')],
+
+  ['GET /payments', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /payments/export', 'OCA----R', 'left out'],
+  [
+    'POST /payments',
+    clerk,
+    422,
+    (s) => ({ body: { account_id: s.account, amount_minor: 1, received_on: '2026-01-01', channel: 'cash' } }),
+  ],
+  ['GET /payments/:id', readers, 404, by('payment')],
+  ['POST /payments/:id/cancel', clerk, 404, by('payment', { body: { version: 999, reason: 'Перевірка' } })],
+]
