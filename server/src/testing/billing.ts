@@ -128,17 +128,21 @@ export const billingSteps = (product: Product) => {
   return { addTariff, runById, settled, preview, issue, bill, sums, expectConsistent }
 }
 
-/** A tariff of a house, the bill of its account for a month by a run, and a payment. */
-export const makeBill = async (product: Product, house: number, account: number) => {
+/** A unit with an account, its bill for a month by a run, and a payment. The building can't be deleted from then on. */
+export const makeBill = async (product: Product, house: number, word: string) => {
   const { addTariff, preview, issue } = billingSteps(product)
+  const unit = await makeUnit(product.app, house, { number: '901', total_area: 30 })
+  const { rows: accounts } = await sql<{ id: number }>`insert into personal_accounts (realty_id, number, number_key)
+    values (${unit}, ${`${word}-9`}, ${`${word}9`.toLowerCase()}) returning id`.execute(product.app.pools.db)
+  const account_id = accounts[0]!.id
   const tariff = await addTariff('maintenance', { house_id: house, method: 'fixed', rate: 100 })
   const { id: billRun } = await preview('2026-01', [house])
   await issue(billRun)
   const { body: paid } = await product.call(payments.create, {
-    body: { account_id: account, amount_minor: 100, received_on: '2026-02-01', channel: 'bank' },
+    body: { account_id, amount_minor: 100, received_on: '2026-02-01', channel: 'bank' },
     as: 'accountant',
   })
-  const { rows } = await sql<{ id: number }>`select id from bills where account_id = ${account}`.execute(
+  const { rows } = await sql<{ id: number }>`select id from bills where account_id = ${account_id}`.execute(
     product.app.pools.db,
   )
   const service = (await serviceIds(product))['guard']!

@@ -31,7 +31,7 @@ export const billingLines: MatrixRow[] = [
     (s) => ({
       body: {
         service_id: s.service,
-        house_id: s.other_house,
+        house_id: s.house,
         method: 'fixed',
         rate: 1,
         valid_from: `20${String(s.next() % 100).padStart(2, '0')}-01-01`,
@@ -90,7 +90,7 @@ export const billingLines: MatrixRow[] = [
   ['POST /bills/run', clerk, 422, (s) => ({ body: { period: '2026-03', house_ids: [s.house] } })],
   ['GET /bills/runs', readers, 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /bills/runs/:id', readers, 404, by('billRun')],
-  ['GET /bills/runs/:id/houses/:houseId', readers, 404, (s) => ({ params: { id: s.billRun, houseId: s.house } })],
+  ['GET /bills/runs/:id/houses/:houseId', readers, 404, (s) => ({ params: { id: s.billRun, houseId: s.other_house } })],
   ['POST /bills/runs/:id/issue', clerk, 404, by('billRun')],
 
   ['GET /payments', readers, 'left out', () => ({ query: { per_page: 100 } })],

@@ -43,7 +43,7 @@ export interface Tenant {
   voting: number
   votingResident: number
   profile: number
-  /** A service of the community; a tariff, an issued bill, its run and a payment. */
+  /** A service of the community; in the other house a tariff, an issued bill, its run and a payment. */
   service: number
   tariff: number
   bill: number
@@ -220,7 +220,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     ...(await makeEvent(product, house, namesake, word)),
     ...(await makeInterview(product, house, word)),
     ...(await announceVoting(product, house, word)),
-    ...(await makeBill(product, house, account)),
+    ...(await makeBill(product, other_house, word)),
     ...(await uploadPublicDocument(product, house, word)),
     ...(await seedStaff(product, word, complex)),
     ...(await createRequest(product, word, house, member)),
