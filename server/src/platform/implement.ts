@@ -149,7 +149,13 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
       ? await gate(ctx, request.params as Record<string, string>)
       : { key: `staff:${request.session?.actor.id ?? 0}`, isGuest: false }
     const { prepare } = handler
-    return receive(app, request, { uploader, filesOptional: e.filesOptional ?? false, fields: valid.fields, prepare })
+    return receive(app, request, {
+      uploader,
+      filesOptional: e.filesOptional ?? false,
+      largestFile: e.largestFile,
+      fields: valid.fields,
+      prepare,
+    })
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = valid.params(request.params)
