@@ -69,7 +69,11 @@ describe('a ballot with an electronic signature', () => {
     expect(receipts[0]!.signature).toMatchObject({ container: 'cades_attached', names_owner: true })
     const kept = await fetch(product.url + receipts[0]!.signed_file!.url)
     expect(Buffer.from(await kept.arrayBuffer()).equals(signed)).toBe(true)
-    const { rows } = await sql<{ sha256: Buffer; text: string; receipt: Buffer }>`select sha256, receipt_text as text, receipt
+    const { rows } = await sql<{
+      sha256: Buffer
+      text: string
+      receipt: Buffer
+    }>`select sha256, receipt_text as text, receipt
       from voting_electronic_ballots where voting_id = ${voting.id}`.execute(db())
     const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
     expect(rows[0]!.sha256.equals(hash(signed))).toBe(true)
