@@ -19,7 +19,7 @@ import { makeDocument } from './electronic-ballots.documents.js'
 import { openVote, personalKind, type Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
 import * as queries from './electronic-ballots.queries.js'
-import { answerList, chosenAnswers, initialsOf, phaseOf, readForm, type Chosen } from './electronic-ballots.rules.js'
+import { answerList, chosenAnswers, initialsOf, phaseOf, readForm } from './electronic-ballots.rules.js'
 import { takeSignedFile } from './electronic-ballots.signing.js'
 import { unitLine } from './electronic-ballots.texts.js'
 import {

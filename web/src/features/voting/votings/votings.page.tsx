@@ -5,6 +5,7 @@ import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
+import { Slot } from '../../../platform/slots.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { votingHistory } from './votings.history.public.tsx'
@@ -112,6 +113,7 @@ export const VotingPage = ({ id }: { id: number }) => {
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack>
               {voting.progress && <Participants voting={voting} />}
+              <Slot name="voting.electronic" props={{ voting }} />
               <RegisterPanel voting={voting} />
               <Panel title={t('votings.one')}>
                 <About voting={voting} />
