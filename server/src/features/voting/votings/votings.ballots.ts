@@ -20,7 +20,7 @@ interface Owner {
 }
 
 /** The voting while it takes ballots, kept in its state until the transaction ends. */
-const openVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
+export const openVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
   await sql`select 1 from votings where id = ${id} for share`.execute(ctx.db)
   const voting = await votingEntity.get(ctx, id)
   await requireWholeVoting(ctx, id)
@@ -56,20 +56,27 @@ const setState = (ctx: RequestContext, id: number, state: BallotState, reason: s
     ctx.db,
   )
 
+/** The stored scan that a ballot is entered from, and its page. */
+export interface BallotScan {
+  file_id: number
+  page: number
+}
+
 type State = 'counted' | 'conflict'
 /** Writes a ballot: counted, or as a conflict where the owner has one that counts; the index decides, also at the same moment. */
 const insertBallot = async (
   ctx: RequestContext,
   voting: Stored,
   fields: BallotEntry,
+  scan: BallotScan | null,
 ): Promise<{ id: number; state: State }> => {
   const values = (
     state: State,
   ) => sql`insert into voting_ballots (voting_id, owner_id, channel, state, cast_on, representative, surveyor,
-      reason, entered_by, created_at)
+      reason, entered_by, created_at, file_id, file_page)
     values (${voting.id}, ${fields.resident_id}, ${fields.channel}, ${state}, ${fields.cast_on},
       ${fields.representative && JSON.stringify(fields.representative)}::jsonb, ${fields.surveyor}, ${fields.reason},
-      ${ctx.actor.id || null}, ${ctx.now})`
+      ${ctx.actor.id || null}, ${ctx.now}, ${scan?.file_id ?? null}, ${scan?.page ?? null})`
   const { rows } = await sql<{
     id: number
   }>`${values('counted')} on conflict (owner_id) where state = 'counted' do nothing
@@ -113,7 +120,13 @@ const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotEntry, 
   await setState(ctx, former.id, 'replaced', fields.reason)
 }
 
-export const enterBallot = async (ctx: RequestContext, id: number, fields: BallotEntry): Promise<{ data: Ballot }> => {
+/** Enters a ballot, also from a scan that is kept with it; the answer has its state, `counted` or `conflict`. */
+export const enterBallot = async (
+  ctx: RequestContext,
+  id: number,
+  fields: BallotEntry,
+  scan: BallotScan | null = null,
+): Promise<{ data: Ballot }> => {
   const voting = await openVoting(ctx, id)
   const issues = [
     ...ballotIssues(voting, fields, dayIn(voting.timezone, ctx.now)),
@@ -126,10 +139,16 @@ export const enterBallot = async (ctx: RequestContext, id: number, fields: Ballo
   if (fields.replaces === null && standing.some((one) => one.state === 'counted' && sameAnswers(one, fields)))
     throw conflict('already_voted')
   await replaced(ctx, owner, fields, standing)
-  const written = await insertBallot(ctx, voting, fields)
+  const written = await insertBallot(ctx, voting, fields, scan)
   await recordBallot(ctx, voting, written.state === 'counted' ? 'ballot' : 'ballot_conflict', owner, fields.reason)
   return { data: (await ballotsOf(ctx, owner.id)).find((one) => one.id === written.id)! }
 }
+
+/** Keeps the scan of a sheet with the ballot that was entered from it before the scan came. */
+export const attachScan = (ctx: RequestContext, ballotId: number, { file_id, page }: BallotScan) =>
+  sql`update voting_ballots set file_id = ${file_id}, file_page = ${page} where id = ${ballotId} and file_id is null`.execute(
+    ctx.db,
+  )
 
 /** Decides between ballots of one owner; 409 `state_forbids` where the act does not fit the ballot's state. */
 export const decideBallot = async (
