@@ -122,6 +122,7 @@ export const VotingPage = ({ id }: { id: number }) => {
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack>
               {voting.progress && <Participants voting={voting} />}
+              <Slot name="voting.electronic" props={{ voting }} />
               <RegisterPanel voting={voting} />
               <Panel title={t('votings.one')}>
                 <About voting={voting} />
