@@ -91,7 +91,10 @@ export const storeRegister = async (ctx: RequestContext, id: number, register: F
     join voting_owners o on o.voting_id = ${id} and o.number = x.number`.execute(ctx.db)
   await sql`update votings set snapshot_at = ${ctx.now}, snapshot_hash = ${hashOf(canonicalRegister(register))},
     weight_by = ${register.weight_by}, total_numerator = ${String(register.total.numerator)}::numeric,
-    total_denominator = ${String(register.total.denominator)}::numeric where id = ${id}`.execute(ctx.db)
+    total_denominator = ${String(register.total.denominator)}::numeric, register_owners = ${register.owners.length},
+    register_units = (select count(distinct s.realty_id) from voting_shares s where s.voting_id = ${id}) where id = ${id}`.execute(
+    ctx.db,
+  )
 }
 
 interface StoredShare {
