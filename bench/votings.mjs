@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { fill } from './registry.fill.mjs'
+import { cpuOf, databaseCpu } from './requests.cpu.mjs'
 import { enter, makeDataDir, startProduct, withDatabase } from './registry.product.mjs'
 
 const given = (name, usual) => {
@@ -96,8 +97,9 @@ const fillAll = (dataDir) =>
     return ids
   })
 
-const measure = async (url, token, path) => {
+const measure = async ({ url, pid }, token, path) => {
   const times = []
+  const before = [cpuOf(pid), databaseCpu(dataDir)]
   for (let n = 0; n < runs; n += 1) {
     const begun = performance.now()
     const answer = await fetch(`${url}/api/admin${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -106,7 +108,8 @@ const measure = async (url, token, path) => {
     times.push(performance.now() - begun)
   }
   times.sort((a, b) => a - b)
-  return (part) => times[Math.min(times.length - 1, Math.floor(part * times.length))]
+  const cpu = [cpuOf(pid), databaseCpu(dataDir)].map((used, n) => ((used - before[n]) / runs).toFixed(1))
+  return { cpu: cpu.join(' + '), at: (part) => times[Math.min(times.length - 1, Math.floor(part * times.length))] }
 }
 
 const dataDir = makeDataDir()
@@ -115,13 +118,15 @@ const product = await startProduct(dataDir)
 try {
   const token = await enter(product)
   const ids = await fillAll(dataDir)
-  say(`${'the count of a voting'.padEnd(52)} p50      p95      target`)
+  say(`${'the count of a voting'.padEnd(52)} p50      p95      CPU, server + database  target`)
   for (const [n, { name, target }] of cases.entries()) {
-    const at = await measure(product.url, token, `/voting/${ids[n]}/tally`)
+    const { at, cpu } = await measure(product, token, `/voting/${ids[n]}/tally`)
     const isShort = target !== null && at(0.5) > target
     if (isShort) process.exitCode = 1
     const verdict = target === null ? '' : `${target} ms: ${isShort ? 'SHORT' : 'ok'}`
-    say(`${name.padEnd(52)} ${at(0.5).toFixed(1).padEnd(8)} ${at(0.95).toFixed(1).padEnd(8)} ${verdict}`)
+    say(
+      `${name.padEnd(52)} ${at(0.5).toFixed(1).padEnd(8)} ${at(0.95).toFixed(1).padEnd(8)} ${cpu.padEnd(23)} ${verdict}`,
+    )
   }
 } finally {
   await product.stop()

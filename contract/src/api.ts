@@ -48,6 +48,7 @@ import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
 import type { votingBallots } from './voting-ballots.js'
+import type { votingGrants } from './voting-grants.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -100,6 +101,7 @@ type Resources = [
   typeof houseLobby,
   typeof governanceProfiles,
   typeof votingBallots,
+  typeof votingGrants,
   typeof votings,
   typeof houses,
   typeof houseTypes,

@@ -179,6 +179,7 @@ export const votingBallots = kit.resource('/voting', {
     reply: kit.page(resident),
     people,
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'Owners of the frozen register with their ballots; empty before the announcement',
   }),
   resident: kit.endpoint({
@@ -188,6 +189,7 @@ export const votingBallots = kit.resource('/voting', {
     reply: kit.data(resident.extend({ ballots: z.array(ballot) })),
     people,
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'One owner with all ballots, those that do not count included',
   }),
   enter: kit.endpoint({
@@ -198,6 +200,7 @@ export const votingBallots = kit.resource('/voting', {
     reply: kit.data(ballot),
     status: 201,
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Enters a ballot; one for an owner who has voted already is kept as a `conflict` for somebody to decide',
   }),
   decide: kit.endpoint({
@@ -207,6 +210,7 @@ export const votingBallots = kit.resource('/voting', {
     body: z.strictObject({ act: z.enum(['count', 'reject', 'withdraw']), reason: kit.text(1000) }),
     reply: kit.data(ballot),
     permission: 'ballots.approve',
+    byGrant: true,
     summary:
       'Decides on a conflict: counts this ballot in place of the other, or leaves it out; withdraws a counted one',
   }),
@@ -216,6 +220,7 @@ export const votingBallots = kit.resource('/voting', {
     params: byVoting,
     reply: kit.data(tally),
     permission: 'votings.read',
+    byGrant: true,
   }),
   verify: kit.endpoint({
     method: 'GET',
@@ -236,6 +241,7 @@ export const votingBallots = kit.resource('/voting', {
     }),
     reply: kit.data(z.object({ owners: z.int() })),
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Registers an owner at the meeting; `mode` null takes it back',
   }),
   notify: kit.endpoint({

@@ -66,3 +66,7 @@ export const attendanceModes = ['in_person', 'proxy', 'video'] as const
 export const registerIssues = ['no_owner', 'shares_incomplete', 'no_area', 'no_quota', 'total_differs'] as const
 /** Refusals of an announcement that a reason overrides. */
 export const announcementOverrides = ['early_meeting', 'register_issues'] as const
+
+/** A member of the counting commission also decides on conflicts; a surveyor enters ballots. */
+export const grantKinds = ['commission', 'surveyor'] as const
+export type GrantKind = (typeof grantKinds)[number]

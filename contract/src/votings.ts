@@ -5,6 +5,7 @@ import * as kit from './kit.js'
 import { languages } from './languages.js'
 import {
   announcementOverrides,
+  grantKinds,
   initiators,
   registerIssues,
   votingKinds,
@@ -92,6 +93,8 @@ export const voting = kit.entity(votingFields).extend({
   deadline: kit.instant.nullable(),
   snapshot: snapshot.nullable(),
   progress: progress.nullable(),
+  /** What the caller may do in it by a grant; null for whoever works by a role alone. */
+  grant: z.enum(grantKinds).nullable(),
 })
 export type Voting = z.output<typeof voting>
 
@@ -169,6 +172,7 @@ export const votings = kit.resource('/voting', {
     reply: kit.mainDataPage(voting),
     people: { of: 'members', at: 'main_data.data.initiator_ids' },
     permission: 'votings.read',
+    byGrant: true,
   }),
   form: kit.endpoint({ method: 'GET', path: '/form', reply: form, permission: 'votings.create' }),
   create: kit.endpoint({
@@ -186,6 +190,7 @@ export const votings = kit.resource('/voting', {
     reply: kit.data(voting),
     people: initiatorsOf,
     permission: 'votings.read',
+    byGrant: true,
   }),
   update: kit.endpoint({
     method: 'PUT',

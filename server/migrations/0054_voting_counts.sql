@@ -6,6 +6,14 @@ update votings v set
   register_units = (select count(distinct s.realty_id) from voting_shares s where s.voting_id = v.id)
 where v.snapshot_at is not null;
 
+-- An owner is counted once in an entrance, at the first share there.
+alter table voting_shares add column first_in_entrance boolean not null default true;
+alter table voting_shares disable trigger voting_shares_open;
+update voting_shares s set first_in_entrance = false
+where exists (select 1 from voting_shares e where e.owner_id = s.owner_id and e.house_id = s.house_id
+  and e.entrance is not distinct from s.entrance and e.id < s.id);
+alter table voting_shares enable trigger voting_shares_open;
+
 -- A letter for each question in its order: `f` for, `a` against, `x` abstain, `i` invalid, `-` without an answer.
 alter table voting_ballots add column answer_key text not null default '';
 create function voting_answer_letter(answer text) returns text language sql immutable parallel safe

@@ -6,11 +6,11 @@ import { conflict, invalid, notFound, validationProblem } from '../../../platfor
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
+import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import type { Stored } from './votings.queries.js'
 import { ballotsOf } from './votings.residents.queries.js'
 import { ballotIssues, sameAnswers } from './votings.ballots.rules.js'
-import { requireWholeVoting } from './votings.service.js'
 import { takesBallots } from './votings.stages.rules.js'
 
 interface Owner {
@@ -23,7 +23,6 @@ interface Owner {
 const openVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
   await sql`select 1 from votings where id = ${id} for share`.execute(ctx.db)
   const voting = await votingEntity.get(ctx, id)
-  await requireWholeVoting(ctx, id)
   if (!takesBallots.includes(voting.state)) throw conflict('voting_fixed')
   return voting
 }
@@ -115,6 +114,7 @@ const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotFields,
 
 export const enterBallot = async (ctx: RequestContext, id: number, fields: BallotFields): Promise<{ data: Ballot }> => {
   const voting = await openVoting(ctx, id)
+  await requireBallotRight(ctx, id, fields.resident_id, 'ballots.create')
   const issues = [
     ...ballotIssues(voting, fields, dayIn(voting.timezone, ctx.now)),
     ...(await proxyIssues(ctx, voting, fields)),
@@ -142,6 +142,7 @@ export const decideBallot = async (
   const { rows } = await sql<{ owner_id: number }>`select owner_id from voting_ballots
     where id = ${ballotId} and voting_id = ${id}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
+  await requireBallotRight(ctx, id, rows[0].owner_id, 'ballots.approve')
   const owner = await lockOwner(ctx, id, rows[0].owner_id)
   const all = await ballotsOf(ctx, owner.id)
   const ballot = all.find((one) => one.id === ballotId)!

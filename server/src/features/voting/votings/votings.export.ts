@@ -35,5 +35,5 @@ export const votingExport = (app: App) =>
   exported(app, votings.export, {
     title: words.list,
     columns,
-    list: ({ scope, language }, query) => listSpec({ scope, language }, query),
+    list: ({ scope, actor, language }, query) => listSpec({ scope, actor, language }, query),
   })

@@ -8,8 +8,8 @@ import { fraction, percentText, sumOf } from '../../../platform/fractions.js'
 import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
 import { notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
+import { grantOf, votingVisible } from './votings.access.js'
 import { weightText } from './votings.weights.js'
 
 type Elsewhere = 'house_ids' | 'questions' | 'title' | 'rules' | 'surveyors' | 'meeting_at'
@@ -78,27 +78,14 @@ const figures = sql<Figures | null>`case when v.snapshot_at is null then null el
 const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'proposal', q.proposal,
   'threshold', q.threshold, 'budget', q.budget) order by q.position), '[]') from voting_questions q where q.voting_id = v.id)`
 
-const columns = (ctx: Pick<RequestContext, 'language'>) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
+const columns = (
+  ctx: Pick<RequestContext, 'language' | 'actor'>,
+) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
   ${plainColumns}, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
     from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as houses,
-  ${questionsOf} as questions,
-  ${figures} as figures`
-
-/** Condition: one of the voting's houses is in the scope. */
-export const votingInScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
-  scope.all
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from voting_houses l join houses h on h.id = l.house_id
-        where l.voting_id = ${sql.ref(`${alias}.id`)} and ${houseInScope(scope, 'h')})`
-
-/** Condition: all of them are, so that the voting may be changed. */
-export const votingWithinScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
-  scope.all
-    ? sql<boolean>`true`
-    : sql<boolean>`not exists (select 1 from voting_houses l join houses h on h.id = l.house_id
-        where l.voting_id = ${sql.ref(`${alias}.id`)} and not ${houseInScope(scope, 'h')})`
+  ${questionsOf} as questions, ${grantOf(ctx)} as grant, ${figures} as figures`
 
 type Query = z.output<typeof votingList>
 type Filters = Omit<Query, 'page' | 'per_page'>
@@ -109,12 +96,12 @@ const inHouses = (
   where l.voting_id = v.id and ${condition})`
 
 /** The list specification for `paged` and the export. */
-export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'language'>, query: Filters): List => ({
+export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'actor' | 'language'>, query: Filters): List => ({
   columns: columns(ctx),
   from: sql`votings v`,
   where: [
     sql`v.deleted_at is null`,
-    votingInScope(ctx.scope, 'v'),
+    votingVisible(ctx, 'v'),
     ...equalTo(query, 'v', ['state', 'kind']),
     ...(query.house_id ? [inHouses(sql`h.id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.complex_id ? [inHouses(sql`h.complex_id = any(${query.complex_id}::bigint[])`)] : []),
@@ -180,7 +167,7 @@ export const readSubject = async (ctx: RequestContext, id: number): Promise<Tall
     TallySubject & { announced: boolean }
   >`select v.id, v.state, v.rules, v.snapshot_at is not null as announced,
       array(select l.house_id from voting_houses l where l.voting_id = v.id order by l.position) as house_ids, ${questionsOf} as questions
-    from votings v where v.id = ${id} and v.deleted_at is null and ${votingInScope(ctx.scope, 'v')}`.execute(ctx.db)
+    from votings v where v.id = ${id} and v.deleted_at is null and ${votingVisible(ctx, 'v')}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -1,11 +1,14 @@
 import { votingBallots } from '@oselia/contract/voting-ballots'
+import { votingGrants } from '@oselia/contract/voting-grants'
 import { votings } from '@oselia/contract/votings'
 import type { App } from '../../../platform/app.js'
 import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
 import { implement } from '../../../platform/implement.js'
 import { inMainData } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
+import { registerVotingGrants } from './votings.access.js'
 import { decideBallot, enterBallot } from './votings.ballots.js'
+import { addGrant, changeGrant, listGrants, revokeGrant } from './votings.grants.js'
 import { votingExport } from './votings.export.js'
 import { list } from './votings.queries.js'
 import { registerOf } from './votings.register.js'
@@ -17,6 +20,7 @@ import { verify } from './votings.verify.js'
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
+  registerVotingGrants()
   for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
   implement(app, votings, {
@@ -40,5 +44,11 @@ export const votingRoutes = (app: App): void => {
     verify: ({ ctx, params }) => verify(ctx, params.id),
     attend: ({ ctx, params, body }) => attend(ctx, params.id, body),
     notify: ({ ctx, params, body }) => recordNotices(ctx, params.id, body),
+  })
+  implement(app, votingGrants, {
+    grants: ({ ctx, params }) => listGrants(ctx, params.id),
+    addGrant: ({ ctx, params, body }) => addGrant(app, ctx, params.id, body),
+    changeGrant: ({ ctx, params, body }) => changeGrant(app, ctx, params, body),
+    revokeGrant: ({ ctx, params }) => revokeGrant(app, ctx, params.id, params.grantId),
   })
 }

@@ -1,5 +1,5 @@
 import type { BallotAnswer, BallotChannel, VotingWeight } from '@oselia/contract/votings.enums'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { compare, fraction, sumOf } from '../../../platform/fractions.js'
 import type { Votes, Weighing } from './votings.tally.rules.js'
@@ -63,20 +63,24 @@ export interface Grouped extends Part {
   /** Sums of the weights that are for, by question. */
   for: string[]
 }
-/** Votes by house and entrance: an owner is counted once in each where there is a share. */
-export const readGroups = async (db: Db, id: number, questions: number): Promise<Grouped[]> => {
+/** Votes by house and entrance, `only` those of some shares `s`: an owner is counted once in each where there is a share. */
+export const readGroups = async (
+  db: Db,
+  id: number,
+  questions: number,
+  only: RawBuilder<unknown> | null = null,
+): Promise<Grouped[]> => {
   const sums = Array.from(
     { length: questions },
-    (_, n) => sql`(sum(s.n) filter (where substr(b.answer_key, ${sql.lit(n + 1)}, 1) = 'f'))::text`,
+    (_, n) => sql`(sum(s.weight_numerator) filter (where substr(b.answer_key, ${sql.lit(n + 1)}, 1) = 'f'))::text`,
   )
   const { rows } =
-    await sql<Grouped>`select s.house_id, s.entrance, b.channel is not null as voted, sum(s.n)::text as n, s.d::text as d,
-      sum(s.first)::int as owners, array[${sql.join(sums)}]::text[] as for
-    from (select owner_id, house_id, entrance, weight_denominator as d, sum(weight_numerator) as n,
-        (weight_denominator = min(min(weight_denominator)) over (partition by owner_id, house_id, entrance))::int as first
-      from voting_shares where voting_id = ${id} group by owner_id, house_id, entrance, weight_denominator) s
-    left join voting_ballots b on b.owner_id = s.owner_id and b.voting_id = ${id} and b.state = 'counted'
-    group by s.house_id, s.entrance, b.channel is not null, s.d order by s.house_id, s.entrance nulls last`.execute(db)
+    await sql<Grouped>`select s.house_id, s.entrance, b.channel is not null as voted, sum(s.weight_numerator)::text as n,
+      s.weight_denominator::text as d, count(*) filter (where s.first_in_entrance) as owners, ${sums.length > 0 ? sql`array[${sql.join(sums)}]` : sql`'{}'`}::text[] as for
+    from voting_shares s left join voting_ballots b on b.owner_id = s.owner_id and b.voting_id = ${id} and b.state = 'counted'
+    where s.voting_id = ${id}${only ? sql` and ${only}` : sql``}
+    group by s.house_id, s.entrance, b.channel is not null, s.weight_denominator
+    order by s.house_id, s.entrance nulls last`.execute(db)
   return rows
 }
 

@@ -1,8 +1,10 @@
 import type { Tally } from '@oselia/contract/voting-ballots'
 import { ballotAnswers, type BallotAnswer, type VotingWeight } from '@oselia/contract/votings.enums'
+import type { RawBuilder } from 'kysely'
 import { fraction, sumOf, zero } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
+import { sharesLimiting } from './votings.access.js'
 import { readSubject, type TallySubject } from './votings.queries.js'
 import { takesBallots } from './votings.stages.rules.js'
 import {
@@ -27,8 +29,12 @@ import {
 } from './votings.tally.rules.js'
 import { weightOf } from './votings.weights.js'
 
-const presentGroups = async (ctx: RequestContext, voting: TallySubject, total: Votes, by: VotingWeight) => {
-  const rows = await readGroups(ctx.db, voting.id, voting.questions.length)
+const presentGroups = async (
+  ctx: RequestContext,
+  voting: Pick<TallySubject, 'house_ids'>,
+  rows: readonly Grouped[],
+  { total, by, questions }: { total: Votes; by: VotingWeight; questions: number },
+) => {
   const names = await addressesOf(ctx.db, voting.house_ids, ctx.language)
   const part = (votes: Votes) => ({ weight: weightOf(votes.weight, total.weight, by), owners: votes.owners })
   const groups = new Map<string, Grouped[]>()
@@ -41,7 +47,7 @@ const presentGroups = async (ctx: RequestContext, voting: TallySubject, total: V
     entrance: own[0]!.entrance,
     total: part(votesOf(own)),
     voted: part(votesOf(own.filter(({ voted }) => voted))),
-    for: voting.questions.map((_, n) =>
+    for: Array.from({ length: questions }, (_, n) =>
       weightOf(sumOf(own.map((row) => fraction(row.for[n] ?? '0', row.d))), total.weight, by),
     ),
   }))
@@ -106,7 +112,29 @@ export const tallyOf = async (ctx: RequestContext, voting: TallySubject): Promis
     quorum: rules.quorum && { reached: quorumReached(rules.quorum, present, total), present: part(present) },
     channels: channelsOf(alike),
     questions,
-    groups: await presentGroups(ctx, voting, total, by),
+    groups: await presentGroups(ctx, voting, await readGroups(db, id, voting.questions.length), {
+      total,
+      by,
+      questions: voting.questions.length,
+    }),
+  }
+}
+
+/** For whoever has entrances alone: who has voted in them, without how anybody did. */
+const tallyOfPart = async (ctx: RequestContext, voting: TallySubject, only: RawBuilder<unknown>): Promise<Tally> => {
+  const { weight_by: by } = await readCounting(ctx.db, voting.id)
+  const rows = await readGroups(ctx.db, voting.id, 0, only)
+  const total = votesOf(rows)
+  const part = (votes: Votes) => ({ weight: weightOf(votes.weight, total.weight, by), owners: votes.owners })
+  return {
+    weight_by: by,
+    total: part(total),
+    voted: part(votesOf(rows.filter(({ voted }) => voted))),
+    conflicts: 0,
+    quorum: null,
+    channels: [],
+    questions: [],
+    groups: await presentGroups(ctx, voting, rows, { total, by, questions: 0 }),
   }
 }
 
@@ -115,7 +143,8 @@ const nothing = () => ({ weight: weightOf(zero, zero, 'head'), owners: 0 })
 /** The count of the voting; of a draft there is nothing to count. */
 export const readTally = async (ctx: RequestContext, id: number): Promise<{ data: Tally }> => {
   const voting = await readSubject(ctx, id)
-  if (voting.announced) return { data: await tallyOf(ctx, voting) }
+  const only = await sharesLimiting(ctx, id)
+  if (voting.announced) return { data: await (only ? tallyOfPart(ctx, voting, only) : tallyOf(ctx, voting)) }
   const none = {
     total: nothing(),
     voted: nothing(),
