@@ -7,6 +7,7 @@ import {
   ballotStates,
   noticeWays,
   questionOutcomes,
+  votingStates,
 } from './votings.enums.js'
 
 const byVoting = kit.byId
@@ -168,6 +169,25 @@ const verification = z.object({
   differences: z.array(z.object({ question_id: kit.id, answer: z.string(), tally: z.string(), recount: z.string() })),
 })
 
+/** A voting in which a unit or a person has votes. */
+const participationOf = z.object({
+  voting: z.object({
+    id: kit.id,
+    title: kit.textMap,
+    state: z.enum(votingStates),
+    deadline: kit.instant.nullable(),
+    timezone: z.string(),
+  }),
+  resident: z.object({ id: kit.id, name: z.string(), member_id: kit.id.nullable() }),
+  weight,
+  weight_by: z.string(),
+  /** Without a ballot that counts `missing`; `conflict` while nobody has decided between ballots. */
+  state: z.enum(['voted', 'missing', 'conflict']),
+  channel: z.enum(ballotChannels).nullable(),
+  cast_on: kit.day.nullable(),
+})
+export type VotingParticipation = z.output<typeof participationOf>
+
 const people = { of: 'members', at: 'data.member_id' } as const
 
 export const votingBallots = kit.resource('/voting', {
@@ -181,6 +201,18 @@ export const votingBallots = kit.resource('/voting', {
     permission: 'ballots.read',
     byGrant: true,
     summary: 'Owners of the frozen register with their ballots; empty before the announcement',
+  }),
+  participations: kit.endpoint({
+    method: 'GET',
+    path: '/participations',
+    query: z.object({
+      realty_id: z.coerce.number<number>().int().positive().optional(),
+      member_id: z.coerce.number<number>().int().positive().optional(),
+    }),
+    reply: kit.data(z.array(participationOf)),
+    people: { of: 'members', at: 'data.resident.member_id' },
+    permission: 'ballots.read',
+    summary: 'The last 100 votings in whose register the unit or person is, by voting and owner',
   }),
   resident: kit.endpoint({
     method: 'GET',

@@ -112,7 +112,7 @@ export const votingList = kit.listQuery({
 const registerIssue = z.object({
   issue: z.enum(registerIssues),
   house: kit.ref,
-  realty: kit.ref.nullable(),
+  realty: kit.ref.extend({ type: z.string() }).nullable(),
   /** Of `total_differs`: declared and summed square metres. */
   detail: z.string().nullable(),
 })

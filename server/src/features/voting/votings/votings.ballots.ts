@@ -2,12 +2,14 @@ import type { Ballot, BallotFields, Representative } from '@oselia/contract/voti
 import type { BallotState } from '@oselia/contract/votings.enums'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
 import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
+import { tellConflict } from './votings.notices.js'
 import type { Stored } from './votings.queries.js'
 import { ballotsOf } from './votings.residents.queries.js'
 import { ballotIssues, sameAnswers } from './votings.ballots.rules.js'
@@ -112,7 +114,12 @@ const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotFields,
   await setState(ctx, former.id, 'replaced', fields.reason)
 }
 
-export const enterBallot = async (ctx: RequestContext, id: number, fields: BallotFields): Promise<{ data: Ballot }> => {
+export const enterBallot = async (
+  app: App,
+  ctx: RequestContext,
+  id: number,
+  fields: BallotFields,
+): Promise<{ data: Ballot }> => {
   const voting = await openVoting(ctx, id)
   await requireBallotRight(ctx, id, fields.resident_id, 'ballots.create')
   const issues = [
@@ -128,6 +135,7 @@ export const enterBallot = async (ctx: RequestContext, id: number, fields: Ballo
   await replaced(ctx, owner, fields, standing)
   const written = await insertBallot(ctx, voting, fields)
   await recordBallot(ctx, voting, written.state === 'counted' ? 'ballot' : 'ballot_conflict', owner, fields.reason)
+  if (written.state === 'conflict') await tellConflict(app, ctx, voting, owner.id)
   return { data: (await ballotsOf(ctx, owner.id)).find((one) => one.id === written.id)! }
 }
 

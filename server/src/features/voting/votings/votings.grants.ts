@@ -9,6 +9,7 @@ import { addressColumn } from '../../registry/houses/houses.public.js'
 import { inForce } from './votings.access.js'
 import { recordBallot } from './votings.ballots.js'
 import { votingEntity } from './votings.entity.js'
+import { tellGranted } from './votings.notices.js'
 import type { Stored } from './votings.queries.js'
 import { lockVoting } from './votings.service.js'
 
@@ -71,6 +72,7 @@ export const addGrant = async (app: App, ctx: RequestContext, id: number, fields
   ctx.afterCommit(() => app.sessions.forget(fields.staff_id))
   const grant = await grantById(ctx, id, rows[0].id)
   await recordBallot(ctx, voting, 'grant_add', grant.staff, null)
+  await tellGranted(app, ctx, voting, fields.staff_id, grant.id)
   return { data: grant }
 }
 

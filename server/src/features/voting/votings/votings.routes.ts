@@ -6,10 +6,14 @@ import { mapConstraintViolation } from '../../../platform/constraint-violations.
 import { implement } from '../../../platform/implement.js'
 import { inMainData } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
+import { readVotesOnBoardBy } from '../../registry/realty/realty.public.js'
 import { registerVotingGrants } from './votings.access.js'
 import { decideBallot, enterBallot } from './votings.ballots.js'
 import { addGrant, changeGrant, listGrants, revokeGrant } from './votings.grants.js'
 import { votingExport } from './votings.export.js'
+import { votingNotices } from './votings.notices.js'
+import { registerVotingCounter, registerVotingSearch } from './votings.palette.js'
+import { participationsOf, votesOfHouse } from './votings.participations.js'
 import { list } from './votings.queries.js'
 import { registerOf } from './votings.register.js'
 import { attend, listResidents, readResident, recordNotices } from './votings.residents.js'
@@ -21,6 +25,10 @@ import { verify } from './votings.verify.js'
 export const votingRoutes = (app: App): void => {
   votingClock(app)
   registerVotingGrants()
+  registerVotingSearch()
+  registerVotingCounter()
+  readVotesOnBoardBy(votesOfHouse)
+  votingNotices(app)
   for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
   implement(app, votings, {
@@ -38,7 +46,8 @@ export const votingRoutes = (app: App): void => {
   implement(app, votingBallots, {
     residents: ({ ctx, params, query }) => listResidents(ctx, params.id, query),
     resident: ({ ctx, params }) => readResident(ctx, params.id, params.residentId),
-    enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
+    participations: ({ ctx, query }) => participationsOf(ctx, query),
+    enter: ({ ctx, params, body }) => enterBallot(app, ctx, params.id, body),
     decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),
     tally: ({ ctx, params }) => readTally(ctx, params.id),
     verify: ({ ctx, params }) => verify(ctx, params.id),

@@ -11,6 +11,7 @@ import { dayIn } from '../../../platform/today.js'
 import { requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import { tellFollowers } from './votings.moves.js'
+import { tellAnnounced } from './votings.notices.js'
 import { present, type Stored } from './votings.queries.js'
 import { currentRegister, storeRegister } from './votings.register.js'
 import { issuesOf } from './votings.register.issues.js'
@@ -119,6 +120,7 @@ export const moveVoting = async (
   await votingEntity.updateRow(ctx, current, { ...changes, state: to })
   const moved = await votingEntity.recordChange(ctx, to, id, current, asked.reason)
   await tellFollowers(app, ctx, moved, to)
+  if (to === 'announced') await tellAnnounced(app, ctx, moved)
   return presented(moved)
 }
 

@@ -197,6 +197,12 @@ export const own = messages({
     ru: 'Завершение опросов',
     es: 'Cierre de encuestas',
   },
+  kind_votings: {
+    uk: 'Перебіг голосувань',
+    en: 'Progress of votings',
+    ru: 'Ход голосований',
+    es: 'Marcha de las votaciones',
+  },
   channel_email: { uk: 'Пошта', en: 'E-mail', ru: 'Почта', es: 'Correo' },
   channel_sms: { uk: 'SMS', en: 'SMS', ru: 'SMS', es: 'SMS' },
   quiet: {

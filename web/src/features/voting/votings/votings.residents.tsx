@@ -147,7 +147,8 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
   const t = useText()
   const known = rows.filter(({ member_id }) => member_id !== null)
   const mayNotify = useCan('votings.update')
-  const mayEnter = useCan('ballots.create') && (voting.state === 'announced' || voting.state === 'meeting')
+  const mayEnter =
+    (useCan('ballots.create') || voting.grant !== null) && (voting.state === 'announced' || voting.state === 'meeting')
   const mark = async (mode: 'in_person' | 'video' | null) => {
     await attend(voting, known, mode)
     clear()
@@ -199,7 +200,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
   const local = useLocal()
   const weightWords = useWeightWords()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
-  const mayEnter = useCan('ballots.create') && taking.has(voting.state)
+  const mayEnter = (useCan('ballots.create') || voting.grant !== null) && taking.has(voting.state)
   const { snapshot, deadline, progress } = voting
   return (
     <>

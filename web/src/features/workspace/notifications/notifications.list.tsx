@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconClockExclamation,
   IconFileAlert,
+  IconGavel,
   IconInbox,
   IconMessage,
   IconUrgent,
@@ -39,6 +40,12 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   contract_ending: IconCalendarDue,
   event_soon: IconCalendarDue,
   interview_closed: IconChecklist,
+  voting_announced: IconGavel,
+  voting_meeting_soon: IconCalendarDue,
+  voting_survey_ending: IconCalendarDue,
+  voting_counting: IconGavel,
+  voting_conflict: IconGavel,
+  voting_granted: IconGavel,
   document_expiring: IconFileAlert,
 }
 
