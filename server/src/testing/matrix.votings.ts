@@ -33,10 +33,10 @@ export const votingLines: MatrixRow[] = [
   [
     'PUT /voting/:id/grants/:grantId',
     'OC------',
-    404,
+    'own',
     (s) => ({ params: { id: s.voting, grantId: 999_999 }, body: { version: 999 } }),
   ],
-  ['DELETE /voting/:id/grants/:grantId', 'OC------', 404, (s) => ({ params: { id: s.voting, grantId: 999_999 } })],
+  ['DELETE /voting/:id/grants/:grantId', 'OC------', 'own', (s) => ({ params: { id: s.voting, grantId: 999_999 } })],
   ['GET /voting/participations', 'OCAM---R', 'left out', () => ({ query: { realty_id: 1 } })],
   ['GET /voting/:id/residents', 'OCAM---R', 404, by()],
   ['GET /voting/:id/residents/:residentId', 'OCAM---R', 404, (s) => ({ params: resident(s) })],

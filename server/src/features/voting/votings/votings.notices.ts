@@ -32,13 +32,20 @@ interface Told {
   day?: string | null
 }
 
-const tell = (
+/** Nobody is told of votings of the demonstration, whose life is made up when it is loaded. */
+const isReal = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from votings where id = ${id} and not is_demo`.execute(db)
+  return rows.length > 0
+}
+
+const tell = async (
   ctx: Pick<RequestContext, 'db' | 'now'> & { origin: string },
   kind: Kind,
   { id, title }: Subject,
   { to, once, day }: Told,
-) =>
-  notify(
+) => {
+  if (!(await isReal(ctx.db, id))) return
+  await notify(
     { db: ctx.db, now: ctx.now, origin: ctx.origin },
     {
       kind,
@@ -49,6 +56,7 @@ const tell = (
       key: `${kind}:${id}:${once}`,
     },
   )
+}
 
 /** Tells those who work on votings that one was announced, but not who announced it. */
 export const tellAnnounced = async (app: App, ctx: RequestContext, voting: Subject): Promise<void> => {
