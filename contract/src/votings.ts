@@ -154,7 +154,7 @@ const mark = z.strictObject({
 const form = z.object({
   form: z.object({
     profiles: z.array(z.object({ id: kit.id, name: kit.textMap, rules: votingRules })),
-    houses: z.array(kit.ref),
+    houses: z.array(kit.ref.extend({ timezone: z.string() })),
     kinds: z.array(z.enum(votingKinds)),
     initiators: z.array(z.enum(initiators)),
   }),

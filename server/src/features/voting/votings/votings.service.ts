@@ -146,7 +146,8 @@ export const votingForm = async (ctx: RequestContext) => {
   const { rows: houses } = await sql<{
     id: number
     name: string
-  }>`select h.id, ${addressColumn('h', ctx.language)} as name
+    timezone: string
+  }>`select h.id, h.timezone, ${addressColumn('h', ctx.language)} as name
     from houses h where h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}
     order by h.sort_key collate uk_icu, h.id limit 500`.execute(ctx.db)
   return { form: { profiles, houses, kinds: [...votingKinds], initiators: [...initiators] } }
