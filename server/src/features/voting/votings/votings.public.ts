@@ -1,5 +1,4 @@
 export { followVotings, type VotingMove } from './votings.moves.js'
 export type { Stored as StoredVoting } from './votings.queries.js'
-export { enterBallot } from './votings.ballots.js'
 export { createVoting } from './votings.service.js'
 export { moveVoting } from './votings.transitions.js'

@@ -1,10 +1,10 @@
-import type { BallotFields } from '@oselia/contract/voting-ballots'
 import { votingFields, type Transition } from '@oselia/contract/votings'
+import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayAfter, dayIn } from '../../../platform/today.js'
-import { createVoting, enterBallot, moveVoting } from '../../voting/votings/votings.public.js'
+import { createVoting, moveVoting } from '../../voting/votings/votings.public.js'
 import { countedVoting, draftVoting, surveyVoting } from './demo.votings.data.js'
 
 const zone = 'Europe/Kyiv'
@@ -48,8 +48,7 @@ const move = async (app: App, ctx: RequestContext, id: number, to: Transition['t
   await moveVoting(app, ctx, id, { to, version: rows[0]!.version, reason, overrides })
 }
 
-type Answer = BallotFields['answers'][number]['answer']
-const habits: readonly (readonly Answer[])[] = [
+const habits: readonly (readonly BallotAnswer[])[] = [
   ['for', 'for', 'for'],
   ['for', 'against', 'for'],
   ['for', 'for', 'abstain'],
@@ -70,23 +69,44 @@ const votersOf = async (ctx: RequestContext, id: number, most: number) => {
   return { owners: rows.map((row) => row.id), questions: questions.map((row) => row.id) }
 }
 
-const ballotOf = (
-  owner: number,
-  n: number,
+interface DemoBallot {
+  owner_id: number
+  /** The ballot's place among the habits of voting. */
+  n: number
+  channel: 'meeting' | 'paper'
+  state: 'counted' | 'conflict'
+  cast_on: string
+  created_at: Date
+}
+
+const proxy = { name: 'Мельник Олег Іванович', document: 'Довіреність', number: '17', date: null, valid_to: null }
+
+/** Writes ballots with their answers in two statements: one by one they would take longer than the rest of the demonstration. */
+const addBallots = async (
+  ctx: RequestContext,
+  id: number,
   questions: readonly number[],
-  fields: Pick<BallotFields, 'channel' | 'cast_on'>,
-): BallotFields => ({
-  ...fields,
-  resident_id: owner,
-  answers: questions.map((question_id, at) => ({ question_id, answer: habits[n % habits.length]![at]! })),
-  representative:
-    n === 5
-      ? { name: 'Мельник Олег Іванович', document: 'Довіреність', number: '17', date: null, valid_to: null }
-      : null,
-  surveyor: null,
-  replaces: null,
-  reason: null,
-})
+  ballots: readonly DemoBallot[],
+) => {
+  const rows = ballots.map((one) => ({ ...one, representative: one.n === 5 ? proxy : null }))
+  const { rows: written } = await sql<{ id: number; owner_id: number; state: string }>`insert into voting_ballots
+      (voting_id, owner_id, channel, state, cast_on, representative, entered_by, created_at)
+    select ${id}, x.owner_id, x.channel, x.state, x.cast_on, x.representative, ${ctx.actor.id}, x.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(owner_id bigint, channel text, state text, cast_on date,
+      representative jsonb, created_at timestamptz) returning id, owner_id, state`.execute(ctx.db)
+  const answers = written.flatMap((ballot) => {
+    const { n } = ballots.find((one) => one.owner_id === ballot.owner_id && one.state === ballot.state)!
+    return questions.map((question_id, at) => ({
+      ballot_id: ballot.id,
+      owner_id: ballot.owner_id,
+      question_id,
+      answer: habits[n % habits.length]![at]!,
+    }))
+  })
+  await sql`insert into voting_answers (ballot_id, voting_id, owner_id, question_id, answer)
+    select x.ballot_id, ${id}, x.owner_id, x.question_id, x.answer from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+      as x(ballot_id bigint, owner_id bigint, question_id bigint, answer text)`.execute(ctx.db)
+}
 
 /** At the meeting, on paper afterwards, and one owner twice with other answers. */
 const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<void> => {
@@ -95,18 +115,27 @@ const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<
   await move(app, daysAgo(ctx, 28), id, 'announced')
   const onMeeting = daysAgo(ctx, 9)
   await move(app, onMeeting, id, 'meeting')
-  const { owners, questions } = await votersOf(onMeeting, id, 36)
+  await move(app, onMeeting, id, 'survey')
+  const { owners, questions } = await votersOf(onMeeting, id, 60)
   const met = dayIn(zone, onMeeting.now)
   const third = Math.ceil(owners.length / 3)
-  for (const [n, owner] of owners.slice(0, third).entries())
-    await enterBallot(app, onMeeting, id, ballotOf(owner, n, questions, { channel: 'meeting', cast_on: met }))
-  await move(app, onMeeting, id, 'survey')
-  for (const [n, owner] of owners.slice(third).entries()) {
-    const entered = daysAgo(ctx, 8 - (n % 7))
-    const cast_on = dayAfter(met, 1 + (n % 3) - (n % 7 > 4 ? 0 : 1))
-    await enterBallot(app, entered, id, ballotOf(owner, n, questions, { channel: 'paper', cast_on }))
+  const ballots = owners.map((owner_id, n): DemoBallot => {
+    const later = 1 + (n % 7)
+    const counted = { owner_id, n, state: 'counted' } as const
+    return n < third
+      ? { ...counted, channel: 'meeting', cast_on: met, created_at: onMeeting.now }
+      : { ...counted, channel: 'paper', cast_on: dayAfter(met, later), created_at: daysAgo(ctx, 9 - later).now }
+  })
+  const { owner_id } = ballots[0]!
+  const second: DemoBallot = {
+    owner_id,
+    n: 3,
+    channel: 'paper',
+    state: 'conflict',
+    cast_on: met,
+    created_at: daysAgo(ctx, 1).now,
   }
-  await enterBallot(app, daysAgo(ctx, 1), id, ballotOf(owners[0]!, 3, questions, { channel: 'paper', cast_on: met }))
+  await addBallots(onMeeting, id, questions, [...ballots, second])
 }
 
 /** A survey that is over and has been counted: what follows the count is added here as further moves. */
@@ -115,13 +144,13 @@ const addCounted = async (app: App, ctx: RequestContext, house: number): Promise
   const id = await make(daysAgo(ctx, 47), house, countedVoting, null)
   await move(app, begun, id, 'announced')
   await move(app, begun, id, 'survey')
-  const { owners, questions } = await votersOf(begun, id, 200)
-  for (const [n, owner] of owners.entries()) {
-    if (n % 6 === 4) continue
-    const entered = daysAgo(ctx, 44 - (n % 12))
-    const cast_on = dayIn(zone, entered.now)
-    await enterBallot(app, entered, id, ballotOf(owner, n, questions, { channel: 'paper', cast_on }))
-  }
+  const { owners, questions } = await votersOf(begun, id, 5000)
+  const ballots = owners.flatMap((owner_id, n): DemoBallot[] => {
+    const entered = daysAgo(ctx, 44 - (n % 12)).now
+    if (n % 6 === 4) return []
+    return [{ owner_id, n, channel: 'paper', state: 'counted', cast_on: dayIn(zone, entered), created_at: entered }]
+  })
+  await addBallots(begun, id, questions, ballots)
   await move(app, daysAgo(ctx, 29), id, 'counting')
 }
 
