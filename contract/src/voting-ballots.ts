@@ -9,6 +9,7 @@ import {
   questionOutcomes,
   votingStates,
 } from './votings.enums.js'
+import { sheetStates } from './voting-sheets.enums.js'
 
 const byVoting = kit.byId
 const byResident = z.object({
@@ -24,7 +25,7 @@ const byBallot = z.object({
 const weight = z.object({ value: z.string(), exact: z.string(), percent: z.string() })
 export type Weight = z.output<typeof weight>
 
-const representative = z.strictObject({
+export const representative = z.strictObject({
   name: kit.personName,
   /** Power of attorney, extract of a register, birth certificate of a child. */
   document: kit.text(200),
@@ -34,15 +35,15 @@ const representative = z.strictObject({
 })
 export type Representative = z.output<typeof representative>
 
-const answer = z.strictObject({ question_id: kit.id, answer: z.enum(ballotAnswers) })
+export const votingAnswer = z.strictObject({ question_id: kit.id, answer: z.enum(ballotAnswers) })
 
-const ballotFields = z.strictObject({
+export const ballotFields = z.strictObject({
   resident_id: kit.id,
   channel: z.enum(['meeting', 'paper']),
   /** The day that the owner wrote beside the signature. */
   cast_on: kit.day,
   answers: z
-    .array(answer)
+    .array(votingAnswer)
     .min(1)
     .max(50)
     .refine((all) => new Set(all.map((one) => one.question_id)).size === all.length, { params: { key: 'repeated' } }),
@@ -54,17 +55,19 @@ const ballotFields = z.strictObject({
 })
 export type BallotFields = z.output<typeof ballotFields>
 
-const ballot = z.object({
+export const ballot = z.object({
   id: kit.id,
   channel: z.enum(ballotChannels),
   state: z.enum(ballotStates),
   cast_on: kit.day,
-  answers: z.array(answer),
+  answers: z.array(votingAnswer),
   representative: representative.nullable(),
   surveyor: z.string().nullable(),
   reason: z.string().nullable(),
   entered_by: kit.ref.nullable(),
   created_at: kit.instant,
+  /** Whether the scan of its sheet is kept with it. */
+  has_scan: z.boolean(),
 })
 export type Ballot = z.output<typeof ballot>
 
@@ -107,8 +110,12 @@ const resident = z.object({
   conflicts: z.int(),
   notice: notice.nullable(),
   attendance: attendance.nullable(),
+  /** The paper sheet, once one is printed or came in. */
+  sheet: z.object({ state: z.enum(sheetStates), pages: z.int() }).nullable(),
 })
 export type VotingResident = z.output<typeof resident>
+/** One owner with all ballots. */
+export const residentDetails = resident.extend({ ballots: z.array(ballot) })
 
 const participation = ['voted', 'missing', 'conflict', 'unknown'] as const
 const residentList = kit.listQuery({
@@ -120,6 +127,7 @@ const residentList = kit.listQuery({
     entrance: z.coerce.number<number>().int().optional(),
     noticed: kit.flagFilter,
     present: kit.flagFilter,
+    sheet: z.enum(sheetStates).optional(),
   },
 })
 
@@ -150,6 +158,8 @@ export const tally = z.object({
   total: part,
   voted: part,
   conflicts: z.int(),
+  /** Owners registered at the meeting; null without one. */
+  present: part.nullable(),
   /** Of the meeting, where the rules ask for one. */
   quorum: z.object({ reached: z.boolean(), present: part }).nullable(),
   channels: z.array(z.object({ channel: z.enum(ballotChannels), owners: z.int() })),
@@ -157,6 +167,30 @@ export const tally = z.object({
   groups: z.array(group),
 })
 export type Tally = z.output<typeof tally>
+
+const visit = z.object({
+  resident_id: kit.id,
+  member_id: kit.id.nullable(),
+  name: z.string(),
+  weight,
+  shares: z.array(
+    z.object({
+      house: kit.ref,
+      unit: z.string(),
+      unit_type: z.string(),
+      entrance: z.int().nullable(),
+      floor: z.int().nullable(),
+    }),
+  ),
+})
+const visits = z.object({
+  question_id: kit.id,
+  /** What `for` still lacks. */
+  weight: weight.nullable(),
+  /** The fewest owners whose votes would do, the largest first; empty where even all would not. */
+  owners: z.array(visit),
+})
+export type Visits = z.output<typeof visits>
 
 const verification = z.object({
   /** The frozen register has its hash, and a recount from the raw ballots agrees with the tally. */
@@ -166,6 +200,8 @@ const verification = z.object({
   ballots: z.int(),
   /** SHA-256 of all ballots in their canonical form. */
   ballots_hash: z.string(),
+  /** Whether the results that the protocol fixed are those of its ballots; null before there is a protocol. */
+  protocol_matches: z.boolean().nullable(),
   differences: z.array(z.object({ question_id: kit.id, answer: z.string(), tally: z.string(), recount: z.string() })),
 })
 
@@ -218,7 +254,7 @@ export const votingBallots = kit.resource('/voting', {
     method: 'GET',
     path: '/:id/residents/:residentId',
     params: byResident,
-    reply: kit.data(resident.extend({ ballots: z.array(ballot) })),
+    reply: kit.data(residentDetails),
     people,
     permission: 'ballots.read',
     byGrant: true,
@@ -253,6 +289,15 @@ export const votingBallots = kit.resource('/voting', {
     reply: kit.data(tally),
     permission: 'votings.read',
     byGrant: true,
+  }),
+  visits: kit.endpoint({
+    method: 'GET',
+    path: '/:id/visits',
+    params: byVoting,
+    reply: kit.data(z.array(visits)),
+    people: { of: 'members', at: 'data.owners.member_id' },
+    permission: 'ballots.read',
+    summary: 'For each question that can still pass, whom to visit first: the fewest owners whose votes would adopt it',
   }),
   verify: kit.endpoint({
     method: 'GET',

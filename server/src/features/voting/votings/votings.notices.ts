@@ -65,9 +65,9 @@ export const tellAnnounced = async (app: App, ctx: RequestContext, voting: Subje
 }
 
 /** Tells those who decide on ballots about a conflict, once for each owner. */
-export const tellConflict = async (app: App, ctx: RequestContext, voting: Subject, ownerId: number): Promise<void> => {
+export const tellConflict = async (ctx: RequestContext, voting: Subject, ownerId: number): Promise<void> => {
   const to = (await holders(ctx.db, ctx.now, ['ballots.approve'])).filter((id) => id !== ctx.actor.id)
-  await tell({ ...ctx, origin: app.publicUrl() }, 'voting_conflict', voting, { to, once: String(ownerId) })
+  await tell(ctx, 'voting_conflict', voting, { to, once: String(ownerId) })
 }
 
 /** Tells a person about a voting that was granted to them. */

@@ -1,4 +1,20 @@
-export { followVotings, type VotingMove } from './votings.moves.js'
-export type { Stored as StoredVoting } from './votings.queries.js'
-export { createVoting } from './votings.service.js'
+export {
+  requireBallotRight,
+  requireWholeVoting,
+  votingInScope,
+  votingVisible,
+  votingWithinScope,
+} from './votings.access.js'
 export { moveVoting } from './votings.transitions.js'
+export { attachScan, type BallotScan, enterBallot, lockOwner, openVoting, recordBallot } from './votings.ballots.js'
+export { type BallotEntry, sameAnswers } from './votings.ballots.rules.js'
+export { votingEntity } from './votings.entity.js'
+export { followVotings, tellFollowers, type VotingMove } from './votings.moves.js'
+export type { Stored as StoredVoting } from './votings.queries.js'
+export { readResident } from './votings.residents.js'
+export { ballotsOf, listSpec as residentsListed } from './votings.residents.queries.js'
+export { createVoting, lockVoting } from './votings.service.js'
+export { ballotDays, dayOf, lastSurveyDay, takesBallots } from './votings.stages.rules.js'
+export { closedTally } from './votings.tally.js'
+export { ballotsHash } from './votings.verify.js'
+export { weightOf, weightText } from './votings.weights.js'

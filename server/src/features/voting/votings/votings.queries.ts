@@ -159,13 +159,13 @@ export const zoneOf = async (db: Db, houseIds: readonly number[]): Promise<strin
   return rows[0]!.zone
 }
 
-export type TallySubject = Pick<Stored, 'id' | 'state' | 'rules' | 'house_ids' | 'questions'>
+export type TallySubject = Pick<Stored, 'id' | 'state' | 'rules' | 'house_ids' | 'questions' | 'meeting_at'>
 
 /** What the count needs of a voting, without the figures that it sums up itself; 404 where the caller does not see it. */
 export const readSubject = async (ctx: RequestContext, id: number): Promise<TallySubject & { announced: boolean }> => {
   const { rows } = await sql<
     TallySubject & { announced: boolean }
-  >`select v.id, v.state, v.rules, v.snapshot_at is not null as announced,
+  >`select v.id, v.state, v.rules, v.meeting_at, v.snapshot_at is not null as announced,
       array(select l.house_id from voting_houses l where l.voting_id = v.id order by l.position) as house_ids, ${questionsOf} as questions
     from votings v where v.id = ${id} and v.deleted_at is null and ${votingVisible(ctx, 'v')}`.execute(ctx.db)
   if (!rows[0]) throw notFound()

@@ -8,6 +8,7 @@ import { inMainData } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
 import { readVotesOnBoardBy } from '../../registry/realty/realty.public.js'
 import { registerVotingGrants } from './votings.access.js'
+import { votingApprovals } from './votings.approval.js'
 import { decideBallot, enterBallot } from './votings.ballots.js'
 import { addGrant, changeGrant, listGrants, revokeGrant } from './votings.grants.js'
 import { votingExport } from './votings.export.js'
@@ -21,6 +22,7 @@ import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
 import { verify } from './votings.verify.js'
+import { visitsOf } from './votings.visits.js'
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
@@ -29,6 +31,7 @@ export const votingRoutes = (app: App): void => {
   registerVotingCounter()
   readVotesOnBoardBy(votesOfHouse)
   votingNotices(app)
+  votingApprovals(app)
   for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
   implement(app, votings, {
@@ -47,9 +50,10 @@ export const votingRoutes = (app: App): void => {
     residents: ({ ctx, params, query }) => listResidents(ctx, params.id, query),
     resident: ({ ctx, params }) => readResident(ctx, params.id, params.residentId),
     participations: ({ ctx, query }) => participationsOf(ctx, query),
-    enter: ({ ctx, params, body }) => enterBallot(app, ctx, params.id, body),
+    enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
     decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),
     tally: ({ ctx, params }) => readTally(ctx, params.id),
+    visits: ({ ctx, params }) => visitsOf(ctx, params.id),
     verify: ({ ctx, params }) => verify(ctx, params.id),
     attend: ({ ctx, params, body }) => attend(ctx, params.id, body),
     notify: ({ ctx, params, body }) => recordNotices(ctx, params.id, body),

@@ -109,6 +109,7 @@ export const tallyOf = async (ctx: RequestContext, voting: TallySubject): Promis
     total: part(total),
     voted: part(votesOf(alike.filter(({ channel }) => channel !== null))),
     conflicts,
+    present: voting.meeting_at ? part(present) : null,
     quorum: rules.quorum && { reached: quorumReached(rules.quorum, present, total), present: part(present) },
     channels: channelsOf(alike),
     questions,
@@ -131,12 +132,17 @@ const tallyOfPart = async (ctx: RequestContext, voting: TallySubject, only: RawB
     total: part(total),
     voted: part(votesOf(rows.filter(({ voted }) => voted))),
     conflicts: 0,
+    present: null,
     quorum: null,
     channels: [],
     questions: [],
     groups: await presentGroups(ctx, voting, rows, { total, by, questions: 0 }),
   }
 }
+
+/** The count as it is once no more ballots are taken. */
+export const closedTally = (ctx: RequestContext, voting: TallySubject): Promise<Tally> =>
+  tallyOf(ctx, { ...voting, state: 'protocol' })
 
 const nothing = () => ({ weight: weightOf(zero, zero, 'head'), owners: 0 })
 
@@ -149,6 +155,7 @@ export const readTally = async (ctx: RequestContext, id: number): Promise<{ data
     total: nothing(),
     voted: nothing(),
     conflicts: 0,
+    present: null,
     quorum: null,
     channels: [],
     questions: [],
