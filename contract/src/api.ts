@@ -61,6 +61,7 @@ import type { staff } from './staff.js'
 import type { electronicVoting } from './electronic-ballots.js'
 import type { tariffs } from './tariffs.js'
 import type { votingBallots } from './voting-ballots.js'
+import type { votingGrants } from './voting-grants.js'
 import type { votingProtocols } from './voting-protocols.js'
 import type { votingSheets } from './voting-sheets.js'
 import type { votings } from './votings.js'
@@ -135,6 +136,7 @@ type Resources = [
   typeof decisions,
   typeof electronicVoting,
   typeof votingBallots,
+  typeof votingGrants,
   typeof votingProtocols,
   typeof votingSheets,
   typeof votings,

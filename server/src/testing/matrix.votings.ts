@@ -28,6 +28,16 @@ export const votingLines: MatrixRow[] = [
   ['GET /voting/:id/register', 'OCAM---R', 404, by()],
   ['POST /voting/:id/transition', 'OC------', 404, by({ body: { to: 'meeting', version: 999 } })],
   ['POST /voting/:id/mark', 'OC------', 404, by({ body: { version: 999, mark: 'disputed', reason: 'Суд' } })],
+  ['GET /voting/:id/grants', 'OCAM---R', 404, by()],
+  ['POST /voting/:id/grants', 'OC------', 404, (s) => by({ body: { staff_id: s.staff, kind: 'surveyor' } })(s)],
+  [
+    'PUT /voting/:id/grants/:grantId',
+    'OC------',
+    'own',
+    (s) => ({ params: { id: s.voting, grantId: 999_999 }, body: { version: 999 } }),
+  ],
+  ['DELETE /voting/:id/grants/:grantId', 'OC------', 'own', (s) => ({ params: { id: s.voting, grantId: 999_999 } })],
+  ['GET /voting/participations', 'OCAM---R', 'left out', () => ({ query: { realty_id: 1 } })],
   ['GET /voting/:id/residents', 'OCAM---R', 404, by()],
   ['GET /voting/:id/residents/:residentId', 'OCAM---R', 404, (s) => ({ params: resident(s) })],
   [

@@ -38,6 +38,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/Voting', [
       index('features/voting/votings/votings.list.tsx'),
       route('/create', 'features/voting/votings/votings.create.tsx'),
+      route('/profiles', 'features/voting/votings/votings.profiles.tsx'),
       route('/$id', [
         index('features/voting/votings/votings.details.tsx'),
         route('/edit', 'features/voting/votings/votings.edit.tsx'),
