@@ -2,7 +2,8 @@ import type { Voting } from '@oselia/contract/votings'
 import type { Scan } from '@oselia/contract/voting-sheets'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
-import { expect, expectFits, signIn, test, tokenOf, type Product } from './product.js'
+import { expectFits } from './appearance.js'
+import { expect, signedIn, test, tokenOf, type Product } from './product.js'
 import { filled, textsIn } from './texts.js'
 import { newVotingHouse } from './votings.js'
 
@@ -40,7 +41,7 @@ const scannedVoting = async (page: Page, product: Product): Promise<Voting> => {
 
 test('scanned sheets are entered one after another by keyboard alone', async ({ page, product }) => {
   const { id } = await scannedVoting(page, product)
-  await signIn(page, product)
+  await signedIn(page, product)
   await page.goto(`/Voting/${id}/scans`)
   await expect(page.getByText(`${w.votingScans.matched}: 3`)).toBeVisible()
   await page.getByRole('link', { name: filled(w.votingScans.enter, { n: 3 }) }).click()
