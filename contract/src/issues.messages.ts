@@ -1,14 +1,17 @@
 import { announcementIssues } from './announcements.messages.js'
 import { articleIssues } from './articles.messages.js'
+import { billingIssues } from './billing.messages.js'
 import { contactIssues } from './contacts.messages.js'
 import { documentIssues } from './documents.messages.js'
 import { eventIssues } from './events.messages.js'
 import { importIssues } from './imports.messages.js'
 import { interviewIssues } from './interviews.messages.js'
 import { messages } from './languages.js'
+import { meterIssues } from './meters.messages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
+import { payeeIssues } from './suppliers.messages.js'
 import { userIssues } from './users.messages.js'
 import { sheetIssues } from './voting-sheets.messages.js'
 import { votingIssues } from './votings.messages.js'
@@ -30,6 +33,9 @@ export const issueMessages = messages({
   ...eventIssues,
   ...interviewIssues,
   ...contactIssues,
+  ...billingIssues,
+  ...meterIssues,
+  ...payeeIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',

@@ -157,6 +157,8 @@ export const tally = z.object({
   total: part,
   voted: part,
   conflicts: z.int(),
+  /** Owners registered at the meeting; null without one. */
+  present: part.nullable(),
   /** Of the meeting, where the rules ask for one. */
   quorum: z.object({ reached: z.boolean(), present: part }).nullable(),
   channels: z.array(z.object({ channel: z.enum(ballotChannels), owners: z.int() })),
@@ -164,6 +166,30 @@ export const tally = z.object({
   groups: z.array(group),
 })
 export type Tally = z.output<typeof tally>
+
+const visit = z.object({
+  resident_id: kit.id,
+  member_id: kit.id.nullable(),
+  name: z.string(),
+  weight,
+  shares: z.array(
+    z.object({
+      house: kit.ref,
+      unit: z.string(),
+      unit_type: z.string(),
+      entrance: z.int().nullable(),
+      floor: z.int().nullable(),
+    }),
+  ),
+})
+const visits = z.object({
+  question_id: kit.id,
+  /** What `for` still lacks. */
+  weight: weight.nullable(),
+  /** The fewest owners whose votes would do, the largest first; empty where even all would not. */
+  owners: z.array(visit),
+})
+export type Visits = z.output<typeof visits>
 
 const verification = z.object({
   /** The frozen register has its hash, and a recount from the raw ballots agrees with the tally. */
@@ -173,6 +199,8 @@ const verification = z.object({
   ballots: z.int(),
   /** SHA-256 of all ballots in their canonical form. */
   ballots_hash: z.string(),
+  /** Whether the results that the protocol fixed are those of its ballots; null before there is a protocol. */
+  protocol_matches: z.boolean().nullable(),
   differences: z.array(z.object({ question_id: kit.id, answer: z.string(), tally: z.string(), recount: z.string() })),
 })
 
@@ -224,6 +252,15 @@ export const votingBallots = kit.resource('/voting', {
     params: byVoting,
     reply: kit.data(tally),
     permission: 'votings.read',
+  }),
+  visits: kit.endpoint({
+    method: 'GET',
+    path: '/:id/visits',
+    params: byVoting,
+    reply: kit.data(z.array(visits)),
+    people: { of: 'members', at: 'data.owners.member_id' },
+    permission: 'ballots.read',
+    summary: 'For each question that can still pass, whom to visit first: the fewest owners whose votes would adopt it',
   }),
   verify: kit.endpoint({
     method: 'GET',

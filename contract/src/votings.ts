@@ -133,12 +133,17 @@ const register = z.object({
 })
 export type VotingRegister = z.output<typeof register>
 
+/** Why a voting is moved, and against which warnings. */
+export const transitionReasons = z.strictObject({
+  reason: kit.optionalText(1000),
+  overrides: z.array(z.enum(announcementOverrides)).max(2).default([]),
+})
+
 const transition = z.strictObject({
   to: z.enum(votingStates).exclude(['draft', 'protocol', 'signed']),
   version: kit.id,
-  reason: kit.optionalText(1000),
-  /** What is done against a warning; needs the reason. */
-  overrides: z.array(z.enum(announcementOverrides)).max(2).default([]),
+  /** What is done against a warning needs the reason. */
+  ...transitionReasons.shape,
 })
 export type Transition = z.output<typeof transition>
 

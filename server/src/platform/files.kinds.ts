@@ -42,6 +42,7 @@ const officeTypes: Record<string, string> = {
   odt: 'application/vnd.oasis.opendocument.text',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   p7s: 'application/pkcs7-signature',
+  asice: 'application/vnd.etsi.asic-e+zip',
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
 }
@@ -82,6 +83,7 @@ const extensionOf = async (upload: Upload): Promise<string | undefined> => {
   // A corrupt archive makes the library throw: treated as an unknown format.
   const found = await fileTypeFromFile(upload.path).catch(() => ({ ext: 'spoiled' }))
   if (found?.ext === 'cfb') return officeExtension(upload.path)
+  if (found?.ext === 'zip' && isSignedContainer(upload.head)) return 'asice'
   if (found) return found.ext
   if (isSignature(upload.head)) return 'p7s'
   if (!looksLikeMarkup(upload.head) && (await isText(upload.path)))
@@ -92,6 +94,11 @@ const extensionOf = async (upload: Upload): Promise<string | undefined> => {
 // DER of CMS SignedData (RFC 5652, 5.1): a sequence that begins with the object identifier 1.2.840.113549.1.7.2.
 const signedData = Buffer.from('06092a864886f70d010702', 'hex')
 const isSignature = (head: Buffer) => head[0] === 0x30 && head.subarray(0, 24).includes(signedData)
+
+// The first entry of an ASiC-E container is `mimetype`, stored without compression (ETSI EN 319 162-1, A.1).
+const containerType = Buffer.from('application/vnd.etsi.asic-e+zip')
+const isSignedContainer = (head: Buffer) =>
+  head.subarray(30, 38).equals(Buffer.from('mimetype')) && head.subarray(38, 128).includes(containerType)
 
 const looksLikeMarkup = (head: Buffer) => {
   const text = head

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { urlOf, type Endpoint } from '@oselia/contract/kit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { requireReauthentication, type RequestContext, type PublicRequestContext } from './request-context.js'
 import type { App } from './app.js'
@@ -104,7 +104,7 @@ export const implement = <R extends Record<string, Endpoint>>(
 // Each endpoint is an encapsulated plugin whose hook checks access, independent of how the URL is spelt.
 const place = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   const serve = server(app, e, handler, gate)
-  void app.http.register(async (capsule) => {
+  const register = async (capsule: FastifyInstance) => {
     capsule.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       // Whoever has the URL is let in: it stays out of indexes and out of what the browser tells other sites.
@@ -116,7 +116,9 @@ const place = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
     })
     if (isOpenedByLink(e)) capsule.setErrorHandler(answerLinkError)
     capsule.route({ method: e.method, url: urlOf(e), handler: serve, schema: schemaOf(e) })
-  })
+  }
+  // Of a plugin without this name, Fastify looks for the file among all that are loaded, which is an eighth of a start.
+  void app.http.register(Object.assign(register, { [Symbol.for('fastify.display-name')]: `${e.method} ${e.path}` }))
 }
 
 /** Whether a person asks, and not an open page by itself: the stream, and what is read again while nobody touches the page. */

@@ -42,6 +42,42 @@ export const votingProblems = {
     ru: 'Владелец этой части дома не установлен, поэтому за него не голосуют',
     es: 'No se conoce al propietario de esta parte del edificio: nadie vota por ella',
   },
+  not_counting: {
+    uk: 'Протокол складають після завершення голосування, на етапі підрахунку',
+    en: 'The protocol is made once the voting is over, at the stage of counting',
+    ru: 'Протокол составляют после завершения голосования, на этапе подсчёта',
+    es: 'El acta se levanta al terminar la votación, en la fase de recuento',
+  },
+  conflicts_undecided: {
+    uk: 'Спершу розв’яжіть розбіжності між бюлетенями: {n}',
+    en: 'Decide the conflicts between ballots first: {n}',
+    ru: 'Сначала решите расхождения между бюллетенями: {n}',
+    es: 'Resuelva primero los conflictos entre papeletas: {n}',
+  },
+  protocol_exists: {
+    uk: 'Протокол уже складено',
+    en: 'The protocol has been made already',
+    ru: 'Протокол уже составлен',
+    es: 'El acta ya se ha levantado',
+  },
+  protocol_drawing: {
+    uk: 'Файл протоколу ще готується. Спробуйте за хвилину',
+    en: 'The file of the protocol is still being made. Try again in a minute',
+    ru: 'Файл протокола ещё готовится. Попробуйте через минуту',
+    es: 'El archivo del acta aún se está preparando. Inténtelo en un minuto',
+  },
+  nobody_present: {
+    uk: 'Спершу зареєструйте присутніх на зборах',
+    en: 'Register those present at the meeting first',
+    ru: 'Сначала зарегистрируйте присутствующих на собрании',
+    es: 'Registre primero a los asistentes a la junta',
+  },
+  already_elected: {
+    uk: 'Для цієї посади вже когось обрано',
+    en: 'Somebody has been elected to this office already',
+    ru: 'На эту должность уже кто-то избран',
+    es: 'Ya se ha elegido a alguien para este cargo',
+  },
   nobody_left: {
     uk: 'Друкувати нічого: таких співвласників не лишилося',
     en: 'There is nothing to print: no such owners are left',
@@ -65,5 +101,11 @@ export const votingProblems = {
     en: 'A sheet is checked by another person than the one who entered it',
     ru: 'Листок проверяет другое лицо, не то, которое его внесло',
     es: 'La hoja la comprueba una persona distinta de la que la introdujo',
+  },
+  reminded_today: {
+    uk: 'Сьогодні про це голосування вже нагадували. Наступне нагадування — завтра',
+    en: 'A reminder of this voting was sent today already. The next one can be sent tomorrow',
+    ru: 'Сегодня об этом голосовании уже напоминали. Следующее напоминание — завтра',
+    es: 'Hoy ya se envió un recordatorio de esta votación. El siguiente podrá enviarse mañana',
   },
 }

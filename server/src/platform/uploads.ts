@@ -37,7 +37,8 @@ export const removeStaleUploads = async (): Promise<void> => {
   }
 }
 
-const receive = async (
+/** Writes a stream to this node's disk, counted and hashed. */
+export const receiveStream = async (
   stream: NodeJS.ReadableStream & { truncated?: boolean },
   name: string,
   count: Counting,
@@ -90,6 +91,9 @@ const isMalformed = (error: unknown) =>
     error.message,
   )
 
+const isEmpty = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+
 /** What a request may bring, and who counts it. */
 export interface PartsAllowed {
   filesOptional: boolean
@@ -99,14 +103,17 @@ export interface PartsAllowed {
 }
 
 /**
- * Reads a multipart request to its end, counting the bytes of its files: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless
+ * Reads a multipart request to its end, counting the bytes of its files: fields as text, `name[]` as a list, files to disk; nothing of an empty body where files are optional. 422 at `file` without one, unless
  * optional, and for a file without a name.
  */
 export const readParts = async (
   request: FastifyRequest,
   { filesOptional, largestFile, count }: PartsAllowed,
 ): Promise<Parts> => {
-  if (!request.isMultipart()) throw new Problem(415, 'multipart_expected')
+  if (!request.isMultipart()) {
+    if (filesOptional && isEmpty(request)) return { fields: {}, files: [], drop: async () => undefined }
+    throw new Problem(415, 'multipart_expected')
+  }
   const fields = Object.create(null) as Record<string, unknown>
   const files: Upload[] = []
   const drop = async () => void (await Promise.all(files.map((f) => rm(f.path, { force: true }))))
@@ -115,7 +122,7 @@ export const readParts = async (
       if (part.type === 'file') {
         // A form sends a part without a name and content where no file was chosen.
         if (!part.filename?.trim()) throw invalid('file', 'required')
-        files.push(await receive(part.file, part.filename, count))
+        files.push(await receiveStream(part.file, part.filename, count))
         if (part.file.truncated) throw new Problem(413, 'too_large')
         continue
       }

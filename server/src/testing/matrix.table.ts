@@ -1,4 +1,5 @@
 import { accountLines } from './matrix.accounts.js'
+import { billingLines } from './matrix.billing.js'
 import { documentLines } from './matrix.documents.js'
 import { interviewLines } from './matrix.interviews.js'
 import { placeLines } from './matrix.places.js'
@@ -43,6 +44,7 @@ export const lines: MatrixRow[] = [
   ...documentLines,
   ...interviewLines,
   ...votingLines,
+  ...billingLines,
   ...peopleLines,
   ...rightsLines,
   ...requestLines,

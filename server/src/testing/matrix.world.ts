@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { makeAnnouncement } from './announcements.js'
+import { makeMeter, makeMoney } from './metering.js'
 import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
 import { makeInterview } from './interviews.js'
@@ -45,6 +46,16 @@ export interface Tenant {
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string
   contact: number
+  /** A meter of `unit`, a reading of it, and the link of its residents. */
+  meter: number
+  meterReading: number
+  meterToken: string
+  supplier: number
+  supplierContract: number
+  budgetLine: number
+  budgetEntry: number
+  benefit: number
+  absenceOfMember: number
   document: number
   documentCategory: number
   /** Token of the link of the document. */
@@ -214,6 +225,8 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     ...(await makeInterview(product, house, word)),
     ...(await announceVoting(product, house, word)),
     ...(await uploadPublicDocument(product, house, word)),
+    ...(await makeMeter(product, unit, word)),
+    ...(await makeMoney(product, { complex_id: complex, realty_id: unit, member_id: member, word })),
     ...(await seedStaff(product, word, complex)),
     ...(await createRequest(product, word, house, member)),
     next: () => ++counter,

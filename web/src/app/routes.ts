@@ -31,6 +31,10 @@ export const routes = rootRoute('app/root.tsx', [
         route('/edit', 'features/content/interviews/interviews.edit.tsx'),
       ]),
     ]),
+    route('/Decisions', [
+      index('features/voting/decisions/decisions.list.tsx'),
+      route('/$id', 'features/voting/decisions/decisions.details.tsx'),
+    ]),
     route('/Voting', [
       index('features/voting/votings/votings.list.tsx'),
       route('/create', 'features/voting/votings/votings.create.tsx'),
@@ -40,6 +44,7 @@ export const routes = rootRoute('app/root.tsx', [
         route('/participants', 'features/voting/votings/votings.participants.tsx'),
         route('/scans', 'features/voting/sheets/sheets.scans.tsx'),
         route('/entry', 'features/voting/sheets/sheets.entry.tsx'),
+        route('/hall', 'features/voting/votings/votings.hall.tsx'),
       ]),
     ]),
     route('/Contacts', [

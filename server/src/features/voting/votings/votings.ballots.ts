@@ -1,4 +1,4 @@
-import type { Ballot, BallotFields, Representative } from '@oselia/contract/voting-ballots'
+import type { Ballot, Representative } from '@oselia/contract/voting-ballots'
 import type { BallotState } from '@oselia/contract/votings.enums'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { dayIn } from '../../../platform/today.js'
 import { votingEntity } from './votings.entity.js'
 import type { Stored } from './votings.queries.js'
 import { ballotsOf } from './votings.residents.queries.js'
-import { ballotIssues, sameAnswers } from './votings.ballots.rules.js'
+import { ballotIssues, sameAnswers, type BallotEntry } from './votings.ballots.rules.js'
 import { requireWholeVoting } from './votings.service.js'
 import { takesBallots } from './votings.stages.rules.js'
 
@@ -44,7 +44,7 @@ const representedBy = async (ctx: RequestContext, votingId: number, ownerId: num
   return rows[0]!.n
 }
 
-const proxyIssues = async (ctx: RequestContext, voting: Stored, fields: BallotFields): Promise<ValidationIssue[]> => {
+const proxyIssues = async (ctx: RequestContext, voting: Stored, fields: BallotEntry): Promise<ValidationIssue[]> => {
   const most = voting.rules.proxy.max_owners
   if (!fields.representative || most === null) return []
   const others = await representedBy(ctx, voting.id, fields.resident_id, fields.representative)
@@ -67,7 +67,7 @@ type State = 'counted' | 'conflict'
 const insertBallot = async (
   ctx: RequestContext,
   voting: Stored,
-  fields: BallotFields,
+  fields: BallotEntry,
   scan: BallotScan | null,
 ): Promise<{ id: number; state: State }> => {
   const values = (
@@ -76,7 +76,7 @@ const insertBallot = async (
       reason, entered_by, created_at, file_id, file_page)
     values (${voting.id}, ${fields.resident_id}, ${fields.channel}, ${state}, ${fields.cast_on},
       ${fields.representative && JSON.stringify(fields.representative)}::jsonb, ${fields.surveyor}, ${fields.reason},
-      ${ctx.actor.id}, ${ctx.now}, ${scan?.file_id ?? null}, ${scan?.page ?? null})`
+      ${ctx.actor.id || null}, ${ctx.now}, ${scan?.file_id ?? null}, ${scan?.page ?? null})`
   const { rows } = await sql<{
     id: number
   }>`${values('counted')} on conflict (owner_id) where state = 'counted' do nothing
@@ -112,7 +112,7 @@ export const recordBallot = (
     { house_ids: voting.house_ids },
   )
 
-const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotFields, standing: readonly Ballot[]) => {
+const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotEntry, standing: readonly Ballot[]) => {
   if (fields.replaces === null) return
   if (!fields.reason) throw invalid('reason', 'reason_needed')
   const former = standing.find(({ id, state }) => id === fields.replaces && state === 'counted')
@@ -124,7 +124,7 @@ const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotFields,
 export const enterBallot = async (
   ctx: RequestContext,
   id: number,
-  fields: BallotFields,
+  fields: BallotEntry,
   scan: BallotScan | null = null,
 ): Promise<{ data: Ballot }> => {
   const voting = await openVoting(ctx, id)

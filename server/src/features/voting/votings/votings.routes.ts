@@ -5,6 +5,7 @@ import { mapConstraintViolation } from '../../../platform/constraint-violations.
 import { implement } from '../../../platform/implement.js'
 import { inMainData } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
+import { votingApprovals } from './votings.approval.js'
 import { decideBallot, enterBallot } from './votings.ballots.js'
 import { votingExport } from './votings.export.js'
 import { list } from './votings.queries.js'
@@ -14,9 +15,11 @@ import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
 import { verify } from './votings.verify.js'
+import { visitsOf } from './votings.visits.js'
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
+  votingApprovals(app)
   for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
   implement(app, votings, {
@@ -37,6 +40,7 @@ export const votingRoutes = (app: App): void => {
     enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
     decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),
     tally: ({ ctx, params }) => readTally(ctx, params.id),
+    visits: ({ ctx, params }) => visitsOf(ctx, params.id),
     verify: ({ ctx, params }) => verify(ctx, params.id),
     attend: ({ ctx, params, body }) => attend(ctx, params.id, body),
     notify: ({ ctx, params, body }) => recordNotices(ctx, params.id, body),

@@ -164,12 +164,17 @@ export const tallyOf = async (ctx: RequestContext, voting: Stored): Promise<Tall
     total: part(total),
     voted: part(voted),
     conflicts: voting.figures!.conflicts,
+    present: voting.meeting_at ? part(present) : null,
     quorum: rules.quorum && { reached: quorumReached(rules.quorum, present, total), present: part(present) },
     channels,
     questions,
     groups: await presentGroups(ctx, voting, total, by),
   }
 }
+
+/** The count as it is once no more ballots are taken. */
+export const closedTally = (ctx: RequestContext, voting: Stored): Promise<Tally> =>
+  tallyOf(ctx, { ...voting, state: 'protocol' })
 
 const nothing = () => ({ weight: weightOf(zero, zero, 'head'), owners: 0 })
 
@@ -181,6 +186,7 @@ export const readTally = async (ctx: RequestContext, id: number): Promise<{ data
     total: nothing(),
     voted: nothing(),
     conflicts: 0,
+    present: null,
     quorum: null,
     channels: [],
     questions: [],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
+import { requireApproval } from '../../../platform/approvals.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import { createContext, requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
@@ -115,8 +116,11 @@ export const moveVoting = async (
   await requireWholeVoting(ctx, id)
   if (!moves[current.state].includes(to)) throw conflict('state_forbids')
   const changes = await changesOf(ctx, current, to, asked)
+  // After the refusals of the move itself, so that nobody is asked to approve what can't be done.
+  if (to === 'announced') await requireApproval(ctx, 'votings.announce')
+  if (to === 'counting') await requireApproval(ctx, 'votings.close')
   await votingEntity.updateRow(ctx, current, { ...changes, state: to })
-  const moved = await votingEntity.recordChange(ctx, to, id, current, asked.reason)
+  const moved = await votingEntity.recordChange(ctx, to, id, current, ctx.approval?.note ?? asked.reason)
   await tellFollowers(app, ctx, moved, to)
   return presented(moved)
 }

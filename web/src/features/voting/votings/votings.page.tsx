@@ -5,6 +5,7 @@ import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
+import { Slot } from '../../../platform/slots.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { votingHistory } from './votings.history.public.tsx'
@@ -15,6 +16,7 @@ import { Stages } from './votings.stages.tsx'
 import { StateBadge, Timer, VotedBar } from './votings.state.tsx'
 import { Groups, Questions } from './votings.tally.tsx'
 import { Verify } from './votings.verify.tsx'
+import { Visits } from './votings.visits.tsx'
 
 const About = ({ voting }: { voting: Voting }) => {
   const t = useText()
@@ -76,6 +78,9 @@ const Participants = ({ voting }: { voting: Voting }) => {
             {t('votingPage.participants')}
           </ButtonLink>
         )}
+        <ButtonLink to="/Voting/$id/hall" params={{ id: voting.id }} variant="default">
+          {t('votingHall.open')}
+        </ButtonLink>
         <Verify voting={voting} />
       </Stack>
     </Panel>
@@ -105,7 +110,12 @@ export const VotingPage = ({ id }: { id: number }) => {
         <Grid>
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack>
+              <Slot name="voting.protocol" props={{ voting }} />
               <Questions voting={voting} />
+              {(voting.state === 'published' || voting.state === 'archived') && (
+                <Slot name="voting.decisions" props={{ votingId: id }} />
+              )}
+              <Visits voting={voting} />
               {voting.snapshot && <Groups voting={voting} />}
             </Stack>
           </Grid.Col>

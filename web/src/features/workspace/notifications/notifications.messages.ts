@@ -124,6 +124,24 @@ export const notifications = messages({
     ru: 'Заявка № {number} ждёт ответа',
     es: 'La solicitud n.º {number} espera una respuesta',
   },
+  decision_assigned: {
+    uk: 'Вам доручено рішення «{name}»',
+    en: 'You are responsible for the decision “{name}”',
+    ru: 'Вам поручено решение «{name}»',
+    es: 'Se le ha asignado el acuerdo «{name}»',
+  },
+  decision_late: {
+    uk: 'Строк виконання рішення «{name}» минув',
+    en: 'The decision “{name}” is overdue',
+    ru: 'Срок исполнения решения «{name}» истёк',
+    es: 'El acuerdo «{name}» está fuera de plazo',
+  },
+  protocol_storage: {
+    uk: 'Передайте на зберігання оригінал протоколу «{name}»',
+    en: 'Hand over the original minutes “{name}” for storage',
+    ru: 'Передайте на хранение оригинал протокола «{name}»',
+    es: 'Entregue para su custodia el acta original «{name}»',
+  },
   interview_closed: {
     uk: 'Опитування «{name}» завершено, відповідей: {answers}',
     en: 'The poll “{name}” is closed, answers: {answers}',
@@ -137,6 +155,12 @@ export const notifications = messages({
     es: 'Pronto: {name}',
   },
   contract_ending: {
+    uk: 'Договір діє до {day}',
+    en: 'A contract ends on {day}',
+    ru: 'Договор действует до {day}',
+    es: 'Un contrato termina el {day}',
+  },
+  supplier_contract_ending: {
     uk: 'Договір діє до {day}',
     en: 'A contract ends on {day}',
     ru: 'Договор действует до {day}',
