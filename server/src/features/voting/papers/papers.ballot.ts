@@ -1,9 +1,9 @@
 import type { Language } from '@oselia/contract/languages'
 import type { PdfDocument } from '../../../platform/pdf.js'
-import { gap, upright, type Block } from './papers.flow.js'
-import { filled, joined } from './papers.format.js'
+import { gap, upright, type Block } from '../../../platform/pdf.flow.js'
+import { filled, joined } from '../../../platform/pdf.format.js'
 import { ballotWords } from './papers.ballot.messages.js'
-import { heading, letterPages, named, paragraph, title, type Column } from './papers.letter.js'
+import { heading, letterPages, named, paragraph, title, type Column } from '../../../platform/pdf.letter.js'
 import { sheetWords } from './papers.messages.js'
 import type { PaperAnswer, PaperQuestion } from './papers.questions.js'
 

@@ -1,7 +1,7 @@
 export { ballotPages, type OwnerBallot } from './papers.ballot.js'
 export { decodeCode, encodeCode, type PaperCode } from './papers.code.js'
 export { type EntranceList, entrancePages, type EntranceRow } from './papers.entrance.js'
-export { shortDay } from './papers.format.js'
+export { shortDay } from '../../../platform/pdf.format.js'
 export {
   type KnownPapers,
   type Matching,
