@@ -43,6 +43,8 @@ export const routes = rootRoute('app/root.tsx', [
         index('features/voting/votings/votings.details.tsx'),
         route('/edit', 'features/voting/votings/votings.edit.tsx'),
         route('/participants', 'features/voting/votings/votings.participants.tsx'),
+        route('/scans', 'features/voting/sheets/sheets.scans.tsx'),
+        route('/entry', 'features/voting/sheets/sheets.entry.tsx'),
         route('/hall', 'features/voting/votings/votings.hall.tsx'),
       ]),
     ]),

@@ -143,6 +143,7 @@ const Resident = ({ voting, resident }: Props) => {
   return (
     <Stack gap="sm">
       <Shares voting={voting} resident={resident} />
+      <Slot name="voting.sheet" props={{ voting, resident: data.data }} />
       {data.data.conflicts > 0 && (
         <Alert color="orange">{t('votingPage.conflicts', { count: data.data.conflicts })}</Alert>
       )}
