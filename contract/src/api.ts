@@ -49,7 +49,7 @@ import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
 import type { votingBallots } from './voting-ballots.js'
-import type { votingProtocols } from './voting-protocols.js'
+import type { votingPackets, votingProtocols } from './voting-protocols.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -104,6 +104,7 @@ type Resources = [
   typeof decisions,
   typeof votingBallots,
   typeof votingProtocols,
+  typeof votingPackets,
   typeof votings,
   typeof houses,
   typeof houseTypes,

@@ -42,6 +42,7 @@ import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
 import { decisionRoutes } from './voting/decisions/decisions.routes.js'
+import { packetRoutes } from './voting/packets/packets.routes.js'
 import { protocolRoutes } from './voting/protocols/protocols.routes.js'
 import { votingResultRoutes } from './workspace/voting-results/voting-results.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
@@ -87,6 +88,7 @@ export const registrations: ((app: App) => void)[] = [
   profileRoutes,
   votingRoutes,
   protocolRoutes,
+  packetRoutes,
   decisionRoutes,
   meetingRoutes,
   votingResultRoutes,
