@@ -8,12 +8,14 @@ import {
   IconChecklist,
   IconDoor,
   IconFileText,
+  IconGauge,
   IconMessageReport,
   IconNews,
   IconPhone,
   IconPhoneCall,
   IconReceipt,
   IconSpeakerphone,
+  IconTruckDelivery,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -38,8 +40,10 @@ export const kinds: readonly Hit['kind'][] = [
   'accounts',
   'requests',
   'vehicles',
+  'meters',
   'members',
   'contacts',
+  'suppliers',
   'staff',
   'houses',
   'realty',
@@ -55,6 +59,8 @@ const icons: Record<Hit['kind'], TablerIcon> = {
   phones: IconPhone,
   accounts: IconReceipt,
   vehicles: IconCar,
+  meters: IconGauge,
+  suppliers: IconTruckDelivery,
   requests: IconMessageReport,
   members: IconUser,
   contacts: IconAddressBook,
@@ -83,6 +89,8 @@ const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'events') return { to: '/Events/$id', params: { id } }
   if (kind === 'interviews') return { to: '/Interview/$id', params: { id } }
   if (kind === 'documents') return { to: '/Documents/$id', params: { id } }
+  if (kind === 'meters') return { to: '/Meters', search: { search_query: title } }
+  if (kind === 'suppliers') return { to: '/Suppliers/$id', params: { id } }
   if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }
   return unitPage(realty ?? { id, type: 'apartment' })
 }

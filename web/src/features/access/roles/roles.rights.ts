@@ -9,7 +9,15 @@ import {
 } from '@oselia/contract/permissions'
 import type { MessageKey } from '../../../platform/messages.ts'
 
-export const rightGroups = ['property', 'people', 'requests', 'content', 'votings', 'administration'] as const
+export const rightGroups = [
+  'property',
+  'people',
+  'requests',
+  'content',
+  'votings',
+  'billing',
+  'administration',
+] as const
 export type RightGroup = (typeof rightGroups)[number]
 
 const groupOf = {
@@ -37,6 +45,10 @@ const groupOf = {
   contacts: 'content',
   votings: 'votings',
   ballots: 'votings',
+  meters: 'billing',
+  budget: 'billing',
+  suppliers: 'billing',
+  benefits: 'billing',
   documents: 'content',
   all_documents: 'content',
   financial_documents: 'content',
@@ -76,6 +88,7 @@ const sentences: Record<RightGroup, (key: string) => string> = {
   requests: (key) => `rightsRequests.${key}`,
   content: (key) => `rightsContent.${key}`,
   votings: (key) => `rightsVotings.${key}`,
+  billing: (key) => `rightsBilling.${key}`,
   administration: (key) => `rightsAdministration.${key}`,
 }
 /** The description of the permission; one without a text is a type error. */
