@@ -62,6 +62,7 @@ const open: Route[] = [
   '/files/a-link-that-opens-nothing-any-more',
   '/unsubscribe/a-link-that-opens-nothing-any-more',
   '/poll/a-link-that-opens-nothing-any-more',
+  '/meters/a-link-that-opens-nothing-any-more',
 ].map((path) => ({ path, as: null, refused: true }))
 
 const lists: Route[] = [
@@ -110,6 +111,14 @@ const lists: Route[] = [
   '/Residents',
   '/Residents/roles',
   '/Vehicles',
+  '/Meters',
+  '/Meters/readings',
+  '/Suppliers',
+  '/Suppliers/contracts',
+  '/Budget',
+  '/Budget/entries',
+  '/Benefits',
+  '/Benefits/absences',
   '/Requests/create',
   '/Staff',
   '/Staff/create',
@@ -180,6 +189,8 @@ const rows: Route[] = [
   { path: '/Voting/$id', row: voting(true, (id) => `/Voting/${id}`) },
   { path: '/Voting/$id/edit', row: voting(false, (id) => `/Voting/${id}/edit`) },
   { path: '/Voting/$id/participants', row: voting(true, (id) => `/Voting/${id}/participants`) },
+  { path: '/Voting/$id/scans', row: voting(true, (id) => `/Voting/${id}/scans`) },
+  { path: '/Voting/$id/entry', row: voting(true, (id) => `/Voting/${id}/entry`) },
   { path: '/Houses/$id', row: firstOf('houses', (id) => `/Houses/${id}`) },
   { path: '/Houses/$id/board', row: firstOf('houses', (id) => `/Houses/${id}/board`) },
   { path: '/Houses/edit/$id', row: firstOf('houses', (id) => `/Houses/edit/${id}`) },
@@ -193,6 +204,11 @@ const rows: Route[] = [
     row: async (page, product) => `/Members/${(await newMember(page, product, 'Сторінка Олеся Тарасівна')).id}`,
   },
   { path: '/Members/edit/$id', row: firstOf('members', (id) => `/Members/edit/${id}`) },
+  {
+    path: '/Suppliers/$id',
+    row: async (page, product) =>
+      `/Suppliers/${(await callAs(page, product)<{ data: Row }>('POST', '/suppliers', { name: 'ТОВ «Підйом»' })).data.id}`,
+  },
   { path: '/Staff/$id', row: firstOf('staff', (id) => `/Staff/${id}`) },
   { path: '/Staff/edit/$id', row: firstOf('staff', (id) => `/Staff/edit/${id}`) },
 ]

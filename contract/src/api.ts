@@ -62,8 +62,8 @@ import type { electronicVoting } from './electronic-ballots.js'
 import type { tariffs } from './tariffs.js'
 import type { votingBallots } from './voting-ballots.js'
 import type { votingGrants } from './voting-grants.js'
-import type { votingProtocols } from './voting-protocols.js'
 import type { votingSheets } from './voting-sheets.js'
+import type { votingPackets, votingProtocols } from './voting-protocols.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -139,6 +139,7 @@ type Resources = [
   typeof votingGrants,
   typeof votingProtocols,
   typeof votingSheets,
+  typeof votingPackets,
   typeof votings,
   typeof houses,
   typeof houseTypes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { runHouseStates, runProblems, runStates } from './billing.enums.js'
+import { period } from './billing.values.js'
 import { billLine } from './bills.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
@@ -29,7 +30,7 @@ export type RunHouse = z.output<typeof runHouse>
 
 export const billRun = z.object({
   id: kit.id,
-  period: kit.period,
+  period,
   state: z.enum(runStates),
   issued_on: kit.day,
   due_on: kit.day,
@@ -70,7 +71,7 @@ export const billRuns = kit.resource('/bills', {
     method: 'POST',
     path: '/run',
     body: z.strictObject({
-      period: kit.period,
+      period,
       /** All houses of the caller when left out. */
       house_ids: kit.ids.min(1).optional(),
       /** Today, and the days of the settings after the end of the month, when left out. */
@@ -88,7 +89,7 @@ export const billRuns = kit.resource('/bills', {
     query: kit.listQuery({
       sort: ['created_at', 'period'],
       order: '-created_at',
-      filters: { period: kit.period.optional() },
+      filters: { period: period.optional() },
     }),
     reply: kit.page(billRun),
     permission: 'bills.read',

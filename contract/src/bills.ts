@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { adjustmentKinds, billSources, billStatuses, debtAges, lineKinds } from './billing.enums.js'
+import { minor, period } from './billing.values.js'
+import { billingSettings, billingSettingsFields } from './billing-settings.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
@@ -20,7 +22,7 @@ export const billLine = z.object({
   month_days: z.int().nullable(),
   reading_from: z.number().nullable(),
   reading_to: z.number().nullable(),
-  for_period: kit.period.nullable(),
+  for_period: period.nullable(),
   note: z.string().nullable(),
   amount_minor: z.int(),
 })
@@ -32,7 +34,7 @@ export const bill = z.object({
   created_at: kit.instant,
   updated_at: kit.instant,
   number: z.string(),
-  period: kit.period,
+  period,
   status: z.enum(billStatuses),
   source: z.enum(billSources),
   account: z.object({ id: kit.id, number: z.string() }),
@@ -87,7 +89,7 @@ export const billList = kit.listQuery({
     realty_id: idFilter,
     account_id: idFilter,
     run_id: idFilter,
-    period: kit.period.optional(),
+    period: period.optional(),
     house_id: kit.idsFilter,
     status: z.enum(billStatuses).optional(),
   },
@@ -97,7 +99,7 @@ export const adjustmentFields = z.strictObject({
   service_id: kit.id,
   kind: z.enum(adjustmentKinds).default('recalculation'),
   /** Below zero lowers the bill. */
-  amount_minor: kit.minor.refine((value) => value !== 0, { params: { key: 'not_zero' } }),
+  amount_minor: minor.refine((value) => value !== 0, { params: { key: 'not_zero' } }),
 })
 
 const billChange = z.strictObject({
@@ -128,7 +130,7 @@ const housePeriod = amounts.extend({
   closing_minor: z.int(),
   bills: z.int(),
   debt_minor: z.int(),
-  closed_through: kit.period.nullable(),
+  closed_through: period.nullable(),
 })
 export type HousePeriod = z.output<typeof housePeriod>
 
@@ -161,20 +163,6 @@ export const debtList = kit.listQuery({
     from_minor: z.coerce.number<number>().int().min(0).optional(),
   },
 })
-
-export const billingSettingsFields = z.strictObject({
-  due_days: z.int().min(0).max(365),
-  named_period_first: z.boolean(),
-  correction_limit_minor: z.int().min(0).max(100_000_000_000).nullable(),
-  penalty_enabled: z.boolean(),
-  /** Millionths of the debt per day: 100 is 0.01 %. */
-  penalty_rate_ppm: z.int().min(0).max(100_000),
-  penalty_cap_percent: z.int().min(0).max(1000),
-  three_percent_enabled: z.boolean(),
-  inflation_enabled: z.boolean(),
-})
-export type BillingSettings = z.output<typeof billingSettingsFields> & { version: number }
-const billingSettings = billingSettingsFields.extend({ version: kit.id })
 
 /** Bills of billing accounts. */
 export const bills = kit.resource('/bills', {
@@ -219,7 +207,7 @@ export const bills = kit.resource('/bills', {
   houses: kit.endpoint({
     method: 'GET',
     path: '/houses',
-    query: z.object({ period: kit.period }),
+    query: z.object({ period }),
     reply: kit.data(z.array(housePeriod)),
     permission: 'bills.read',
     summary: 'A month by houses: opening, charged, received, closing, debt',
@@ -231,12 +219,12 @@ export const bills = kit.resource('/bills', {
       account_id: kit.id,
       reason: kit.text(500),
       /** The month that is corrected; it may be closed. */
-      for_period: kit.period,
+      for_period: period,
     }),
     reply: kit.data(
       z.object({
         id: kit.id,
-        period: kit.period,
+        period,
         /** The issued bill that it changed; null where the bill of the open month takes it. */
         bill_id: kit.id.nullable(),
       }),
@@ -249,11 +237,11 @@ export const bills = kit.resource('/bills', {
     method: 'POST',
     path: '/opening',
     body: z.strictObject({
-      period: kit.period,
+      period,
       due_on: kit.day,
       /** What accounts owed before: below zero for an advance. The total is checked, so that nothing is lost on the way. */
       items: z
-        .array(z.strictObject({ account_id: kit.id, amount_minor: kit.minor }))
+        .array(z.strictObject({ account_id: kit.id, amount_minor: minor }))
         .min(1)
         .max(5000),
       total_minor: z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
@@ -269,7 +257,7 @@ export const bills = kit.resource('/bills', {
     body: z.strictObject({
       house_ids: kit.ids.min(1),
       /** The last closed month; null opens all. */
-      closed_through: kit.period.nullable(),
+      closed_through: period.nullable(),
       reason: kit.text(500),
     }),
     reply: kit.data(z.object({ houses: z.int() })),

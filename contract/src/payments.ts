@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { paymentChannels, paymentStates, storedPaymentChannels } from './billing.enums.js'
+import { period, positiveMinor } from './billing.values.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
 
 export const paymentFields = z.strictObject({
   account_id: kit.id,
-  amount_minor: kit.positiveMinor,
+  amount_minor: positiveMinor,
   received_on: kit.day,
   channel: z.enum(paymentChannels),
   document_number: kit.optionalText(60),
   payer: kit.optionalText(200),
   purpose: kit.optionalText(500),
   /** The month that the payer named: its bill is paid first. */
-  for_period: kit.period.nullable().default(null),
+  for_period: period.nullable().default(null),
   note: kit.optionalText(500),
 })
 export type PaymentFields = z.output<typeof paymentFields>
 
-export const allocation = z.object({ bill_id: kit.id, number: z.string(), period: kit.period, amount_minor: z.int() })
+export const allocation = z.object({ bill_id: kit.id, number: z.string(), period, amount_minor: z.int() })
 
 export const payment = kit.entity(paymentFields).extend({
   channel: z.enum(storedPaymentChannels),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chargeMethods, shareBases } from './billing.enums.js'
+import { period, positiveMinor, tenThousandths } from './billing.values.js'
 import * as kit from './kit.js'
 import { realtyTypes } from './realty.enums.js'
 
@@ -7,9 +8,9 @@ export const tariffFields = z.strictObject({
   service_id: kit.id,
   method: z.enum(chargeMethods),
   /** Hryvnias with at most four decimals; percent for `percent`. None for a share of a house's total. */
-  rate: kit.tenThousandths(1_000_000_000).nullable().default(null),
+  rate: tenThousandths(1_000_000_000).nullable().default(null),
   /** The total of a house where it is the same every month; otherwise it is an input of the month. */
-  total_minor: kit.positiveMinor.nullable().default(null),
+  total_minor: positiveMinor.nullable().default(null),
   share_by: z.enum(shareBases).nullable().default(null),
   /** Services whose sum a percent is taken of; empty: all others. */
   base_service_ids: z.array(kit.id).max(50).default([]),
@@ -42,10 +43,10 @@ export const chargeInput = z.strictObject({
   /** Null for the total of the house. */
   realty_id: kit.id.nullable().default(null),
   service_id: kit.id,
-  quantity: kit.tenThousandths(1_000_000_000).nullable().default(null),
-  total_minor: kit.positiveMinor.nullable().default(null),
-  reading_from: kit.tenThousandths(1_000_000_000).nullable().default(null),
-  reading_to: kit.tenThousandths(1_000_000_000).nullable().default(null),
+  quantity: tenThousandths(1_000_000_000).nullable().default(null),
+  total_minor: positiveMinor.nullable().default(null),
+  reading_from: tenThousandths(1_000_000_000).nullable().default(null),
+  reading_to: tenThousandths(1_000_000_000).nullable().default(null),
   estimated: z.boolean().default(false),
 })
 export type ChargeInput = z.output<typeof chargeInput>
@@ -83,7 +84,7 @@ export const tariffs = kit.resource('/tariffs', {
   inputs: kit.endpoint({
     method: 'GET',
     path: '/inputs',
-    query: z.object({ house_id: z.coerce.number<number>().int().positive(), period: kit.period }),
+    query: z.object({ house_id: z.coerce.number<number>().int().positive(), period: period }),
     reply: kit.data(z.array(chargeInput)),
     permission: 'tariffs.read',
     summary: 'Totals of a house and quantities of its units for a month',
@@ -91,7 +92,7 @@ export const tariffs = kit.resource('/tariffs', {
   saveInputs: kit.endpoint({
     method: 'PUT',
     path: '/inputs',
-    body: z.strictObject({ period: kit.period, items: z.array(chargeInput).min(1).max(2000) }),
+    body: z.strictObject({ period, items: z.array(chargeInput).min(1).max(2000) }),
     reply: kit.data(z.object({ saved: z.int() })),
     permission: 'bills.create',
     summary: 'Sets totals and quantities of a month; those of the same place and service are replaced',

@@ -3,6 +3,7 @@ import { gap, type Block } from '../../../platform/pdf.flow.js'
 import { filled, longDay, period, shortDay, type Day } from '../../../platform/pdf.format.js'
 import { heading, named, paragraph, type Column } from '../../../platform/pdf.letter.js'
 import { columnsOf, rowOf } from '../../../platform/pdf.table.js'
+import { billWords } from './bill-papers.bill.messages.js'
 import { amountText, letterOf, partyText, signatureBlocks, type Letter } from './bill-papers.letters.js'
 import { letterWords } from './bill-papers.letters.messages.js'
 import { areaText, moneyText } from './bill-papers.money.js'
@@ -165,6 +166,14 @@ const claimTable = (column: Column, claim: Claim): Block[] => {
 const totalOf = ({ principal, penalty, threePercent, inflation }: Claim) =>
   principal + penalty + threePercent + inflation
 
+/** Short names: the articles of the law stand in the list above. */
+const stepWords = {
+  principal: letterWords.principal,
+  penalty: billWords.penalty,
+  threePercent: billWords.threePercent,
+  inflation: billWords.inflation,
+}
+
 const calculationBlocks = (column: Column, { language, calculation }: Claim): Block[] => {
   if (calculation.length === 0) return []
   const words = [
@@ -184,7 +193,7 @@ const calculationBlocks = (column: Column, { language, calculation }: Claim): Bl
     ...heading(column, letterWords.calculation[language]),
     ...calculation.map(({ part, from, until, base, days, rate, amount }) =>
       table.line([
-        letterWords[part][language],
+        stepWords[part][language],
         period(from, until, language),
         moneyText(base, language),
         days === null ? '' : String(days),

@@ -9,6 +9,12 @@ export const letterWords = messages({
     es: 'N.º {number}, de {day}',
   },
   code: { uk: 'код ЄДРПОУ {code}', en: 'code {code}', ru: 'код ЕГРПОУ {code}', es: 'código {code}' },
+  taxNumber: {
+    uk: 'РНОКПП {code}',
+    en: 'tax number {code}',
+    ru: 'РНУКНП {code}',
+    es: 'número fiscal {code}',
+  },
   check: {
     uk: 'Справжність документа можна перевірити за кодом або за адресою {link}',
     en: 'Verify this document with the code or at {link}',
@@ -63,15 +69,15 @@ export const letterWords = messages({
     es: 'Movimientos del período',
   },
   owed: {
-    uk: 'Станом на {day} заборгованість {payer} на користь {association} становить {amount}.',
+    uk: 'Станом на {day} заборгованість на користь {association} становить {amount}.',
     en: 'As of {day} {payer} owes {association} {amount}.',
-    ru: 'По состоянию на {day} задолженность {payer} в пользу {association} составляет {amount}.',
+    ru: 'По состоянию на {day} задолженность в пользу {association} составляет {amount}.',
     es: 'A fecha de {day}, {payer} adeuda a {association} {amount}.',
   },
   advance: {
-    uk: 'Станом на {day} переплата {payer} становить {amount}.',
+    uk: 'Станом на {day} переплата за особовим рахунком становить {amount}.',
     en: 'As of {day} {payer} has a credit of {amount}.',
-    ru: 'По состоянию на {day} переплата {payer} составляет {amount}.',
+    ru: 'По состоянию на {day} переплата по лицевому счёту составляет {amount}.',
     es: 'A fecha de {day}, {payer} tiene un saldo a favor de {amount}.',
   },
   even: {

@@ -28,8 +28,11 @@ export interface Letter {
 
 const qrSize = 64
 
-export const partyText = ({ name, code }: Party, language: Language): string =>
-  joined(', ', name, code === null ? null : filled(letterWords.code[language], { code }))
+/** A name with its code: ten digits are the tax number of a person, eight the code of an organisation. */
+export const partyText = ({ name, code }: Party, language: Language): string => {
+  const word = code?.length === 10 ? letterWords.taxNumber : letterWords.code
+  return joined(', ', name, code === null ? null : filled(word[language], { code }))
+}
 
 /** «2 558,49 грн (Дві тисячі … гривень 49 копійок)». */
 export const amountText = (kopiykas: bigint, language: Language): string => {

@@ -32,7 +32,7 @@ export const amountInWords = (kopiykas: bigint, language: Language): string | nu
     if (count === 0) return []
     // Hryvnias and thousands are feminine, millions are not.
     const numbers = below1000(count, words, order < 2)
-    return order === 0 ? numbers : [...numbers, formOf(count, words.groups[order - 1]!)]
+    return order === 0 ? numbers : numbers.concat(formOf(count, words.groups[order - 1]!))
   })
   const text = said.length === 0 ? words.ones[0]! : said.join(' ')
   const rest = Number(kopiykas % 100n)

@@ -37,6 +37,10 @@ const ofResidents = (
   and s.deleted_at is null and ${condition} and b.period <= coalesce(s."to", 'infinity'::date)
   and b.period + interval '1 month' > s."from")`
 
+/** Bills of the unit, and those of accounts that came to it from units that were merged into it. */
+const ofUnit = (id: number) =>
+  sql`(b.realty_id = ${id} or b.account_id in (select id from personal_accounts where realty_id = ${id}))`
+
 const byStatus = (status: Bill['status'] | undefined, day: string): RawBuilder<unknown>[] => {
   switch (status) {
     case undefined:
@@ -71,7 +75,8 @@ export const listSpec = (ctx: RequestContext, query: Query, day: string): List =
   capped: true,
   where: [
     ...(ctx.scope.all ? [] : [billInScope(ctx.scope)]),
-    ...equalTo(query, 'b', ['realty_id', 'account_id', 'run_id']),
+    ...equalTo(query, 'b', ['account_id', 'run_id']),
+    ...(query.realty_id === undefined ? [] : [ofUnit(query.realty_id)]),
     ...(query.period === undefined ? [] : [sql`b.period = ${firstDay(query.period)}::date`]),
     ...(query.house_id === undefined ? [] : [sql`b.house_id = any(${query.house_id}::bigint[])`]),
     ...(query.resident_id === undefined ? [] : [ofResidents(sql`s.id = ${query.resident_id}`)]),

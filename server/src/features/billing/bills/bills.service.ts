@@ -64,12 +64,8 @@ const requireChangeable = async (ctx: RequestContext, pairs: readonly Pair[], bo
 }
 
 const postLines = async (ctx: RequestContext, { bill, change }: Pair, on: string): Promise<void> => {
-  const lines = (change.add_lines ?? []).map((line) => ({
-    ...line,
-    bill_id: bill.id,
-    note: change.reason,
-    for_period: bill.period,
-  }))
+  const of = { bill_id: bill.id, note: change.reason, for_period: bill.period }
+  const lines = (change.add_lines ?? []).map((line) => Object.assign({}, line, of))
   if (lines.length === 0) return
   await addLines(ctx.db, lines)
   if (bill.state === 'draft') return
@@ -77,7 +73,7 @@ const postLines = async (ctx: RequestContext, { bill, change }: Pair, on: string
   await postAct(
     ctx,
     { kind: 'correction', house_id, period, on, reason: change.reason },
-    entriesOfLines(lines.map((line) => ({ ...line, account_id }))),
+    entriesOfLines(lines.map((line) => Object.assign({}, line, { account_id }))),
   )
 }
 
@@ -85,7 +81,9 @@ const postLines = async (ctx: RequestContext, { bill, change }: Pair, on: string
 const cancelBill = async (ctx: RequestContext, { bill, change }: Pair, on: string): Promise<void> => {
   const { house_id, period, source } = bill
   if (bill.state === 'issued') {
-    const amounts = (await amountsOf(ctx.db, [bill.id])).map((one) => ({ ...one, amount_minor: -one.amount_minor }))
+    const amounts = (await amountsOf(ctx.db, [bill.id])).map((one) =>
+      Object.assign({}, one, { amount_minor: -one.amount_minor }),
+    )
     const entries = source === 'opening' ? entriesOfOpening(amounts) : entriesOfLines(amounts)
     await postAct(ctx, { kind: 'correction', house_id, period, on, reason: change.reason }, entries)
   }

@@ -1,4 +1,4 @@
-import { billingSettingsFields, type BillingSettings } from '@oselia/contract/bills'
+import { billingSettingsFields, type BillingSettings } from '@oselia/contract/billing-settings'
 import { sql } from 'kysely'
 import { audit, differences } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'

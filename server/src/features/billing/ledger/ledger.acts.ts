@@ -85,5 +85,6 @@ export const releaseAllocations = async (
 export const mapLedgerViolations = (): void => {
   mapConstraintViolation('ledger_period_open', () => conflict('period_closed'))
   mapConstraintViolation('account_totals_safe', () => conflict('amount_too_big'))
-  mapConstraintViolation('unit_billed', () => conflict('unit_billed'))
+  for (const code of ['account_billed', 'unit_billed', 'house_billed'] as const)
+    mapConstraintViolation(code, () => conflict(code))
 }

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RunHouse } from '@oselia/contract/bill-runs'
 import type { App } from '../../../platform/app.js'
-import { isAway, json, type Db } from '../../../platform/db.js'
+import { problemOf } from '../../../platform/constraint-violations.js'
+import { json, type Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import type { Running } from '../../../platform/jobs.js'
 import { Problem } from '../../../platform/problems.js'
@@ -39,10 +40,10 @@ const figures = async (db: Db, calculated: Calculated): Promise<RawBuilder<unkno
     already = ${already}, digest = ${digest}, problems = ${json(await presentProblems(db, calculated))}`
 }
 
-const reasonOf = (error: unknown) =>
+const reasonOf = (problem: Problem | null) =>
   json([
     {
-      kind: error instanceof Problem && error.code === 'period_closed' ? 'period_closed' : 'house_failed',
+      kind: problem?.code === 'period_closed' ? 'period_closed' : 'house_failed',
       service: null,
       units: [],
       count: 0,
@@ -65,9 +66,11 @@ const eachHouse = async (
     try {
       await work(house, run)
     } catch (error) {
-      if (isAway(error)) throw error
-      if (!(error instanceof Problem)) app.http.log.error({ err: error, house, run: run_id }, 'bills of a house failed')
-      await setHouse(running.db, run_id, house, 'failed', sql`, problems = ${reasonOf(error)}`)
+      const problem = error instanceof Problem ? error : problemOf(error)
+      // The database is away or refused for the moment: the job runs again.
+      if (problem?.status === 503) throw error
+      if (!problem) app.http.log.error({ err: error, house, run: run_id }, 'bills of a house failed')
+      await setHouse(running.db, run_id, house, 'failed', sql`, problems = ${reasonOf(problem)}`)
     }
     if ((at + 1) % 10 === 0) await running.progress(at + 1, left.length)
   }

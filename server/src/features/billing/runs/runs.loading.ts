@@ -110,7 +110,7 @@ export const loadHouse = async (db: Db, houseId: number, period: string): Promis
     charges: {
       period,
       days: daysOf(period),
-      units: units.map((unit) => ({ ...unit, absences: [], accounts: byUnit.get(unit.id) ?? [] })),
+      units: units.map((unit) => Object.assign({}, unit, { absences: [], accounts: byUnit.get(unit.id) ?? [] })),
       services: await servicesOf(db),
       tariffs: await tariffsOf(db, houseId, period),
       inputs: await inputsOf(db, houseId, period),

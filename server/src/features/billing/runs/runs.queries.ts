@@ -10,9 +10,7 @@ import { firstDay } from '../ledger/ledger.public.js'
 const seen = (ctx: RequestContext) => houseIdInScope(ctx.scope, sql`x.house_id`)
 
 // Counts of the caller's houses only: a run may reach beyond them.
-const columns = (
-  ctx: RequestContext,
-) => sql<BillRun>`n.id, to_char(n.period, 'YYYY-MM') as period, n.state, n.issued_on, n.due_on, n.job_id,
+const columns = sql<BillRun>`n.id, to_char(n.period, 'YYYY-MM') as period, n.state, n.issued_on, n.due_on, n.job_id,
   n.created_at, n.finished_at, 'UAH' as currency,
   (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = n.created_by) as created_by,
   f.houses_count, f.houses_done, f.bills, f.lines, f.issued_bills, f.already, f.total_minor, f.previous_total_minor, f.problems_count`
@@ -28,7 +26,7 @@ export const listRuns = (ctx: RequestContext, query: z.output<typeof billRuns.li
   paged<BillRun>(
     ctx.db,
     {
-      columns: columns(ctx),
+      columns,
       from: joined(ctx),
       where: [
         sql`f.houses_count > 0`,
@@ -44,9 +42,7 @@ export const listRuns = (ctx: RequestContext, query: z.output<typeof billRuns.li
 /** A run with houses of the caller. */
 export const runById = async (ctx: RequestContext, id: number): Promise<BillRun | undefined> => {
   const { rows } =
-    await sql<BillRun>`select ${columns(ctx)} from ${joined(ctx)} where n.id = ${id} and f.houses_count > 0`.execute(
-      ctx.db,
-    )
+    await sql<BillRun>`select ${columns} from ${joined(ctx)} where n.id = ${id} and f.houses_count > 0`.execute(ctx.db)
   return rows[0]
 }
 

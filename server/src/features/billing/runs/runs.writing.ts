@@ -125,7 +125,15 @@ export const writeBills = async (
   await postAct(
     ctx,
     { kind: 'charge', house_id: houseId, period: run.period, on: run.issued_on, run_id: run.id },
-    entriesOfLines(lines.map((line) => ({ ...line, account_id: accounts.get(line.bill_id)! }))),
+    entriesOfLines(
+      lines.map(({ bill_id, kind, service_id, amount_minor }) => ({
+        account_id: accounts.get(bill_id)!,
+        bill_id,
+        kind,
+        service_id,
+        amount_minor,
+      })),
+    ),
   )
   const paying = made.filter(
     (bill) => totalOf(bill) < 0 || calculated.loaded.standings.get(bill.account_id)!.has_credit,

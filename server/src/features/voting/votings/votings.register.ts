@@ -148,6 +148,10 @@ const shareOf = ({ numerator, denominator, weight_numerator, weight_denominator,
   weight: fraction(weight_numerator, weight_denominator),
 })
 
+/** The frozen register in the text whose SHA-256 is its hash. */
+export const registerText = async (db: Db, id: number): Promise<string> =>
+  canonicalRegister((await storedRegister(db, id)).register)
+
 /** What the register lacks for the voting, and after the announcement what changed in it since. */
 export const registerOf = async (ctx: RequestContext, id: number): Promise<{ data: VotingRegister }> => {
   requirePermission(ctx, 'ownerships.read')

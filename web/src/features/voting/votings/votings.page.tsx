@@ -128,6 +128,7 @@ export const VotingPage = ({ id }: { id: number }) => {
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack>
               {voting.progress && <Participants voting={voting} />}
+              <Slot name="voting.electronic" props={{ voting }} />
               {isReader && <RegisterPanel voting={voting} />}
               {isReader && <GrantsPanel voting={voting} />}
               <Panel title={t('votings.one')}>

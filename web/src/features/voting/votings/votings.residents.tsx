@@ -1,6 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import type { Representative, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
+import { sheetStates, type SheetState } from '@oselia/contract/voting-sheets.enums'
 import type { attendanceModes } from '@oselia/contract/votings.enums'
 import { IconKeyboard } from '@tabler/icons-react'
 import { call } from '../../../platform/api.ts'
@@ -10,6 +11,7 @@ import type { ListSearch } from '../../../platform/list-search.ts'
 import { text, useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { invalidate } from '../../../platform/query.ts'
+import { Slot } from '../../../platform/slots.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
@@ -27,6 +29,7 @@ export type ParticipantSearch = ListSearch & {
   entrance?: number
   noticed?: 'true' | 'false'
   present?: 'true' | 'false'
+  sheet?: SheetState
 }
 
 const Units = ({ row }: { row: Resident }) => {
@@ -69,12 +72,18 @@ const AttendanceCell = ({ row: { attendance } }: { row: Resident }) => {
   return attendance ? t(`votingPeople.mode_${attendance.mode}`) : '—'
 }
 
+const SheetCell = ({ row: { sheet } }: { row: Resident }) => {
+  const t = useText()
+  return sheet ? t(`votingSheets.state_${sheet.state}`) : '—'
+}
+
 const columns: readonly Column<'GET /voting/:id/residents'>[] = [
   { key: 'name', label: 'votingPeople.name', sort: 'name', cell: (row) => <Name row={row} /> },
   { key: 'shares', label: 'votingPeople.units', sort: 'unit', cell: (row) => <Units row={row} /> },
   { key: 'weight', label: 'votingPeople.weight', sort: 'weight', end: true, cell: (row) => <WeightCell row={row} /> },
   { key: 'notice', label: 'votingPeople.notice', cell: (row) => <NoticeCell row={row} /> },
   { key: 'attendance', label: 'votingPeople.attendance', cell: (row) => <AttendanceCell row={row} /> },
+  { key: 'sheet', label: 'votingSheets.sheet', cell: (row) => <SheetCell row={row} /> },
   { key: 'ballot', label: 'votingPeople.ballot', cell: (row) => <BallotMarks row={row} /> },
 ]
 
@@ -108,6 +117,13 @@ const Filters = ({ search }: { search: ParticipantSearch }) => {
           { value: 'true', label: t('votingPeople.present') },
           { value: 'false', label: t('votingPeople.absent') },
         ]}
+      />
+      <FilterSelect
+        name="sheet"
+        label={t('votingSheets.sheet')}
+        value={search.sheet}
+        any={t('votingSheets.anySheet')}
+        data={sheetStates.map((value) => ({ value, label: t(`votingSheets.state_${value}`) }))}
       />
       <FilterText
         name="entrance"
@@ -183,6 +199,7 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
           {t('votingPeople.recordNotices')}
         </Button>
       )}
+      <Slot name="voting.sheetMarks" props={{ voting, ids: known.map(({ id }) => id), done: clear }} />
       {mayEnter && (
         <Menu withinPortal={false}>
           <Menu.Target>
@@ -235,11 +252,17 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
           </>
         }
         actions={
-          mayEnter && (
-            <Button leftSection={<IconKeyboard size={18} aria-hidden="true" />} onClick={() => void showEntry(voting)}>
-              {t('votingPeople.enter')}
-            </Button>
-          )
+          <>
+            <Slot name="voting.papers" props={{ voting }} />
+            {mayEnter && (
+              <Button
+                leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+                onClick={() => void showEntry(voting)}
+              >
+                {t('votingPeople.enter')}
+              </Button>
+            )}
+          </>
         }
       />
       <DataTable
