@@ -30,6 +30,10 @@ const parts: Record<string, (page: Page) => Locator> = {
   '/Announcements/1': (page) => region(w.history.title)(page).getByRole('listitem').first(),
   '/News': rowOf,
   '/News/1': (page) => region(w.history.title)(page).getByRole('listitem').first(),
+  '/Voting': rowOf,
+  '/Voting/profiles': rowOf,
+  '/Voting/2': (page) => region(w.votingGrants.title)(page),
+  '/Voting/2/participants': rowOf,
   '/Events': (page) => page.getByRole('grid').getByRole('gridcell', { selected: true }),
   '/Events?view=list': rowOf,
   '/Events/1': (page) => region(w.history.title)(page).getByRole('listitem').first(),
@@ -58,6 +62,7 @@ const open: Route[] = [
   '/files/a-link-that-opens-nothing-any-more',
   '/unsubscribe/a-link-that-opens-nothing-any-more',
   '/poll/a-link-that-opens-nothing-any-more',
+  '/meters/a-link-that-opens-nothing-any-more',
 ].map((path) => ({ path, as: null, refused: true }))
 
 const lists: Route[] = [
@@ -82,6 +87,9 @@ const lists: Route[] = [
   '/Interview/1/edit',
   '/Voting',
   '/Voting/create',
+  '/Voting/profiles',
+  '/Voting/2',
+  '/Voting/2/participants',
   '/Contacts',
   '/Contacts/create',
   '/Contacts/1',
@@ -103,6 +111,14 @@ const lists: Route[] = [
   '/Residents',
   '/Residents/roles',
   '/Vehicles',
+  '/Meters',
+  '/Meters/readings',
+  '/Suppliers',
+  '/Suppliers/contracts',
+  '/Budget',
+  '/Budget/entries',
+  '/Benefits',
+  '/Benefits/absences',
   '/Requests/create',
   '/Staff',
   '/Staff/create',
@@ -188,6 +204,11 @@ const rows: Route[] = [
     row: async (page, product) => `/Members/${(await newMember(page, product, 'Сторінка Олеся Тарасівна')).id}`,
   },
   { path: '/Members/edit/$id', row: firstOf('members', (id) => `/Members/edit/${id}`) },
+  {
+    path: '/Suppliers/$id',
+    row: async (page, product) =>
+      `/Suppliers/${(await callAs(page, product)<{ data: Row }>('POST', '/suppliers', { name: 'ТОВ «Підйом»' })).data.id}`,
+  },
   { path: '/Staff/$id', row: firstOf('staff', (id) => `/Staff/${id}`) },
   { path: '/Staff/edit/$id', row: firstOf('staff', (id) => `/Staff/edit/${id}`) },
 ]

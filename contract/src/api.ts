@@ -61,8 +61,9 @@ import type { staff } from './staff.js'
 import type { electronicVoting } from './electronic-ballots.js'
 import type { tariffs } from './tariffs.js'
 import type { votingBallots } from './voting-ballots.js'
-import type { votingProtocols } from './voting-protocols.js'
+import type { votingGrants } from './voting-grants.js'
 import type { votingSheets } from './voting-sheets.js'
+import type { votingPackets, votingProtocols } from './voting-protocols.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -135,8 +136,10 @@ type Resources = [
   typeof decisions,
   typeof electronicVoting,
   typeof votingBallots,
+  typeof votingGrants,
   typeof votingProtocols,
   typeof votingSheets,
+  typeof votingPackets,
   typeof votings,
   typeof houses,
   typeof houseTypes,

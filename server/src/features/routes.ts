@@ -51,6 +51,7 @@ import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
 import { meterRoutes } from './billing/meters/meters.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
 import { decisionRoutes } from './voting/decisions/decisions.routes.js'
+import { packetRoutes } from './voting/packets/packets.routes.js'
 import { protocolRoutes } from './voting/protocols/protocols.routes.js'
 import { votingResultRoutes } from './workspace/voting-results/voting-results.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
@@ -102,6 +103,7 @@ export const registrations: ((app: App) => void)[] = [
   profileRoutes,
   votingRoutes,
   protocolRoutes,
+  packetRoutes,
   decisionRoutes,
   sheetRoutes,
   electronicBallotRoutes,

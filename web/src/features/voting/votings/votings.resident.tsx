@@ -134,8 +134,8 @@ const Resident = ({ voting, resident }: Props) => {
   const { id } = voting
   const { data } = useQuery(read('GET /voting/:id/residents/:residentId', { params: { id, residentId: resident.id } }))
   const isOpen = taking.has(voting.state)
-  const mayDecide = useCan('ballots.approve') && isOpen
-  const mayEnter = useCan('ballots.create') && isOpen
+  const mayDecide = (useCan('ballots.approve') || voting.grant === 'commission') && isOpen
+  const mayEnter = (useCan('ballots.create') || voting.grant !== null) && isOpen
   const { reason, write, decide, missing } = useDecision(voting)
   if (!data) return <Skeleton h={160} role="status" aria-label={t('ui.loading')} />
   const { ballots } = data.data
@@ -170,6 +170,7 @@ const Resident = ({ voting, resident }: Props) => {
           />
         ))}
       </SimpleGrid>
+      <Slot name="voting.resident" props={{ voting, residentId: resident.id }} />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core'
-import type { VotingResident } from '@oselia/contract/voting-ballots'
+import type { Representative, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { sheetStates, type SheetState } from '@oselia/contract/voting-sheets.enums'
 import type { attendanceModes } from '@oselia/contract/votings.enums'
@@ -142,10 +142,18 @@ const showResident = async (voting: Voting, resident: Resident) =>
 const showEntry = async (voting: Voting) => (await import('./votings.entry.tsx')).showBallotEntry(voting)
 
 /** Registers the owners at the meeting one after the other: each is a fact of its own in the history. */
-const attend = async (voting: Voting, rows: readonly Resident[], mode: (typeof attendanceModes)[number] | null) => {
+const attend = async (
+  voting: Voting,
+  rows: readonly Resident[],
+  mode: (typeof attendanceModes)[number] | null,
+  representative: Representative | null = null,
+) => {
   try {
     for (const { id: resident_id } of rows)
-      await call('POST /voting/:id/attendance', { params: { id: voting.id }, body: { resident_id, mode } })
+      await call('POST /voting/:id/attendance', {
+        params: { id: voting.id },
+        body: { resident_id, mode, representative },
+      })
     await toast({ message: text('votingPeople.attended') })
   } catch (error) {
     await toastError(error)
@@ -163,11 +171,17 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
   const t = useText()
   const known = rows.filter(({ member_id }) => member_id !== null)
   const mayNotify = useCan('votings.update')
-  const mayEnter = useCan('ballots.create') && (voting.state === 'announced' || voting.state === 'meeting')
+  const mayEnter =
+    (useCan('ballots.create') || voting.grant !== null) && (voting.state === 'announced' || voting.state === 'meeting')
   const mark = async (mode: 'in_person' | 'video' | null) => {
     await attend(voting, known, mode)
     clear()
   }
+  const askProxy = async () =>
+    (await import('./votings.proxy.tsx')).showProxyDialog(known.length, async (representative) => {
+      await attend(voting, known, 'proxy', representative)
+      clear()
+    })
   return (
     <>
       {mayNotify && (
@@ -196,6 +210,9 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
           <Menu.Dropdown>
             <Menu.Item onClick={() => void mark('in_person')}>{t('votingPeople.mode_in_person')}</Menu.Item>
             <Menu.Item onClick={() => void mark('video')}>{t('votingPeople.mode_video')}</Menu.Item>
+            {voting.rules.proxy.allowed && (
+              <Menu.Item onClick={() => void askProxy()}>{t('votingPeople.mode_proxy')}</Menu.Item>
+            )}
             <Menu.Item onClick={() => void mark(null)}>{t('votingPeople.takeBack')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -216,7 +233,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
   const local = useLocal()
   const weightWords = useWeightWords()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
-  const mayEnter = useCan('ballots.create') && taking.has(voting.state)
+  const mayEnter = (useCan('ballots.create') || voting.grant !== null) && taking.has(voting.state)
   const { snapshot, deadline, progress } = voting
   return (
     <>
