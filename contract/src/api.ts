@@ -4,6 +4,8 @@ import type { announcementAcknowledgements, announcementReaders } from './announ
 import type { announcements } from './announcements.js'
 import type { articles } from './articles.js'
 import type { approvals } from './approvals.js'
+import type { billRuns } from './bill-runs.js'
+import type { bills } from './bills.js'
 import type { boards } from './board.js'
 import type { clientErrors } from './client-errors.js'
 import type { absences, benefits } from './benefits.js'
@@ -13,6 +15,7 @@ import type { complexes } from './complexes.js'
 import type { contacts } from './contacts.js'
 import type { counters } from './counters.js'
 import type { documentCategories } from './document-categories.js'
+import type { decisions } from './decisions.js'
 import type { documentAcknowledgements } from './document-acknowledgements.js'
 import type { unsubscribing } from './deliveries.js'
 import type { publicDocuments } from './document-links.js'
@@ -34,6 +37,7 @@ import type { guestReadings, meterReadings } from './meter-readings.js'
 import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
+import type { payments } from './payments.js'
 import type { payees } from './payees.js'
 import type { places } from './places.js'
 import type { auditExports, platform } from './platform.js'
@@ -46,6 +50,7 @@ import type { requestChats, requestLinks } from './service-request-chats.js'
 import type { memberChat, staffChat } from './service-request-guests.js'
 import type { requestPresets, requestSettings, requestTypes, workCalendar } from './service-request-types.js'
 import type { serviceRequests } from './service-requests.js'
+import type { services } from './services.js'
 import type { settings } from './settings.js'
 import type { setup } from './setup.js'
 import type { supplierContracts, suppliers } from './suppliers.js'
@@ -53,7 +58,12 @@ import type { staffAbsences } from './staff-absences.js'
 import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
+import type { electronicVoting } from './electronic-ballots.js'
+import type { tariffs } from './tariffs.js'
 import type { votingBallots } from './voting-ballots.js'
+import type { votingGrants } from './voting-grants.js'
+import type { votingSheets } from './voting-sheets.js'
+import type { votingPackets, votingProtocols } from './voting-protocols.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -73,6 +83,11 @@ type Resources = [
   typeof workCalendar,
   typeof accounts,
   typeof approvals,
+  typeof billRuns,
+  typeof bills,
+  typeof payments,
+  typeof services,
+  typeof tariffs,
   typeof auditExports,
   typeof boards,
   typeof clientErrors,
@@ -118,7 +133,13 @@ type Resources = [
   typeof exports,
   typeof houseLobby,
   typeof governanceProfiles,
+  typeof decisions,
+  typeof electronicVoting,
   typeof votingBallots,
+  typeof votingGrants,
+  typeof votingProtocols,
+  typeof votingSheets,
+  typeof votingPackets,
   typeof votings,
   typeof houses,
   typeof houseTypes,

@@ -11,6 +11,10 @@ export const approvalKinds = [
   'roles.change',
   'settings.four_eyes',
   'setup.demo',
+  'votings.announce',
+  'votings.close',
+  'votings.protocol',
+  'bills.correct',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const

@@ -1,5 +1,6 @@
 import { announcementIssues } from './announcements.messages.js'
 import { articleIssues } from './articles.messages.js'
+import { billingIssues } from './billing.messages.js'
 import { contactIssues } from './contacts.messages.js'
 import { documentIssues } from './documents.messages.js'
 import { eventIssues } from './events.messages.js'
@@ -12,6 +13,7 @@ import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
 import { payeeIssues } from './suppliers.messages.js'
 import { userIssues } from './users.messages.js'
+import { sheetIssues } from './voting-sheets.messages.js'
 import { votingIssues } from './votings.messages.js'
 import { vehicleIssues } from './vehicles.messages.js'
 
@@ -24,12 +26,14 @@ export const issueMessages = messages({
   ...staffIssues,
   ...vehicleIssues,
   ...votingIssues,
+  ...sheetIssues,
   ...userIssues,
   ...announcementIssues,
   ...articleIssues,
   ...eventIssues,
   ...interviewIssues,
   ...contactIssues,
+  ...billingIssues,
   ...meterIssues,
   ...payeeIssues,
   required: {

@@ -6,6 +6,11 @@ import { approvalRoutes } from './workspace/approvals/approvals.routes.js'
 import { guestRoutes } from './requests/guests/guests.routes.js'
 import { problemReportRoutes } from './workspace/problem-reports/problem-reports.routes.js'
 import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
+import { billRoutes } from './billing/bills/bills.routes.js'
+import { paymentRoutes } from './billing/payments/payments.routes.js'
+import { runRoutes } from './billing/runs/runs.routes.js'
+import { serviceRoutes } from './billing/services/services.routes.js'
+import { tariffRoutes } from './billing/tariffs/tariffs.routes.js'
 import { chatRoutes } from './requests/chats/chats.routes.js'
 import { commentRoutes } from './workspace/comments/comments.routes.js'
 import { complexRoutes } from './registry/complexes/complexes.routes.js'
@@ -45,7 +50,13 @@ import { budgetRoutes } from './billing/budget/budget.routes.js'
 import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
 import { meterRoutes } from './billing/meters/meters.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
+import { decisionRoutes } from './voting/decisions/decisions.routes.js'
+import { packetRoutes } from './voting/packets/packets.routes.js'
+import { protocolRoutes } from './voting/protocols/protocols.routes.js'
+import { votingResultRoutes } from './workspace/voting-results/voting-results.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
+import { sheetRoutes } from './voting/sheets/sheets.routes.js'
+import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
@@ -91,7 +102,18 @@ export const registrations: ((app: App) => void)[] = [
   benefitRoutes,
   profileRoutes,
   votingRoutes,
+  protocolRoutes,
+  packetRoutes,
+  decisionRoutes,
+  sheetRoutes,
+  electronicBallotRoutes,
+  serviceRoutes,
+  tariffRoutes,
+  billRoutes,
+  runRoutes,
+  paymentRoutes,
   meetingRoutes,
+  votingResultRoutes,
   viewRoutes,
   roleRoutes,
   deliveryRoutes,

@@ -1,5 +1,6 @@
 import { messages } from '@oselia/contract/languages'
 import { accountProblems } from './problems.account.messages.js'
+import { billingProblems } from './problems.billing.messages.js'
 import { meterProblems } from './problems.meters.messages.js'
 import { interviewProblems } from './problems.interviews.messages.js'
 import { requestProblems } from './problems.requests.messages.js'
@@ -11,6 +12,7 @@ export const problemMessages = messages({
   ...requestProblems,
   ...interviewProblems,
   ...votingProblems,
+  ...billingProblems,
   ...meterProblems,
   bad_request: {
     uk: 'Запит не вдалося прочитати',

@@ -2,120 +2,105 @@ import type { MatrixRow } from './matrix.table.js'
 import type { Tenant } from './matrix.world.js'
 
 const by =
-  (field: keyof Tenant, rest: object = {}) =>
+  (field: 'tariff' | 'bill' | 'billRun' | 'payment', rest: object = {}) =>
   (s: Tenant) => ({ params: { id: s[field] }, ...rest })
+const service =
+  (rest: object = {}) =>
+  (s: Tenant) => ({ params: { id: s.service }, ...rest })
 const stale = { body: { version: 999 } }
+const readers = 'OCAM---R'
+const clerk = '--A-----'
 
-const meter = (s: Tenant) => ({
-  kind: 'gas',
-  realty_id: s.unit,
-  number: `${s.word} ${s.next()}`,
-  installed_on: '2020-01-01',
-})
-/** The values do not fall, whoever enters them first. */
-const reading = (s: Tenant) => {
-  const n = s.next()
-  return { meter_id: s.meter, day: `2020-03-${String((n % 28) + 1).padStart(2, '0')}`, value: 3 }
-}
-
-/** Meters, readings, suppliers, budgets, benefits. */
 export const billingLines: MatrixRow[] = [
-  ['GET /meters', 'OCAM---R', 'left out'],
-  ['GET /meters/export', 'O-A----R', 'left out'],
-  ['GET /meters/entry', 'OCAM---R', 404, (s) => ({ query: { house_id: s.house, day: '2020-02-01' } })],
-  ['GET /meters/consumption', 'OCAM---R', 404, (s) => ({ query: { house_id: s.house, period: '2020-02' } })],
-  ['POST /meters', 'O-AM----', 422, (s) => ({ body: meter(s) })],
-  ['GET /meters/:id', 'OCAM---R', 404, by('meter')],
-  ['PUT /meters/:id', 'O-AM----', 404, by('meter', stale)],
+  ['GET /services', readers, 'any'],
   [
-    'POST /meters/:id/replace',
-    'O-AM----',
-    404,
-    by('meter', { body: { version: 999, on: '2020-05-01', final_value: 5, number: 'Н-1' } }),
+    'POST /services',
+    clerk,
+    'whole',
+    (s) => ({ body: { name: 'Консьєрж', code: `concierge_${s.next()}`, group: 'guard', unit: 'unit' } }),
   ],
-  ['DELETE /meters/:id', 'O-A-----', 404, by('meter')],
-  ['GET /meter-links/:id', 'OCAM---R', 404, by('unit')],
-  ['POST /meter-links/:id', 'O-AM----', 404, by('twin', { body: {} })],
-  ['DELETE /meter-links/:id', 'O-AM----', 404, by('twin')],
-  ['GET /meter-settings', 'OCAM---R', 'any'],
-  ['PUT /meter-settings', 'O-AM----', 'whole', () => stale],
-  ['GET /meter-readings', 'OCAM---R', 'left out'],
-  ['GET /meter-readings/export', 'O-A----R', 'left out'],
-  ['POST /meter-readings', 'O-AM----', 422, (s) => ({ body: reading(s) })],
-  ['POST /meter-readings/bulk', 'O-AM----', 422, (s) => ({ body: { readings: [reading(s)] } })],
-  ['PUT /meter-readings/:id', 'O-AM----', 404, by('meterReading', stale)],
-  ['DELETE /meter-readings/:id', 'O-AM----', 404, by('meterReading')],
-  ['GET /api/public/meters/:token', 'public', 'any', (s) => ({ params: { token: s.meterToken } })],
-  [
-    'POST /api/public/meters/:token/readings',
-    'public',
-    'any',
-    (s) => ({ params: { token: s.meterToken }, body: { readings: [{ meter_id: s.meter, value: 4 }] } }),
-  ],
+  ['GET /services/:id', readers, 'any', service()],
+  ['PUT /services/:id', clerk, 'whole', service(stale)],
+  ['DELETE /services/:id', clerk, 'whole', service()],
 
-  ['GET /payees', 'OCAM---R', 'left out'],
-  ['GET /suppliers', 'OCAM---R', 'any'],
-  ['GET /suppliers/export', 'O-A----R', 'any'],
-  ['POST /suppliers', 'O-A-----', 'any', (s) => ({ body: { name: `${s.word} ${s.next()}` } })],
-  ['GET /suppliers/:id', 'OCAM---R', 'any', by('supplier')],
-  ['PUT /suppliers/:id', 'O-A-----', 'any', by('supplier', stale)],
-  ['DELETE /suppliers/:id', 'O-A-----', 'any', by('supplier')],
-  ['GET /supplier-contracts', 'OCAM---R', 'left out'],
+  ['GET /tariffs', readers, 'left out', () => ({ query: { per_page: 100 } })],
   [
-    'POST /supplier-contracts',
-    'O-A-----',
+    'POST /tariffs',
+    clerk,
     422,
     (s) => ({
-      body: { supplier_id: s.supplier, complex_id: s.complex, number: String(s.next()), from: '2020-01-01' },
+      body: {
+        service_id: s.service,
+        house_id: s.house,
+        method: 'fixed',
+        rate: 1,
+        valid_from: `20${String(s.next() % 100).padStart(2, '0')}-01-01`,
+        valid_to: '1999-01-01',
+        basis: 'Протокол',
+      },
     }),
   ],
-  ['PUT /supplier-contracts/:id', 'O-A-----', 404, by('supplierContract', stale)],
-  ['DELETE /supplier-contracts/:id', 'O-A-----', 404, by('supplierContract')],
-  ['GET /budgets/comparison', 'OCAM---R', 404, (s) => ({ query: { complex_id: s.complex, year: 2020 } })],
-  ['GET /budget-lines', 'OCAM---R', 'left out'],
-  ['GET /budget-lines/export', 'O-A----R', 'left out'],
+  ['GET /tariffs/inputs', readers, 404, (s) => ({ query: { house_id: s.house, period: '2026-03' } })],
   [
-    'POST /budget-lines',
+    'PUT /tariffs/inputs',
+    clerk,
+    404,
+    (s) => ({ body: { period: '2026-03', items: [{ house_id: s.house, service_id: s.service, total_minor: 5 }] } }),
+  ],
+  ['GET /tariffs/:id', readers, 404, by('tariff')],
+  ['PUT /tariffs/:id', clerk, 404, by('tariff', stale)],
+  ['DELETE /tariffs/:id', clerk, 404, by('tariff')],
+
+  ['GET /bills', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /bills/export', 'OCA----R', 'left out'],
+  ['PUT /bills', 'O-A-----', 404, (s) => ({ body: { id: s.bill, version: 999, reason: 'Перевірка' } })],
+  ['GET /bills/debts', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /bills/debt-marks', 'OCAMD--R', 404, (s) => ({ query: { house_id: s.house } })],
+  ['GET /bills/houses', readers, 'left out', () => ({ query: { period: '2026-03' } })],
+  [
+    'POST /bills/corrections',
     'O-A-----',
-    422,
-    (s) => ({ body: { complex_id: s.complex, year: 2021, name: `${s.word} ${s.next()}`, planned_minor: 1 } }),
+    404,
+    (s) => ({
+      body: { account_id: s.account, service_id: s.service, amount_minor: 1, reason: 'Так', for_period: '2026-02' },
+    }),
   ],
   [
-    'POST /budget-lines/copy',
-    'O-A-----',
+    'POST /bills/opening',
+    clerk,
     422,
-    (s) => ({ body: { complex_id: s.complex, from_year: 2020, year: 2022 } }),
+    (s) => ({
+      body: {
+        period: '2026-02',
+        due_on: '2026-02-28',
+        items: [{ account_id: s.account, amount_minor: 0 }],
+        total_minor: 0,
+      },
+    }),
   ],
-  ['PUT /budget-lines/:id', 'O-A-----', 404, by('budgetLine', stale)],
-  ['DELETE /budget-lines/:id', 'O-A-----', 404, by('budgetLine')],
-  ['GET /budget-entries', 'OCAM---R', 'left out'],
-  ['GET /budget-entries/export', 'O-A----R', 'left out'],
   [
-    'POST /budget-entries',
-    'O-A-----',
-    422,
-    (s) => ({ body: { line_id: s.budgetLine, day: '2020-03-01', amount_minor: 1 } }),
+    'POST /bills/periods',
+    'OCA-----',
+    404,
+    (s) => ({ body: { house_ids: [s.house], closed_through: null, reason: 'Перевірка' } }),
   ],
-  ['PUT /budget-entries/:id', 'O-A-----', 404, by('budgetEntry', stale)],
-  ['DELETE /budget-entries/:id', 'O-A-----', 404, by('budgetEntry')],
-  ['GET /benefits', 'OCA----R', 'left out'],
-  ['GET /benefits/export', 'O-A----R', 'left out'],
+  ['GET /bills/settings', readers, 'any'],
+  ['PUT /bills/settings', clerk, 'whole', () => stale],
+  ['GET /bills/:id', readers, 404, by('bill')],
+  ['POST /bills/run', clerk, 422, (s) => ({ body: { period: '2026-03', house_ids: [s.house] } })],
+  ['GET /bills/runs', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /bills/runs/:id', readers, 404, by('billRun')],
+  ['GET /bills/runs/:id/houses/:houseId', readers, 404, (s) => ({ params: { id: s.billRun, houseId: s.other_house } })],
+  ['POST /bills/runs/:id/issue', clerk, 404, by('billRun')],
+
+  ['GET /payments', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /payments/export', 'OCA----R', 'left out'],
   [
-    'POST /benefits',
-    'O-A-----',
+    'POST /payments',
+    clerk,
     422,
-    (s) => ({ body: { realty_id: s.unit, kind: 'benefit', percent: 50, from: '2020-01-01' } }),
+    (s) => ({ body: { account_id: s.account, amount_minor: 1, received_on: '2026-01-01', channel: 'cash' } }),
   ],
-  ['PUT /benefits/:id', 'O-A-----', 404, by('benefit', stale)],
-  ['DELETE /benefits/:id', 'O-A-----', 404, by('benefit')],
-  ['GET /absences', 'OCA----R', 'left out'],
-  ['GET /absences/export', 'O-A----R', 'left out'],
-  [
-    'POST /absences',
-    'O-A-----',
-    422,
-    (s) => ({ body: { realty_id: s.unit, member_id: s.member, from: '2020-01-01', to: '2020-01-05' } }),
-  ],
-  ['PUT /absences/:id', 'O-A-----', 404, by('absenceOfMember', stale)],
-  ['DELETE /absences/:id', 'O-A-----', 404, by('absenceOfMember')],
+  ['GET /payments/:id', readers, 404, by('payment')],
+  ['POST /payments/:id/cancel', clerk, 404, by('payment', { body: { version: 999, reason: 'Перевірка' } })],
 ]

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { makeAnnouncement } from './announcements.js'
-import { makeMeter, makeMoney } from './billing.js'
+import { makeMeter, makeMoney } from './metering.js'
+import { makeBill } from './billing.js'
 import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
 import { makeInterview } from './interviews.js'
@@ -43,6 +44,12 @@ export interface Tenant {
   voting: number
   votingResident: number
   profile: number
+  /** A service of the community; in the other house a tariff, an issued bill, its run and a payment. */
+  service: number
+  tariff: number
+  bill: number
+  billRun: number
+  payment: number
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string
   contact: number
@@ -224,6 +231,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     ...(await makeEvent(product, house, namesake, word)),
     ...(await makeInterview(product, house, word)),
     ...(await announceVoting(product, house, word)),
+    ...(await makeBill(product, other_house, word)),
     ...(await uploadPublicDocument(product, house, word)),
     ...(await makeMeter(product, unit, word)),
     ...(await makeMoney(product, { complex_id: complex, realty_id: unit, member_id: member, word })),

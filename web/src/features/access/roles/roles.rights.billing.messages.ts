@@ -1,125 +1,101 @@
 import { messages } from '../../../platform/texts.ts'
 
-/** Descriptions of the permissions for meters, budgets, suppliers and benefits. */
+/** Descriptions of the permissions for bills, payments and tariffs. */
 export const rightsBilling = messages({
-  meters_read: {
-    uk: 'Бачити лічильники й показання.',
-    en: 'See meters and their readings.',
-    ru: 'Видеть счётчики и показания.',
-    es: 'Ver los contadores y sus lecturas.',
+  bills_read: {
+    uk: 'Бачити рахунки на оплату, нарахування й борги.',
+    en: 'See bills, charges and debts.',
+    ru: 'Видеть счета на оплату, начисления и долги.',
+    es: 'Ver los recibos, los cargos y las deudas.',
   },
-  meters_create: {
-    uk: 'Додавати лічильники.',
-    en: 'Add meters.',
-    ru: 'Добавлять счётчики.',
-    es: 'Añadir contadores.',
+  bills_create: {
+    uk: 'Готувати нарахування за місяць, вносити показники та сальдо на початок.',
+    en: 'Prepare the charges of a month, enter quantities and opening balances.',
+    ru: 'Готовить начисления за месяц, вносить показатели и начальное сальдо.',
+    es: 'Preparar los cargos del mes, introducir consumos y saldos iniciales.',
   },
-  meters_update: {
-    uk: 'Вносити показання, змінювати й замінювати лічильники.',
-    en: 'Enter readings, change and replace meters.',
-    ru: 'Вносить показания, изменять и заменять счётчики.',
-    es: 'Introducir lecturas, modificar y sustituir contadores.',
+  bills_update: {
+    uk: 'Виправляти рахунки із зазначенням причини.',
+    en: 'Correct bills, with a reason.',
+    ru: 'Исправлять счета с указанием причины.',
+    es: 'Corregir recibos indicando el motivo.',
   },
-  meters_delete: {
-    uk: 'Видаляти лічильники.',
-    en: 'Delete meters.',
-    ru: 'Удалять счётчики.',
-    es: 'Eliminar contadores.',
+  bills_delete: {
+    uk: 'Скасовувати виставлені рахунки.',
+    en: 'Cancel issued bills.',
+    ru: 'Отменять выставленные счета.',
+    es: 'Anular recibos emitidos.',
   },
-  meters_export: {
-    uk: 'Вивантажувати лічильники й показання у файл.',
-    en: 'Export meters and readings to a file.',
-    ru: 'Выгружать счётчики и показания в файл.',
-    es: 'Exportar contadores y lecturas a un archivo.',
+  bills_publish: {
+    uk: 'Виставляти рахунки.',
+    en: 'Issue bills.',
+    ru: 'Выставлять счета.',
+    es: 'Emitir recibos.',
   },
-  budget_read: {
-    uk: 'Бачити кошторис, план і факт.',
-    en: 'See the budget, plan and actual.',
-    ru: 'Видеть смету, план и факт.',
-    es: 'Ver el presupuesto, lo previsto y lo real.',
+  bills_approve: {
+    uk: 'Закривати й відкривати розрахункові місяці.',
+    en: 'Close and reopen billing months.',
+    ru: 'Закрывать и открывать расчётные месяцы.',
+    es: 'Cerrar y reabrir meses de facturación.',
   },
-  budget_create: {
-    uk: 'Додавати статті й операції кошторису.',
-    en: 'Add budget lines and entries.',
-    ru: 'Добавлять статьи и операции сметы.',
-    es: 'Añadir partidas y operaciones.',
+  bills_export: {
+    uk: 'Завантажувати список рахунків файлом.',
+    en: 'Download the list of bills as a file.',
+    ru: 'Скачивать список счетов файлом.',
+    es: 'Descargar la lista de recibos en un archivo.',
   },
-  budget_update: {
-    uk: 'Змінювати статті й операції кошторису.',
-    en: 'Change budget lines and entries.',
-    ru: 'Изменять статьи и операции сметы.',
-    es: 'Modificar partidas y operaciones.',
+  debts_read: {
+    uk: 'Бачити позначку боргу приміщення без сум.',
+    en: 'See whether a unit is in debt, without sums.',
+    ru: 'Видеть отметку о долге помещения без сумм.',
+    es: 'Ver si una unidad tiene deuda, sin importes.',
   },
-  budget_delete: {
-    uk: 'Видаляти статті й операції кошторису.',
-    en: 'Delete budget lines and entries.',
-    ru: 'Удалять статьи и операции сметы.',
-    es: 'Eliminar partidas y operaciones.',
+  payments_read: {
+    uk: 'Бачити платежі.',
+    en: 'See payments.',
+    ru: 'Видеть платежи.',
+    es: 'Ver los pagos.',
   },
-  budget_export: {
-    uk: 'Вивантажувати кошторис у файл.',
-    en: 'Export the budget to a file.',
-    ru: 'Выгружать смету в файл.',
-    es: 'Exportar el presupuesto a un archivo.',
+  payments_create: {
+    uk: 'Вносити платежі.',
+    en: 'Enter payments.',
+    ru: 'Вносить платежи.',
+    es: 'Registrar pagos.',
   },
-  suppliers_read: {
-    uk: 'Бачити постачальників і договори.',
-    en: 'See suppliers and contracts.',
-    ru: 'Видеть поставщиков и договоры.',
-    es: 'Ver los proveedores y los contratos.',
+  payments_delete: {
+    uk: 'Скасовувати платежі із зазначенням причини.',
+    en: 'Cancel payments, with a reason.',
+    ru: 'Отменять платежи с указанием причины.',
+    es: 'Anular pagos indicando el motivo.',
   },
-  suppliers_create: {
-    uk: 'Додавати постачальників.',
-    en: 'Add suppliers.',
-    ru: 'Добавлять поставщиков.',
-    es: 'Añadir proveedores.',
+  payments_export: {
+    uk: 'Завантажувати реєстр платежів файлом.',
+    en: 'Download the register of payments as a file.',
+    ru: 'Скачивать реестр платежей файлом.',
+    es: 'Descargar el registro de pagos en un archivo.',
   },
-  suppliers_update: {
-    uk: 'Змінювати постачальників і вести договори.',
-    en: 'Change suppliers and keep contracts.',
-    ru: 'Изменять поставщиков и вести договоры.',
-    es: 'Modificar proveedores y gestionar contratos.',
+  tariffs_read: {
+    uk: 'Бачити послуги й тарифи.',
+    en: 'See services and tariffs.',
+    ru: 'Видеть услуги и тарифы.',
+    es: 'Ver los servicios y las tarifas.',
   },
-  suppliers_delete: {
-    uk: 'Видаляти постачальників.',
-    en: 'Delete suppliers.',
-    ru: 'Удалять поставщиков.',
-    es: 'Eliminar proveedores.',
+  tariffs_create: {
+    uk: 'Додавати послуги й тарифи.',
+    en: 'Add services and tariffs.',
+    ru: 'Добавлять услуги и тарифы.',
+    es: 'Añadir servicios y tarifas.',
   },
-  suppliers_export: {
-    uk: 'Вивантажувати постачальників у файл.',
-    en: 'Export suppliers to a file.',
-    ru: 'Выгружать поставщиков в файл.',
-    es: 'Exportar proveedores a un archivo.',
+  tariffs_update: {
+    uk: 'Змінювати послуги, тарифи та правила нарахувань.',
+    en: 'Change services, tariffs and the rules of billing.',
+    ru: 'Изменять услуги, тарифы и правила начислений.',
+    es: 'Modificar servicios, tarifas y reglas de facturación.',
   },
-  benefits_read: {
-    uk: 'Бачити субсидії, пільги й відсутність мешканців.',
-    en: 'See subsidies, benefits and absences.',
-    ru: 'Видеть субсидии, льготы и отсутствие жильцов.',
-    es: 'Ver subvenciones, bonificaciones y ausencias.',
-  },
-  benefits_create: {
-    uk: 'Додавати субсидії, пільги й відсутність.',
-    en: 'Add subsidies, benefits and absences.',
-    ru: 'Добавлять субсидии, льготы и отсутствие.',
-    es: 'Añadir subvenciones, bonificaciones y ausencias.',
-  },
-  benefits_update: {
-    uk: 'Змінювати субсидії, пільги й відсутність.',
-    en: 'Change subsidies, benefits and absences.',
-    ru: 'Изменять субсидии, льготы и отсутствие.',
-    es: 'Modificar subvenciones, bonificaciones y ausencias.',
-  },
-  benefits_delete: {
-    uk: 'Видаляти субсидії, пільги й відсутність.',
-    en: 'Delete subsidies, benefits and absences.',
-    ru: 'Удалять субсидии, льготы и отсутствие.',
-    es: 'Eliminar subvenciones, bonificaciones y ausencias.',
-  },
-  benefits_export: {
-    uk: 'Вивантажувати субсидії, пільги й відсутність у файл.',
-    en: 'Export subsidies, benefits and absences to a file.',
-    ru: 'Выгружать субсидии, льготы и отсутствие в файл.',
-    es: 'Exportar subvenciones, bonificaciones y ausencias a un archivo.',
+  tariffs_delete: {
+    uk: 'Видаляти послуги й тарифи, за якими ще не виставляли рахунків.',
+    en: 'Delete services and tariffs by which no bill was issued.',
+    ru: 'Удалять услуги и тарифы, по которым ещё не выставляли счетов.',
+    es: 'Eliminar servicios y tarifas con los que no se ha emitido ningún recibo.',
   },
 })

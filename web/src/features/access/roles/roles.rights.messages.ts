@@ -15,6 +15,12 @@ export const rights = messages({
   group_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
   group_billing: { uk: 'Нарахування', en: 'Billing', ru: 'Начисления', es: 'Facturación' },
   group_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
+  group_billing: {
+    uk: 'Нарахування й оплата',
+    en: 'Billing',
+    ru: 'Начисления и оплата',
+    es: 'Facturación',
+  },
   group_content: { uk: 'Публікації', en: 'Content', ru: 'Публикации', es: 'Contenido' },
   group_administration: { uk: 'Адміністрування', en: 'Administration', ru: 'Администрирование', es: 'Administración' },
 
@@ -91,6 +97,15 @@ export const rights = messages({
   },
   resource_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
   resource_ballots: { uk: 'Бюлетені', en: 'Ballots', ru: 'Бюллетени', es: 'Papeletas' },
+  resource_bills: { uk: 'Рахунки на оплату', en: 'Bills', ru: 'Счета на оплату', es: 'Recibos' },
+  resource_debts: { uk: 'Позначки боргу', en: 'Debt marks', ru: 'Отметки о долге', es: 'Indicadores de deuda' },
+  resource_payments: { uk: 'Платежі', en: 'Payments', ru: 'Платежи', es: 'Pagos' },
+  resource_tariffs: {
+    uk: 'Послуги й тарифи',
+    en: 'Services and tariffs',
+    ru: 'Услуги и тарифы',
+    es: 'Servicios y tarifas',
+  },
   resource_interviews: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
   resource_articles: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
   resource_emergencies: {

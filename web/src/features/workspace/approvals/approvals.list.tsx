@@ -22,6 +22,10 @@ const kinds = [
   'roles.change',
   'settings.four_eyes',
   'setup.demo',
+  'votings.announce',
+  'votings.close',
+  'votings.protocol',
+  'bills.correct',
 ] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)

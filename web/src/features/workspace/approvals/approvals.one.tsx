@@ -26,6 +26,10 @@ const touches: Record<Approval['kind'], Resource[]> = {
   'roles.change': ['staff_role', 'staff'],
   'settings.four_eyes': ['settings', 'user', 'setup'],
   'setup.demo': ['setup', 'settings'],
+  'votings.announce': ['voting'],
+  'votings.close': ['voting'],
+  'votings.protocol': ['voting'],
+  'bills.correct': ['bills'],
 }
 
 const useAfter = (close: () => void) => (message: MessageKey) => async () => {

@@ -1,0 +1,45 @@
+/** Validation messages of tariffs, bills and payments. */
+export const billingIssues = {
+  four_decimals: {
+    uk: 'Не більше чотирьох знаків після коми',
+    en: 'At most four decimals',
+    ru: 'Не более четырёх знаков после запятой',
+    es: 'Como máximo cuatro decimales',
+  },
+  period: {
+    uk: 'Вкажіть місяць у форматі 2026-03',
+    en: 'Enter the month in the format 2026-03',
+    ru: 'Укажите месяц в формате 2026-03',
+    es: 'Indique el mes con el formato 2026-03',
+  },
+  not_zero: {
+    uk: 'Сума не може дорівнювати нулю',
+    en: 'The amount can’t be zero',
+    ru: 'Сумма не может равняться нулю',
+    es: 'El importe no puede ser cero',
+  },
+  total_differs: {
+    uk: 'Сума рядків — {n}, а не зазначений підсумок',
+    en: 'The rows add up to {n}, not to the given total',
+    ru: 'Сумма строк — {n}, а не указанный итог',
+    es: 'Las filas suman {n}, no el total indicado',
+  },
+  not_for_method: {
+    uk: 'Для цього способу нарахування не зазначають',
+    en: 'Not used by this charge method',
+    ru: 'Для этого способа начисления не указывается',
+    es: 'No se usa con este método de cobro',
+  },
+  service_of_system: {
+    uk: 'Для службової послуги тариф не встановлюють',
+    en: 'A service of the system has no tariff',
+    ru: 'Для служебной услуги тариф не устанавливается',
+    es: 'Un servicio del sistema no tiene tarifa',
+  },
+  before_reading: {
+    uk: 'Не може бути меншим за попереднє показання',
+    en: 'Can’t be below the previous reading',
+    ru: 'Не может быть меньше предыдущего показания',
+    es: 'No puede ser inferior a la lectura anterior',
+  },
+} as const

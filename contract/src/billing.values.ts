@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Kopiykas of one amount, signed, up to 1,000,000,000.00 either way. */
+export const minor = z.int().min(-100_000_000_000).max(100_000_000_000)
+/** The same above 0. */
+export const positiveMinor = z.int().min(1).max(100_000_000_000)
+/** A number of 0…max with at most four decimals. */
+export const tenThousandths = (max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .refine((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-5 * Math.max(1, value), {
+      params: { key: 'four_decimals' },
+    })
+    .overwrite((value) => Math.round(value * 10_000) / 10_000)
+/** A month `YYYY-MM`. */
+export const period = z
+  .string()
+  .refine((value) => /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(value), { params: { key: 'period' } })

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { paymentChannels, paymentStates, storedPaymentChannels } from './billing.enums.js'
+import { period, positiveMinor } from './billing.values.js'
+import { exportOf } from './exports.js'
+import * as kit from './kit.js'
+import { unitRef } from './realty.js'
+
+export const paymentFields = z.strictObject({
+  account_id: kit.id,
+  amount_minor: positiveMinor,
+  received_on: kit.day,
+  channel: z.enum(paymentChannels),
+  document_number: kit.optionalText(60),
+  payer: kit.optionalText(200),
+  purpose: kit.optionalText(500),
+  /** The month that the payer named: its bill is paid first. */
+  for_period: period.nullable().default(null),
+  note: kit.optionalText(500),
+})
+export type PaymentFields = z.output<typeof paymentFields>
+
+export const allocation = z.object({ bill_id: kit.id, number: z.string(), period, amount_minor: z.int() })
+
+export const payment = kit.entity(paymentFields).extend({
+  channel: z.enum(storedPaymentChannels),
+  currency: z.literal('UAH'),
+  state: z.enum(paymentStates),
+  cancel_reason: z.string().nullable(),
+  source: z.enum(['manual', 'statement', 'import']),
+  /** Laid over bills; the rest is an advance. */
+  allocated_minor: z.int(),
+  account: z.object({ id: kit.id, number: z.string() }),
+  realty: unitRef,
+})
+export type Payment = z.output<typeof payment>
+const paymentDetails = payment.extend({ allocations: z.array(allocation) })
+
+const idFilter = z.coerce.number<number>().int().positive().optional()
+export const paymentList = kit.listQuery({
+  sort: ['received_on', 'amount_minor', 'created_at'],
+  order: '-received_on',
+  filters: {
+    account_id: idFilter,
+    realty_id: idFilter,
+    house_id: kit.idsFilter,
+    channel: z.enum(storedPaymentChannels).optional(),
+    state: z.enum(paymentStates).optional(),
+    from: kit.day.optional(),
+    to: kit.day.optional(),
+  },
+})
+
+export const payments = kit.resource('/payments', {
+  export: exportOf(paymentList, 'payments.export'),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: paymentList,
+    reply: kit.page(payment),
+    permission: 'payments.read',
+  }),
+  create: kit.endpoint({
+    method: 'POST',
+    path: '',
+    body: paymentFields,
+    reply: kit.data(paymentDetails),
+    status: 201,
+    permission: 'payments.create',
+    summary: '409 `duplicate` for the same account, day, amount and document number',
+  }),
+  read: kit.endpoint({
+    method: 'GET',
+    path: '/:id',
+    params: kit.byId,
+    reply: kit.data(paymentDetails),
+    permission: 'payments.read',
+  }),
+  cancel: kit.endpoint({
+    method: 'POST',
+    path: '/:id/cancel',
+    params: kit.byId,
+    body: z.strictObject({ version: kit.id, reason: kit.text(500) }),
+    reply: kit.data(paymentDetails),
+    permission: 'payments.delete',
+    summary: 'Takes the payment back by a reversal in the open month; what it paid is unpaid again',
+  }),
+})

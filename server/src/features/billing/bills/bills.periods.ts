@@ -1,0 +1,56 @@
+import type { bills, HousePeriod } from '@oselia/contract/bills'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { recordChanges } from '../../../platform/record-change.js'
+import { notFound } from '../../../platform/problems.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { houseInScope } from '../../../platform/scope.js'
+import { addressColumn, houseEntity } from '../../registry/houses/houses.public.js'
+import { firstDay, lockBooks } from '../ledger/ledger.public.js'
+
+/** A month by houses: houses of the caller with bills or payments so far. */
+export const listHousePeriods = async (ctx: RequestContext, period: string): Promise<{ data: HousePeriod[] }> => {
+  const { rows } = await sql<HousePeriod>`with sums as (
+      select x.house_id, coalesce(sum(x.change_minor) filter (where x.period < ${firstDay(period)}::date), 0)::bigint as opening_minor,
+        coalesce(sum(x.charged_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as charged_minor,
+        coalesce(sum(x.recalculated_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as recalculated_minor,
+        coalesce(sum(x.benefit_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as benefit_minor,
+        coalesce(sum(x.subsidy_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as subsidy_minor,
+        coalesce(sum(x.penalty_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as penalty_minor,
+        coalesce(-sum(x.paid_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as received_minor,
+        sum(x.change_minor)::bigint as closing_minor
+      from account_balances x where x.period <= ${firstDay(period)}::date group by x.house_id)
+    select jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) as house, s.opening_minor, s.charged_minor,
+      s.recalculated_minor, s.benefit_minor, s.subsidy_minor, s.penalty_minor, s.received_minor, s.closing_minor,
+      (select count(*) from bills b where b.house_id = h.id and b.period = ${firstDay(period)}::date and b.state = 'issued') as bills,
+      coalesce((select sum(d.debt_minor) from house_debts d where d.house_id = h.id), 0)::bigint as debt_minor,
+      (select to_char(k.closed_through, 'YYYY-MM') from billing_books k where k.house_id = h.id) as closed_through
+    from sums s join houses h on h.id = s.house_id where ${houseInScope(ctx.scope, 'h')}
+    order by h.sort_key collate uk_icu, h.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+type Closing = z.output<(typeof bills)['periods']['body']>
+
+/** Closes months of houses up to one, or opens those after it; 404 for a house outside the scope. */
+export const closePeriods = async (ctx: RequestContext, { house_ids, closed_through, reason }: Closing) => {
+  const ids = [...new Set(house_ids)]
+  if ((await houseEntity.getMany(ctx, ids)).length < ids.length) throw notFound()
+  const books = await lockBooks(ctx.db, ids)
+  const changed = ids.filter((id) => books.get(id) !== closed_through)
+  await sql`update billing_books set closed_through = ${closed_through && firstDay(closed_through)}::date
+    where house_id = any(${changed}::bigint[])`.execute(ctx.db)
+  await recordChanges(
+    ctx,
+    changed.map((id) => ({
+      entity: 'houses',
+      id,
+      action: 'billing_period',
+      label: sql<string>`(select label from houses where id = ${id})`,
+      changes: [{ field: 'closed_through', old: books.get(id) ?? null, new: closed_through }],
+      reason,
+    })),
+    { entity: 'bills', entity_id: null, action: 'period', house_ids: changed },
+  )
+  return { data: { houses: changed.length } }
+}

@@ -1,0 +1,2 @@
+export { accountHouse } from './bills.corrections.js'
+export { readSettings } from './bills.settings.js'

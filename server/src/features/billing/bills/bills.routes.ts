@@ -1,0 +1,35 @@
+import { bills } from '@oselia/contract/bills'
+import type { App } from '../../../platform/app.js'
+import { implement } from '../../../platform/implement.js'
+import { mapLedgerViolations } from '../ledger/ledger.public.js'
+import { billApprovals } from './bills.approval.js'
+import { correct } from './bills.corrections.js'
+import { debtMarks, listDebts } from './bills.debts.js'
+import { billExport } from './bills.export.js'
+import { billHistory } from './bills.history.js'
+import { openBalances } from './bills.opening.js'
+import { closePeriods, listHousePeriods } from './bills.periods.js'
+import { list } from './bills.queries.js'
+import { readBill, updateBills } from './bills.service.js'
+import { readSettings, saveSettings } from './bills.settings.js'
+
+export const billRoutes = (app: App): void => {
+  billHistory()
+  billApprovals()
+  mapLedgerViolations()
+  implement(app, bills, {
+    export: billExport(app),
+    list: ({ ctx, query }) => list(ctx, query),
+    update: ({ ctx, body }) =>
+      'bills' in body ? updateBills(ctx, body.bills, (index) => `bills.${index}.`) : updateBills(ctx, [body]),
+    debts: ({ ctx, query }) => listDebts(ctx, query),
+    debtMarks: ({ ctx, query }) => debtMarks(ctx, query.house_id),
+    houses: ({ ctx, query }) => listHousePeriods(ctx, query.period),
+    correct: ({ ctx, body }) => correct(ctx, body),
+    opening: ({ ctx, body }) => openBalances(ctx, body),
+    periods: ({ ctx, body }) => closePeriods(ctx, body),
+    settings: async ({ ctx }) => ({ data: await readSettings(ctx.db) }),
+    saveSettings: ({ ctx, body }) => saveSettings(ctx, body),
+    read: ({ ctx, params }) => readBill(ctx, params.id),
+  })
+}

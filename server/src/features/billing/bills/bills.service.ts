@@ -1,0 +1,137 @@
+import type { Bill, BillChange, BillDetails } from '@oselia/contract/bills'
+import type { ValidationIssue } from '@oselia/contract/issues'
+import { sql } from 'kysely'
+import { requireApproval } from '../../../platform/approvals.js'
+import { conflict, notFound, validationProblem } from '../../../platform/problems.js'
+import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import { today } from '../../../platform/today.js'
+import {
+  entriesOfLines,
+  entriesOfOpening,
+  postAct,
+  releaseAllocations,
+  requireOpen,
+  settleAccounts,
+  type Books,
+} from '../ledger/ledger.public.js'
+import { addLines, amountsOf, largestChange, lockBills, type StoredBill } from './bills.changes.js'
+import { recordBills } from './bills.history.js'
+import { aroundBill, billsById, linesOf } from './bills.queries.js'
+import { readSettings } from './bills.settings.js'
+
+/** A bill with its lines and the account around it; 404 outside the scope. */
+export const readBill = async (ctx: RequestContext, id: number): Promise<{ data: BillDetails }> => {
+  const [bill] = await billsById(ctx, [id])
+  if (!bill) throw notFound()
+  return { data: { ...bill, lines: await linesOf(ctx.db, id), ...(await aroundBill(ctx.db, id)) } }
+}
+
+interface Pair {
+  bill: StoredBill
+  change: BillChange
+}
+
+const movesMoney = ({ change }: Pair): boolean => change.cancelled === true || (change.add_lines ?? []).length > 0
+
+const requireServices = async (ctx: RequestContext, changes: readonly BillChange[], at: (index: number) => string) => {
+  const wanted = changes.flatMap(({ add_lines = [] }) => add_lines.map(({ service_id }) => service_id))
+  const { rows } = await sql<{ id: number }>`select id from services where id = any(${wanted}::bigint[])
+    and deleted_at is null for key share`.execute(ctx.db)
+  const known = new Set(rows.map(({ id }) => id))
+  const issues = changes.flatMap(({ add_lines = [] }, index) =>
+    add_lines.flatMap(({ service_id }, line): ValidationIssue[] =>
+      known.has(service_id) ? [] : [{ field: `${at(index)}add_lines.${line}.service_id`, key: 'not_found' }],
+    ),
+  )
+  if (issues.length > 0) throw validationProblem(issues)
+}
+
+/** 409 for bills that are not as their editors read them, or may not be changed. */
+const requireChangeable = async (ctx: RequestContext, pairs: readonly Pair[], books: Books) => {
+  const stale = pairs.filter(({ bill, change }) => bill.version !== change.version).map(({ bill }) => bill.id)
+  if (stale.length > 0) {
+    const data = await billsById(ctx, stale)
+    throw conflict('version_conflict', { data: pairs.length === 1 ? data[0] : data })
+  }
+  if (pairs.some(({ bill }) => bill.state === 'cancelled')) throw conflict('bill_fixed')
+  for (const pair of pairs) if (movesMoney(pair)) requireOpen(books, pair.bill.house_id, pair.bill.period)
+  if (pairs.some(({ change }) => change.cancelled)) requirePermission(ctx, 'bills.delete')
+  const { correction_limit_minor } = await readSettings(ctx.db)
+  const isAbove = pairs.some(
+    ({ bill, change }) => correction_limit_minor !== null && largestChange(bill, change) > correction_limit_minor,
+  )
+  if (isAbove) await requireApproval(ctx, 'bills.correct')
+}
+
+const postLines = async (ctx: RequestContext, { bill, change }: Pair, on: string): Promise<void> => {
+  const of = { bill_id: bill.id, note: change.reason, for_period: bill.period }
+  const lines = (change.add_lines ?? []).map((line) => Object.assign({}, line, of))
+  if (lines.length === 0) return
+  await addLines(ctx.db, lines)
+  if (bill.state === 'draft') return
+  const { account_id, house_id, period } = bill
+  await postAct(
+    ctx,
+    { kind: 'correction', house_id, period, on, reason: change.reason },
+    entriesOfLines(lines.map((line) => Object.assign({}, line, { account_id }))),
+  )
+}
+
+/** Takes a bill back: its entries with the opposite sign, in its own month, which is open. */
+const cancelBill = async (ctx: RequestContext, { bill, change }: Pair, on: string): Promise<void> => {
+  const { house_id, period, source } = bill
+  if (bill.state === 'issued') {
+    const amounts = (await amountsOf(ctx.db, [bill.id])).map((one) =>
+      Object.assign({}, one, { amount_minor: -one.amount_minor }),
+    )
+    const entries = source === 'opening' ? entriesOfOpening(amounts) : entriesOfLines(amounts)
+    await postAct(ctx, { kind: 'correction', house_id, period, on, reason: change.reason }, entries)
+  }
+  await sql`update bill_adjustments set bill_id = null where bill_id = ${bill.id}`.execute(ctx.db)
+  await sql`update bills set state = 'cancelled', issued_on = coalesce(issued_on, ${on}::date), cancel_reason = ${change.reason}
+    where id = ${bill.id}`.execute(ctx.db)
+}
+
+const applyChange = async (ctx: RequestContext, pair: Pair, on: string): Promise<void> => {
+  const { bill, change } = pair
+  await postLines(ctx, pair, on)
+  if (change.cancelled) await cancelBill(ctx, pair, on)
+  const disputed = change.disputed ?? bill.disputed
+  await sql`update bills set version = version + 1, updated_at = ${ctx.now}, due_on = ${change.due_on ?? bill.due_on}::date,
+      note = ${change.note === undefined ? sql`note` : change.note}, disputed = ${disputed},
+      dispute_reason = ${disputed ? (bill.disputed ? sql`dispute_reason` : change.reason) : null}
+    where id = ${bill.id}`.execute(ctx.db)
+}
+
+/**
+ * Changes bills together: more lines, due day, note, dispute, cancellation. 404 for one outside the scope; 409
+ * `version_conflict` with the bills as they are, `bill_fixed`, `period_closed`, `needs_second_person`.
+ */
+export const updateBills = async (
+  ctx: RequestContext,
+  changes: readonly BillChange[],
+  at: (index: number) => string = () => '',
+): Promise<{ data: Bill[] }> => {
+  const ids = changes.map(({ id }) => id)
+  const twice = ids.flatMap((id, index): ValidationIssue[] =>
+    ids.indexOf(id) < index ? [{ field: `${at(index)}id`, key: 'named_twice' }] : [],
+  )
+  if (twice.length > 0) throw validationProblem(twice)
+  const { bills, books } = await lockBills(ctx, ids)
+  if (bills.size < ids.length) throw notFound()
+  await requireServices(ctx, changes, at)
+  const pairs = changes.map((change) => ({ change, bill: bills.get(change.id)! }))
+  await requireChangeable(ctx, pairs, books)
+  const before = await billsById(ctx, ids)
+  const moved = pairs.filter(movesMoney)
+  await releaseAllocations(ctx.db, { bills: moved.map(({ bill }) => bill.id) })
+  const on = await today(ctx)
+  for (const pair of pairs) await applyChange(ctx, pair, on)
+  await settleAccounts(
+    ctx.db,
+    moved.map(({ bill }) => bill.account_id),
+  )
+  const after = await billsById(ctx, ids)
+  await recordBills(ctx, 'update', before, after, new Map(changes.map(({ id, reason }) => [id, reason])))
+  return { data: after }
+}

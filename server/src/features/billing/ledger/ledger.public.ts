@@ -1,0 +1,30 @@
+export {
+  lockBooks,
+  mapLedgerViolations,
+  openAct,
+  postAct,
+  releaseAllocations,
+  requireOpen,
+  settleAccounts,
+  writeEntries,
+  type Books,
+} from './ledger.acts.js'
+export {
+  entriesOfLines,
+  entriesOfOpening,
+  entriesOfPayment,
+  type Book,
+  type ChargedAmount,
+  type Entry,
+} from './ledger.entries.rules.js'
+export {
+  amountOf,
+  inflationOf,
+  penaltyOf,
+  percentOf,
+  personsPresent,
+  splitByWeights,
+  threePercentOf,
+  type DaysOf,
+} from './money.rules.js'
+export { daysOf, firstDay, lastDay, monthOf, monthsAfter, openMonth } from './periods.rules.js'

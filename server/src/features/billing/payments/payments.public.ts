@@ -1,0 +1,1 @@
+export { createPayment, type Origin } from './payments.service.js'

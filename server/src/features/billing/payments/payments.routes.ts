@@ -1,0 +1,56 @@
+import { payments, type Payment } from '@oselia/contract/payments'
+import type { App } from '../../../platform/app.js'
+import { mapUniqueViolation } from '../../../platform/constraint-violations.js'
+import { exported, type ExportColumn } from '../../../platform/export.js'
+import { historyKind } from '../../../platform/history.js'
+import { implement } from '../../../platform/implement.js'
+import { unitColumns } from '../../registry/units/units.public.js'
+import { channelNames, paymentStateNames, paymentWords as words } from './payments.messages.js'
+import { list, listSpec, paymentInScope } from './payments.queries.js'
+import { cancelPayment, createPayment, readPayment } from './payments.service.js'
+
+const columns: ExportColumn<Payment>[] = [
+  { key: 'received_on', header: words.received_on, kind: 'day', value: ({ received_on }) => received_on },
+  { key: 'account', header: words.account, kind: 'text', value: ({ account }) => account.number },
+  ...unitColumns<Payment>(({ realty }) => realty),
+  { key: 'amount', header: words.amount, kind: 'number', value: ({ amount_minor }) => amount_minor / 100 },
+  {
+    key: 'channel',
+    header: words.channel,
+    kind: 'text',
+    value: ({ channel }, language) => channelNames[channel][language],
+  },
+  {
+    key: 'document_number',
+    header: words.document_number,
+    kind: 'text',
+    value: ({ document_number }) => document_number,
+  },
+  { key: 'payer', header: words.payer, kind: 'text', permission: 'members.read', value: ({ payer }) => payer },
+  { key: 'purpose', header: words.purpose, kind: 'text', value: ({ purpose }) => purpose },
+  { key: 'for_period', header: words.for_period, kind: 'text', value: ({ for_period }) => for_period },
+  {
+    key: 'state',
+    header: words.state,
+    kind: 'text',
+    value: ({ state }, language) => paymentStateNames[state][language],
+  },
+  { key: 'note', header: words.note, kind: 'text', value: ({ note }) => note },
+]
+
+export const paymentRoutes = (app: App): void => {
+  historyKind('payments', {
+    permission: 'payments.read',
+    table: 'payments',
+    visible: ({ scope }, alias) => paymentInScope(scope, alias),
+  })
+  mapUniqueViolation('payments_document', 'document_number')
+  mapUniqueViolation('payments_external', 'external_id')
+  implement(app, payments, {
+    export: exported(app, payments.export, { title: words.title, columns, ofPeople: true, list: listSpec }),
+    list: ({ ctx, query }) => list(ctx, query),
+    create: ({ ctx, body }) => createPayment(ctx, body),
+    read: ({ ctx, params }) => readPayment(ctx, params.id),
+    cancel: ({ ctx, params, body }) => cancelPayment(ctx, params.id, body),
+  })
+}

@@ -1,0 +1,138 @@
+import type { Payment, PaymentFields } from '@oselia/contract/payments'
+import { sql } from 'kysely'
+import { differences } from '../../../platform/audit.js'
+import { requireVersion } from '../../../platform/entity.js'
+import { conflict, invalid, notFound } from '../../../platform/problems.js'
+import { recordChange } from '../../../platform/record-change.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { today } from '../../../platform/today.js'
+import { accountHouse } from '../bills/bills.public.js'
+import {
+  entriesOfPayment,
+  firstDay,
+  lockBooks,
+  openAct,
+  openMonth,
+  postAct,
+  releaseAllocations,
+  settleAccounts,
+  writeEntries,
+  type Book,
+} from '../ledger/ledger.public.js'
+import { allocationsOf, paymentById, paymentInScope } from './payments.queries.js'
+
+const books: Record<Payment['channel'], Book> = {
+  bank: 'bank',
+  terminal: 'bank',
+  online: 'bank',
+  cash: 'cash',
+  offset: 'offset',
+  opening: 'opening',
+}
+
+const answer = async (ctx: RequestContext, id: number) => {
+  const payment = await paymentById(ctx, id)
+  if (!payment) throw notFound()
+  return { data: { ...payment, allocations: await allocationsOf(ctx.db, id) } }
+}
+
+export const readPayment = answer
+
+const record = async (ctx: RequestContext, action: string, before: Payment | null, id: number, reason?: string) => {
+  const answered = await answer(ctx, id)
+  const { account: _account, realty, allocations: _allocations, ...after } = answered.data
+  const was = before && Object.fromEntries(Object.entries(before).filter(([field]) => field in after))
+  await recordChange(
+    ctx,
+    {
+      entity: 'payments',
+      id,
+      action,
+      label: answered.data.account.number,
+      changes: differences(was, after),
+      reason: reason ?? null,
+    },
+    { house_ids: [realty.house_id] },
+  )
+  return answered
+}
+
+/** Where a payment comes from, when it is not entered by hand. */
+export interface Origin {
+  source: 'statement' | 'import'
+  source_account: string
+  external_id: string
+}
+
+/**
+ * Enters money received for an account and lays it over unpaid bills: the named month, then the oldest. It is written in the
+ * month of the day, or in the open one when that is closed. 404 for an account outside the scope; 422 for a future day; 409
+ * `duplicate`.
+ */
+export const createPayment = async (ctx: RequestContext, fields: PaymentFields, origin: Origin | null = null) => {
+  const { account_id, amount_minor, received_on, channel, for_period } = fields
+  const { house_id } = await accountHouse(ctx, account_id).catch((error: unknown) => {
+    throw (error as { code?: string }).code === 'not_found' ? invalid('account_id', 'not_found') : error
+  })
+  if (received_on > (await today(ctx))) throw invalid('received_on', 'in_future')
+  const closed = (await lockBooks(ctx.db, [house_id])).get(house_id)!
+  const period = openMonth(received_on, closed)
+  const act_id = await openAct(ctx, { kind: 'payment', house_id, period, on: received_on })
+  const { rows } = await sql<{
+    id: number
+  }>`insert into payments (account_id, house_id, amount_minor, received_on, channel,
+      document_number, payer, purpose, for_period, note, source, source_account, external_id, act_id, created_by, created_at, updated_at)
+    values (${account_id}, ${house_id}, ${amount_minor}, ${received_on}, ${channel}, ${fields.document_number}, ${fields.payer},
+      ${fields.purpose}, ${for_period && firstDay(for_period)}::date, ${fields.note}, ${origin?.source ?? 'manual'},
+      ${origin?.source_account ?? null}, ${origin?.external_id ?? null}, ${act_id}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})
+    returning id`.execute(ctx.db)
+  const id = rows[0]!.id
+  await writeEntries(ctx.db, act_id, entriesOfPayment({ account_id, payment_id: id, amount_minor }, books[channel]))
+  await settleAccounts(ctx.db, [account_id])
+  return record(ctx, 'create', null, id)
+}
+
+interface Stored {
+  version: number
+  state: 'posted' | 'cancelled'
+  account_id: number
+  house_id: number
+  amount_minor: number
+  channel: Payment['channel']
+  act_id: number
+}
+
+/**
+ * Takes a payment back by a reversal in the open month; the bills that it paid are unpaid again, or paid by other advances.
+ * 404 outside the scope; 409 `version_conflict`, `payment_fixed`.
+ */
+export const cancelPayment = async (
+  ctx: RequestContext,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+) => {
+  const before = await paymentById(ctx, id)
+  if (!before) throw notFound()
+  const closed = (await lockBooks(ctx.db, [before.realty.house_id])).get(before.realty.house_id)!
+  const { rows } =
+    await sql<Stored>`select version, state, account_id, house_id, amount_minor, channel, act_id from payments p
+    where id = ${id} and ${paymentInScope(ctx.scope, 'p')} for no key update`.execute(ctx.db)
+  const payment = rows[0]
+  if (!payment) throw notFound()
+  await requireVersion(payment, version, () => before)
+  if (payment.state === 'cancelled') throw conflict('payment_fixed')
+  const { account_id, house_id, amount_minor, channel, act_id } = payment
+  await releaseAllocations(ctx.db, { payments: [id] })
+  const on = await today(ctx)
+  // The reversal of an opening balance has no act of its own to name: one act holds many.
+  const reverses_id = channel === 'opening' ? null : act_id
+  await postAct(
+    ctx,
+    { kind: 'payment', house_id, period: openMonth(on, closed), on, reason, reverses_id },
+    entriesOfPayment({ account_id, payment_id: id, amount_minor: -amount_minor }, books[channel]),
+  )
+  await sql`update payments set state = 'cancelled', cancel_reason = ${reason}, version = version + 1, updated_at = ${ctx.now}
+    where id = ${id}`.execute(ctx.db)
+  await settleAccounts(ctx.db, [account_id])
+  return record(ctx, 'cancel', before, id, reason)
+}

@@ -1,0 +1,129 @@
+import type { RunProblem } from '@oselia/contract/billing.enums'
+import {
+  isBlocking,
+  largestAmount,
+  type ChargeLine,
+  type ChargedAccount,
+  type ChargedBill,
+  type ChargedService,
+  type ChargedUnit,
+  type FoundProblem,
+  type HouseCharges,
+} from './runs.charges.values.js'
+import { adjustmentLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
+import { splitTotals } from './runs.shares.rules.js'
+import { holdsFor, segmentsOf, type ChargeTariff, type Segment } from './runs.tariffs.rules.js'
+
+type Problems = FoundProblem[]
+
+/** Units that are charged as part of another: parking places without an account that belong to a unit with one. */
+const placesOf = (units: readonly ChargedUnit[]): { places: Map<number, number>; inside: Set<number> } => {
+  const places = new Map<number, number>()
+  const inside = new Set<number>()
+  const withAccount = new Set(units.filter(({ accounts }) => accounts.length > 0).map(({ id }) => id))
+  for (const { id, type, parent_id, accounts } of units) {
+    if (type !== 'parking') continue
+    const payer = accounts.length > 0 || parent_id === null || !withAccount.has(parent_id) ? id : parent_id
+    if (payer !== id) inside.add(id)
+    places.set(payer, (places.get(payer) ?? 0) + 1)
+  }
+  return { places, inside }
+}
+
+/** The account that takes the lines of a service: the one that names it, or else the only general one. */
+const accountOf = (accounts: readonly ChargedAccount[], service: ChargedService): ChargedAccount | RunProblem => {
+  const names = new Set([service.name.toLowerCase(), service.code])
+  const named = accounts.filter((account) => account.service !== null && names.has(account.service.toLowerCase()))
+  const fitting = named.length > 0 ? named : accounts.filter((account) => account.service === null)
+  if (fitting.length === 1) return fitting[0]!
+  return fitting.length === 0 ? 'no_account' : 'several_accounts'
+}
+
+const chargesOf = (unit: ChargedUnit, segments: readonly Segment[], house: House, problems: Problems): ChargeLine[] => {
+  const lines: ChargeLine[] = []
+  const take = (made: ChargeLine | RunProblem | null, service_id: number) => {
+    if (typeof made === 'string') problems.push({ kind: made, realty_id: unit.id, service_id })
+    else if (made) lines.push(made)
+  }
+  const percents = segments.filter(({ tariff }) => tariff.method === 'percent')
+  for (const segment of segments)
+    if (segment.tariff.method !== 'percent') take(lineOf(segment, unit, house), segment.tariff.service_id)
+  const base = [...lines]
+  for (const made of percentLines(percents, base)) take(made, typeof made === 'string' ? 0 : made.service_id)
+  return lines
+}
+
+/** The bills of a unit by its accounts; none, and the problems, where a blocking one was found. */
+const billsOf = (unit: ChargedUnit, lines: readonly ChargeLine[], house: House, problems: Problems): ChargedBill[] => {
+  const services = new Map(house.services.map((service) => [service.id, service]))
+  const bills = new Map<number, ChargedBill>()
+  const add = (account: ChargedAccount, line: ChargeLine) => {
+    const bill = bills.get(account.id) ?? { account_id: account.id, account_number: account.number, unit, lines: [] }
+    bill.lines.push(line)
+    bills.set(account.id, bill)
+  }
+  for (const line of lines) {
+    const account = accountOf(unit.accounts, services.get(line.service_id)!)
+    if (typeof account === 'string')
+      problems.push({
+        kind: account,
+        realty_id: unit.id,
+        service_id: account === 'no_account' ? null : line.service_id,
+      })
+    else add(account, line)
+  }
+  for (const adjustment of house.adjustments) {
+    const account = unit.accounts.find(({ id }) => id === adjustment.account_id)
+    if (account) add(account, adjustmentLine(adjustment))
+  }
+  const made = [...bills.values()]
+  const tooBig = made.some(
+    (bill) => bill.lines.reduce((sum, line) => sum + Math.abs(line.amount_minor), 0) > largestAmount,
+  )
+  if (tooBig) problems.push({ kind: 'amount_too_big', realty_id: unit.id, service_id: null })
+  return problems.some((problem) => problem.realty_id === unit.id && isBlocking(problem)) ? [] : made
+}
+
+const distinct = (problems: Problems): FoundProblem[] => [
+  ...new Map(problems.map((one) => [`${one.kind}:${one.realty_id}:${one.service_id}`, one])).values(),
+]
+
+/**
+ * The bills of a house for a month, by the tariffs that hold in it, and what prevents some. A problem of the house leaves no
+ * bill, one of a unit leaves out the unit. Units are in the order of their numbers.
+ */
+export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; problems: FoundProblem[] } => {
+  const problems: Problems = []
+  const { places, inside } = placesOf(charges.units)
+  const byService = new Map<number, ChargeTariff[]>()
+  for (const tariff of charges.tariffs)
+    byService.set(tariff.service_id, [...(byService.get(tariff.service_id) ?? []), tariff])
+  const ordered = charges.services.filter(({ id }) => byService.has(id))
+  if (ordered.length === 0) problems.push({ kind: 'no_tariffs', realty_id: null, service_id: null })
+  const units = charges.units.filter(({ id }) => !inside.has(id))
+  const tariffsAt = (unit: ChargedUnit): Segment[] =>
+    ordered.flatMap(({ id }) =>
+      segmentsOf(
+        byService.get(id)!.filter((tariff) => holdsFor(tariff, unit)),
+        charges.period,
+        charges.days,
+      ),
+    )
+  // Units of one type in one entrance have the same tariffs.
+  const byPlace = new Map<string, Segment[]>()
+  const all = units.map((unit) => {
+    const place = `${unit.type}:${unit.entrance}`
+    const segments = byPlace.get(place) ?? tariffsAt(unit)
+    byPlace.set(place, segments)
+    return { unit, segments }
+  })
+  const inputs = new Map(charges.inputs.map((input) => [`${input.realty_id}:${input.service_id}`, input]))
+  const inputOf = (unit: number | null, service: number) => inputs.get(`${unit}:${service}`)
+  const shares = splitTotals(all, inputOf, problems)
+  const house: House = { ...charges, places, shares, inputOf }
+  const bills = all.flatMap(({ unit, segments }) =>
+    billsOf(unit, chargesOf(unit, segments, house, problems), house, problems),
+  )
+  const stops = problems.some((problem) => problem.realty_id === null && isBlocking(problem))
+  return { bills: stops ? [] : bills, problems: distinct(problems) }
+}

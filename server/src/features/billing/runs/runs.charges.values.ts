@@ -1,0 +1,110 @@
+import type { LineKind, RunProblem } from '@oselia/contract/billing.enums'
+import type { ChargeTariff, RealtyType } from './runs.tariffs.rules.js'
+
+/** No amount of a bill is above it: 1,000,000,000.00. */
+export const largestAmount = 100_000_000_000n
+
+export interface ChargedAccount {
+  id: number
+  number: string
+  /** The service that is paid through it, when the unit has several accounts. */
+  service: string | null
+}
+
+export interface ChargedUnit {
+  id: number
+  number: string
+  type: RealtyType
+  parent_id: number | null
+  entrance: number | null
+  /** Hundredths of m². */
+  area: number | null
+  heated_area: number | null
+  persons: number | null
+  /** Persons and days of the month that they were away, where the method takes it into account. */
+  absences: readonly { persons: number; days: number }[]
+  accounts: readonly ChargedAccount[]
+}
+
+export interface ChargedService {
+  id: number
+  code: string
+  name: string
+}
+
+/** What a month brought; quantities and readings in ten-thousandths. Without a unit: the total of the house. */
+export interface Input {
+  realty_id: number | null
+  service_id: number
+  quantity: number | null
+  total_minor: number | null
+  reading_from: number | null
+  reading_to: number | null
+}
+
+export interface Adjustment {
+  id: number
+  account_id: number
+  service_id: number
+  kind: LineKind
+  amount_minor: number
+  for_period: string | null
+  reason: string
+}
+
+export interface HouseCharges {
+  period: string
+  days: number
+  units: readonly ChargedUnit[]
+  services: readonly ChargedService[]
+  tariffs: readonly ChargeTariff[]
+  inputs: readonly Input[]
+  adjustments: readonly Adjustment[]
+}
+
+export interface ChargeLine {
+  service_id: number
+  tariff_id: number | null
+  kind: LineKind
+  method: string
+  quantity: number | null
+  rate: number | null
+  base_minor: number | null
+  weight: number | null
+  weights: number | null
+  days: number | null
+  month_days: number | null
+  reading_from: number | null
+  reading_to: number | null
+  for_period: string | null
+  note: string | null
+  amount_minor: number
+  adjustment_id: number | null
+}
+
+export interface ChargedBill {
+  account_id: number
+  account_number: string
+  unit: ChargedUnit
+  lines: ChargeLine[]
+}
+
+export interface FoundProblem {
+  kind: RunProblem
+  realty_id: number | null
+  service_id: number | null
+}
+
+/** Problems after which the unit, or with no unit the house, gets no bill; with others only the line is missing. */
+const blocking: ReadonlySet<RunProblem> = new Set<RunProblem>([
+  'no_tariffs',
+  'no_account',
+  'several_accounts',
+  'area_missing',
+  'heated_area_missing',
+  'persons_missing',
+  'house_total_missing',
+  'share_without_weights',
+  'amount_too_big',
+])
+export const isBlocking = ({ kind }: Pick<FoundProblem, 'kind'>): boolean => blocking.has(kind)

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RunHouse } from '@oselia/contract/bill-runs'
+import type { App } from '../../../platform/app.js'
+import { problemOf } from '../../../platform/constraint-violations.js'
+import { json, type Db } from '../../../platform/db.js'
+import { inTransaction } from '../../../platform/deferred-writes.js'
+import type { Running } from '../../../platform/jobs.js'
+import { Problem } from '../../../platform/problems.js'
+import { createContext } from '../../../platform/request-context.js'
+import { personById } from '../../../platform/sessions.js'
+import { lockBooks } from '../ledger/ledger.public.js'
+import { calculateHouse, presentProblems, type Calculated } from './runs.calculation.js'
+import { writeBills, type Run } from './runs.writing.js'
+
+interface Payload {
+  run_id: number
+}
+type State = RunHouse['state']
+
+const runOf = async (db: Db, id: number): Promise<Run> => {
+  const { rows } = await sql<Run>`select id, to_char(period, 'YYYY-MM') as period, issued_on, due_on from billing_runs
+    where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+const housesOf = async (db: Db, id: number, state: State): Promise<number[]> => {
+  const { rows } = await sql<{ house_id: number }>`select house_id from billing_run_houses
+    where run_id = ${id} and state = ${state} order by house_id`.execute(db)
+  return rows.map(({ house_id }) => house_id)
+}
+
+const setHouse = (db: Db, run: number, house: number, state: State, values: RawBuilder<unknown> = sql``) =>
+  sql`update billing_run_houses set state = ${state} ${values} where run_id = ${run} and house_id = ${house}`.execute(
+    db,
+  )
+
+const figures = async (db: Db, calculated: Calculated): Promise<RawBuilder<unknown>> => {
+  const { bills, lines, total_minor, previous_total_minor, already, digest } = calculated
+  return sql`, bills = ${bills.length}, lines = ${lines}, total_minor = ${total_minor}, previous_total_minor = ${previous_total_minor},
+    already = ${already}, digest = ${digest}, problems = ${json(await presentProblems(db, calculated))}`
+}
+
+const reasonOf = (problem: Problem | null) =>
+  json([
+    {
+      kind: problem?.code === 'period_closed' ? 'period_closed' : 'house_failed',
+      service: null,
+      units: [],
+      count: 0,
+    },
+  ])
+
+/**
+ * Does the work house by house. A house that fails is marked and does not stop the others; when the database is away, the job
+ * ends with the error and is run again, and then continues with the houses that are left.
+ */
+const eachHouse = async (
+  app: App,
+  running: Running,
+  { run_id }: Payload,
+  { from, work }: { from: State; work: (house: number, run: Run) => Promise<void> },
+): Promise<void> => {
+  const run = await runOf(running.db, run_id)
+  const left = await housesOf(running.db, run_id, from)
+  for (const [at, house] of left.entries()) {
+    try {
+      await work(house, run)
+    } catch (error) {
+      const problem = error instanceof Problem ? error : problemOf(error)
+      // The database is away or refused for the moment: the job runs again.
+      if (problem?.status === 503) throw error
+      if (!problem) app.http.log.error({ err: error, house, run: run_id }, 'bills of a house failed')
+      await setHouse(running.db, run_id, house, 'failed', sql`, problems = ${reasonOf(problem)}`)
+    }
+    if ((at + 1) % 10 === 0) await running.progress(at + 1, left.length)
+  }
+  await running.progress(left.length, left.length)
+}
+
+const finishRun = async (db: Db, id: number, state: 'ready' | 'done', now: Date) => {
+  const { rows } = await sql<{
+    houses: number
+    bills: number
+    total_minor: number
+    failed: number
+  }>`update billing_runs n
+    set state = ${state}, updated_at = ${now}, finished_at = ${state === 'done' ? now : null}
+    from (select count(*) as houses, sum(issued_bills) as bills, sum(total_minor)::bigint as total_minor,
+        count(*) filter (where state in ('failed', 'changed')) as failed from billing_run_houses where run_id = ${id}) f
+    where n.id = ${id} returning f.houses, f.bills, f.total_minor, f.failed`.execute(db)
+  return { ...rows[0]! }
+}
+
+const prepare = async (app: App, payload: Payload, running: Running) => {
+  await eachHouse(app, running, payload, {
+    from: 'waiting',
+    work: async (house, run) => {
+      const calculated = await calculateHouse(running.db, house, run.period)
+      await setHouse(running.db, run.id, house, 'ready', await figures(running.db, calculated))
+    },
+  })
+  return finishRun(running.db, payload.run_id, 'ready', app.clock.now())
+}
+
+/** Issues one house in one transaction, unless its figures are no longer those of the preview. */
+const issueHouse = async (app: App, running: Running, house: number, run: Run): Promise<void> => {
+  const person = running.createdBy === null ? undefined : await personById(running.db, running.createdBy)
+  if (!person) throw new Problem(403, 'forbidden')
+  await inTransaction(running.db, async (tx) => {
+    await lockBooks(tx, [house])
+    const { rows } = await sql<{ state: State; digest: string }>`select state, digest from billing_run_houses
+      where run_id = ${run.id} and house_id = ${house} for update`.execute(tx)
+    const before = rows[0]!
+    if (before.state !== 'ready') return
+    const calculated = await calculateHouse(tx, house, run.period)
+    if (calculated.bills.length > 0 && calculated.digest !== before.digest) {
+      await setHouse(tx, run.id, house, 'changed')
+      return
+    }
+    const issued = await writeBills(createContext(person, tx, app.clock), house, run, calculated)
+    await setHouse(tx, run.id, house, 'issued', sql`, issued_bills = ${issued}`)
+  })
+}
+
+const issue = async (app: App, payload: Payload, running: Running) => {
+  await eachHouse(app, running, payload, {
+    from: 'ready',
+    work: (house, run) => issueHouse(app, running, house, run),
+  })
+  return finishRun(running.db, payload.run_id, 'done', app.clock.now())
+}
+
+export const defineRunJobs = (app: App): void => {
+  app.jobs.define<Payload>('bills.prepare', (payload, running) => prepare(app, payload, running), { retries: true })
+  app.jobs.define<Payload>('bills.issue', (payload, running) => issue(app, payload, running), { retries: true })
+}

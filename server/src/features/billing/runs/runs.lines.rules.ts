@@ -1,0 +1,118 @@
+import type { RunProblem } from '@oselia/contract/billing.enums'
+import { amountOf, percentOf, personsPresent } from '../ledger/ledger.public.js'
+import {
+  largestAmount,
+  type Adjustment,
+  type ChargeLine,
+  type ChargedUnit,
+  type HouseCharges,
+  type Input,
+} from './runs.charges.values.js'
+import type { ChargeTariff, Segment } from './runs.tariffs.rules.js'
+
+export const blank = {
+  quantity: null,
+  rate: null,
+  base_minor: null,
+  weight: null,
+  weights: null,
+  days: null,
+  month_days: null,
+  reading_from: null,
+  reading_to: null,
+  for_period: null,
+  note: null,
+  adjustment_id: null,
+}
+
+type Quantity = Pick<ChargeLine, 'quantity' | 'reading_from' | 'reading_to'>
+const plain = (quantity: number): Quantity => ({ quantity, reading_from: null, reading_to: null })
+
+export interface House extends HouseCharges {
+  places: ReadonlyMap<number, number>
+  shares: ReadonlyMap<string, { amount: bigint; weight: number; weights: bigint; base: number }>
+  inputOf(unit: number | null, service: number): Input | undefined
+}
+
+/** The quantity that a method charges for, in ten-thousandths; the problem where it is not known. */
+const quantityOf = ({ method, service_id }: ChargeTariff, unit: ChargedUnit, house: House): Quantity | RunProblem => {
+  switch (method) {
+    case 'per_m2':
+      return unit.area === null ? 'area_missing' : plain(unit.area * 100)
+    case 'per_person':
+      if (unit.persons === null) return 'persons_missing'
+      return plain(Number(personsPresent(unit.persons, unit.absences, house.days)))
+    case 'per_parking_place':
+      return plain((house.places.get(unit.id) ?? 0) * 10_000)
+    case 'by_meter': {
+      const input = house.inputOf(unit.id, service_id)
+      if (!input || input.quantity === null) return 'reading_missing'
+      return { quantity: input.quantity, reading_from: input.reading_from, reading_to: input.reading_to }
+    }
+    default:
+      return plain(10_000)
+  }
+}
+
+export const shareKey = (tariff: number, unit: number) => `${tariff}:${unit}`
+
+export const lineOf = ({ tariff, part }: Segment, unit: ChargedUnit, house: House): ChargeLine | RunProblem | null => {
+  const isPart = part.days !== part.of
+  const base = {
+    ...blank,
+    service_id: tariff.service_id,
+    tariff_id: tariff.id,
+    kind: 'charge' as const,
+    method: tariff.method,
+    rate: tariff.rate,
+    days: isPart ? part.days : null,
+    month_days: isPart ? part.of : null,
+  }
+  if (tariff.method === 'house_share') {
+    const share = house.shares.get(shareKey(tariff.id, unit.id))
+    if (!share) return null
+    const { amount, weight, weights } = share
+    return { ...base, base_minor: share.base, weight, weights: Number(weights), amount_minor: Number(amount) }
+  }
+  const quantity = quantityOf(tariff, unit, house)
+  if (typeof quantity === 'string') return quantity
+  if (quantity.quantity === 0) return null
+  const amount = amountOf(BigInt(quantity.quantity!), BigInt(tariff.rate ?? 0), part)
+  if (amount > largestAmount) return 'amount_too_big'
+  return { ...base, ...quantity, amount_minor: Number(amount) }
+}
+
+export const percentLines = (segments: readonly Segment[], lines: readonly ChargeLine[]): (ChargeLine | RunProblem)[] =>
+  segments.map(({ tariff, part }) => {
+    const bases = lines.filter(
+      ({ service_id }) =>
+        service_id !== tariff.service_id &&
+        (tariff.base_service_ids.length === 0 || tariff.base_service_ids.includes(service_id)),
+    )
+    const base = bases.reduce((sum, { amount_minor }) => sum + BigInt(amount_minor), 0n)
+    const isPart = part.days !== part.of
+    return {
+      ...blank,
+      service_id: tariff.service_id,
+      tariff_id: tariff.id,
+      kind: 'charge' as const,
+      method: tariff.method,
+      rate: tariff.rate,
+      base_minor: Number(base),
+      days: isPart ? part.days : null,
+      month_days: isPart ? part.of : null,
+      amount_minor: Number(percentOf(base, BigInt(tariff.rate ?? 0), part)),
+    }
+  })
+
+export const adjustmentLine = ({ id, service_id, kind, amount_minor, for_period, reason }: Adjustment): ChargeLine => ({
+  ...blank,
+  service_id,
+  tariff_id: null,
+  kind,
+  method: 'manual',
+  for_period,
+  note: reason,
+  amount_minor,
+  adjustment_id: id,
+})

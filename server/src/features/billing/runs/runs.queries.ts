@@ -1,0 +1,57 @@
+import type { BillRun, RunHouse, billRuns } from '@oselia/contract/bill-runs'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { paged, type Page } from '../../../platform/list.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { houseIdInScope } from '../../../platform/scope.js'
+import { addressColumn } from '../../registry/houses/houses.public.js'
+import { firstDay } from '../ledger/ledger.public.js'
+
+const seen = (ctx: RequestContext) => houseIdInScope(ctx.scope, sql`x.house_id`)
+
+// Counts of the caller's houses only: a run may reach beyond them.
+const columns = sql<BillRun>`n.id, to_char(n.period, 'YYYY-MM') as period, n.state, n.issued_on, n.due_on, n.job_id,
+  n.created_at, n.finished_at, 'UAH' as currency,
+  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = n.created_by) as created_by,
+  f.houses_count, f.houses_done, f.bills, f.lines, f.issued_bills, f.already, f.total_minor, f.previous_total_minor, f.problems_count`
+const joined = (ctx: RequestContext) => sql`billing_runs n cross join lateral (select count(*)::int as houses_count,
+    count(*) filter (where x.state <> 'waiting')::int as houses_done, coalesce(sum(x.bills), 0)::int as bills,
+    coalesce(sum(x.lines), 0)::int as lines, coalesce(sum(x.issued_bills), 0)::int as issued_bills,
+    coalesce(sum(x.already), 0)::int as already, coalesce(sum(x.total_minor), 0)::bigint as total_minor,
+    coalesce(sum(x.previous_total_minor), 0)::bigint as previous_total_minor,
+    coalesce(sum(jsonb_array_length(x.problems)), 0)::int as problems_count
+  from billing_run_houses x where x.run_id = n.id and ${seen(ctx)}) f`
+
+export const listRuns = (ctx: RequestContext, query: z.output<typeof billRuns.list.query>): Promise<Page<BillRun>> =>
+  paged<BillRun>(
+    ctx.db,
+    {
+      columns,
+      from: joined(ctx),
+      where: [
+        sql`f.houses_count > 0`,
+        ...(query.period === undefined ? [] : [sql`n.period = ${firstDay(query.period)}::date`]),
+        ...(query.search_query === '' ? [] : [sql`to_char(n.period, 'YYYY-MM') like ${`${query.search_query}%`}`]),
+      ],
+      sort: { created_at: sql`n.created_at`, period: sql`n.period` },
+      tiebreaker: sql`n.id`,
+    },
+    query,
+  )
+
+/** A run with houses of the caller. */
+export const runById = async (ctx: RequestContext, id: number): Promise<BillRun | undefined> => {
+  const { rows } =
+    await sql<BillRun>`select ${columns} from ${joined(ctx)} where n.id = ${id} and f.houses_count > 0`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The caller's houses of a run, those with problems first. */
+export const runHouses = async (ctx: RequestContext, id: number): Promise<RunHouse[]> => {
+  const { rows } =
+    await sql<RunHouse>`select jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) as house, x.state,
+      x.bills, x.lines, x.total_minor, x.previous_total_minor, x.already, x.issued_bills, x.problems
+    from billing_run_houses x join houses h on h.id = x.house_id where x.run_id = ${id} and ${seen(ctx)}
+    order by jsonb_array_length(x.problems) = 0, h.sort_key collate uk_icu, h.id`.execute(ctx.db)
+  return rows
+}

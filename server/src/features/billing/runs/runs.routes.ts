@@ -1,0 +1,17 @@
+import { billRuns } from '@oselia/contract/bill-runs'
+import type { App } from '../../../platform/app.js'
+import { implement } from '../../../platform/implement.js'
+import { defineRunJobs } from './runs.jobs.js'
+import { listRuns } from './runs.queries.js'
+import { createRun, issueRun, previewHouse, readRun } from './runs.service.js'
+
+export const runRoutes = (app: App): void => {
+  defineRunJobs(app)
+  implement(app, billRuns, {
+    create: ({ ctx, body }) => createRun(app, ctx, body),
+    list: ({ ctx, query }) => listRuns(ctx, query),
+    read: ({ ctx, params }) => readRun(ctx, params.id),
+    house: ({ ctx, params }) => previewHouse(ctx, params.id, params.houseId),
+    issue: ({ ctx, params }) => issueRun(app, ctx, params.id),
+  })
+}

@@ -1,0 +1,1 @@
+export { serviceEntity } from './services.entity.js'
