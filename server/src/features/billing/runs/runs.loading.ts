@@ -99,6 +99,15 @@ const adjustmentsOf = async (db: Db, houseId: number, period: string): Promise<A
   return rows
 }
 
+const chargedBefore = async (db: Db, houseId: number, period: string): Promise<number[]> => {
+  const { rows } = await sql<{
+    service_id: number
+  }>`select distinct l.service_id from bills b join bill_lines l on l.bill_id = b.id
+    where b.house_id = ${houseId} and b.period = ${firstDay(monthsAfter(period, -1))}::date and b.source = 'run' and b.state <> 'cancelled'
+      and l.tariff_id is not null and l.method <> 'one_off' order by l.service_id`.execute(db)
+  return rows.map(({ service_id }) => service_id)
+}
+
 /** Everything that the bills of a house for a month are computed from, by few queries. */
 export const loadHouse = async (db: Db, houseId: number, period: string): Promise<LoadedHouse> => {
   const units = await unitsOf(db, houseId, period)
@@ -115,6 +124,7 @@ export const loadHouse = async (db: Db, houseId: number, period: string): Promis
       tariffs: await tariffsOf(db, houseId, period),
       inputs: await inputsOf(db, houseId, period),
       adjustments: await adjustmentsOf(db, houseId, period),
+      charged_before: await chargedBefore(db, houseId, period),
     },
     standings: new Map(accounts.map((account) => [account.account_id, account])),
   }

@@ -89,6 +89,15 @@ const takeAdjustments = async (ctx: RequestContext, lines: readonly NewLine[]) =
     where a.id = t.id`.execute(ctx.db)
 }
 
+/** Holds the tariffs by which bills were computed, once for the house: they are not deleted and changed from then on. */
+const holdTariffs = async (ctx: RequestContext, houseId: number, run: Run, lines: readonly NewLine[]) => {
+  const ids = [...new Set(lines.flatMap(({ tariff_id }) => (tariff_id === null ? [] : [tariff_id])))]
+  await sql`insert into tariff_uses (tariff_id, house_id, period)
+    select t, ${houseId}::bigint, ${firstDay(run.period)}::date from unnest(${ids}::bigint[]) t order by t on conflict do nothing`.execute(
+    ctx.db,
+  )
+}
+
 const recordIssue = (ctx: RequestContext, houseId: number, run: Run, bills: number, total_minor: number) =>
   recordChange(
     ctx,
@@ -120,6 +129,7 @@ export const writeBills = async (
     own.map((line, position): NewLine => ({ ...line, position: position + 1, bill_id: ids.get(account_id)! })),
   )
   await insertLines(ctx, lines)
+  await holdTariffs(ctx, houseId, run, lines)
   await takeAdjustments(ctx, lines)
   const accounts = new Map(made.map(({ account_id }) => [ids.get(account_id)!, account_id]))
   await postAct(
