@@ -8,11 +8,14 @@ import type { billRuns } from './bill-runs.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
 import type { clientErrors } from './client-errors.js'
+import type { absences, benefits } from './benefits.js'
+import type { budgetEntries, budgetLines, budgets } from './budget.js'
 import type { comments } from './comments.js'
 import type { complexes } from './complexes.js'
 import type { contacts } from './contacts.js'
 import type { counters } from './counters.js'
 import type { documentCategories } from './document-categories.js'
+import type { decisions } from './decisions.js'
 import type { documentAcknowledgements } from './document-acknowledgements.js'
 import type { unsubscribing } from './deliveries.js'
 import type { publicDocuments } from './document-links.js'
@@ -30,9 +33,12 @@ import type { Endpoint } from './kit.js'
 import type { listViews } from './saved-views.js'
 import type { media } from './media.js'
 import type { members } from './members.js'
+import type { guestReadings, meterReadings } from './meter-readings.js'
+import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
 import type { payments } from './payments.js'
+import type { payees } from './payees.js'
 import type { places } from './places.js'
 import type { auditExports, platform } from './platform.js'
 import type { houseLobby } from './public-pages.js'
@@ -47,12 +53,17 @@ import type { serviceRequests } from './service-requests.js'
 import type { services } from './services.js'
 import type { settings } from './settings.js'
 import type { setup } from './setup.js'
+import type { supplierContracts, suppliers } from './suppliers.js'
 import type { staffAbsences } from './staff-absences.js'
 import type { staffDepartments } from './departments.js'
 import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
+import type { electronicVoting } from './electronic-ballots.js'
 import type { tariffs } from './tariffs.js'
 import type { votingBallots } from './voting-ballots.js'
+import type { votingGrants } from './voting-grants.js'
+import type { votingSheets } from './voting-sheets.js'
+import type { votingPackets, votingProtocols } from './voting-protocols.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -84,6 +95,19 @@ type Resources = [
   typeof counters,
   typeof imports,
   typeof members,
+  typeof absences,
+  typeof benefits,
+  typeof budgetEntries,
+  typeof budgetLines,
+  typeof budgets,
+  typeof payees,
+  typeof supplierContracts,
+  typeof suppliers,
+  typeof guestReadings,
+  typeof meterLinks,
+  typeof meterReadings,
+  typeof meters,
+  typeof meterSettings,
   typeof moves,
   typeof ownerships,
   typeof realtyRoutes,
@@ -109,7 +133,13 @@ type Resources = [
   typeof exports,
   typeof houseLobby,
   typeof governanceProfiles,
+  typeof decisions,
+  typeof electronicVoting,
   typeof votingBallots,
+  typeof votingGrants,
+  typeof votingProtocols,
+  typeof votingSheets,
+  typeof votingPackets,
   typeof votings,
   typeof houses,
   typeof houseTypes,

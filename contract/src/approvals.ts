@@ -11,6 +11,9 @@ export const approvalKinds = [
   'roles.change',
   'settings.four_eyes',
   'setup.demo',
+  'votings.announce',
+  'votings.close',
+  'votings.protocol',
   'bills.correct',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]

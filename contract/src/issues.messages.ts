@@ -7,10 +7,13 @@ import { eventIssues } from './events.messages.js'
 import { importIssues } from './imports.messages.js'
 import { interviewIssues } from './interviews.messages.js'
 import { messages } from './languages.js'
+import { meterIssues } from './meters.messages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
+import { payeeIssues } from './suppliers.messages.js'
 import { userIssues } from './users.messages.js'
+import { sheetIssues } from './voting-sheets.messages.js'
 import { votingIssues } from './votings.messages.js'
 import { vehicleIssues } from './vehicles.messages.js'
 
@@ -23,6 +26,7 @@ export const issueMessages = messages({
   ...staffIssues,
   ...vehicleIssues,
   ...votingIssues,
+  ...sheetIssues,
   ...userIssues,
   ...announcementIssues,
   ...articleIssues,
@@ -30,6 +34,8 @@ export const issueMessages = messages({
   ...interviewIssues,
   ...contactIssues,
   ...billingIssues,
+  ...meterIssues,
+  ...payeeIssues,
   required: {
     uk: 'Обов’язкове поле',
     en: 'This field is required',

@@ -16,13 +16,16 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Fields beside the file of a multipart request, which excludes `body`; with `filesOptional` the file may be missing. */
+  /** Fields beside the file of a multipart request, which excludes `body`; the file may be missing with `filesOptional`, and larger than usual with `largestFile`. */
   multipart?: z.ZodObject
   filesOptional?: true
+  largestFile?: number
   reply: z.ZodType
   /** Success status; 200 by default. */
   status?: 200 | 201 | 202
   permission: EndpointPermission
+  /** Also open to whoever has the permission for single rows by a grant: the handler limits what they reach. */
+  byGrant?: true
   /** Requires a reauthentication within the last 10 minutes where the community has switched that on (409 `confirm_needed`). */
   reauthenticate?: true
   /** The reply contains secrets and must not be stored for a replay under the same `Idempotency-Key`. */
@@ -50,7 +53,7 @@ export const resource = <const Base extends string, const R extends Record<strin
     R
   >
 
-const isWhole = /^\/(api|notice|lobby|calendar)\//
+const isWhole = /^\/(api|notice|lobby|calendar|vote)\//
 /** The full URL path of an endpoint, with its `:params`. */
 export const urlOf = (e: Pick<Endpoint, 'path'>) => (isWhole.test(e.path) ? e.path : `/api/admin${e.path}`)
 
@@ -217,7 +220,6 @@ export const updateOf = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
   }) as unknown as z.ZodObject<Patch<S>, z.core.$strict>
 
 // ---- envelopes ----------------------------------------------------------------------------------------------
-
 const pagingShape = {
   current_page: z.int(),
   from: z.int(),

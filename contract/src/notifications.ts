@@ -17,12 +17,29 @@ export const notificationEvents = [
   'request_reminder',
   /** The contract with a firm ends on `day`. */
   'contract_ending',
+  'supplier_contract_ending',
   /** The end of a document's validity is near; `name` is its name, `text` the day. */
   'document_expiring',
   /** An event for which the person is responsible begins; `name` is its title, `when` the local date and time. */
   'event_soon',
   /** An interview was closed by its time; `name` is its title, `answers` their number. */
   'interview_closed',
+  /** Of a voting; `name` is its title. `day`: of the meeting, or the last one of the survey. */
+  'voting_announced',
+  'voting_meeting_soon',
+  'voting_survey_ending',
+  /** The survey is over and ballots are counted. */
+  'voting_counting',
+  /** Two ballots of one owner wait for a decision. */
+  'voting_conflict',
+  /** The voting, or a part of it, was granted to the person. */
+  'voting_granted',
+  /** The person answers for a decision of a voting; `name` is its text, `day` the due date. */
+  'decision_assigned',
+  /** The due date of a decision is over; `name` is its text, `day` the due date. */
+  'decision_late',
+  /** The original of a published protocol was not handed over for storage; `name` is the title of the voting. */
+  'protocol_storage',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 

@@ -8,8 +8,10 @@ export const searchKinds = [
   'accounts',
   'requests',
   'vehicles',
+  'meters',
   'members',
   'contacts',
+  'suppliers',
   'complexes',
   'houses',
   'staff',
@@ -18,6 +20,7 @@ export const searchKinds = [
   'articles',
   'events',
   'interviews',
+  'votings',
 ] as const
 
 /** A search hit. `kind` determines the page it opens; a hit by phone opens its member. */

@@ -11,4 +11,5 @@ export const notificationKinds = [
   'documents',
   'events',
   'interviews',
+  'votings',
 ] as const

@@ -7,7 +7,9 @@ import {
   ballotStates,
   noticeWays,
   questionOutcomes,
+  votingStates,
 } from './votings.enums.js'
+import { sheetStates } from './voting-sheets.enums.js'
 
 const byVoting = kit.byId
 const byResident = z.object({
@@ -23,7 +25,7 @@ const byBallot = z.object({
 const weight = z.object({ value: z.string(), exact: z.string(), percent: z.string() })
 export type Weight = z.output<typeof weight>
 
-const representative = z.strictObject({
+export const representative = z.strictObject({
   name: kit.personName,
   /** Power of attorney, extract of a register, birth certificate of a child. */
   document: kit.text(200),
@@ -33,15 +35,15 @@ const representative = z.strictObject({
 })
 export type Representative = z.output<typeof representative>
 
-const answer = z.strictObject({ question_id: kit.id, answer: z.enum(ballotAnswers) })
+export const votingAnswer = z.strictObject({ question_id: kit.id, answer: z.enum(ballotAnswers) })
 
-const ballotFields = z.strictObject({
+export const ballotFields = z.strictObject({
   resident_id: kit.id,
   channel: z.enum(['meeting', 'paper']),
   /** The day that the owner wrote beside the signature. */
   cast_on: kit.day,
   answers: z
-    .array(answer)
+    .array(votingAnswer)
     .min(1)
     .max(50)
     .refine((all) => new Set(all.map((one) => one.question_id)).size === all.length, { params: { key: 'repeated' } }),
@@ -53,17 +55,19 @@ const ballotFields = z.strictObject({
 })
 export type BallotFields = z.output<typeof ballotFields>
 
-const ballot = z.object({
+export const ballot = z.object({
   id: kit.id,
   channel: z.enum(ballotChannels),
   state: z.enum(ballotStates),
   cast_on: kit.day,
-  answers: z.array(answer),
+  answers: z.array(votingAnswer),
   representative: representative.nullable(),
   surveyor: z.string().nullable(),
   reason: z.string().nullable(),
   entered_by: kit.ref.nullable(),
   created_at: kit.instant,
+  /** Whether the scan of its sheet is kept with it. */
+  has_scan: z.boolean(),
 })
 export type Ballot = z.output<typeof ballot>
 
@@ -106,8 +110,12 @@ const resident = z.object({
   conflicts: z.int(),
   notice: notice.nullable(),
   attendance: attendance.nullable(),
+  /** The paper sheet, once one is printed or came in. */
+  sheet: z.object({ state: z.enum(sheetStates), pages: z.int() }).nullable(),
 })
 export type VotingResident = z.output<typeof resident>
+/** One owner with all ballots. */
+export const residentDetails = resident.extend({ ballots: z.array(ballot) })
 
 const participation = ['voted', 'missing', 'conflict', 'unknown'] as const
 const residentList = kit.listQuery({
@@ -119,6 +127,7 @@ const residentList = kit.listQuery({
     entrance: z.coerce.number<number>().int().optional(),
     noticed: kit.flagFilter,
     present: kit.flagFilter,
+    sheet: z.enum(sheetStates).optional(),
   },
 })
 
@@ -149,6 +158,8 @@ export const tally = z.object({
   total: part,
   voted: part,
   conflicts: z.int(),
+  /** Owners registered at the meeting; null without one. */
+  present: part.nullable(),
   /** Of the meeting, where the rules ask for one. */
   quorum: z.object({ reached: z.boolean(), present: part }).nullable(),
   channels: z.array(z.object({ channel: z.enum(ballotChannels), owners: z.int() })),
@@ -156,6 +167,30 @@ export const tally = z.object({
   groups: z.array(group),
 })
 export type Tally = z.output<typeof tally>
+
+const visit = z.object({
+  resident_id: kit.id,
+  member_id: kit.id.nullable(),
+  name: z.string(),
+  weight,
+  shares: z.array(
+    z.object({
+      house: kit.ref,
+      unit: z.string(),
+      unit_type: z.string(),
+      entrance: z.int().nullable(),
+      floor: z.int().nullable(),
+    }),
+  ),
+})
+const visits = z.object({
+  question_id: kit.id,
+  /** What `for` still lacks. */
+  weight: weight.nullable(),
+  /** The fewest owners whose votes would do, the largest first; empty where even all would not. */
+  owners: z.array(visit),
+})
+export type Visits = z.output<typeof visits>
 
 const verification = z.object({
   /** The frozen register has its hash, and a recount from the raw ballots agrees with the tally. */
@@ -165,8 +200,29 @@ const verification = z.object({
   ballots: z.int(),
   /** SHA-256 of all ballots in their canonical form. */
   ballots_hash: z.string(),
+  /** Whether the results that the protocol fixed are those of its ballots; null before there is a protocol. */
+  protocol_matches: z.boolean().nullable(),
   differences: z.array(z.object({ question_id: kit.id, answer: z.string(), tally: z.string(), recount: z.string() })),
 })
+
+/** A voting in which a unit or a person has votes. */
+const participationOf = z.object({
+  voting: z.object({
+    id: kit.id,
+    title: kit.textMap,
+    state: z.enum(votingStates),
+    deadline: kit.instant.nullable(),
+    timezone: z.string(),
+  }),
+  resident: z.object({ id: kit.id, name: z.string(), member_id: kit.id.nullable() }),
+  weight,
+  weight_by: z.string(),
+  /** Without a ballot that counts `missing`; `conflict` while nobody has decided between ballots. */
+  state: z.enum(['voted', 'missing', 'conflict']),
+  channel: z.enum(ballotChannels).nullable(),
+  cast_on: kit.day.nullable(),
+})
+export type VotingParticipation = z.output<typeof participationOf>
 
 const people = { of: 'members', at: 'data.member_id' } as const
 
@@ -179,15 +235,29 @@ export const votingBallots = kit.resource('/voting', {
     reply: kit.page(resident),
     people,
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'Owners of the frozen register with their ballots; empty before the announcement',
+  }),
+  participations: kit.endpoint({
+    method: 'GET',
+    path: '/participations',
+    query: z.object({
+      realty_id: z.coerce.number<number>().int().positive().optional(),
+      member_id: z.coerce.number<number>().int().positive().optional(),
+    }),
+    reply: kit.data(z.array(participationOf)),
+    people: { of: 'members', at: 'data.resident.member_id' },
+    permission: 'ballots.read',
+    summary: 'The last 100 votings in whose register the unit or person is, by voting and owner',
   }),
   resident: kit.endpoint({
     method: 'GET',
     path: '/:id/residents/:residentId',
     params: byResident,
-    reply: kit.data(resident.extend({ ballots: z.array(ballot) })),
+    reply: kit.data(residentDetails),
     people,
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'One owner with all ballots, those that do not count included',
   }),
   enter: kit.endpoint({
@@ -198,6 +268,7 @@ export const votingBallots = kit.resource('/voting', {
     reply: kit.data(ballot),
     status: 201,
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Enters a ballot; one for an owner who has voted already is kept as a `conflict` for somebody to decide',
   }),
   decide: kit.endpoint({
@@ -207,6 +278,7 @@ export const votingBallots = kit.resource('/voting', {
     body: z.strictObject({ act: z.enum(['count', 'reject', 'withdraw']), reason: kit.text(1000) }),
     reply: kit.data(ballot),
     permission: 'ballots.approve',
+    byGrant: true,
     summary:
       'Decides on a conflict: counts this ballot in place of the other, or leaves it out; withdraws a counted one',
   }),
@@ -216,6 +288,16 @@ export const votingBallots = kit.resource('/voting', {
     params: byVoting,
     reply: kit.data(tally),
     permission: 'votings.read',
+    byGrant: true,
+  }),
+  visits: kit.endpoint({
+    method: 'GET',
+    path: '/:id/visits',
+    params: byVoting,
+    reply: kit.data(z.array(visits)),
+    people: { of: 'members', at: 'data.owners.member_id' },
+    permission: 'ballots.read',
+    summary: 'For each question that can still pass, whom to visit first: the fewest owners whose votes would adopt it',
   }),
   verify: kit.endpoint({
     method: 'GET',
@@ -236,6 +318,7 @@ export const votingBallots = kit.resource('/voting', {
     }),
     reply: kit.data(z.object({ owners: z.int() })),
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Registers an owner at the meeting; `mode` null takes it back',
   }),
   notify: kit.endpoint({

@@ -102,4 +102,34 @@ export const votingIssues = {
     ru: 'Укажите причину',
     es: 'Indique el motivo',
   },
+  not_signed: {
+    uk: 'Це складений протокол без підпису. Завантажте підписаний примірник',
+    en: 'This is the generated protocol without a signature. Upload the signed copy',
+    ru: 'Это составленный протокол без подписи. Загрузите подписанный экземпляр',
+    es: 'Es el acta generada sin firma. Suba el ejemplar firmado',
+  },
+  other_document: {
+    uk: 'Підпис стосується іншого документа, а не цього протоколу',
+    en: 'The signature is of another document, not of this protocol',
+    ru: 'Подпись относится к другому документу, а не к этому протоколу',
+    es: 'La firma corresponde a otro documento, no a esta acta',
+  },
+  more_than_present: {
+    uk: 'Голосів більше, ніж присутніх: {n}',
+    en: 'There are more votes than owners present: {n}',
+    ru: 'Голосов больше, чем присутствующих: {n}',
+    es: 'Hay más votos que asistentes: {n}',
+  },
+  not_present: {
+    uk: 'Цього співвласника не зареєстровано на зборах',
+    en: 'This owner is not registered at the meeting',
+    ru: 'Этот совладелец не зарегистрирован на собрании',
+    es: 'Este propietario no está registrado en la junta',
+  },
+  reason_of_drop: {
+    uk: 'Вкажіть, чому рішення не виконуватимуть',
+    en: 'Say why the decision will not be carried out',
+    ru: 'Укажите, почему решение не будут выполнять',
+    es: 'Indique por qué no se ejecutará el acuerdo',
+  },
 }

@@ -5,6 +5,7 @@ import * as kit from './kit.js'
 import { languages } from './languages.js'
 import {
   announcementOverrides,
+  grantKinds,
   initiators,
   registerIssues,
   votingKinds,
@@ -92,6 +93,8 @@ export const voting = kit.entity(votingFields).extend({
   deadline: kit.instant.nullable(),
   snapshot: snapshot.nullable(),
   progress: progress.nullable(),
+  /** What the caller may do in it by a grant; null for whoever works by a role alone. */
+  grant: z.enum(grantKinds).nullable(),
 })
 export type Voting = z.output<typeof voting>
 
@@ -109,7 +112,7 @@ export const votingList = kit.listQuery({
 const registerIssue = z.object({
   issue: z.enum(registerIssues),
   house: kit.ref,
-  realty: kit.ref.nullable(),
+  realty: kit.ref.extend({ type: z.string() }).nullable(),
   /** Of `total_differs`: declared and summed square metres. */
   detail: z.string().nullable(),
 })
@@ -133,12 +136,17 @@ const register = z.object({
 })
 export type VotingRegister = z.output<typeof register>
 
+/** Why a voting is moved, and against which warnings. */
+export const transitionReasons = z.strictObject({
+  reason: kit.optionalText(1000),
+  overrides: z.array(z.enum(announcementOverrides)).max(2).default([]),
+})
+
 const transition = z.strictObject({
   to: z.enum(votingStates).exclude(['draft', 'protocol', 'signed']),
   version: kit.id,
-  reason: kit.optionalText(1000),
-  /** What is done against a warning; needs the reason. */
-  overrides: z.array(z.enum(announcementOverrides)).max(2).default([]),
+  /** What is done against a warning needs the reason. */
+  ...transitionReasons.shape,
 })
 export type Transition = z.output<typeof transition>
 
@@ -151,7 +159,7 @@ const mark = z.strictObject({
 const form = z.object({
   form: z.object({
     profiles: z.array(z.object({ id: kit.id, name: kit.textMap, rules: votingRules })),
-    houses: z.array(kit.ref),
+    houses: z.array(kit.ref.extend({ timezone: z.string() })),
     kinds: z.array(z.enum(votingKinds)),
     initiators: z.array(z.enum(initiators)),
   }),
@@ -169,6 +177,7 @@ export const votings = kit.resource('/voting', {
     reply: kit.mainDataPage(voting),
     people: { of: 'members', at: 'main_data.data.initiator_ids' },
     permission: 'votings.read',
+    byGrant: true,
   }),
   form: kit.endpoint({ method: 'GET', path: '/form', reply: form, permission: 'votings.create' }),
   create: kit.endpoint({
@@ -186,6 +195,7 @@ export const votings = kit.resource('/voting', {
     reply: kit.data(voting),
     people: initiatorsOf,
     permission: 'votings.read',
+    byGrant: true,
   }),
   update: kit.endpoint({
     method: 'PUT',

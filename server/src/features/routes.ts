@@ -45,8 +45,18 @@ import { setupRoutes } from './workspace/setup/setup.routes.js'
 import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { benefitRoutes } from './billing/benefits/benefits.routes.js'
+import { budgetRoutes } from './billing/budget/budget.routes.js'
+import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
+import { meterRoutes } from './billing/meters/meters.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
+import { decisionRoutes } from './voting/decisions/decisions.routes.js'
+import { packetRoutes } from './voting/packets/packets.routes.js'
+import { protocolRoutes } from './voting/protocols/protocols.routes.js'
+import { votingResultRoutes } from './workspace/voting-results/voting-results.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
+import { sheetRoutes } from './voting/sheets/sheets.routes.js'
+import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
@@ -86,14 +96,24 @@ export const registrations: ((app: App) => void)[] = [
   guestRoutes,
   staffRoutes,
   vehicleRoutes,
+  meterRoutes,
+  supplierRoutes,
+  budgetRoutes,
+  benefitRoutes,
   profileRoutes,
   votingRoutes,
+  protocolRoutes,
+  packetRoutes,
+  decisionRoutes,
+  sheetRoutes,
+  electronicBallotRoutes,
   serviceRoutes,
   tariffRoutes,
   billRoutes,
   runRoutes,
   paymentRoutes,
   meetingRoutes,
+  votingResultRoutes,
   viewRoutes,
   roleRoutes,
   deliveryRoutes,

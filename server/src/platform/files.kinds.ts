@@ -5,7 +5,7 @@ import { Problem } from './problems.js'
 import type { Upload } from './uploads.js'
 
 /** The purpose of a file; determines allowed formats, size, and whether a picture is re-encoded. */
-export type FileKind = 'image' | 'avatar' | 'cover' | 'attachment' | 'chat' | 'document' | 'import'
+export type FileKind = 'image' | 'avatar' | 'cover' | 'attachment' | 'chat' | 'document' | 'import' | 'scan'
 
 export interface Format {
   /** Without the dot. */
@@ -23,6 +23,7 @@ export const largest: Record<FileKind, number> = {
   chat: 20 * mega,
   document: 20 * mega,
   import: 50 * mega,
+  scan: 300 * mega,
 }
 
 const pictures: Record<string, string> = {
@@ -41,6 +42,7 @@ const officeTypes: Record<string, string> = {
   odt: 'application/vnd.oasis.opendocument.text',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   p7s: 'application/pkcs7-signature',
+  asice: 'application/vnd.etsi.asic-e+zip',
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
 }
@@ -66,12 +68,22 @@ export const formatOf = async (upload: Upload, kind: FileKind): Promise<Format> 
   return { extension, mime }
 }
 
+const scanned = new Set(['pdf', 'jpg', 'png', 'webp'])
+/** The format of scanned paper. 413 when too large, 415 for anything but a PDF or a picture. */
+export const scanFormat = async (upload: Upload): Promise<Format> => {
+  const format = await formatOf(upload, 'scan')
+  if (!scanned.has(format.extension)) throw wrongKind()
+  return format
+}
+export const jpegFormat: Format = { extension: 'jpg', mime: pictures['jpg']! }
+
 const extensionOf = async (upload: Upload): Promise<string | undefined> => {
   if (upload.bytes === 0) return undefined
   const { fileTypeFromFile } = await import('file-type')
   // A corrupt archive makes the library throw: treated as an unknown format.
   const found = await fileTypeFromFile(upload.path).catch(() => ({ ext: 'spoiled' }))
   if (found?.ext === 'cfb') return officeExtension(upload.path)
+  if (found?.ext === 'zip' && isSignedContainer(upload.head)) return 'asice'
   if (found) return found.ext
   if (isSignature(upload.head)) return 'p7s'
   if (!looksLikeMarkup(upload.head) && (await isText(upload.path)))
@@ -82,6 +94,11 @@ const extensionOf = async (upload: Upload): Promise<string | undefined> => {
 // DER of CMS SignedData (RFC 5652, 5.1): a sequence that begins with the object identifier 1.2.840.113549.1.7.2.
 const signedData = Buffer.from('06092a864886f70d010702', 'hex')
 const isSignature = (head: Buffer) => head[0] === 0x30 && head.subarray(0, 24).includes(signedData)
+
+// The first entry of an ASiC-E container is `mimetype`, stored without compression (ETSI EN 319 162-1, A.1).
+const containerType = Buffer.from('application/vnd.etsi.asic-e+zip')
+const isSignedContainer = (head: Buffer) =>
+  head.subarray(30, 38).equals(Buffer.from('mimetype')) && head.subarray(38, 128).includes(containerType)
 
 const looksLikeMarkup = (head: Buffer) => {
   const text = head

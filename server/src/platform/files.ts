@@ -126,6 +126,11 @@ export class Files {
     return this.#put(upload, { kind: 'import', format: tableFormat(kind), name: upload.name })
   }
 
+  /** The same for a signed file, unchanged: its reader has checked what it is. */
+  prepareSigned(upload: Upload, format: Format): Promise<PreparedFile> {
+    return this.#put(upload, { kind: 'document', format, name: upload.name })
+  }
+
   /** Writes the row of a prepared file in the caller's transaction, and queues the making of its sizes. */
   async record(ctx: FileOwner, file: PreparedFile): Promise<StoredFile> {
     const { isRecorded: _, ...row } = file

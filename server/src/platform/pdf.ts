@@ -94,19 +94,18 @@ export const drawPdf = async (
   return paper as unknown as Readable
 }
 
-/** A QR code as vectors at one or more places: `size` points wide, its upper left corner at x, y. */
-export const drawQr = (
+/** Squares at one or more places: `data` by rows, `size` points wide, the upper left corner at x, y. */
+export const drawModules = (
   paper: PdfDocument,
-  text: string,
+  data: readonly (readonly boolean[])[],
   ...places: readonly { x: number; y: number; size: number }[]
 ): void => {
-  const { data, size: modules } = encode(text, { ecc: 'Q', border: 2 })
   for (const { x, y, size } of places) {
-    const one = size / modules
+    const one = size / data.length
     data.forEach((row, i) => {
       for (let from = row.indexOf(true); from !== -1;) {
         const end = row.indexOf(false, from)
-        const to = end === -1 ? modules : end
+        const to = end === -1 ? row.length : end
         // Modules overlap slightly, so that no light line shows between them.
         paper.rect(x + from * one, y + i * one, (to - from) * one + 0.05, one + 0.05)
         from = row.indexOf(true, to)
@@ -115,3 +114,10 @@ export const drawQr = (
   }
   paper.fill('#000')
 }
+
+/** A QR code as vectors at one or more places: `size` points wide, its upper left corner at x, y. */
+export const drawQr = (
+  paper: PdfDocument,
+  text: string,
+  ...places: readonly { x: number; y: number; size: number }[]
+): void => drawModules(paper, encode(text, { ecc: 'Q', border: 2 }).data, ...places)

@@ -98,3 +98,17 @@ export const requireReadable = async (path: string): Promise<void> => {
     .catch(() => null)
   if (!readable) throw new Problem(415, 'wrong_kind')
 }
+
+/** Sides to which a picture of paper is reduced, the margin that is left out since scanners draw edges, and what is dust. */
+const blank = { width: 200, height: 280, margin: 14, darker: 28, spots: 25 }
+
+/** Whether a picture of paper has next to nothing on it. */
+export const isBlankPaper = async (picture: Buffer): Promise<boolean> => {
+  const { width, height, margin, darker, spots } = blank
+  const sharp = await loadSharp()
+  const inner = { left: margin, top: margin, width: width - 2 * margin, height: height - 2 * margin }
+  const reduced = await sharp(picture).greyscale().resize(width, height, { fit: 'fill' }).png().toBuffer()
+  const pixels = await sharp(reduced).extract(inner).raw().toBuffer()
+  const mean = pixels.reduce((sum, value) => sum + value, 0) / pixels.length
+  return pixels.filter((value) => value < mean - darker).length < spots
+}

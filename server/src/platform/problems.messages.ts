@@ -1,6 +1,7 @@
 import { messages } from '@oselia/contract/languages'
 import { accountProblems } from './problems.account.messages.js'
 import { billingProblems } from './problems.billing.messages.js'
+import { meterProblems } from './problems.meters.messages.js'
 import { interviewProblems } from './problems.interviews.messages.js'
 import { requestProblems } from './problems.requests.messages.js'
 import { votingProblems } from './problems.votings.messages.js'
@@ -12,6 +13,7 @@ export const problemMessages = messages({
   ...interviewProblems,
   ...votingProblems,
   ...billingProblems,
+  ...meterProblems,
   bad_request: {
     uk: 'Запит не вдалося прочитати',
     en: 'The request could not be read',

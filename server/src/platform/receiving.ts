@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from './app.js'
 import type { PreparedFile } from './files.js'
 import { openQuota, type Uploader } from './upload-quota.js'
-import { readParts, type Upload } from './uploads.js'
+import { largestUpload, readParts, type Upload } from './uploads.js'
 
 /** The contents of a multipart request: its fields, and its files, whose bytes are stored already. */
 export interface Received<Fields> {
@@ -21,6 +21,7 @@ export interface Received<Fields> {
 export interface Receiving<Fields> {
   uploader: Uploader
   filesOptional: boolean
+  largestFile?: number | undefined
   fields(raw: Record<string, unknown>): Fields
   prepare(upload: Upload, fields: Fields): Promise<PreparedFile>
 }
@@ -42,12 +43,12 @@ const removeAll = async ({ files: storage, log }: Context, files: readonly Prepa
 export const receive = async <Fields>(
   app: Pick<App, 'files' | 'pools' | 'clock'>,
   request: FastifyRequest,
-  { uploader, filesOptional, fields: read, prepare }: Receiving<Fields>,
+  { uploader, filesOptional, largestFile = largestUpload, fields: read, prepare }: Receiving<Fields>,
 ): Promise<Received<Fields>> => {
   const context = { files: app.files, log: request.log }
   const length = Number(request.headers['content-length']) || null
   const quota = await openQuota(app.pools.interactiveDb, app.clock.now(), uploader, length)
-  const parts = await readParts(request, filesOptional, quota.take).finally(quota.settle)
+  const parts = await readParts(request, { filesOptional, largestFile, count: quota.take }).finally(quota.settle)
   try {
     const fields = read(parts.fields)
     // Waits for all, also when one is rejected: none may be stored after the others were removed.

@@ -20,6 +20,8 @@ const requireSafeSizes = (entries: readonly Entry[]): void => {
 
 /** The parts of a zip archive on disk. Reading enforces the sizes declared in the archive. */
 export interface Archive {
+  /** Names of all parts, in lower case. */
+  names: readonly string[]
   has(name: string): boolean
   /** The decompressed bytes of a part; a damaged one fails while it is read. */
   read(name: string): Promise<Readable>
@@ -46,6 +48,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
     const parts = await partsOf(zip)
     requireSafeSizes([...parts.values()])
     return {
+      names: [...parts.keys()],
       has: (name) => parts.has(keyOf(name)),
       read: (name) => readPart(zip, parts.get(keyOf(name))),
       close: () => zip.close(),

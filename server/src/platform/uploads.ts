@@ -37,7 +37,8 @@ export const removeStaleUploads = async (): Promise<void> => {
   }
 }
 
-const receive = async (
+/** Writes a stream to this node's disk, counted and hashed. */
+export const receiveStream = async (
   stream: NodeJS.ReadableStream & { truncated?: boolean },
   name: string,
   count: Counting,
@@ -90,21 +91,38 @@ const isMalformed = (error: unknown) =>
     error.message,
   )
 
+const isEmpty = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+
+/** What a request may bring, and who counts it. */
+export interface PartsAllowed {
+  filesOptional: boolean
+  /** Bytes of one file. */
+  largestFile: number
+  count: Counting
+}
+
 /**
- * Reads a multipart request to its end, counting the bytes of its files: fields as text, `name[]` as a list, files to disk. 422 at `file` without one, unless
+ * Reads a multipart request to its end, counting the bytes of its files: fields as text, `name[]` as a list, files to disk; nothing of an empty body where files are optional. 422 at `file` without one, unless
  * optional, and for a file without a name.
  */
-export const readParts = async (request: FastifyRequest, filesOptional: boolean, count: Counting): Promise<Parts> => {
-  if (!request.isMultipart()) throw new Problem(415, 'multipart_expected')
+export const readParts = async (
+  request: FastifyRequest,
+  { filesOptional, largestFile, count }: PartsAllowed,
+): Promise<Parts> => {
+  if (!request.isMultipart()) {
+    if (filesOptional && isEmpty(request)) return { fields: {}, files: [], drop: async () => undefined }
+    throw new Problem(415, 'multipart_expected')
+  }
   const fields = Object.create(null) as Record<string, unknown>
   const files: Upload[] = []
   const drop = async () => void (await Promise.all(files.map((f) => rm(f.path, { force: true }))))
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: largestFile } })) {
       if (part.type === 'file') {
         // A form sends a part without a name and content where no file was chosen.
         if (!part.filename?.trim()) throw invalid('file', 'required')
-        files.push(await receive(part.file, part.filename, count))
+        files.push(await receiveStream(part.file, part.filename, count))
         if (part.file.truncated) throw new Problem(413, 'too_large')
         continue
       }

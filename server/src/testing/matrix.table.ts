@@ -1,5 +1,6 @@
 import { accountLines } from './matrix.accounts.js'
 import { billingLines } from './matrix.billing.js'
+import { meteringLines } from './matrix.metering.js'
 import { documentLines } from './matrix.documents.js'
 import { interviewLines } from './matrix.interviews.js'
 import { placeLines } from './matrix.places.js'
@@ -45,6 +46,7 @@ export const lines: MatrixRow[] = [
   ...interviewLines,
   ...votingLines,
   ...billingLines,
+  ...meteringLines,
   ...peopleLines,
   ...rightsLines,
   ...requestLines,

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { makeAnnouncement } from './announcements.js'
+import { makeMeter, makeMoney } from './metering.js'
 import { makeBill } from './billing.js'
 import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
@@ -52,6 +53,16 @@ export interface Tenant {
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string
   contact: number
+  /** A meter of `unit`, a reading of it, and the link of its residents. */
+  meter: number
+  meterReading: number
+  meterToken: string
+  supplier: number
+  supplierContract: number
+  budgetLine: number
+  budgetEntry: number
+  benefit: number
+  absenceOfMember: number
   document: number
   documentCategory: number
   /** Token of the link of the document. */
@@ -222,6 +233,8 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     ...(await announceVoting(product, house, word)),
     ...(await makeBill(product, other_house, word)),
     ...(await uploadPublicDocument(product, house, word)),
+    ...(await makeMeter(product, unit, word)),
+    ...(await makeMoney(product, { complex_id: complex, realty_id: unit, member_id: member, word })),
     ...(await seedStaff(product, word, complex)),
     ...(await createRequest(product, word, house, member)),
     next: () => ++counter,

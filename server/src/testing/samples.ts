@@ -31,7 +31,7 @@ export const tellingPhoto = (format: 'jpeg' | 'png' | 'webp', width: number, hei
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /** An archive without compression. */
-export const zip = (entries: Record<string, string>): Buffer => {
+export const zip = (entries: Record<string, string | Buffer>): Buffer => {
   const bodies: Buffer[] = []
   const index: Buffer[] = []
   let offset = 0

@@ -31,13 +31,21 @@ export const routes = rootRoute('app/root.tsx', [
         route('/edit', 'features/content/interviews/interviews.edit.tsx'),
       ]),
     ]),
+    route('/Decisions', [
+      index('features/voting/decisions/decisions.list.tsx'),
+      route('/$id', 'features/voting/decisions/decisions.details.tsx'),
+    ]),
     route('/Voting', [
       index('features/voting/votings/votings.list.tsx'),
       route('/create', 'features/voting/votings/votings.create.tsx'),
+      route('/profiles', 'features/voting/votings/votings.profiles.tsx'),
       route('/$id', [
         index('features/voting/votings/votings.details.tsx'),
         route('/edit', 'features/voting/votings/votings.edit.tsx'),
         route('/participants', 'features/voting/votings/votings.participants.tsx'),
+        route('/scans', 'features/voting/sheets/sheets.scans.tsx'),
+        route('/entry', 'features/voting/sheets/sheets.entry.tsx'),
+        route('/hall', 'features/voting/votings/votings.hall.tsx'),
       ]),
     ]),
     route('/Contacts', [

@@ -66,5 +66,6 @@ export const search = messages({
   kind_articles: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
   kind_events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
   kind_interviews: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
+  kind_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
   kind_complexes: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
 })

@@ -3,3 +3,4 @@ export { notify, quietUntil, senderOf, warn, warnAddress, type Notice, type Noti
 export { passwordMinLength, requireGoodPassword, makeResetLink } from './auth.passwords.js'
 export { accountByLogin, endResets, revokeOthers } from './auth.queries.js'
 export { endCodes } from './auth.codes.js'
+export { residentsQuietUntil } from './auth.residents-quiet.js'

@@ -43,6 +43,7 @@ describe('notification settings', () => {
         documents: { email: true, sms: false },
         events: { email: true, sms: false },
         interviews: { email: true, sms: false },
+        votings: { email: true, sms: false },
       },
     })
   })

@@ -15,6 +15,7 @@ const defaults: NotificationSettings = {
     documents: { email: true, sms: false },
     events: { email: true, sms: false },
     interviews: { email: true, sms: false },
+    votings: { email: true, sms: false },
   },
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@oselia/contract/documents'
 import type { App } from '../../../platform/app.js'
 import { hasSomebody } from '../../../platform/audience.js'
-import type { PreparedFile } from '../../../platform/files.js'
+import type { PreparedFile, StoredFile } from '../../../platform/files.js'
 import type { Page } from '../../../platform/list.js'
 import { forbidden, invalid, validationProblem } from '../../../platform/problems.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
@@ -100,19 +100,19 @@ const fieldsOfUpload = async (ctx: RequestContext, sent: DocumentUpload): Promis
   })
 }
 
-/** Adds a document with its first version; the bytes are stored already. */
+/** Adds a document with its first version; the bytes are stored already, and a file of another feature has its row. */
 export const createDocument = (
   app: App,
   ctx: RequestContext,
   sent: DocumentUpload,
-  file: PreparedFile,
+  file: PreparedFile | Pick<StoredFile, 'id' | 'mime'>,
 ): Promise<{ data: Document }> =>
   withUploadNames(async () => {
     const fields = await fieldsOfUpload(ctx, sent)
     await requirePublishing(ctx, fields)
     const { row, role_ids } = await prepare(ctx, fields, null)
     const audience_id = await savePlaces(ctx, { ...fields, role_ids })
-    const stored = await app.files.record(ctx, file)
+    const stored = 'id' in file ? file : await app.files.record(ctx, file)
     const id = await documentEntity.insertRow(ctx, { ...row, audience_id })
     await insertVersion(ctx, id, 1, stored, null)
     return { data: presentDocument(app, ctx, await documentEntity.recordChange(ctx, 'create', id, null)) }

@@ -1,14 +1,15 @@
 import type { Language } from '@oselia/contract/languages'
 import { drawQr, type PdfDocument } from '../../../platform/pdf.js'
+import { flowPages, turned, type Block, type Flow } from '../../../platform/pdf.flow.js'
+import { filled, joined, period, shortDay } from '../../../platform/pdf.format.js'
+import { pageWords } from '../../../platform/pdf.messages.js'
+import { fitted, heightOfLines, penOf, textBlock, type Pen, type Text } from '../../../platform/pdf.pen.js'
+import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
 import { encodeCode } from './papers.code.js'
-import { flowPages, turned, type Block, type Flow } from './papers.flow.js'
-import { filled, joined, period, shortDay } from './papers.format.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, shareOf, type Exact, type Fraction } from './papers.numbers.rules.js'
-import { fitted, heightOfLines, penOf, textBlock, type Pen, type Text } from './papers.pen.js'
 import { drawBoxes, type PaperQuestion } from './papers.questions.js'
 import type { SheetForm } from './papers.sheet.js'
-import { columnsOf, fieldBlock, rowOf } from './papers.table.js'
 
 /** One line of the list: the share of an owner in one unit. */
 export interface EntranceRow {
@@ -140,7 +141,7 @@ const footBlock = (pen: Pen, { form, list, question }: Place, page: number, of: 
     ' · ',
     filled(sheetWords.questionNumber[language], { number: question.number }),
     filled(sheetWords.version[language], { version: form.version }),
-    filled(sheetWords.page[language], { page, of }),
+    filled(pageWords.page[language], { page, of }),
   )
   const line = textBlock(pen, [{ text: numbers, size: 7.5, color: '#333', align: 'right' }], left, beside)
   return {

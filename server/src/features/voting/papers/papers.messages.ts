@@ -122,11 +122,5 @@ export const sheetWords = messages({
     ru: 'Ф. И. О., подпись',
     es: 'nombre completo, firma',
   },
-  page: {
-    uk: 'сторінка {page} з {of}',
-    en: 'page {page} of {of}',
-    ru: 'страница {page} из {of}',
-    es: 'página {page} de {of}',
-  },
   version: { uk: 'форма {version}', en: 'form {version}', ru: 'форма {version}', es: 'formulario {version}' },
 })

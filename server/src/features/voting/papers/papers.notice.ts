@@ -1,13 +1,13 @@
 import type { Language } from '@oselia/contract/languages'
 import type { PdfDocument } from '../../../platform/pdf.js'
-import { gap, stack, upright, type Block } from './papers.flow.js'
-import { filled, joined, longDay, period, type Day } from './papers.format.js'
-import { heading, letterPages, named, paragraph, title, type Column } from './papers.letter.js'
+import { gap, stack, upright, type Block } from '../../../platform/pdf.flow.js'
+import { filled, joined, longDay, period, type Day } from '../../../platform/pdf.format.js'
+import { heading, letterPages, named, paragraph, title, type Column } from '../../../platform/pdf.letter.js'
+import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
 import { sheetWords } from './papers.messages.js'
 import { noticeWords } from './papers.notice.messages.js'
 import { protocolWords } from './papers.protocol.messages.js'
 import type { PaperQuestion } from './papers.questions.js'
-import { columnsOf, fieldBlock, rowOf } from './papers.table.js'
 
 export interface Notice {
   language: Language

@@ -1,13 +1,13 @@
 import type { Language } from '@oselia/contract/languages'
 import type { PdfDocument } from '../../../platform/pdf.js'
-import { gap, stack, upright, type Block } from './papers.flow.js'
-import { filled, joined, longDay, period, type Day } from './papers.format.js'
-import { heading, letterPages, named, paragraph, title, type Column } from './papers.letter.js'
+import { gap, stack, upright, type Block } from '../../../platform/pdf.flow.js'
+import { filled, joined, longDay, period, type Day } from '../../../platform/pdf.format.js'
+import { heading, letterPages, named, paragraph, title, type Column } from '../../../platform/pdf.letter.js'
+import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, countText, percentText, type Fraction } from './papers.numbers.rules.js'
 import type { PaperQuestion } from './papers.questions.js'
 import { protocolWords } from './papers.protocol.messages.js'
-import { columnsOf, fieldBlock, rowOf } from './papers.table.js'
 
 /** Votes as they are shown beside each other; `weight` is what decides, in any unit that is the same throughout. */
 export interface Votes {
@@ -27,6 +27,15 @@ export interface ProtocolQuestion extends PaperQuestion {
   results: readonly { answer: ProtocolAnswer; votes: Votes }[]
   isAdopted: boolean
 }
+/** How somebody was elected at the meeting: one vote for each owner who was present. */
+export interface ProtocolElection {
+  role: 'chair' | 'secretary' | 'commission'
+  name: string
+  isByName: boolean
+  present: number
+  votes: { for: number; against: number; abstain: number }
+  isElected: boolean
+}
 export interface Protocol {
   language: Language
   association: { name: string; code: string | null }
@@ -44,6 +53,7 @@ export interface Protocol {
   rule: 'area' | 'dominant' | 'head' | 'unit' | 'quota'
   channels: readonly { channel: 'meeting' | 'paper' | 'signature' | 'code'; votes: Votes }[]
   questions: readonly ProtocolQuestion[]
+  elections: readonly ProtocolElection[]
   chair: string | null
   secretary: string | null
   commission: readonly string[]
@@ -177,6 +187,29 @@ const questionBlocks = (column: Column, language: Language, question: ProtocolQu
   ]
 }
 
+const electionBlocks = (column: Column, { language, elections }: Protocol): Block[] => {
+  if (elections.length === 0) return []
+  const lines = elections.flatMap(({ role, name, isByName, present, votes, isElected }) => {
+    const words = [
+      protocolWords[isByName ? 'electionByName' : 'electionHands'][language],
+      `${protocolWords.electionPresent[language]} – ${countText(present, language)}`,
+      ...(['for', 'against', 'abstain'] as const).map(
+        (answer) => `${protocolWords[answer][language].toLowerCase()} – ${countText(votes[answer], language)}`,
+      ),
+    ]
+    const outcome = protocolWords[isElected ? 'elected' : 'notElected'][language]
+    return [
+      ...paragraph(column, { text: `${protocolWords[role][language]}: ${name}`, size: 9.5, bold: true }, 1, true),
+      ...paragraph(column, { text: `${words.join(', ')}. ${outcome}.`, size: 9.5 }, 4),
+    ]
+  })
+  return [
+    ...heading(column, protocolWords.elections[language]),
+    ...paragraph(column, { text: protocolWords.electionRule[language], size: 9 }, 4, true),
+    ...lines,
+  ]
+}
+
 const signatureBlock = ({ pen, x, width }: Column, role: string, name: string): Block =>
   fieldBlock(pen, { label: joined(' ', `${role}:`, name) }, { x, width: width * 0.85, size: 9.5 })
 
@@ -204,6 +237,7 @@ export const protocolPages = (protocol: Protocol): Generator<(paper: PdfDocument
   return letterPages(upright, { language, label }, (column) => [
     ...headBlocks(column, protocol),
     ...tookBlocks(column, protocol),
+    ...electionBlocks(column, protocol),
     ...heading(column, protocolWords.agenda[language]),
     ...questions.flatMap(({ number, text }) => paragraph(column, { text: `${number}. ${text}`, size: 9.5 }, 2)),
     ...questions.flatMap((question) => questionBlocks(column, language, question)),

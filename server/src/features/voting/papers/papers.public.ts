@@ -1,19 +1,27 @@
+export { ballotPages, type OwnerBallot } from './papers.ballot.js'
 export { decodeCode, encodeCode, type PaperCode } from './papers.code.js'
-export { entrancePages, type EntranceList, type EntranceRow } from './papers.entrance.js'
+export { type EntranceList, entrancePages, type EntranceRow } from './papers.entrance.js'
+export { shortDay } from '../../../platform/pdf.format.js'
 export {
+  type KnownPapers,
+  type Matching,
   matchPages,
+  type PageResult,
   pageResults,
   paperOf,
   paperPageOf,
-  type KnownPapers,
-  type Matching,
-  type PageResult,
 } from './papers.matching.rules.js'
-export { noticePages, receiptPages, type Notice, type Recipient } from './papers.notice.js'
-export { areaText, percentText, sumOf, type Exact, type Fraction } from './papers.numbers.rules.js'
-export { protocolPages, type Protocol, type ProtocolQuestion, type Votes } from './papers.protocol.js'
-export { rollPages, type Roll, type RollRow } from './papers.roll.js'
-export { routePages, type Route, type RouteRow } from './papers.route.js'
+export { type Notice, noticePages, receiptPages, type Recipient } from './papers.notice.js'
+export { areaText, type Exact, type Fraction, percentText, sumOf } from './papers.numbers.rules.js'
+export {
+  type Protocol,
+  type ProtocolElection,
+  protocolPages,
+  type ProtocolQuestion,
+  type Votes,
+} from './papers.protocol.js'
+export { type Roll, rollPages, type RollRow } from './papers.roll.js'
+export { type Route, routePages, type RouteRow } from './papers.route.js'
 export { readScan, type ScanOutcome, type ScanPage } from './papers.scans.js'
 export { type ScanRefusal } from './papers.scans.reader.js'
-export { sheetPages, type OwnerSheet, type SheetForm, type SheetUnit } from './papers.sheet.js'
+export { type OwnerSheet, type SheetForm, sheetPages, type SheetUnit } from './papers.sheet.js'

@@ -1,9 +1,9 @@
 import type { Language } from '@oselia/contract/languages'
-import type { Block } from './papers.flow.js'
-import { filled } from './papers.format.js'
+import type { Block } from '../../../platform/pdf.flow.js'
+import { filled } from '../../../platform/pdf.format.js'
+import { fitted, type Pen, type Text } from '../../../platform/pdf.pen.js'
+import { rowOf, type Columns, type RowOptions } from '../../../platform/pdf.table.js'
 import { sheetWords } from './papers.messages.js'
-import { fitted, type Pen, type Text } from './papers.pen.js'
-import { rowOf, type Columns, type RowOptions } from './papers.table.js'
 
 export type PaperAnswer = 'for' | 'against' | 'abstain'
 export interface PaperQuestion {

@@ -1,12 +1,12 @@
 import type { Language } from '@oselia/contract/languages'
 import type { PdfDocument } from '../../../platform/pdf.js'
-import { stack, turned, type Block } from './papers.flow.js'
-import { filled, joined, shortDay, type Day } from './papers.format.js'
-import { letterPages, title, type Column } from './papers.letter.js'
+import { stack, turned, type Block } from '../../../platform/pdf.flow.js'
+import { filled, joined, shortDay, type Day } from '../../../platform/pdf.format.js'
+import { letterPages, title, type Column } from '../../../platform/pdf.letter.js'
+import { bandOf, columnsOf, rowOf } from '../../../platform/pdf.table.js'
 import { sheetWords } from './papers.messages.js'
 import { routeWords } from './papers.notice.messages.js'
 import { areaText, countText, percentText, sumOf, type Fraction } from './papers.numbers.rules.js'
-import { bandOf, columnsOf, rowOf } from './papers.table.js'
 
 /** An owner who has not voted, at one unit. */
 export interface RouteRow {

@@ -56,10 +56,12 @@ export interface ScanOptions {
   /** Awaited before the next page is handed over; what it throws ends the reading. */
   onPage: (page: ScanPage) => Promise<void>
   limits?: Partial<ScanLimits>
+  /** Somebody waits for the answer to a short file: it does not queue behind a long one. */
+  isAwaited?: boolean
 }
 
 // Reading takes a processor; one file at a time leaves the others to requests.
-const limitConcurrency = pLimit(1)
+const [limitConcurrency, limitAwaited] = [pLimit(1), pLimit(1)]
 
 /** Pages that the thread has at once: while one is packed, the next is drawn. */
 const pagesAhead = 3
@@ -123,7 +125,7 @@ const read = async (path: string, { key, from = 1, onPage }: ScanOptions, limits
  * over, with or without a code. Never throws for a bad file. After a refusal or a stop `next` tells where to continue.
  */
 export const readScan = (path: string, options: ScanOptions): Promise<ScanOutcome> =>
-  limitConcurrency(async () => {
+  (options.isAwaited ? limitAwaited : limitConcurrency)(async () => {
     const limits = { ...scanLimits, ...options.limits }
     const { size } = await stat(path)
     if (size > limits.maxBytes) return { of: null, next: options.from ?? 1, refused: 'too_large' }

@@ -1,13 +1,14 @@
 import type { Language } from '@oselia/contract/languages'
 import { drawQr, type PdfDocument } from '../../../platform/pdf.js'
+import { flowPages, gap, roomOf, stack, upright, type Block, type Flow } from '../../../platform/pdf.flow.js'
+import { filled, joined, period, shortDay, type Day } from '../../../platform/pdf.format.js'
+import { pageWords } from '../../../platform/pdf.messages.js'
+import { penOf, textBlock, type Pen } from '../../../platform/pdf.pen.js'
+import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
 import { encodeCode } from './papers.code.js'
-import { flowPages, gap, roomOf, stack, upright, type Block, type Flow } from './papers.flow.js'
-import { filled, joined, period, shortDay, type Day } from './papers.format.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, shareOf, sumOf, type Exact, type Fraction } from './papers.numbers.rules.js'
-import { penOf, textBlock, type Pen } from './papers.pen.js'
 import { questionBlocks, type PaperAnswer, type PaperQuestion } from './papers.questions.js'
-import { columnsOf, fieldBlock, rowOf } from './papers.table.js'
 
 /** What all sheets of a voting share. */
 export interface SheetForm {
@@ -200,7 +201,7 @@ const footBlock = (pen: Pen, form: SheetForm, sheet: OwnerSheet, page: number, o
           ' · ',
           filled(sheetWords.number[language], { number: sheet.number }),
           filled(sheetWords.version[language], { version: form.version }),
-          filled(sheetWords.page[language], { page, of }),
+          filled(pageWords.page[language], { page, of }),
         ),
         size: 7.5,
         color: '#333',

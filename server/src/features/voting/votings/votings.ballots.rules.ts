@@ -1,12 +1,16 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { Ballot, BallotFields } from '@oselia/contract/voting-ballots'
+import type { BallotChannel } from '@oselia/contract/votings.enums'
 import { dayAfter } from '../../../platform/today.js'
 import type { Stored } from './votings.queries.js'
 import { ballotDays } from './votings.stages.rules.js'
 
+/** A ballot of any channel; those that a clerk enters are of the meeting or on paper. */
+export type BallotEntry = Omit<BallotFields, 'channel'> & { channel: BallotChannel }
+
 type Subject = Pick<Stored, 'questions' | 'rules' | 'meeting_at' | 'survey_from' | 'survey_to' | 'timezone'>
 
-const answerIssues = ({ questions, rules }: Subject, { answers }: BallotFields): ValidationIssue[] => {
+const answerIssues = ({ questions, rules }: Subject, { answers }: BallotEntry): ValidationIssue[] => {
   const asked = new Set(questions.map(({ id }) => id))
   const issues = answers.flatMap(({ question_id, answer }, n): ValidationIssue[] => {
     if (!asked.has(question_id)) return [{ field: `answers.${n}.question_id`, key: 'question_unknown' }]
@@ -18,7 +22,7 @@ const answerIssues = ({ questions, rules }: Subject, { answers }: BallotFields):
 }
 
 /** A ballot of the meeting is of its day; one on paper of any day from the meeting to the end of the survey. */
-const dayIssues = (voting: Subject, { channel, cast_on }: BallotFields, today: string): ValidationIssue[] => {
+const dayIssues = (voting: Subject, { channel, cast_on }: BallotEntry, today: string): ValidationIssue[] => {
   const { from, to } = ballotDays(voting)
   const last = channel === 'meeting' && voting.meeting_at ? from : to
   if (cast_on < from || cast_on > last)
@@ -26,7 +30,7 @@ const dayIssues = (voting: Subject, { channel, cast_on }: BallotFields, today: s
   return cast_on > today ? [{ field: 'cast_on', key: 'in_future' }] : []
 }
 
-const representativeIssues = ({ rules }: Subject, { representative, cast_on }: BallotFields): ValidationIssue[] => {
+const representativeIssues = ({ rules }: Subject, { representative, cast_on }: BallotEntry): ValidationIssue[] => {
   if (!representative) return []
   if (!rules.proxy.allowed) return [{ field: 'representative', key: 'proxy_not_allowed' }]
   const { date, valid_to } = representative
@@ -37,7 +41,7 @@ const representativeIssues = ({ rules }: Subject, { representative, cast_on }: B
 }
 
 /** What of a ballot the voting does not allow. */
-export const ballotIssues = (voting: Subject, fields: BallotFields, today: string): ValidationIssue[] => [
+export const ballotIssues = (voting: Subject, fields: BallotEntry, today: string): ValidationIssue[] => [
   ...dayIssues(voting, fields, today),
   ...answerIssues(voting, fields),
   ...representativeIssues(voting, fields),
@@ -46,7 +50,7 @@ export const ballotIssues = (voting: Subject, fields: BallotFields, today: strin
 /** Whether a ballot says the same by the same channel, as one that is entered twice does. */
 export const sameAnswers = (
   ballot: Pick<Ballot, 'answers' | 'channel'>,
-  fields: Pick<BallotFields, 'answers' | 'channel'>,
+  fields: Pick<BallotEntry, 'answers' | 'channel'>,
 ): boolean => {
   const given = new Map(ballot.answers.map(({ question_id, answer }) => [question_id, answer]))
   return (

@@ -1,4 +1,4 @@
-import type { Ballot, BallotFields, Representative } from '@oselia/contract/voting-ballots'
+import type { Ballot, Representative } from '@oselia/contract/voting-ballots'
 import type { BallotState } from '@oselia/contract/votings.enums'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { sql } from 'kysely'
@@ -6,11 +6,12 @@ import { conflict, invalid, notFound, validationProblem } from '../../../platfor
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
+import { requireBallotRight, requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
+import { tellConflict } from './votings.notices.js'
 import type { Stored } from './votings.queries.js'
 import { ballotsOf } from './votings.residents.queries.js'
-import { ballotIssues, sameAnswers } from './votings.ballots.rules.js'
-import { requireWholeVoting } from './votings.service.js'
+import { ballotIssues, sameAnswers, type BallotEntry } from './votings.ballots.rules.js'
 import { takesBallots } from './votings.stages.rules.js'
 
 interface Owner {
@@ -20,11 +21,17 @@ interface Owner {
 }
 
 /** The voting while it takes ballots, kept in its state until the transaction ends. */
-const openVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
+const takingVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
   await sql`select 1 from votings where id = ${id} for share`.execute(ctx.db)
   const voting = await votingEntity.get(ctx, id)
-  await requireWholeVoting(ctx, id)
   if (!takesBallots.includes(voting.state)) throw conflict('voting_fixed')
+  return voting
+}
+
+/** The same for whoever has all of its houses. */
+export const openVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
+  const voting = await takingVoting(ctx, id)
+  await requireWholeVoting(ctx, id)
   return voting
 }
 
@@ -44,7 +51,7 @@ const representedBy = async (ctx: RequestContext, votingId: number, ownerId: num
   return rows[0]!.n
 }
 
-const proxyIssues = async (ctx: RequestContext, voting: Stored, fields: BallotFields): Promise<ValidationIssue[]> => {
+const proxyIssues = async (ctx: RequestContext, voting: Stored, fields: BallotEntry): Promise<ValidationIssue[]> => {
   const most = voting.rules.proxy.max_owners
   if (!fields.representative || most === null) return []
   const others = await representedBy(ctx, voting.id, fields.resident_id, fields.representative)
@@ -56,20 +63,27 @@ const setState = (ctx: RequestContext, id: number, state: BallotState, reason: s
     ctx.db,
   )
 
+/** The stored scan that a ballot is entered from, and its page. */
+export interface BallotScan {
+  file_id: number
+  page: number
+}
+
 type State = 'counted' | 'conflict'
 /** Writes a ballot: counted, or as a conflict where the owner has one that counts; the index decides, also at the same moment. */
 const insertBallot = async (
   ctx: RequestContext,
   voting: Stored,
-  fields: BallotFields,
+  fields: BallotEntry,
+  scan: BallotScan | null,
 ): Promise<{ id: number; state: State }> => {
   const values = (
     state: State,
   ) => sql`insert into voting_ballots (voting_id, owner_id, channel, state, cast_on, representative, surveyor,
-      reason, entered_by, created_at)
+      reason, entered_by, created_at, file_id, file_page)
     values (${voting.id}, ${fields.resident_id}, ${fields.channel}, ${state}, ${fields.cast_on},
       ${fields.representative && JSON.stringify(fields.representative)}::jsonb, ${fields.surveyor}, ${fields.reason},
-      ${ctx.actor.id}, ${ctx.now})`
+      ${ctx.actor.id || null}, ${ctx.now}, ${scan?.file_id ?? null}, ${scan?.page ?? null})`
   const { rows } = await sql<{
     id: number
   }>`${values('counted')} on conflict (owner_id) where state = 'counted' do nothing
@@ -105,7 +119,7 @@ export const recordBallot = (
     { house_ids: voting.house_ids },
   )
 
-const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotFields, standing: readonly Ballot[]) => {
+const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotEntry, standing: readonly Ballot[]) => {
   if (fields.replaces === null) return
   if (!fields.reason) throw invalid('reason', 'reason_needed')
   const former = standing.find(({ id, state }) => id === fields.replaces && state === 'counted')
@@ -113,8 +127,15 @@ const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotFields,
   await setState(ctx, former.id, 'replaced', fields.reason)
 }
 
-export const enterBallot = async (ctx: RequestContext, id: number, fields: BallotFields): Promise<{ data: Ballot }> => {
-  const voting = await openVoting(ctx, id)
+/** Enters a ballot, also from a scan that is kept with it; the answer has its state, `counted` or `conflict`. */
+export const enterBallot = async (
+  ctx: RequestContext,
+  id: number,
+  fields: BallotEntry,
+  scan: BallotScan | null = null,
+): Promise<{ data: Ballot }> => {
+  const voting = await takingVoting(ctx, id)
+  await requireBallotRight(ctx, id, fields.resident_id, 'ballots.create')
   const issues = [
     ...ballotIssues(voting, fields, dayIn(voting.timezone, ctx.now)),
     ...(await proxyIssues(ctx, voting, fields)),
@@ -126,10 +147,17 @@ export const enterBallot = async (ctx: RequestContext, id: number, fields: Ballo
   if (fields.replaces === null && standing.some((one) => one.state === 'counted' && sameAnswers(one, fields)))
     throw conflict('already_voted')
   await replaced(ctx, owner, fields, standing)
-  const written = await insertBallot(ctx, voting, fields)
+  const written = await insertBallot(ctx, voting, fields, scan)
   await recordBallot(ctx, voting, written.state === 'counted' ? 'ballot' : 'ballot_conflict', owner, fields.reason)
+  if (written.state === 'conflict') await tellConflict(ctx, voting, owner.id)
   return { data: (await ballotsOf(ctx, owner.id)).find((one) => one.id === written.id)! }
 }
+
+/** Keeps the scan of a sheet with the ballot that was entered from it before the scan came. */
+export const attachScan = (ctx: RequestContext, ballotId: number, { file_id, page }: BallotScan) =>
+  sql`update voting_ballots set file_id = ${file_id}, file_page = ${page} where id = ${ballotId} and file_id is null`.execute(
+    ctx.db,
+  )
 
 /** Decides between ballots of one owner; 409 `state_forbids` where the act does not fit the ballot's state. */
 export const decideBallot = async (
@@ -138,10 +166,11 @@ export const decideBallot = async (
   ballotId: number,
   { act, reason }: { act: 'count' | 'reject' | 'withdraw'; reason: string },
 ): Promise<{ data: Ballot }> => {
-  const voting = await openVoting(ctx, id)
+  const voting = await takingVoting(ctx, id)
   const { rows } = await sql<{ owner_id: number }>`select owner_id from voting_ballots
     where id = ${ballotId} and voting_id = ${id}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
+  await requireBallotRight(ctx, id, rows[0].owner_id, 'ballots.approve')
   const owner = await lockOwner(ctx, id, rows[0].owner_id)
   const all = await ballotsOf(ctx, owner.id)
   const ballot = all.find((one) => one.id === ballotId)!

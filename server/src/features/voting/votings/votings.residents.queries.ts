@@ -5,15 +5,15 @@ import type { z } from 'zod'
 import { fraction } from '../../../platform/fractions.js'
 import { paged, searched, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
 import { staffNameColumn } from '../../../platform/staff-table.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
+import { sharesVisible } from './votings.access.js'
 import { weightOf } from './votings.weights.js'
 
 type Query = z.output<(typeof votingBallots)['residents']['query']>
 
 const ballotColumns = sql`b.id, b.channel, b.state, to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative, b.surveyor,
-  coalesce(b.decided_reason, b.reason) as reason, b.created_at,
+  coalesce(b.decided_reason, b.reason) as reason, b.created_at, b.file_id is not null as has_scan,
   (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = b.entered_by) as entered_by,
   (select coalesce(jsonb_agg(jsonb_build_object('question_id', a.question_id, 'answer', a.answer) order by a.question_id), '[]')
     from voting_answers a where a.ballot_id = b.id) as answers`
@@ -42,7 +42,9 @@ const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o
   (select count(*) from voting_ballots b where b.owner_id = o.id and b.state = 'conflict') as conflicts,
   (select jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number, 'refused', x.refused)
     from voting_notices x where x.owner_id = o.id) as notice,
-  (select jsonb_build_object('mode', x.mode, 'representative', x.representative) from voting_attendance x where x.owner_id = o.id) as attendance`
+  (select jsonb_build_object('mode', x.mode, 'representative', x.representative) from voting_attendance x where x.owner_id = o.id) as attendance,
+  (select jsonb_build_object('state', x.state, 'pages', (select count(*) from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched'))
+    from voting_sheets x where x.owner_id = o.id) as sheet`
 
 const hasBallot = (state: 'counted' | 'conflict') =>
   sql`exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = ${sql.lit(state)})`
@@ -58,18 +60,23 @@ const participations: Record<NonNullable<Query['participation']>, RawBuilder<unk
 const flag = (value: boolean | undefined, condition: RawBuilder<unknown>) =>
   value === undefined ? [] : [value ? condition : sql`not ${condition}`]
 
-/** Owners of a voting who have a share in the caller's houses. */
+const seen = (shares: RawBuilder<unknown> | null) => (shares ? [hasShare(shares)] : [])
+
+/** Owners of a voting who have a share in the caller's houses, or in what was granted. */
 export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Query, 'page' | 'per_page'>): List => ({
   columns: columns(ctx),
   from: sql`voting_owners o`,
   where: [
     sql`o.voting_id = ${votingId}`,
-    ...(ctx.scope.all ? [] : [hasShare(houseIdInScope(ctx.scope, sql`s.house_id`))]),
+    ...seen(sharesVisible(ctx, votingId)),
     ...(query.participation ? [participations[query.participation]] : []),
     ...(query.house_id ? [hasShare(sql`s.house_id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.entrance === undefined ? [] : [hasShare(sql`s.entrance = ${query.entrance}`)]),
     ...flag(query.noticed, sql`exists (select 1 from voting_notices x where x.owner_id = o.id)`),
     ...flag(query.present, sql`exists (select 1 from voting_attendance x where x.owner_id = o.id)`),
+    ...(query.sheet
+      ? [sql`exists (select 1 from voting_sheets x where x.owner_id = o.id and x.state = ${query.sheet})`]
+      : []),
     ...searched(sql`o.search_keys`, query.search_query),
   ],
   sort: {

@@ -1,5 +1,6 @@
 import { events } from '@oselia/contract/events'
 import { votingBallots } from '@oselia/contract/voting-ballots'
+import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -261,7 +262,7 @@ describe('a ballot', () => {
     const { body } = await steps.ballot(id, 'Гончар', ['for', 'for'], onMeeting)
     await steps.moved(id, 'counting', { reason: 'Усі присутні проголосували' })
     const { db } = product.app.pools
-    await sql`update votings set state = 'protocol' where id = ${id}`.execute(db)
+    expect((await call(votingProtocols.makeProtocol, { params: { id } })).status).toBe(201)
     const ballot = body.data.id
     for (const attempt of [
       sql`update voting_answers set answer = 'against' where ballot_id = ${ballot}`,

@@ -4,16 +4,19 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
+import { requireApproval } from '../../../platform/approvals.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import { createContext, requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { dayIn } from '../../../platform/today.js'
+import { requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import { tellFollowers } from './votings.moves.js'
+import { tellAnnounced } from './votings.notices.js'
 import { present, type Stored } from './votings.queries.js'
 import { currentRegister, storeRegister } from './votings.register.js'
 import { issuesOf } from './votings.register.issues.js'
-import { presented, requireWholeVoting } from './votings.service.js'
+import { presented } from './votings.service.js'
 import { dayOf, earliestMeeting, endOfDay, lastSurveyDay, moves } from './votings.stages.rules.js'
 import { tallyOf } from './votings.tally.js'
 
@@ -115,9 +118,13 @@ export const moveVoting = async (
   await requireWholeVoting(ctx, id)
   if (!moves[current.state].includes(to)) throw conflict('state_forbids')
   const changes = await changesOf(ctx, current, to, asked)
+  // After the refusals of the move itself, so that nobody is asked to approve what can't be done.
+  if (to === 'announced') await requireApproval(ctx, 'votings.announce')
+  if (to === 'counting') await requireApproval(ctx, 'votings.close')
   await votingEntity.updateRow(ctx, current, { ...changes, state: to })
-  const moved = await votingEntity.recordChange(ctx, to, id, current, asked.reason)
+  const moved = await votingEntity.recordChange(ctx, to, id, current, ctx.approval?.note ?? asked.reason)
   await tellFollowers(app, ctx, moved, to)
+  if (to === 'announced') await tellAnnounced(app, ctx, moved)
   return presented(moved)
 }
 

@@ -44,20 +44,74 @@ const recount = (rows: readonly Raw[]): Map<string, string> => {
 const canonicalBallots = (rows: readonly Raw[]): string =>
   rows.map(({ number, question_id, answer }) => `${number}\t${question_id}\t${answer}`).join('\n')
 
+const hashOfRows = (rows: readonly Raw[]): Buffer => createHash('sha256').update(canonicalBallots(rows)).digest()
+
+/** The ballots that count, in the text whose SHA-256 is their hash. */
+export const ballotsText = async (ctx: RequestContext, id: number): Promise<string> =>
+  canonicalBallots(await rawBallots(ctx, id))
+
+/** SHA-256 of the ballots that count. */
+export const ballotsHash = async (ctx: RequestContext, id: number): Promise<Buffer> =>
+  hashOfRows(await rawBallots(ctx, id))
+
+interface Fixed {
+  question_id: number
+  answer: string
+  n: string
+  d: string
+}
+
+/** The results that the protocol fixed, with its hash of the ballots; null before there is one. */
+const fixedResults = async ({ db }: RequestContext, id: number) => {
+  const { rows } = await sql<{
+    hash: Buffer
+  }>`select ballots_hash as hash from voting_protocols where voting_id = ${id}`.execute(db)
+  if (!rows[0]) return null
+  const { rows: results } =
+    await sql<Fixed>`select question_id, answer, weight_numerator::text as n, weight_denominator::text as d
+    from voting_results where voting_id = ${id} and answer <> 'none' order by question_id, answer`.execute(db)
+  const { rows: outcomes } = await sql<{ question_id: number; adopted: boolean }>`select question_id, adopted
+    from voting_outcomes where voting_id = ${id}`.execute(db)
+  return { hash: rows[0].hash, results, adopted: new Map(outcomes.map((row) => [row.question_id, row.adopted])) }
+}
+
+interface Difference {
+  question_id: number
+  answer: string
+  tally: string
+  recount: string
+}
+
+/** Where the protocol says something else than its ballots; `outcome` is whether a question was adopted. */
+const protocolDifferences = (
+  { results, adopted }: NonNullable<Awaited<ReturnType<typeof fixedResults>>>,
+  counted: Map<string, string>,
+  outcomes: readonly { question_id: number; outcome: string }[],
+): Difference[] => [
+  ...results.flatMap(({ question_id, answer, n, d }) => {
+    const [stated, found] = [exactText(fraction(n, d)), counted.get(`${question_id} ${answer}`) ?? '0/1']
+    return stated === found ? [] : [{ question_id, answer, tally: stated, recount: found }]
+  }),
+  ...outcomes.flatMap(({ question_id, outcome }) => {
+    const stated = adopted.get(question_id) ? 'adopted' : 'not_adopted'
+    return stated === outcome ? [] : [{ question_id, answer: 'outcome', tally: stated, recount: outcome }]
+  }),
+]
+
 /** Scale of the tally's texts: they are in square metres or quotas, the stored weights in their parts. */
 const scales: Record<string, bigint> = { area: 100n, quota: 100n, unit: 1n, head: 1n }
 
 export const verify = async (ctx: RequestContext, id: number) => {
   const voting = await votingEntity.get(ctx, id)
   if (!voting.figures) {
-    const none = { register_hash: '', ballots: 0, ballots_hash: '' }
+    const none = { register_hash: '', ballots: 0, ballots_hash: '', protocol_matches: null }
     return { data: { ...none, matches: true, register_intact: true, differences: [] } }
   }
   const rows = await rawBallots(ctx, id)
   const counted = recount(rows)
   const tally = await tallyOf(ctx, voting)
   const scale = scales[voting.figures.weight_by!]!
-  const differences = tally.questions.flatMap((question) =>
+  const ofTally = tally.questions.flatMap((question) =>
     ballotAnswers.flatMap((answer) => {
       const [n, d] = question[answer].weight.exact.split('/')
       const stated = exactText(fraction(BigInt(n!) * scale, d!))
@@ -65,14 +119,20 @@ export const verify = async (ctx: RequestContext, id: number) => {
       return stated === found ? [] : [{ question_id: question.question_id, answer, tally: stated, recount: found }]
     }),
   )
-  const { hash, intact } = await storedRegister(ctx.db, id)
+  const hash = hashOfRows(rows)
+  const fixed = await fixedResults(ctx, id)
+  const ofProtocol = fixed ? protocolDifferences(fixed, counted, tally.questions) : []
+  const protocol_matches = fixed && fixed.hash.equals(hash) && ofProtocol.length === 0
+  const register = await storedRegister(ctx.db, id)
+  const differences = [...ofTally, ...ofProtocol]
   return {
     data: {
-      matches: intact && differences.length === 0,
-      register_hash: hash.toString('hex'),
-      register_intact: intact,
+      matches: register.intact && differences.length === 0 && protocol_matches !== false,
+      register_hash: register.hash.toString('hex'),
+      register_intact: register.intact,
       ballots: new Set(rows.map(({ number }) => number)).size,
-      ballots_hash: createHash('sha256').update(canonicalBallots(rows)).digest('hex'),
+      ballots_hash: hash.toString('hex'),
+      protocol_matches,
       differences,
     },
   }

@@ -25,6 +25,8 @@ const kindsOf = (user: User): Kind[] => [
   ...(can(user, 'documents.update') ? (['documents'] as const) : []),
   ...(can(user, 'events.read') ? (['events'] as const) : []),
   ...(can(user, 'interviews.read') ? (['interviews'] as const) : []),
+  // Anybody can be responsible for a decision.
+  'votings',
 ]
 const channels = ['email', 'sms'] as const
 const usualNight = { from: '22:00', to: '07:00' }

@@ -197,6 +197,12 @@ export const own = messages({
     ru: 'Завершение опросов',
     es: 'Cierre de encuestas',
   },
+  kind_votings: {
+    uk: 'Голосування та виконання рішень',
+    en: 'Votings and decisions',
+    ru: 'Голосования и исполнение решений',
+    es: 'Votaciones y acuerdos',
+  },
   channel_email: { uk: 'Пошта', en: 'E-mail', ru: 'Почта', es: 'Correo' },
   channel_sms: { uk: 'SMS', en: 'SMS', ru: 'SMS', es: 'SMS' },
   quiet: {

@@ -205,6 +205,7 @@ const Details = () => {
             {can.accounts && <Accounts unit={unit} />}
             {can.vehicles && <Vehicles unit={unit} />}
             <Slot name="details.related" props={{ about: { realty_id: id } }} />
+            <Slot name="details.votings" props={{ about: { realty_id: id } }} />
             <Slot name="details.documents" props={{ about: { realty_id: id } }} />
             <Linked unit={unit} />
             <About unit={unit} />

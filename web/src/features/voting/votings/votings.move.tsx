@@ -3,6 +3,7 @@ import type { Transition, Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../../platform/api.ts'
+import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { read } from '../../../platform/query.ts'
@@ -41,7 +42,12 @@ const useMove = (voting: Voting, to: Move, close: () => void) => {
   const save = useAction('POST /voting/:id/transition', {
     first: close,
     message: t('votingPage.moved'),
-    failed: (error: ApiError) => {
+    failed: async (error: ApiError) => {
+      const payload = { reason: reason.trim() || null, overrides: chosen }
+      const asks = to === 'announced' ? 'votings.announce' : 'votings.close'
+      const asksAnother = await askSecondPerson(error, { kind: asks, entity_id: voting.id, payload })
+      if (asksAnother === 'sent') close()
+      if (asksAnother) return
       refuse(error)
       const override = overrideOf[error.code]
       if (override && !asked.includes(override)) ask([...asked, override])

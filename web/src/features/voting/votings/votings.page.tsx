@@ -5,16 +5,19 @@ import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
+import { Slot } from '../../../platform/slots.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { votingHistory } from './votings.history.public.tsx'
 import { Actions } from './votings.actions.tsx'
 import { RulesWords } from './votings.form.rules.tsx'
+import { GrantsPanel } from './votings.grants.tsx'
 import { RegisterPanel } from './votings.register.tsx'
 import { Stages } from './votings.stages.tsx'
 import { StateBadge, Timer, VotedBar } from './votings.state.tsx'
 import { Groups, Questions } from './votings.tally.tsx'
 import { Verify } from './votings.verify.tsx'
+import { Visits } from './votings.visits.tsx'
 
 const About = ({ voting }: { voting: Voting }) => {
   const t = useText()
@@ -66,7 +69,8 @@ const Notices = ({ voting }: { voting: Voting }) => {
 
 const Participants = ({ voting }: { voting: Voting }) => {
   const t = useText()
-  const mayRead = useCan('ballots.read')
+  const mayVerify = useCan('votings.read')
+  const mayRead = useCan('ballots.read') || voting.grant !== null
   return (
     <Panel title={t('votings.progress')}>
       <Stack gap="sm">
@@ -76,7 +80,12 @@ const Participants = ({ voting }: { voting: Voting }) => {
             {t('votingPage.participants')}
           </ButtonLink>
         )}
-        <Verify voting={voting} />
+        {mayVerify && (
+          <ButtonLink to="/Voting/$id/hall" params={{ id: voting.id }} variant="default">
+            {t('votingHall.open')}
+          </ButtonLink>
+        )}
+        {mayVerify && <Verify voting={voting} />}
       </Stack>
     </Panel>
   )
@@ -87,6 +96,8 @@ export const VotingPage = ({ id }: { id: number }) => {
   const t = useText()
   const local = useLocal()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
+  // Whoever works by a grant of this voting has neither its register nor its history.
+  const isReader = useCan('votings.read')
   return (
     <>
       <PageHeader
@@ -105,14 +116,21 @@ export const VotingPage = ({ id }: { id: number }) => {
         <Grid>
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack>
+              <Slot name="voting.protocol" props={{ voting }} />
               <Questions voting={voting} />
+              {(voting.state === 'published' || voting.state === 'archived') && (
+                <Slot name="voting.decisions" props={{ votingId: id }} />
+              )}
+              <Visits voting={voting} />
               {voting.snapshot && <Groups voting={voting} />}
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack>
               {voting.progress && <Participants voting={voting} />}
-              <RegisterPanel voting={voting} />
+              <Slot name="voting.electronic" props={{ voting }} />
+              {isReader && <RegisterPanel voting={voting} />}
+              {isReader && <GrantsPanel voting={voting} />}
               <Panel title={t('votings.one')}>
                 <About voting={voting} />
               </Panel>
@@ -121,11 +139,13 @@ export const VotingPage = ({ id }: { id: number }) => {
               </Panel>
             </Stack>
           </Grid.Col>
-          <Grid.Col span={12}>
-            <Card withBorder>
-              <votingHistory.History id={id} timeZone={voting.timezone} />
-            </Card>
-          </Grid.Col>
+          {isReader && (
+            <Grid.Col span={12}>
+              <Card withBorder>
+                <votingHistory.History id={id} timeZone={voting.timezone} />
+              </Card>
+            </Grid.Col>
+          )}
         </Grid>
       </Stack>
     </>

@@ -25,12 +25,13 @@ const useTally = ({ id, snapshot }: Voting) =>
     placeholderData: keepPreviousData,
   })
 
-const thresholdOf = ({ questions, rules }: Voting, id: number) => {
+export const thresholdOf = ({ questions, rules }: Voting, id: number) => {
   const code = questions.find((one) => one.id === id)?.threshold
   return rules.thresholds.find((one) => one.code === code)
 }
 
-const TallyBar = ({ voting, tally, question }: Of) => {
+/** Votes of a question against its threshold. */
+export const TallyBar = ({ voting, tally, question }: Of) => {
   const bar = barOf(thresholdOf(voting, question.question_id), question, tally.total)
   // The table below says the same in numbers.
   return (
@@ -81,7 +82,7 @@ const Numbers = ({ voting, tally, question }: Of) => {
 }
 
 /** The outcome in words, and what is still lacking. */
-const Outcome = ({ tally, question: { outcome, needed } }: Omit<Of, 'voting'>) => {
+export const OutcomeWords = ({ tally, question: { outcome, needed } }: Omit<Of, 'voting'>) => {
   const t = useText()
   const weightWords = useWeightWords()
   const Icon = outcome === 'adopted' ? IconCheck : outcome === 'can_pass' ? null : IconX
@@ -90,13 +91,13 @@ const Outcome = ({ tally, question: { outcome, needed } }: Omit<Of, 'voting'>) =
   const owners = needed?.owners ?? 0
   const key = weight && owners ? 'neededBoth' : weight ? 'neededWeight' : owners ? 'neededOwners' : null
   return (
-    <Text size="sm">
-      <Text span fw={600} className={color}>
-        {Icon && <Icon size={16} aria-hidden="true" style={{ verticalAlign: '-3px', marginInlineEnd: 4 }} />}
+    <>
+      <Text span inherit fw={600} className={color}>
+        {Icon && <Icon size="1.15em" aria-hidden="true" style={{ verticalAlign: '-0.2em', marginInlineEnd: 4 }} />}
         {t(`votingPage.outcome_${outcome}`)}
       </Text>
       {key && ` · ${t(`votingPage.${key}`, { weight, owners })}`}
-    </Text>
+    </>
   )
 }
 
@@ -134,7 +135,9 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
         {tally && question && (
           <>
             <TallyBar voting={voting} tally={tally} question={question} />
-            <Outcome tally={tally} question={question} />
+            <Text size="sm">
+              <OutcomeWords tally={tally} question={question} />
+            </Text>
             <Numbers voting={voting} tally={tally} question={question} />
           </>
         )}

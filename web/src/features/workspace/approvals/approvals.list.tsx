@@ -22,6 +22,9 @@ const kinds = [
   'roles.change',
   'settings.four_eyes',
   'setup.demo',
+  'votings.announce',
+  'votings.close',
+  'votings.protocol',
   'bills.correct',
 ] as const satisfies readonly Approval['kind'][]
 

@@ -50,6 +50,24 @@ export const approvals = messages({
     ru: 'Удаление демонстрационных данных',
     es: 'Eliminación de los datos de demostración',
   },
+  'kind_votings.announce': {
+    uk: 'Оголошення голосування',
+    en: 'Announcement of a voting',
+    ru: 'Объявление голосования',
+    es: 'Convocatoria de una votación',
+  },
+  'kind_votings.close': {
+    uk: 'Завершення голосування',
+    en: 'Closing of a voting',
+    ru: 'Завершение голосования',
+    es: 'Cierre de una votación',
+  },
+  'kind_votings.protocol': {
+    uk: 'Підтвердження підрахунку голосів',
+    en: 'Confirmation of the count of votes',
+    ru: 'Подтверждение подсчёта голосов',
+    es: 'Confirmación del recuento de votos',
+  },
   'kind_bills.correct': {
     uk: 'Виправлення рахунка понад межу',
     en: 'Correction of a bill above the limit',

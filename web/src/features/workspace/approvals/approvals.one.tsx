@@ -26,6 +26,9 @@ const touches: Record<Approval['kind'], Resource[]> = {
   'roles.change': ['staff_role', 'staff'],
   'settings.four_eyes': ['settings', 'user', 'setup'],
   'setup.demo': ['setup', 'settings'],
+  'votings.announce': ['voting'],
+  'votings.close': ['voting'],
+  'votings.protocol': ['voting'],
   'bills.correct': ['bills'],
 }
 

@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconClockExclamation,
   IconFileAlert,
+  IconGavel,
   IconInbox,
   IconMessage,
   IconUrgent,
@@ -37,9 +38,19 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   request_unclaimed: IconUrgent,
   request_reminder: IconAlarm,
   contract_ending: IconCalendarDue,
+  supplier_contract_ending: IconCalendarDue,
   event_soon: IconCalendarDue,
   interview_closed: IconChecklist,
+  voting_announced: IconGavel,
+  voting_meeting_soon: IconCalendarDue,
+  voting_survey_ending: IconCalendarDue,
+  voting_counting: IconGavel,
+  voting_conflict: IconGavel,
+  voting_granted: IconGavel,
   document_expiring: IconFileAlert,
+  decision_assigned: IconUserCheck,
+  decision_late: IconAlarm,
+  protocol_storage: IconFileAlert,
 }
 
 /** The URL of the record that the notification is about. */
@@ -48,6 +59,8 @@ const placeOf = ({ entity, entity_id, kind, params }: Notification) => {
   if (entity === 'contacts' && entity_id !== null) return `/Contacts/${entity_id}`
   if (entity === 'interviews' && entity_id !== null) return `/Interview/${entity_id}`
   if (entity === 'events' && entity_id !== null) return `/Events/${entity_id}`
+  if (entity === 'decisions' && entity_id !== null) return `/Decisions/${entity_id}`
+  if (entity === 'votings' && entity_id !== null) return `/Voting/${entity_id}`
   if (entity === 'documents' && entity_id !== null) return `/Documents/${entity_id}`
   if (entity !== 'service_requests' || entity_id === null) return null
   const chat = params['chat_type'] ?? (kind === 'request_mention' ? 'staff_chat' : null)

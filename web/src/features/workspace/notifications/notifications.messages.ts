@@ -124,11 +124,65 @@ export const notifications = messages({
     ru: 'Заявка № {number} ждёт ответа',
     es: 'La solicitud n.º {number} espera una respuesta',
   },
+  decision_assigned: {
+    uk: 'Вам доручено рішення «{name}»',
+    en: 'You are responsible for the decision “{name}”',
+    ru: 'Вам поручено решение «{name}»',
+    es: 'Se le ha asignado el acuerdo «{name}»',
+  },
+  decision_late: {
+    uk: 'Строк виконання рішення «{name}» минув',
+    en: 'The decision “{name}” is overdue',
+    ru: 'Срок исполнения решения «{name}» истёк',
+    es: 'El acuerdo «{name}» está fuera de plazo',
+  },
+  protocol_storage: {
+    uk: 'Передайте на зберігання оригінал протоколу «{name}»',
+    en: 'Hand over the original minutes “{name}” for storage',
+    ru: 'Передайте на хранение оригинал протокола «{name}»',
+    es: 'Entregue para su custodia el acta original «{name}»',
+  },
   interview_closed: {
     uk: 'Опитування «{name}» завершено, відповідей: {answers}',
     en: 'The poll “{name}” is closed, answers: {answers}',
     ru: 'Опрос «{name}» завершён, ответов: {answers}',
     es: 'La encuesta «{name}» se ha cerrado, respuestas: {answers}',
+  },
+  voting_announced: {
+    uk: 'Оголошено голосування «{name}»',
+    en: 'The voting “{name}” was announced',
+    ru: 'Объявлено голосование «{name}»',
+    es: 'Se ha convocado la votación «{name}»',
+  },
+  voting_meeting_soon: {
+    uk: 'Завтра збори: «{name}»',
+    en: 'The meeting is tomorrow: “{name}”',
+    ru: 'Завтра собрание: «{name}»',
+    es: 'Mañana es la junta: «{name}»',
+  },
+  voting_survey_ending: {
+    uk: 'Опитування «{name}» триває до {day}',
+    en: 'The survey “{name}” runs until {day}',
+    ru: 'Опрос «{name}» идёт до {day}',
+    es: 'La encuesta «{name}» termina el {day}',
+  },
+  voting_counting: {
+    uk: 'Голоси подано, час підрахунку: «{name}»',
+    en: 'Voting is over, time to count: “{name}”',
+    ru: 'Голоса поданы, пора считать: «{name}»',
+    es: 'La votación ha terminado, toca el recuento: «{name}»',
+  },
+  voting_conflict: {
+    uk: 'Два бюлетені одного співвласника: «{name}»',
+    en: 'Two ballots of one owner: “{name}”',
+    ru: 'Два бюллетеня одного совладельца: «{name}»',
+    es: 'Dos papeletas de un mismo propietario: «{name}»',
+  },
+  voting_granted: {
+    uk: 'Вам надано доступ до голосування «{name}»',
+    en: 'You were given access to the voting “{name}”',
+    ru: 'Вам предоставлен доступ к голосованию «{name}»',
+    es: 'Tiene acceso a la votación «{name}»',
   },
   event_soon: {
     uk: 'Незабаром: {name}',
@@ -137,6 +191,12 @@ export const notifications = messages({
     es: 'Pronto: {name}',
   },
   contract_ending: {
+    uk: 'Договір діє до {day}',
+    en: 'A contract ends on {day}',
+    ru: 'Договор действует до {day}',
+    es: 'Un contrato termina el {day}',
+  },
+  supplier_contract_ending: {
     uk: 'Договір діє до {day}',
     en: 'A contract ends on {day}',
     ru: 'Договор действует до {day}',

@@ -1,0 +1,2 @@
+export const benefitKinds = ['subsidy', 'benefit'] as const
+export const benefitForms = ['non_cash', 'cash'] as const

@@ -1,0 +1,2 @@
+export const budgetKinds = ['income', 'expense'] as const
+export type BudgetKind = (typeof budgetKinds)[number]

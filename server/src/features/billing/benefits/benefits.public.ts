@@ -1,0 +1,1 @@
+export { absencesOfMonth, benefitsOfMonth, type Away } from './benefits.charging.js'

@@ -1,0 +1,230 @@
+import type { PdfDocument } from '../../../platform/pdf.js'
+import { gap, type Block } from '../../../platform/pdf.flow.js'
+import { filled, longDay, period, shortDay, type Day } from '../../../platform/pdf.format.js'
+import { heading, named, paragraph, type Column } from '../../../platform/pdf.letter.js'
+import { columnsOf, rowOf } from '../../../platform/pdf.table.js'
+import { billWords } from './bill-papers.bill.messages.js'
+import { amountText, letterOf, partyText, signatureBlocks, type Letter } from './bill-papers.letters.js'
+import { letterWords } from './bill-papers.letters.messages.js'
+import { areaText, moneyText } from './bill-papers.money.js'
+
+export interface AccountLetter extends Letter {
+  account: string
+  payer: string
+  address: string
+}
+export interface Certificate extends AccountLetter {
+  /** The day that the balance is of. */
+  asOf: Day
+  /** Hundredths of m². */
+  area: bigint
+}
+/** Amounts in kopiykas; a debt is above 0. */
+export interface Reconciliation extends AccountLetter {
+  from: Day
+  until: Day
+  opening: bigint
+  entries: readonly { day: Day; document: string; charged: bigint; paid: bigint }[]
+}
+export interface Claim extends AccountLetter {
+  asOf: Day
+  payBy: Day
+  iban: string
+  purpose: string
+  principal: bigint
+  penalty: bigint
+  threePercent: bigint
+  inflation: bigint
+  /** How each part came to be, in the order in which they are printed. */
+  calculation: readonly ClaimStep[]
+}
+export interface ClaimStep {
+  part: 'principal' | 'penalty' | 'threePercent' | 'inflation'
+  from: Day
+  until: Day
+  base: bigint
+  days: number | null
+  /** «0,01 % на день», «1,006 × 1,009». */
+  rate: string
+  amount: bigint
+}
+
+const size = 10
+
+/** A certificate that nothing is owed; the caller makes sure of it. */
+export const certificatePages = (letter: Certificate): Generator<(paper: PdfDocument) => void> =>
+  letterOf(letter, letterWords.certificate, (column) => {
+    const { language, association, account, payer, address, asOf, area } = letter
+    const text = filled(letterWords.certificateText[language], {
+      association: partyText(association, language),
+      day: longDay(asOf, language),
+      area: areaText(area, language),
+      account,
+      payer,
+      address,
+    })
+    return [
+      ...paragraph(column, { text, size }, 8),
+      ...paragraph(column, { text: letterWords.certificateUse[language], size }),
+    ]
+  })
+
+type Cells = readonly string[]
+const tableOf = (
+  { pen, x, width }: Column,
+  { parts, left, head }: { parts: readonly number[]; left: number; head: Cells },
+) => {
+  const columns = columnsOf(x, width, parts)
+  const row = (texts: Cells, bold: boolean, options = {}): Block =>
+    rowOf(
+      pen,
+      columns,
+      texts.map((text, at) => [{ text, size: 8.5, bold, align: at < left ? 'left' : 'right' }]),
+      options,
+    )
+  const top = row(head, true, { fill: '#f2f2f2' })
+  return {
+    line: (texts: Cells) => row(texts, false, { head: top }),
+    sum: (texts: Cells) => row(texts, true, { head: top }),
+  }
+}
+
+const balanceColumns = (balance: bigint, language: Letter['language']): [string, string] =>
+  balance < 0n ? ['', moneyText(-balance, language)] : [moneyText(balance, language), '']
+
+const reconciliationBlocks = (column: Column, act: Reconciliation): Block[] => {
+  const { language, from, until, opening, entries } = act
+  const [charged, paid] = [
+    entries.reduce((sum, entry) => sum + entry.charged, 0n),
+    entries.reduce((sum, entry) => sum + entry.paid, 0n),
+  ]
+  const money = (amount: bigint) => (amount === 0n ? '' : moneyText(amount, language))
+  const table = tableOf(column, {
+    parts: [70, 240, 100, 100],
+    left: 2,
+    head: [letterWords.day, letterWords.entry, letterWords.charged, letterWords.paid].map((word) => word[language]),
+  })
+  const closing = opening + charged - paid
+  const balance = (day: Day, amount: bigint) =>
+    table.sum([
+      '',
+      filled(letterWords.opening[language], { day: shortDay(day, language) }),
+      ...balanceColumns(amount, language),
+    ])
+  const outcome = closing > 0n ? letterWords.owed : closing < 0n ? letterWords.advance : letterWords.even
+  const values = {
+    day: longDay(until, language),
+    payer: act.payer,
+    association: act.association.name,
+    amount: amountText(closing < 0n ? -closing : closing, language),
+  }
+  return [
+    balance(from, opening),
+    ...entries.map((entry) =>
+      table.line([shortDay(entry.day, language), entry.document, money(entry.charged), money(entry.paid)]),
+    ),
+    table.sum(['', letterWords.turnover[language], moneyText(charged, language), moneyText(paid, language)]),
+    balance(until, closing),
+    gap(8),
+    ...paragraph(column, { text: filled(outcome[language], values), size, bold: true }),
+    // The other party signs as well.
+    signatureBlocks(column, language, [{ role: act.payer, name: '' }]),
+  ]
+}
+
+/** A reconciliation act: opening balance, entries, turnover, closing balance, signed by both. */
+export const reconciliationPages = (act: Reconciliation): Generator<(paper: PdfDocument) => void> =>
+  letterOf(act, letterWords.reconciliation, (column) => {
+    const { language, association, account, payer, address, from, until } = act
+    const text = filled(letterWords.reconciliationText[language], {
+      association: partyText(association, language),
+      period: period(from, until, language),
+      account,
+      payer,
+      address,
+    })
+    return [...paragraph(column, { text, size }, 8), ...reconciliationBlocks(column, act)]
+  })
+
+const claimTable = (column: Column, claim: Claim): Block[] => {
+  const { language } = claim
+  const table = tableOf(column, {
+    parts: [380, 130],
+    left: 1,
+    head: [letterWords.part[language], letterWords.amountColumn[language]],
+  })
+  const parts = (['principal', 'penalty', 'threePercent', 'inflation'] as const).filter(
+    (part) => part === 'principal' || claim[part] !== 0n,
+  )
+  return [
+    ...parts.map((part) => table.line([letterWords[part][language], moneyText(claim[part], language)])),
+    table.sum([letterWords.total[language], moneyText(totalOf(claim), language)]),
+    gap(8),
+  ]
+}
+
+const totalOf = ({ principal, penalty, threePercent, inflation }: Claim) =>
+  principal + penalty + threePercent + inflation
+
+/** Short names: the articles of the law stand in the list above. */
+const stepWords = {
+  principal: letterWords.principal,
+  penalty: billWords.penalty,
+  threePercent: billWords.threePercent,
+  inflation: billWords.inflation,
+}
+
+const calculationBlocks = (column: Column, { language, calculation }: Claim): Block[] => {
+  if (calculation.length === 0) return []
+  const words = [
+    letterWords.part,
+    letterWords.period,
+    letterWords.base,
+    letterWords.days,
+    letterWords.rate,
+    letterWords.amountColumn,
+  ]
+  const table = tableOf(column, {
+    parts: [120, 120, 75, 40, 90, 75],
+    left: 2,
+    head: words.map((word) => word[language]),
+  })
+  return [
+    ...heading(column, letterWords.calculation[language]),
+    ...calculation.map(({ part, from, until, base, days, rate, amount }) =>
+      table.line([
+        stepWords[part][language],
+        period(from, until, language),
+        moneyText(base, language),
+        days === null ? '' : String(days),
+        rate,
+        moneyText(amount, language),
+      ]),
+    ),
+    gap(8),
+  ]
+}
+
+/** A demand for payment with its calculation. */
+export const claimPages = (claim: Claim): Generator<(paper: PdfDocument) => void> =>
+  letterOf(claim, letterWords.claim, (column) => {
+    const { language, account, payer, address, asOf, payBy, association, iban, purpose } = claim
+    const text = filled(letterWords.claimText[language], { day: longDay(asOf, language), account, address })
+    const demand = filled(letterWords.demand[language], {
+      amount: amountText(totalOf(claim), language),
+      day: longDay(payBy, language),
+      association: association.name,
+      code: association.code ?? '',
+      iban,
+      purpose,
+    })
+    return [
+      ...named(column, `${letterWords.to[language]}:`, `${payer}, ${address}`),
+      gap(6),
+      ...paragraph(column, { text, size }, 8),
+      ...claimTable(column, claim),
+      ...paragraph(column, { text: demand, size }, 6),
+      ...paragraph(column, { text: letterWords.court[language], size }, 6),
+      ...calculationBlocks(column, claim),
+    ]
+  })

@@ -1,0 +1,116 @@
+import type { Language, Texts } from '@oselia/contract/languages'
+import { gap, type Block } from '../../../platform/pdf.flow.js'
+import type { Column } from '../../../platform/pdf.letter.js'
+import { fitted, type Text } from '../../../platform/pdf.pen.js'
+import { columnsOf, rowOf } from '../../../platform/pdf.table.js'
+import { billWords } from './bill-papers.bill.messages.js'
+import { moneyText, priceText, quantityText } from './bill-papers.money.js'
+
+/** A line as it is printed: amounts in kopiykas, quantities and tariffs in ten-thousandths. */
+export interface BillLine {
+  service: string
+  /** «м²», «ос.», «м³». */
+  unit: string
+  readings: { previous: bigint; current: bigint; isEstimated: boolean } | null
+  quantity: bigint | null
+  tariff: bigint | null
+  charged: bigint
+  recalculated: bigint
+  recalculationReason: string | null
+  /** Not above 0. */
+  subsidy: bigint
+}
+const readingsText = ({ readings }: BillLine, language: Language): string => {
+  if (readings === null) return ''
+  const span = `${quantityText(readings.previous, language)} – ${quantityText(readings.current, language)}`
+  return readings.isEstimated ? `${span}\n(${billWords.estimated[language]})` : span
+}
+
+export const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n)
+/** An amount, or nothing where a column is empty. */
+const amountText = (amount: bigint, language: Language) => (amount === 0n ? '' : moneyText(amount, language))
+
+interface LineColumn {
+  word: Texts
+  part: number
+  if?: 'readings' | 'recalculated' | 'subsidy' | 'sum'
+  text?: (line: BillLine, language: Language) => string
+  sum?: (line: BillLine) => bigint
+}
+const columns: readonly LineColumn[] = [
+  { word: billWords.service, part: 128, text: ({ service }) => service },
+  { word: billWords.readings, part: 84, text: readingsText, if: 'readings' },
+  {
+    word: billWords.quantity,
+    part: 62,
+    text: (line, language) => (line.quantity === null ? '' : `${quantityText(line.quantity, language)} ${line.unit}`),
+  },
+  {
+    word: billWords.tariff,
+    part: 54,
+    text: ({ tariff }, language) => (tariff === null ? '' : priceText(tariff, language)),
+  },
+  { word: billWords.charged, part: 64, sum: (line) => line.charged },
+  { word: billWords.recalculated, part: 68, sum: (line) => line.recalculated, if: 'recalculated' },
+  { word: billWords.subsidy, part: 64, sum: (line) => line.subsidy, if: 'subsidy' },
+  {
+    word: billWords.sum,
+    part: 64,
+    sum: (line) => line.charged + line.recalculated + line.subsidy,
+    if: 'sum',
+  },
+]
+
+/** The services; columns of corrections and subsidies stand only where there are any. */
+export const linesBlocks = ({ pen, x, width }: Column, language: Language, lines: readonly BillLine[]): Block[] => {
+  const has = {
+    readings: lines.some(({ readings }) => readings !== null),
+    recalculated: lines.some(({ recalculated }) => recalculated !== 0n),
+    subsidy: lines.some(({ subsidy }) => subsidy !== 0n),
+  }
+  const shown = columns.filter(
+    (column) => column.if === undefined || (column.if === 'sum' ? has.recalculated || has.subsidy : has[column.if]),
+  )
+  const widths = columnsOf(
+    x,
+    width,
+    shown.map(({ part }) => part),
+  )
+  const row = (texts: readonly string[], style: Omit<Text, 'text'>, options = {}) =>
+    rowOf(
+      pen,
+      widths,
+      texts.map((text, at) => [{ ...style, text, align: at === 0 ? 'left' : 'right' }]),
+      options,
+    )
+  const head = rowOf(
+    pen,
+    widths,
+    shown.map(({ word }, at) => [
+      // Words of a narrow column are printed smaller rather than broken.
+      fitted(
+        pen,
+        { text: word[language], size: 7.5, bold: true, align: at === 0 ? 'left' : 'right' },
+        widths.widths[at]! - 6,
+      ),
+    ]),
+    { fill: '#f2f2f2' },
+  )
+  const textOf = (column: LineColumn, line: BillLine) =>
+    column.sum ? amountText(column.sum(line), language) : (column.text?.(line, language) ?? '')
+  const total = shown.map((column, at) => {
+    if (at === 0) return billWords.month[language]
+    return column.sum ? moneyText(sumOf(lines.map(column.sum)), language) : ''
+  })
+  return [
+    ...lines.map((line) =>
+      row(
+        shown.map((column) => textOf(column, line)),
+        { size: 8.5 },
+        { head },
+      ),
+    ),
+    row(total, { size: 8.5, bold: true }, { head }),
+    gap(8),
+  ]
+}

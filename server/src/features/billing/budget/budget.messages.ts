@@ -1,0 +1,8 @@
+import { messages } from '@oselia/contract/languages'
+
+/** Titles of the exported lists. */
+export const budgetWords = messages({
+  lines: { uk: 'Кошторис', en: 'Budget', ru: 'Смета', es: 'Presupuesto' },
+  entries: { uk: 'Операції кошторису', en: 'Budget entries', ru: 'Операции сметы', es: 'Operaciones del presupuesto' },
+  hryvnias: { uk: '{field}, грн', en: '{field}, UAH', ru: '{field}, грн', es: '{field}, UAH' },
+})

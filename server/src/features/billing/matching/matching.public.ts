@@ -1,0 +1,11 @@
+export { bookOf, type Book, type EarlierCredit, type KnownAccount, type LearnedPayer } from './matching.book.rules.js'
+export {
+  byDue,
+  learnedFrom,
+  matchMovement,
+  type Match,
+  type MatchReason,
+  type Movement,
+  type Part,
+  type Suggestion,
+} from './matching.rules.js'

@@ -1,0 +1,77 @@
+/** Words before the number of a billing account, and the number. Source: domain guide 2.7. */
+const afterWord =
+  /(?:(?<!\p{L})(?:о\s?[/.]\s?р|л\s?[/.]\s?с|ос\.?\s*рах(?:унок|унку|\.)?|особ\p{L}*\.?\s*рах\p{L}*|лиц\p{L}*\.?\s*сч\p{L}*|р\/о|рахунок|account))[\s.:№#-]*(\d{4,12})(?!\d)/giu
+/** Further numbers that follow an account: «о/р 120045, 120046 та 120047». */
+const further = /^\s*(?:,|;|\+|та|і|й|и|y|and)\s*(?:о\/р\s*)?(\d{4,12})(?![\d.,]*\d)/iu
+const referencePattern = /(?<![\d-])(\d{4,12})-(20\d{2})(0[1-9]|1[0-2])(?!\d)/gu
+/** A sum after an account: «о/р 120045 – 500,00 грн». */
+const sumAfter = /^\s*(?:[-–—:=(]|на суму|сума)+\s*(\d{1,9})(?:[.,](\d{2}))?\s*(?:грн|uah|₴|\)|;|,|$)/iu
+const unitPattern =
+  /(?<!\p{L})(?:кв(?:артира|артиру|\.)?|apt\.?|прим(?:іщення|\.)?|оф(?:іс|\.)?)\s*[№.]?\s*(\d+(?:[-/]\d+)?(?:-?[а-яіїєґ])?)(?![\p{L}\d/])/giu
+const streetWord = /(?<!\p{L})(?:вул|просп|пр-т|бул|б-р|пров|пл|шосе|ул|пер|street|st)(?:\.|\p{L}*)\s/iu
+
+export interface NamedAccount {
+  account: string
+  /** Kopiykas; null where the purpose names no sum for it. */
+  amount: bigint | null
+}
+
+const sumOf = (rest: string): bigint | null => {
+  const found = sumAfter.exec(rest)
+  return found ? BigInt(found[1]!) * 100n + BigInt(found[2] ?? '0') : null
+}
+
+/** Billing accounts that a purpose names after a word for it, each once, in order. */
+export const accountsIn = (purpose: string): NamedAccount[] => {
+  const found = new Map<string, NamedAccount>()
+  const add = (account: string, rest: string) => {
+    if (!found.has(account)) found.set(account, { account, amount: sumOf(rest) })
+  }
+  for (const match of purpose.matchAll(afterWord)) {
+    let rest = purpose.slice(match.index + match[0].length)
+    add(match[1]!, rest)
+    for (let more = further.exec(rest); more; more = further.exec(rest)) {
+      rest = rest.slice(more[0].length)
+      add(more[1]!, rest)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Numbers of invoices, `120045-202603`: the account and the month. */
+export const referencesIn = (...texts: readonly (string | null)[]): { account: string; month: string }[] =>
+  texts.flatMap((text) =>
+    [...(text ?? '').matchAll(referencePattern)].map(([, account, year, month]) => ({
+      account: account!,
+      month: `${year}-${month}`,
+    })),
+  )
+
+/** Every number of the length of an account, whatever is before it: only ever a hint. */
+export const numbersIn = (purpose: string): string[] =>
+  [...purpose.matchAll(/(?<!\d)\d{4,12}(?!\d)/g)].map(([one]) => one)
+
+/** «45», «45-а» of «кв. 45-А». */
+export const unitKey = (unit: string): string =>
+  unit
+    .toLowerCase()
+    .replaceAll(/[\s№.]/g, '')
+    .replace(/^(?:кв|прим|оф)\p{L}*/u, '')
+
+/** Units that a purpose names. */
+export const unitsIn = (purpose: string): string[] =>
+  [...purpose.matchAll(unitPattern)].map(([, unit]) => unitKey(unit!))
+
+/** Letters and digits of a text, so that streets are found however they are written. */
+export const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+
+/** Whether a purpose names a street by a word for it. */
+export const namesStreet = (purpose: string): boolean => streetWord.test(purpose)
+
+const refundWords = /поверн|возврат|сторно|помилков|ошибочн|refund|devoluc/iu
+export const isRefundPurpose = (purpose: string): boolean => refundWords.test(purpose)

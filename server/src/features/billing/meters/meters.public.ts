@@ -1,0 +1,3 @@
+export { meterUsage, type MeterUsage } from './meters.entry.js'
+export { usageOf, type Usage } from './meters.rules.js'
+export { meterLinkKind } from './meters.links.js'

@@ -1,0 +1,151 @@
+import type { Cell, Row } from '../../../platform/spreadsheet.cells.js'
+import { issueOf, type StatementIssue } from './statements.record.js'
+import { kopiykasOf, textOf } from './statements.values.rules.js'
+
+/** A line of the short list of balances of 1C. Amounts are kopiykas, signed; `debt` is as it is given and never derived. */
+export interface BalanceRecord {
+  account: string
+  unit: string | null
+  name: string | null
+  opening: bigint
+  charged: bigint
+  paid: bigint
+  closing: bigint
+  debt: bigint
+  /** The heading that the line stands under: «(нежитлові)». */
+  group: string | null
+  line: number
+}
+export type BalanceAmount = 'opening' | 'charged' | 'paid' | 'closing' | 'debt'
+export interface Balances {
+  records: BalanceRecord[]
+  /** The row of totals, where there is one. */
+  stated: Partial<Record<BalanceAmount, bigint>> | null
+  totals: Record<BalanceAmount, bigint>
+  issues: StatementIssue[]
+}
+
+type BalanceColumn = BalanceAmount | 'account' | 'unit' | 'name'
+const headings: Record<BalanceColumn, RegExp> = {
+  account: /^(?:л\/с|о\/р|ос\.?\s*рах|особов|лицев|рахунок|счет)/iu,
+  unit: /^(?:кв|квартира|№ кв|приміщення|помещение)/iu,
+  name: /^(?:піб|п\.\s*і\.\s*б|фио|ф\.\s*и\.\s*о|власник|назва|наймач|абонент)/iu,
+  opening: /^(?:сальдо (?:на поч|поч)|поч|борг на поч|вх|на початок|нач)/iu,
+  charged: /^(?:нарах|начисл)/iu,
+  paid: /^(?:оплач|сплач|оплат)/iu,
+  closing: /^(?:сальдо (?:на кін|кін|на кон|кон)|кін|вих|на кінець|кон)/iu,
+  debt: /^(?:борг|заборг|долг|задолж)/iu,
+}
+const columns = Object.keys(headings) as BalanceColumn[]
+const amounts: readonly BalanceAmount[] = ['opening', 'charged', 'paid', 'closing', 'debt']
+
+const columnsIn = (cells: readonly Cell[]): Partial<Record<BalanceColumn, number>> => {
+  const found: Partial<Record<BalanceColumn, number>> = {}
+  for (const [at, cell] of cells.entries()) {
+    const heading = textOf(cell) ?? ''
+    const column = columns.find((name) => found[name] === undefined && headings[name].test(heading))
+    if (column) found[column] = at
+  }
+  return found
+}
+const isHeading = (found: Partial<Record<BalanceColumn, number>>) =>
+  found.account !== undefined && (found.closing !== undefined || found.debt !== undefined)
+
+/** The number of «л/с №120045»; leading zeros are kept as they stand. */
+const accountOf = (cell: Cell): string | null =>
+  /^(?:(?:л\/с|о\/р|ос\.?\s*рах\w*\.?)\s*)?(?:№\s*)?(\d{1,20})$/iu.exec(textOf(cell) ?? '')?.[1] ?? null
+
+const totalWord = /^(?:всього|усього|разом|итого|всего)\b|^(?:всього|усього|разом|итого|всего)\s*:?/iu
+const firstText = (cells: readonly Cell[]) => cells.map(textOf).find((text) => text !== null) ?? ''
+
+class BalanceReader {
+  readonly result: Balances = {
+    records: [],
+    stated: null,
+    totals: { opening: 0n, charged: 0n, paid: 0n, closing: 0n, debt: 0n },
+    issues: [],
+  }
+  private found: Partial<Record<BalanceColumn, number>> | null = null
+  private group: string | null = null
+  private readonly seen = new Set<string>()
+
+  row(row: Row): void {
+    const heading = columnsIn(row.cells)
+    if (isHeading(heading)) this.found = heading
+    else if (this.found === null) return
+    else if (totalWord.test(firstText(row.cells))) this.result.stated = this.amountsOf(row, false)
+    else this.line(row)
+  }
+
+  end(): Balances {
+    const { result } = this
+    if (this.found === null) result.issues.push(issueOf(null, 'statement_columns'))
+    else if (result.records.length === 0) result.issues.push(issueOf(null, 'statement_empty'))
+    for (const name of amounts) {
+      const stated = result.stated?.[name]
+      if (stated !== undefined && stated !== result.totals[name])
+        result.issues.push(issueOf(null, 'statement_total', `${name}: ${stated} ≠ ${result.totals[name]}`))
+    }
+    return result
+  }
+
+  private cell(row: Row, name: BalanceColumn): Cell {
+    const at = this.found![name]
+    return at === undefined ? null : (row.cells[at] ?? null)
+  }
+
+  private amountsOf(row: Row, isStrict: boolean): Partial<Record<BalanceAmount, bigint>> {
+    const read: Partial<Record<BalanceAmount, bigint>> = {}
+    for (const name of amounts) {
+      if (this.found![name] === undefined) continue
+      const cell = this.cell(row, name)
+      const amount = textOf(cell) === null ? 0n : kopiykasOf(cell)
+      if (amount !== null) read[name] = amount
+      else if (isStrict) this.result.issues.push(issueOf(row.no, 'statement_amount', cell))
+    }
+    return read
+  }
+
+  private line(row: Row): void {
+    const account = accountOf(this.cell(row, 'account'))
+    const text = firstText(row.cells)
+    if (account === null) {
+      // A line without amounts names the group of those below it.
+      const hasAmounts = amounts.some((name) => textOf(this.cell(row, name)) !== null)
+      if (hasAmounts && !text.startsWith('(')) this.result.issues.push(issueOf(row.no, 'statement_account', text))
+      else this.group = text
+      return
+    }
+    if (this.seen.has(account)) {
+      this.result.issues.push(issueOf(row.no, 'statement_account', account))
+      return
+    }
+    this.seen.add(account)
+    const before = this.result.issues.length
+    const read = this.amountsOf(row, true)
+    if (this.result.issues.length > before) return
+    for (const name of amounts) this.result.totals[name] += read[name] ?? 0n
+    this.result.records.push({
+      account,
+      unit: textOf(this.cell(row, 'unit')),
+      name: textOf(this.cell(row, 'name')),
+      opening: read.opening ?? 0n,
+      charged: read.charged ?? 0n,
+      paid: read.paid ?? 0n,
+      closing: read.closing ?? 0n,
+      debt: read.debt ?? 0n,
+      group: this.group,
+      line: row.no,
+    })
+  }
+}
+
+/**
+ * The short list of balances of 1C («Коротка зведена відомість»). Rows above the headings, groups and the total are recognised; a balance
+ * and a debt are read from their own columns. Amounts that don't add up to the total, an account twice and unreadable ones are issues.
+ */
+export const readBalances = (rows: Iterable<Row>): Balances => {
+  const reader = new BalanceReader()
+  for (const row of rows) reader.row(row)
+  return reader.end()
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readDay } from '../../../platform/spreadsheet.values.js'
+import type { Day } from '../../../platform/pdf.format.js'
+
+// Spaces of every width, and signs of the currency.
+const noise = /[\s\u00a0\u2000-\u200b\u202f\u2060\ufeff'’_]|грн\.?|UAH|₴/giu
+const mostDigits = 15
+
+/** Index of the decimal separator: the last of two kinds; of one kind, one that occurs once. */
+const decimalsAt = (text: string): number => {
+  const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')]
+  if (comma >= 0 && point >= 0) return Math.max(comma, point)
+  const at = Math.max(comma, point)
+  return at >= 0 && text.indexOf(text[at]!) === at ? at : -1
+}
+
+/**
+ * Kopiykas, signed, of a number or of a text such as `1 234,56`, `1,234.56`, `-12.5`, `12.5-`, `(3,00)`. Null for anything else,
+ * for fractions of a kopiyka and for more than 15 digits: nothing is rounded.
+ */
+export const kopiykasOf = (value: unknown): bigint | null => {
+  if (typeof value === 'number') {
+    // A binary number of a cell is at most this far from the decimals that were typed.
+    const hundredfold = value * 100
+    const whole = Math.round(hundredfold)
+    return Number.isSafeInteger(whole) && Math.abs(hundredfold - whole) < 1e-4 ? BigInt(whole) : null
+  }
+  if (typeof value !== 'string') return null
+  const text = value.replaceAll(noise, '').replace(/[−–]/gu, '-')
+  const bare = /^\((.+)\)$/.exec(text)?.[1] ?? text.replace(/^[-+]|-$/g, '')
+  const isNegative = bare !== text && !text.startsWith('+')
+  const at = decimalsAt(bare)
+  const [whole, rest] = at < 0 ? [bare, ''] : [bare.slice(0, at), bare.slice(at + 1)]
+  const digits = whole.replaceAll(/[,.](?=\d{3}(?:[,.]|$))/g, '')
+  if (!/^\d*$/.test(digits) || !/^\d{0,2}0*$/.test(rest) || digits + rest === '') return null
+  if (digits.length > mostDigits) return null
+  const amount = BigInt(digits === '' ? '0' : digits) * 100n + BigInt(rest.slice(0, 2).padEnd(2, '0'))
+  return isNegative ? -amount : amount
+}
+
+const kyiv = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', dateStyle: 'short' })
+
+/**
+ * The day of a date or of a date with a time. A time without a zone or with an offset is a wall clock, so its date is kept; a time of UTC
+ * (`Z`) is moved to Kyiv.
+ */
+export const dayOf = (value: unknown): Day | null => {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value.trim())) {
+    const time = Date.parse(value.trim())
+    return Number.isNaN(time) ? null : kyiv.format(time)
+  }
+  const text = typeof value === 'string' ? value.trim() : value
+  const compact = typeof text === 'string' ? /^(\d{4})(\d\d)(\d\d)$/.exec(text) : null
+  const read = readDay(compact ? compact.slice(1).join('-') : text)
+  return 'value' in read ? read.value : null
+}
+
+/** A text with single spaces, or null when it says nothing. */
+export const textOf = (value: unknown): string | null => {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value)
+    .normalize('NFC')
+    .replace(/[\s\u00a0\u202f\ufeff]+/gu, ' ')
+    .trim()
+  return text === '' ? null : text
+}
+
+/** An account or code without spaces. */
+export const compactOf = (value: unknown): string | null => {
+  const text = textOf(value)?.replaceAll(' ', '').toUpperCase() ?? null
+  return text === '' || text === '-' || (text !== null && /^0+$/.test(text)) ? null : text
+}
+
+/**
+ * Identities of movements whose bank gives none: a hash of what they say, and how many equal ones precede. Files of whole days give the
+ * same identities however they overlap.
+ */
+export class Identities {
+  readonly #seen = new Map<string, number>()
+
+  of(...parts: readonly (string | bigint | null)[]): string {
+    const hash = createHash('sha256').update(parts.map(String).join('\u0000')).digest('base64url').slice(0, 22)
+    const before = this.#seen.get(hash) ?? 0
+    this.#seen.set(hash, before + 1)
+    return before === 0 ? hash : `${hash}.${before}`
+  }
+}

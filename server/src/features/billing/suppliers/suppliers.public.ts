@@ -1,0 +1,9 @@
+export { supplierEntity } from './suppliers.entity.js'
+export {
+  housesOfPayees,
+  payeeColumn,
+  payeeFilter,
+  payeeInScope,
+  payeeIssuesOf,
+  payeeReferences,
+} from './suppliers.payees.js'

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { BallotSignature } from '@oselia/contract/electronic-ballots'
+import type { Ballot } from '@oselia/contract/voting-ballots'
+import type { BallotAnswer } from '@oselia/contract/votings.enums'
+import { sql } from 'kysely'
+import { conflict, Problem } from '../../../platform/problems.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { dayIn } from '../../../platform/today.js'
+import { ballotsOf, enterBallot, lockOwner, type StoredVoting } from '../votings/votings.public.js'
+import type { Opened } from './electronic-ballots.links.js'
+import type { Owner } from './electronic-ballots.queries.js'
+import { phaseOf, receiptText } from './electronic-ballots.rules.js'
+
+interface Given {
+  channel: 'code' | 'signature'
+  answers: { question_id: number; answer: BallotAnswer }[]
+  /** Masked contact of a code. */
+  contact: string | null
+  signed: {
+    documentId: number
+    documentHash: Buffer
+    fileId: number
+    fileHash: string
+    signature: BallotSignature
+  } | null
+}
+
+const standing: ReadonlySet<string> = new Set(['counted', 'conflict'])
+
+/** Whether the owner has a ballot that counts, or waits for a decision. */
+export const hasBallot = (ballots: readonly Ballot[]): boolean => ballots.some(({ state }) => standing.has(state))
+
+/** 409 unless the voting takes electronic ballots of this channel now; held in its state until the transaction ends. */
+export const requireOpen = async (ctx: RequestContext, voting: StoredVoting, channel: Given['channel']) => {
+  await sql`select 1 from votings where id = ${voting.id} for share`.execute(ctx.db)
+  const { rows } = await sql<{
+    state: StoredVoting['state']
+  }>`select state from votings where id = ${voting.id}`.execute(ctx.db)
+  const now = { ...voting, state: rows[0]!.state }
+  if (voting.rules.electronic !== channel || phaseOf(now, ctx.now) !== 'open') throw conflict('voting_fixed')
+}
+
+const storeReceipt = async (ctx: RequestContext, voting: StoredVoting, owner: Owner, ballot: Ballot, given: Given) => {
+  const { channel, answers, contact, signed } = given
+  const text = receiptText({
+    voting: voting.id,
+    register: voting.figures!.snapshot_hash!,
+    ballot: ballot.id,
+    owner: owner.number,
+    channel,
+    receivedAt: ctx.now.toISOString(),
+    answers,
+    ...(signed && { document: signed.documentHash.toString('hex'), signed: signed.fileHash }),
+  })
+  await sql`insert into voting_electronic_ballots (ballot_id, voting_id, owner_id, received_at, receipt_text, receipt, contact,
+      document_id, file_id, sha256, signature)
+    values (${ballot.id}, ${voting.id}, ${owner.id}, ${ctx.now}, ${text}, ${createHash('sha256').update(text).digest()}, ${contact},
+      ${signed?.documentId ?? null}, ${signed?.fileId ?? null}, ${signed && Buffer.from(signed.fileHash, 'hex')},
+      ${signed && JSON.stringify(signed.signature)}::jsonb)`.execute(ctx.db)
+}
+
+/**
+ * Enters an electronic ballot of an owner by the rules of all ballots, with its receipt. False where one is there already that came
+ * the same way: a repeat changes nothing. 409 and 422 as for `enterBallot`.
+ */
+export const castBallot = async ({ ctx, voting, owner }: Opened & { owner: Owner }, given: Given): Promise<boolean> => {
+  await requireOpen(ctx, voting, given.channel)
+  await lockOwner(ctx, voting.id, owner.id)
+  const former = await ballotsOf(ctx, owner.id)
+  if (former.some(({ channel, state }) => channel === given.channel && standing.has(state))) return false
+  const { channel, answers } = given
+  const { data: ballot } = await enterBallot(ctx, voting.id, {
+    resident_id: owner.id,
+    channel,
+    cast_on: dayIn(voting.timezone, ctx.now),
+    answers,
+    representative: null,
+    surveyor: null,
+    replaces: null,
+    reason: null,
+  })
+  await storeReceipt(ctx, voting, owner, ballot, given)
+  return true
+}
+
+/** The sentence of a refusal for a page; anything that is no refusal is thrown again. */
+export const refusalOf = (error: unknown): Problem => {
+  if (error instanceof Problem && [409, 422, 429].includes(error.status)) return error
+  throw error
+}

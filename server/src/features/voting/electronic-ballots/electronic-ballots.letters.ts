@@ -1,0 +1,78 @@
+import { localeTags, type Language } from '@oselia/contract/languages'
+import { renderMail } from '../../../platform/mails.js'
+import { senderOf } from '../../access/auth/auth.public.js'
+import type { StoredVoting } from '../votings/votings.public.js'
+import { letterWords } from './electronic-ballots.letters.messages.js'
+
+const say = (key: keyof typeof letterWords, language: Language, values: Record<string, string> = {}): string =>
+  letterWords[key][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+const moment = ({ timezone }: StoredVoting, language: Language, instant: string): string =>
+  new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
+    new Date(instant),
+  )
+
+interface Invitation {
+  language: Language
+  organisation: string
+  url: string
+  purpose: 'link' | 'reminder'
+  /** The link opens the ballot of its reader. */
+  isPersonal: boolean
+}
+
+/** Characters of a title in an SMS, which is paid by its length. */
+const longestTitle = 40
+const shortened = (title: string): string =>
+  title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1).trimEnd()}…`
+
+/** The message with a link to the ballot, or to the voting where ballots are on paper alone. */
+export const invitation = (voting: StoredVoting, { language, organisation, url, purpose, isPersonal }: Invitation) => {
+  const title = voting.title[language] ?? voting.title.uk
+  const paragraphs = [
+    say(purpose, language, { title }),
+    ...(voting.deadline ? [say('until', language, { at: moment(voting, language, voting.deadline) })] : []),
+    say(isPersonal ? 'personal' : 'paper', language),
+  ]
+  return {
+    sms: say('sms', language, { title: shortened(title), url }),
+    mail: (unsubscribeUrl: string) => ({
+      subject: say(purpose === 'link' ? 'linkSubject' : 'reminderSubject', language, { title }),
+      ...renderMail({
+        language,
+        sender: senderOf(organisation),
+        paragraphs,
+        button: { text: say(isPersonal ? 'vote' : 'view', language), url },
+        footer: say('why', language),
+        footerLink: { text: say('unsubscribe', language), url: unsubscribeUrl },
+      }),
+    }),
+  }
+}
+
+/** The notice of the meeting, in the language of the voting. */
+export const noticeOf = (voting: StoredVoting, organisation: string, url: string) => {
+  const { language, title, houses, meeting_at, meeting_place, meeting_link, initiator, questions } = voting
+  const name = title[language] ?? title.uk
+  const agenda = questions.flatMap(({ text, proposal }, at) => [
+    `${at + 1}. ${text[language] ?? text.uk}\n${say('proposal', language, { text: proposal[language] ?? proposal.uk })}`,
+  ])
+  return {
+    subject: say('noticeSubject', language, { title: name }),
+    ...renderMail({
+      language,
+      sender: senderOf(organisation),
+      paragraphs: [
+        say('notice', language, { houses: houses.map((house) => house.name).join('; ') }),
+        say('initiator', language, { initiator: say(initiator, language) }),
+        say('time', language, { at: moment(voting, language, meeting_at!) }),
+        ...(meeting_place ? [say('place', language, { place: meeting_place })] : []),
+        ...(meeting_link ? [say('video', language, { link: meeting_link })] : []),
+        say('agenda', language),
+        ...agenda,
+      ],
+      button: { text: say('view', language), url },
+      footer: say('whyNotice', language),
+    }),
+  }
+}

@@ -1,0 +1,190 @@
+import type { IssueKey } from '@oselia/contract/issues'
+import { issueText } from '@oselia/contract/issues'
+import type { TextMap } from '@oselia/contract/kit'
+import { localeTags, type Language } from '@oselia/contract/languages'
+import type { BallotAnswer } from '@oselia/contract/votings.enums'
+import { markup, type Html } from '../../../platform/markup.js'
+import { renderPage, type RenderedPage } from '../../../platform/public-pages.rendering.js'
+import type { StoredVoting } from '../votings/votings.public.js'
+import { voteWords } from './electronic-ballots.messages.js'
+import type { Chosen, Phase } from './electronic-ballots.rules.js'
+import { voteStyle } from './electronic-ballots.styles.js'
+
+/** Where a page stands. */
+export interface Place {
+  voting: StoredVoting
+  language: Language
+  organisation: string
+  /** The path of the page, `/vote/{token}`. */
+  path: string
+  phase: Phase
+  contestable: boolean
+}
+
+type Words = keyof typeof voteWords
+export const say = (key: Words, language: Language, values: Record<string, string> = {}): string =>
+  voteWords[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+export const inLanguage = (text: TextMap, language: Language): string => text[language] ?? text.uk
+
+export const momentIn = ({ language, voting }: Place, instant: string): string =>
+  new Intl.DateTimeFormat(localeTags[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: voting.timezone,
+  }).format(new Date(instant))
+
+export const linkTo = ({ path, language }: Place, part = ''): string => `${path}${part}?lang=${language}`
+
+export const pageOf = (place: Place, title: string, main: Html): RenderedPage => {
+  const { language, organisation, voting } = place
+  const houses = voting.houses.map(({ name }) => name).join('; ')
+  const whole = markup`<h1>${title}</h1><p class="soft">${houses}</p>${main}`
+  return renderPage({ language, title, organisation, main: whole, style: voteStyle, hasForm: true })
+}
+
+const alert = (text: string | undefined): Html | null =>
+  text ? markup`<p class="warn" role="alert">${text}</p>` : null
+
+/** What the voting does now. */
+export const phaseText = (place: Place): Html => {
+  const { phase, language, voting } = place
+  const { deadline, meeting_at } = voting
+  if (phase === 'open')
+    return markup`<p>${deadline ? say('until', language, { at: momentIn(place, deadline) }) : say('open', language)}</p>`
+  const meeting =
+    phase === 'before' && meeting_at ? ` ${say('meetingAt', language, { at: momentIn(place, meeting_at) })}` : ''
+  return markup`<p class="good">${say(phase, language)}${meeting}</p>`
+}
+
+/** The text that was announced, where the page is in another language and has its own. */
+const legalText = ({ voting, language }: Place, text: TextMap, proposal: TextMap): Html | null => {
+  const legal = voting.language
+  if (language === legal || (text[language] === undefined && proposal[language] === undefined)) return null
+  return markup`<details><summary>${say('legal', language)}</summary><p lang="${legal}">${inLanguage(text, legal)}</p>
+<p lang="${legal}">${inLanguage(proposal, legal)}</p></details>`
+}
+
+type Question = StoredVoting['questions'][number]
+
+const proposalOf = (place: Place, { text, proposal }: Question): Html => {
+  const { language } = place
+  return markup`<p><span class="soft">${say('proposal', language)}:</span> ${inLanguage(proposal, language)}</p>${legalText(place, text, proposal)}`
+}
+
+/** The questions as they are put, without a form; with the answers that were given. */
+export const questionList = (place: Place, chosen?: Chosen): Html => {
+  const { voting, language } = place
+  const items = voting.questions.map((question) => {
+    const answer = chosen?.get(question.id)
+    const given = chosen && markup`<p><strong>${answer ? say(answer, language) : '—'}</strong></p>`
+    return markup`<li><strong>${inLanguage(question.text, language)}</strong>${proposalOf(place, question)}${given}</li>`
+  })
+  return markup`<h2>${say('questions', language)}</h2><ol>${items}</ol>`
+}
+
+const radio = (name: string, value: string, text: string, isChosen: boolean, required: Html): Html =>
+  markup`<label><input type="radio" name="${name}" value="${value}"${required}${isChosen && markup` checked`}>${text}</label>`
+
+const questionField = (place: Place, question: Question, at: number, { chosen, isChecked }: Filled): Html => {
+  const { language, voting } = place
+  const name = `q${question.id}`
+  const answer = chosen.get(question.id)
+  const isMissing = isChecked && answer === undefined
+  const described = isMissing && markup` aria-describedby="${name}-issue"`
+  const answers = voting.rules.answers.map((one: BallotAnswer) =>
+    radio(name, one, say(one, language), one === answer, markup` required`),
+  )
+  return markup`<fieldset${described}><legend>${at + 1}. ${inLanguage(question.text, language)}</legend>${proposalOf(place, question)}${answers}
+${isMissing && markup`<p class="alarm" id="${name}-issue">${say('everyQuestion', language)}</p>`}</fieldset>`
+}
+
+interface Filled {
+  chosen: Chosen
+  /** It was sent, so that what is missing is named. */
+  isChecked: boolean
+}
+interface BallotForm extends Filled {
+  key: string
+  /** Masked contacts to which a code can go, of ballots by a code. */
+  contacts: readonly string[]
+  contact: number
+  problem?: string | undefined
+  /** A document with these answers was made, and can be signed. */
+  canSign?: boolean
+}
+
+/** The form of a ballot that takes answers. */
+export const ballotForm = (place: Place, form: BallotForm): Html => {
+  const { language, voting, contestable } = place
+  const byCode = voting.rules.electronic === 'code'
+  if (byCode && form.contacts.length === 0) return markup`${questionList(place)}${alert(say('noContact', language))}`
+  const fields = voting.questions.map((question, at) => questionField(place, question, at, form))
+  const contacts =
+    byCode &&
+    markup`<fieldset><legend>${say('sendTo', language)}</legend>${form.contacts.map((one, at) =>
+      radio('contact', String(at), one, at === form.contact, markup``),
+    )}</fieldset>`
+  const warning = contestable && markup`<p class="warn">${say('contestable', language)}</p>`
+  const signOn = form.canSign && markup`<p><a href="${linkTo(place, '/sign')}">${say('signOn', language)}</a></p>`
+  return markup`${alert(form.problem)}${warning}${!byCode && markup`<p>${say('signSteps', language)}</p>`}${signOn}
+<form method="post" action="${linkTo(place)}"><input type="hidden" name="key" value="${form.key}">${fields}${contacts}
+<p><button>${say(byCode ? 'getCode' : 'makeDocument', language)}</button></p></form>`
+}
+
+/** The form by which an owner asks for a personal link. */
+export const contactForm = (place: Place, { key, contact, issue, problem }: ContactForm): Html => {
+  const { language } = place
+  const text = issue && markup`<span class="alarm" id="contact-issue">${issueText({ key: issue }, language)}</span>`
+  const attributes = issue && markup` aria-invalid="true" aria-describedby="contact-issue"`
+  return markup`<h2>${say('ask', language)}</h2>${alert(problem)}<p>${say('askText', language)}</p>
+<form method="post" action="${linkTo(place)}"><input type="hidden" name="key" value="${key}">
+<p><label class="label" for="contact">${say('contact', language)}</label><input id="contact" name="contact" autocomplete="on" required maxlength="254" value="${contact}"${attributes}>${text}</p>
+<p><button>${say('getCode', language)}</button></p></form>`
+}
+interface ContactForm {
+  key: string
+  contact: string
+  issue?: IssueKey | undefined
+  problem?: string | undefined
+}
+
+interface CodePage {
+  contact: string
+  /** Of a ballot: its answers. */
+  chosen?: Chosen | undefined
+  issue?: IssueKey | undefined
+  problem?: string | undefined
+}
+
+/** Asks for a code: for the answers that are shown, or for personal links. */
+export const codePage = (place: Place, { contact, chosen, issue, problem }: CodePage): RenderedPage => {
+  const { language } = place
+  const attributes = issue && markup` aria-invalid="true" aria-describedby="code-issue"`
+  const text = issue && markup`<span class="alarm" id="code-issue">${issueText({ key: issue }, language)}</span>`
+  const main = markup`${alert(problem)}<p>${say(chosen ? 'ballotCodeText' : 'codeText', language, { contact })}</p>
+${chosen && questionList(place, chosen)}${place.contestable && chosen && markup`<p class="warn">${say('contestable', language)}</p>`}
+<form method="post"><p><label class="label" for="code">${say('code', language)}</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="10"${attributes}>${text}</p>
+<p><button>${say(chosen ? 'vote' : 'confirm', language)}</button></p></form>
+<p><a href="${linkTo(place)}">${say(chosen ? 'change' : 'back', language)}</a></p>`
+  return pageOf(place, say('codeTitle', language), main)
+}
+
+/** Several owners have one contact: whose ballot it is to be. */
+export const choicePage = (place: Place, links: readonly { url: string; text: string }[]): RenderedPage => {
+  const { language } = place
+  const items = links.map(({ url, text }) => markup`<li><a href="${url}?lang=${language}">${text}</a></li>`)
+  return pageOf(place, say('choose', language), markup`<ul class="items">${items}</ul>`)
+}
+
+/** How to sign the document, and the form that takes the signed file. */
+export const signPage = (place: Place, chosen: Chosen, problem?: string): RenderedPage => {
+  const { language, path } = place
+  const described = problem && markup` aria-invalid="true" aria-describedby="file-issue"`
+  const main = markup`${problem && markup`<p class="warn" role="alert" id="file-issue">${problem}</p>`}
+<p><a class="button" href="${path}/ballot.pdf" download>${say('step1', language)}</a></p><p>${say('step2', language)}</p>
+<form method="post" enctype="multipart/form-data" action="${linkTo(place, '/sign')}"><p><label class="label" for="file">${say('step3', language)}</label>
+<input id="file" type="file" name="file" required accept=".p7s,.asice,.asics,.sce,.scs,.zip"${described}></p><p><button>${say('upload', language)}</button></p></form>
+${questionList(place, chosen)}<p><a href="${linkTo(place)}">${say('change', language)}</a></p>`
+  return pageOf(place, say('signTitle', language), main)
+}

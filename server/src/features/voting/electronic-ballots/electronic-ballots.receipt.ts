@@ -1,0 +1,54 @@
+import type { Ballot } from '@oselia/contract/voting-ballots'
+import { localeTags } from '@oselia/contract/languages'
+import { markup, type Html } from '../../../platform/markup.js'
+import { momentIn, questionList, type Place } from './electronic-ballots.page.js'
+import type { StoredReceipt } from './electronic-ballots.queries.js'
+import { receiptWords } from './electronic-ballots.receipt.messages.js'
+import { initialsOf } from './electronic-ballots.rules.js'
+
+const word = (key: keyof typeof receiptWords, { language }: Place, values: Record<string, string> = {}): string =>
+  receiptWords[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+const signatureText = (place: Place, signature: NonNullable<StoredReceipt['signature']>): Html => {
+  const signers = signature.signers.map(({ subject, signed_at, mathematics, algorithm }) => {
+    const key = mathematics === 'valid' ? 'mathValid' : 'mathUnchecked'
+    const at = signed_at && markup`<br>${word('signedAt', place, { at: momentIn(place, signed_at) })}`
+    return markup`<li>${subject}${at}<br>${word(key, place, { algorithm })} ${word('chain', place)}</li>`
+  })
+  return markup`<h2>${word('signed', place)}</h2><ul>${signers}</ul>`
+}
+
+const receiptText = (place: Place, receipt: StoredReceipt, number: string): Html =>
+  markup`<p><strong>${word('number', place, { number })}</strong></p>
+<p class="soft">${word('hash', place)}: ${receipt.hash}</p><p>${word('keep', place)}</p>
+<details><summary>${word('text', place)}</summary><pre>${receipt.receipt_text}</pre></details>${receipt.signature && signatureText(place, receipt.signature)}`
+
+const dayIn = ({ language }: Place, day: string): string =>
+  new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** What was recorded of an owner: the ballot that counts, or that waits, with its receipt where it came electronically. */
+export const recordedBallot = (
+  place: Place,
+  number: number,
+  ballots: readonly Ballot[],
+  receipts: readonly StoredReceipt[],
+): Html | null => {
+  const counted = ballots.find(({ state }) => state === 'counted')
+  const waiting = ballots.find(({ state, id }) => state === 'conflict' && receipts.some((one) => one.ballot_id === id))
+  const shown = waiting ?? counted
+  if (!shown) return null
+  const receipt = receipts.find(({ ballot_id }) => ballot_id === shown.id)
+  const at = receipt
+    ? word('at', place, { at: momentIn(place, receipt.received_at) })
+    : word('on', place, { at: dayIn(place, shown.cast_on) })
+  const chosen = new Map(shown.answers.map(({ question_id, answer }) => [question_id, answer]))
+  const representative =
+    shown.representative &&
+    markup`<br>${word('representative', place, { initials: initialsOf(shown.representative.name) })}`
+  return markup`<div class="good"><p><strong>${word(waiting ? 'waiting' : 'title', place)}</strong></p>
+<p>${word('how', place, { how: word(shown.channel, place) })}<br>${at}${representative}</p></div>
+${waiting && markup`<p>${word('conflict', place)}</p>`}${!receipt && markup`<p>${word('other', place)}</p>`}
+${receipt && receiptText(place, receipt, `${place.voting.id}-${number}-${shown.id}`)}${questionList(place, chosen)}`
+}

@@ -1,0 +1,132 @@
+import type { MessageCounts } from '@oselia/contract/electronic-ballots'
+import type { MessagePurpose } from '@oselia/contract/electronic-ballots.enums'
+import type { Language } from '@oselia/contract/languages'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../platform/db.js'
+import { dayAfter } from '../../../platform/today.js'
+import { dayOf, type StoredVoting } from '../votings/votings.public.js'
+
+/** Days before the meeting by which an owner has to have asked for notices by e-mail, under Ukrainian model statutes. */
+const askingDays = 15
+
+const hasVoted = sql`exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted')`
+const hasMessage = (purposes: RawBuilder<unknown>) =>
+  sql`exists (select 1 from voting_messages x left join outbox q on q.id = x.outbox_id
+    where x.owner_id = o.id and x.purpose in (${purposes}) and x.state <> 'skipped' and q.state is distinct from 'failed')`
+
+/** To whom a message of a purpose goes, unless single owners are chosen. */
+const applies: Record<MessagePurpose, RawBuilder<unknown>> = {
+  reminder: sql`not ${hasVoted}`,
+  link: sql`not ${hasVoted} and not ${hasMessage(sql`'link', 'reminder'`)}`,
+  notice: sql`m.notice_email is not null and not ${hasMessage(sql`'notice'`)}
+    and not exists (select 1 from voting_notices n where n.owner_id = o.id)`,
+}
+const appliesToChosen: Record<MessagePurpose, RawBuilder<unknown>> = {
+  reminder: sql`not ${hasVoted}`,
+  link: sql`not ${hasVoted}`,
+  notice: sql`m.notice_email is not null`,
+}
+
+const firstOf = (column: 'emails' | 'phones', key: string) => sql`(select e.v ->> ${sql.lit(key)}
+  from jsonb_array_elements(${sql.ref(`m.${column}`)}) with ordinality e (v, n)
+  order by coalesce((e.v ->> 'is_primary')::boolean, false) desc, e.n limit 1)`
+
+// Bits of `contact_flags`: 1 e-mail, 2 phone, 4 agreed to e-mail, 8 agreed to SMS.
+const byEmail = sql`(m.contact_flags & 5 = 5)`
+const bySms = sql`(m.contact_flags & 10 = 10)`
+/** The first channel that the person prefers among those that they agreed to. */
+const preferred = sql`case when ${byEmail} and (not ${bySms} or array_position(m.channels, 'email') <= array_position(m.channels, 'sms')) then 'email'
+  when ${bySms} then 'sms' end`
+
+export interface Asked {
+  voting: StoredVoting
+  purpose: MessagePurpose
+  residentIds: readonly number[] | null
+  /** Notices asked for later than the statute allows are not sent. */
+  requiresEarlyRequest: boolean
+}
+
+/** The last day on which a notice by e-mail could be asked for; null where the rules know none. */
+const lastRequest = ({ voting: { meeting_at, timezone }, requiresEarlyRequest }: Asked): string | null =>
+  meeting_at && requiresEarlyRequest ? dayAfter(dayOf(meeting_at, timezone), -askingDays) : null
+
+const recipients = (asked: Asked) => {
+  const { purpose, residentIds, voting } = asked
+  const last = lastRequest(asked)
+  const late = last === null ? sql`false` : sql`coalesce(m.notice_requested_on > ${last}::date, false)`
+  const channel = purpose === 'notice' ? sql`case when not ${late} then 'email' end` : preferred
+  const reason =
+    purpose === 'notice'
+      ? sql`'asked_late'`
+      : sql`case when coalesce(m.contact_flags, 0) & 3 = 0 then 'no_contact' else 'no_consent' end`
+  return sql`select o.id, o.member_id, o.name, o.sort_key, ${channel} as channel, ${reason} as reason
+    from voting_owners o left join members former on former.id = o.member_id
+      left join members m on m.id = coalesce(former.merged_into, former.id) and m.deleted_at is null
+        and m.status in ('active', 'pending_documents', 'suspended')
+    where o.voting_id = ${voting.id} and o.known
+      and ${residentIds === null ? applies[purpose] : sql`${appliesToChosen[purpose]} and o.id = any(${[...residentIds]}::bigint[])`}`
+}
+
+type Reason = MessageCounts['unreached'][number]['reason']
+interface Counted {
+  owners: number
+  email: number
+  sms: number
+  no_contact: number
+  no_consent: number
+  asked_late: number
+  unreached: { id: number; member_id: number | null; name: string; reason: Reason }[]
+}
+
+/** How many a message would reach by channel, and who can't be reached. */
+export const countRecipients = async (db: Db, asked: Asked): Promise<Counted> => {
+  const { rows } = await sql<Counted>`with r as materialized (${recipients(asked)})
+    select count(*) as owners, count(*) filter (where channel = 'email') as email, count(*) filter (where channel = 'sms') as sms,
+      count(*) filter (where channel is null and reason = 'no_contact') as no_contact,
+      count(*) filter (where channel is null and reason = 'no_consent') as no_consent,
+      count(*) filter (where channel is null and reason = 'asked_late') as asked_late,
+      (select coalesce(jsonb_agg(to_jsonb(u)), '[]') from (select id, member_id, name, reason from r where channel is null
+        order by sort_key, id limit 200) u) as unreached
+    from r`.execute(db)
+  return rows[0]!
+}
+
+/** Queues a message for each who can be reached, at most one a day and purpose; answers how many. */
+export const queueMessages = async (db: Db, asked: Asked, { day, by, now }: { day: string; by: number; now: Date }) => {
+  const { numAffectedRows = 0n } = await sql`insert into voting_messages
+      (voting_id, owner_id, purpose, day, channel, created_by, created_at)
+    select ${asked.voting.id}, r.id, ${asked.purpose}, ${day}, r.channel, ${by}, ${now} from (${recipients(asked)}) r
+    where r.channel is not null on conflict on constraint voting_messages_once do nothing`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** A queued message with the person's present contacts; no address where there is none, or consent ended, or they have voted. */
+export interface QueuedMessage {
+  id: number
+  owner_id: number
+  member_id: number | null
+  purpose: MessagePurpose
+  channel: 'email' | 'sms'
+  address: string | null
+  language: Language
+}
+
+export const nextMessages = async (db: Db, votingId: number, limit: number): Promise<QueuedMessage[]> => {
+  const { rows } = await sql<QueuedMessage>`select x.id, x.owner_id, m.id as member_id, x.purpose, x.channel,
+      coalesce(m.language, 'uk') as language,
+      case when x.purpose = 'notice' then m.notice_email when ${hasVoted} then null
+        when x.channel = 'email' and ${byEmail} then ${firstOf('emails', 'address')}
+        when x.channel = 'sms' and ${bySms} then ${firstOf('phones', 'number')} end as address
+    from voting_messages x join voting_owners o on o.id = x.owner_id left join members former on former.id = o.member_id
+      left join members m on m.id = coalesce(former.merged_into, former.id) and m.deleted_at is null
+    where x.voting_id = ${votingId} and x.state = 'queued' order by x.id limit ${limit} for update of x`.execute(db)
+  return rows
+}
+
+/** Links messages to those in the outbox; the others are skipped. */
+export const handOver = async (db: Db, rows: readonly { id: number; outbox_id: number | null }[]): Promise<void> => {
+  await sql`update voting_messages x set outbox_id = v.outbox_id, state = case when v.outbox_id is null then 'skipped' else 'waiting' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, outbox_id bigint) where x.id = v.id`.execute(
+    db,
+  )
+}

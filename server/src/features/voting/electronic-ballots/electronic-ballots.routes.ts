@@ -1,0 +1,109 @@
+import { electronicVoting, votePages } from '@oselia/contract/electronic-ballots'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../../platform/app.js'
+import { fileColumn } from '../../../platform/entity.files.js'
+import { answerLinkError } from '../../../platform/http.js'
+import { implement, type SmallBytes } from '../../../platform/implement.js'
+import { languageOf } from '../../../platform/languages.js'
+import type { PublicRequestContext } from '../../../platform/request-context.js'
+import * as links from './electronic-ballots.links.js'
+import { messageJobs, remind, sendLinks, sendNotices } from './electronic-ballots.messaging.js'
+import { ElectronicBallots, type Named } from './electronic-ballots.service.js'
+import { electronicProgress, readElectronic } from './electronic-ballots.state.js'
+
+interface Asked extends Named {
+  key: string
+  body: string
+  request: FastifyRequest
+}
+type Answered = (ctx: PublicRequestContext, asked: Asked) => Promise<SmallBytes>
+
+const originOf = (app: App, { protocol, host, hostname }: FastifyRequest): string =>
+  app.config.publicUrl ?? (/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname) ? `${protocol}://${host}` : '')
+
+/** The forms of the pages, posted by a browser without scripts, and the pages whose addresses they make. */
+const forms = (app: App, ballots: ElectronicBallots): void =>
+  void app.http.register(async (capsule) => {
+    // Files are received by the parser of multipart requests.
+    capsule.removeContentTypeParser('application/json')
+    const urlencoded = 'application/x-www-form-urlencoded'
+    capsule.addContentTypeParser(urlencoded, { parseAs: 'string', bodyLimit: 32_768 }, (_request, body, done) =>
+      done(null, body),
+    )
+    capsule.setErrorHandler(answerLinkError)
+    const answer = (work: Answered) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token, key = '' } = request.params as { token: string; key?: string }
+      const { lang } = request.query as { lang?: unknown }
+      const later: (() => void)[] = []
+      const ctx: PublicRequestContext = {
+        db: app.pools.db,
+        language: languageOf(request.headers['accept-language']),
+        now: app.clock.now(),
+        ip: request.ip,
+        requestId: request.id,
+        origin: originOf(app, request),
+        userAgent: null,
+        afterCommit: (after) => void later.push(after),
+      }
+      const body = typeof request.body === 'string' ? request.body : ''
+      const asked = { token, key, body, request, lang: typeof lang === 'string' ? lang : undefined }
+      const { buffer, status, headers } = await work(ctx, asked)
+      for (const after of later) after()
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+      return reply
+        .headers(headers)
+        .code(status ?? 200)
+        .send(buffer)
+    }
+    const hidden = { schema: { hide: true } }
+    const at = '/vote/:token'
+    capsule.post(
+      at,
+      hidden,
+      answer((ctx, { body, ...named }) => ballots.post(ctx, named, body)),
+    )
+    capsule.get(
+      `${at}/code/:key`,
+      hidden,
+      answer((ctx, named) => ballots.code(ctx, named)),
+    )
+    capsule.post(
+      `${at}/code/:key`,
+      hidden,
+      answer((ctx, { body, ...named }) => ballots.confirm(ctx, named, body)),
+    )
+    capsule.get(
+      `${at}/sign`,
+      hidden,
+      answer((ctx, named) => ballots.sign(ctx, named)),
+    )
+    capsule.post(
+      `${at}/sign`,
+      hidden,
+      answer((ctx, { request, ...named }) => ballots.signed(ctx, named, request)),
+    )
+  })
+
+export const electronicBallotRoutes = (app: App): void => {
+  fileColumn('voting_ballot_documents', 'file_id')
+  fileColumn('voting_electronic_ballots', 'file_id')
+  links.linkAnnouncedVotings()
+  messageJobs(app)
+  const ballots = new ElectronicBallots(app)
+  forms(app, ballots)
+  implement(app, votePages, {
+    read: ({ ctx, params, query }) => ballots.page(ctx, params.token, query.lang),
+    document: ({ ctx, params }) => ballots.document(ctx, params.token),
+  })
+  implement(app, electronicVoting, {
+    deeplink: ({ ctx, params }) => links.readDeeplink(app, ctx, params.id),
+    createLink: ({ ctx, params }) => links.createDeeplink(app, ctx, params.id),
+    revokeLink: ({ ctx, params }) => links.revokeDeeplink(app, ctx, params.id),
+    revokePersonal: ({ ctx, params }) => links.revokePersonalLink(app, ctx, params.id, params.residentId),
+    electronic: ({ ctx, params }) => electronicProgress(ctx, params.id),
+    resident: ({ ctx, params }) => readElectronic(app, ctx, params.id, params.residentId),
+    remind: ({ ctx, params, body }) => remind(app, ctx, params.id, body),
+    sendLinks: ({ ctx, params, body }) => sendLinks(app, ctx, params.id, body),
+    sendNotices: ({ ctx, params, body }) => sendNotices(app, ctx, params.id, body),
+  })
+}

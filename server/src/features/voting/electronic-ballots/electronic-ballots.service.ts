@@ -1,0 +1,259 @@
+import { toE164 } from '@oselia/contract/checks'
+import type { Language } from '@oselia/contract/languages'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
+import { inTransaction } from '../../../platform/deferred-writes.js'
+import { fileName } from '../../../platform/files.headers.js'
+import type { Bytes, SmallBytes } from '../../../platform/implement.js'
+import { notFound, Problem, problemBody } from '../../../platform/problems.js'
+import { answerPage, pageLanguage, sendOwnPage } from '../../../platform/public-pages.js'
+import { countAttempt } from '../../../platform/rate-limits.js'
+import type { PublicRequestContext } from '../../../platform/request-context.js'
+import { newToken } from '../../../platform/sessions.js'
+import { maskedEmail, maskedPhone } from '../../registry/members/members.public.js'
+import { ballotsOf } from '../votings/votings.public.js'
+import { castBallot, hasBallot, refusalOf, requireOpen } from './electronic-ballots.casting.js'
+import { codeByKey, codeLimits, createCode, tryCode, useCode, type CodeTry } from './electronic-ballots.codes.js'
+import { makeDocument } from './electronic-ballots.documents.js'
+import { openVote, personalKind, type Opened } from './electronic-ballots.links.js'
+import * as pages from './electronic-ballots.page.js'
+import * as queries from './electronic-ballots.queries.js'
+import { answerList, chosenAnswers, initialsOf, phaseOf, readForm } from './electronic-ballots.rules.js'
+import { takeSignedFile } from './electronic-ballots.signing.js'
+import { unitLine } from './electronic-ballots.texts.js'
+import {
+  ballotPage,
+  chosenOf,
+  isPersonal,
+  redirect,
+  signingPage,
+  votingPage,
+  type Personal,
+} from './electronic-ballots.views.js'
+
+type Place = pages.Place
+interface At {
+  opened: Opened
+  place: Place
+}
+
+const sentence = (problem: Problem, language: Language) => {
+  const { message, errors } = problemBody(problem, language)
+  return Object.values(errors ?? {})[0]?.[0] ?? message
+}
+const isKey = (key: string | undefined): key is string => key !== undefined && /^[\w-]{43}$/.test(key)
+/** The pages of votings and ballots, for whoever has a link. Those of a voting tell nothing about anybody. */
+export class ElectronicBallots {
+  constructor(private readonly app: App) {}
+
+  /** The page of a voting, or of an owner's ballot: the form, or what was recorded. */
+  page(ctx: PublicRequestContext, token: string, lang?: string): Promise<SmallBytes> {
+    return this.#at(ctx, { token, lang }, ({ opened, place }) =>
+      isPersonal(opened) ? ballotPage(this.app, opened, place) : votingPage(place),
+    )
+  }
+
+  /** What the form of either page sends. */
+  post(ctx: PublicRequestContext, named: Named, body: string): Promise<SmallBytes> {
+    const form = readForm(body)
+    return this.#at(ctx, named, ({ opened, place }) => {
+      if (!isPersonal(opened)) return this.#requestLink(opened, place, form)
+      return opened.voting.rules.electronic === 'code'
+        ? this.#requestCode(opened, place, form)
+        : this.#choose(opened, place, form)
+    })
+  }
+
+  /** Asks for the code that was sent under the key, or leads on once it was given. */
+  code(ctx: PublicRequestContext, named: Named & { key: string }): Promise<SmallBytes> {
+    return this.#at(ctx, named, async ({ opened, place }) => {
+      const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.id ?? null)
+      if (row.used_at === null)
+        return sendOwnPage(
+          pages.codePage(place, { contact: row.contact, chosen: row.answers ? chosenOf(row.answers) : undefined }),
+        )
+      return opened.owner ? redirect(pages.linkTo(place)) : this.#toLinks(opened, place, row.owner_ids)
+    })
+  }
+
+  /** Takes a code: counts the ballot that it confirms, or opens personal links. Repeats change nothing. */
+  confirm(ctx: PublicRequestContext, named: Named & { key: string }, body: string): Promise<SmallBytes> {
+    const code = readForm(body).get('code') ?? ''
+    return this.#at(ctx, named, async ({ opened, place }) => {
+      try {
+        const tried = await tryCode(this.app, opened.ctx, named.key, code)
+        const row = await inTransaction(this.app.pools.db, (tx) =>
+          this.#useCode({ ...opened, ctx: { ...opened.ctx, db: tx } }, tried),
+        )
+        return opened.owner ? redirect(pages.linkTo(place)) : await this.#toLinks(opened, place, row.owner_ids)
+      } catch (error) {
+        const problem = refusalOf(error)
+        const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.id ?? null)
+        const isWrong = problem.details.issues?.some(({ field }) => field === 'code')
+        const page = pages.codePage(place, {
+          contact: row.contact,
+          chosen: row.answers ? chosenOf(row.answers) : undefined,
+          issue: isWrong ? 'code_wrong' : undefined,
+          problem: isWrong ? undefined : sentence(problem, place.language),
+        })
+        return sendOwnPage(page, problem.status)
+      }
+    })
+  }
+
+  /** How to sign the document that was made last. */
+  sign(ctx: PublicRequestContext, named: Named): Promise<SmallBytes> {
+    return this.#at(ctx, named, ({ opened, place }) => signingPage(opened, place))
+  }
+
+  /** Takes a signed file. */
+  signed(ctx: PublicRequestContext, named: Named, request: FastifyRequest): Promise<SmallBytes> {
+    return this.#at(ctx, named, async ({ opened, place }) => {
+      if (!isPersonal(opened)) throw notFound()
+      const refused = await takeSignedFile(this.app, request, opened)
+      if (refused === null) return redirect(pages.linkTo(place))
+      const isProblem = refused instanceof Problem
+      const text = isProblem ? sentence(refused, place.language) : pages.say(refused, place.language)
+      return signingPage(opened, place, text, isProblem ? refused.status : 422)
+    })
+  }
+
+  /** The document with the answers that were chosen last, byte for byte as it was stored. */
+  async document(asked: PublicRequestContext, token: string): Promise<Bytes> {
+    const opened = await openVote(this.app, asked, token)
+    const [last] = opened.owner ? await queries.documentsOf(opened.ctx.db, opened.owner.id) : []
+    if (!last) throw notFound()
+    return {
+      stream: await this.app.files.bytesOf(last),
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; ${fileName(last.name)}`,
+        'cache-control': 'no-store',
+      },
+    }
+  }
+
+  #at(
+    ctx: PublicRequestContext,
+    { token, lang }: Named,
+    work: (at: At) => Promise<SmallBytes> | SmallBytes,
+  ): Promise<SmallBytes> {
+    const language = pageLanguage(ctx, lang)
+    return answerPage(language, async () => {
+      const opened = await openVote(this.app, { ...ctx, language }, token)
+      const { voting, contestable } = opened
+      const { rows } = await sql<{ name: string }>`select organisation_name as name from settings`.execute(ctx.db)
+      const phase = phaseOf(voting, ctx.now)
+      const place = { voting, language, organisation: rows[0]!.name, path: `/vote/${token}`, phase, contestable }
+      return work({ opened, place })
+    })
+  }
+
+  /** Sends a code to a contact; the answer is the same whether an owner has it or not. */
+  async #requestLink(opened: Opened, place: Place, form: Form): Promise<SmallBytes> {
+    const { voting } = opened
+    if (voting.rules.electronic === 'none' || place.phase === 'cancelled') throw notFound()
+    const given = form.get('contact') ?? ''
+    const isMail = given.includes('@')
+    const address = isMail ? given.toLowerCase() : toE164(given)
+    if (!address) return votingPage(place, { contact: given, issue: 'phone' })
+    const sent = form.get('key')
+    const key = isKey(sent) ? sent : newToken()
+    try {
+      await countAttempt(
+        this.app.pools.interactiveDb,
+        opened.ctx.now,
+        ...(await codeLimits(opened.ctx, voting.id, address)),
+      )
+    } catch (error) {
+      return votingPage(place, { contact: given, problem: sentence(refusalOf(error), place.language) })
+    }
+    await inTransaction(this.app.pools.db, async (tx) => {
+      const ctx = { ...opened.ctx, db: tx, language: place.language }
+      const ownerIds = await queries.ownersByContact(tx, voting.id, address)
+      const masked = isMail ? maskedEmail(address) : maskedPhone(address)
+      const contact = { channel: isMail ? ('email' as const) : ('sms' as const), address, masked }
+      await createCode(ctx, { key, voting, ballot: null, ownerIds, contact, isKnown: ownerIds.length > 0 })
+    })
+    return redirect(pages.linkTo(place, `/code/${key}`))
+  }
+
+  /** Keeps the answers under a key and sends its code to the contact that was chosen. */
+  async #requestCode(opened: Personal, place: Place, form: Form): Promise<SmallBytes> {
+    const { ctx, voting, owner } = opened
+    const chosen = chosenAnswers(voting, form)
+    const contacts = await queries.contactsOf(ctx.db, owner.id)
+    const at = Math.max(
+      0,
+      contacts.findIndex((_, n) => String(n) === form.get('contact')),
+    )
+    const contact = contacts[at]
+    if (hasBallot(await ballotsOf(ctx, owner.id))) return redirect(pages.linkTo(place))
+    if (chosen.size < voting.questions.length || !contact || place.phase !== 'open')
+      return ballotPage(this.app, opened, place, { chosen, contact: at, status: 422 })
+    const sent = form.get('key')
+    const key = isKey(sent) ? sent : newToken()
+    try {
+      await countAttempt(this.app.pools.interactiveDb, ctx.now, ...(await codeLimits(ctx, voting.id, contact.address)))
+      await inTransaction(this.app.pools.db, async (tx) => {
+        const within = { ...ctx, db: tx, language: place.language }
+        await requireOpen(within, voting, 'code')
+        const ballot = { ownerId: owner.id, answers: answerList(chosen) }
+        await createCode(within, { key, voting, ballot, ownerIds: [], contact, isKnown: true })
+      })
+    } catch (error) {
+      const problem = refusalOf(error)
+      const again = { chosen, contact: at, status: problem.status, problem: sentence(problem, place.language) }
+      return ballotPage(this.app, opened, place, again)
+    }
+    return redirect(pages.linkTo(place, `/code/${key}`))
+  }
+
+  /** Makes the document of the chosen answers. */
+  async #choose(opened: Personal, place: Place, form: Form): Promise<SmallBytes> {
+    const chosen = chosenAnswers(opened.voting, form)
+    if (hasBallot(await ballotsOf(opened.ctx, opened.owner.id))) return redirect(pages.linkTo(place))
+    try {
+      await makeDocument(this.app, opened, answerList(chosen))
+      return redirect(pages.linkTo(place, '/sign'))
+    } catch (error) {
+      const problem = refusalOf(error)
+      const isIncomplete = chosen.size < opened.voting.questions.length
+      const text = isIncomplete ? undefined : sentence(problem, place.language)
+      return ballotPage(this.app, opened, place, { chosen, contact: 0, status: problem.status, problem: text })
+    }
+  }
+
+  async #useCode(opened: Opened, tried: CodeTry) {
+    const { ctx, voting, owner } = opened
+    const { row, isFirst } = await useCode(ctx, tried, { votingId: voting.id, ownerId: owner?.id ?? null })
+    if (isFirst && isPersonal(opened) && row.answers)
+      await castBallot(opened, { channel: 'code', answers: row.answers, contact: row.contact, signed: null })
+    return row
+  }
+
+  /** Leads to the personal link of the owner; several of one contact choose. */
+  async #toLinks({ ctx }: Opened, place: Place, ownerIds: readonly number[]): Promise<SmallBytes> {
+    const tokens = await inTransaction(this.app.pools.db, (tx) =>
+      this.app.publicLinks.tokensFor({ ...ctx, db: tx }, personalKind, ownerIds),
+    )
+    const [only] = [...tokens.values()]
+    if (only !== undefined && tokens.size === 1) return redirect(`/vote/${only}?lang=${place.language}`)
+    const shares = await queries.sharesOf(ctx.db, place.language, ownerIds)
+    const links = await Promise.all(
+      ownerIds.map(async (id) => {
+        const { name } = (await queries.ownerById(ctx.db, id))!
+        const units = shares.filter(({ owner_id }) => owner_id === id).map((share) => unitLine(share, place.language))
+        return { url: `/vote/${tokens.get(id)!}`, text: [initialsOf(name), ...units].join(', ') }
+      }),
+    )
+    return sendOwnPage(pages.choicePage(place, links))
+  }
+}
+
+type Form = ReadonlyMap<string, string>
+export interface Named {
+  token: string
+  lang: string | undefined
+}

@@ -1,0 +1,153 @@
+import { electronicVoting } from '@oselia/contract/electronic-ballots'
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { TestSigner } from '../../../testing/certificates.js'
+import { voter } from '../../../testing/electronic-ballots.js'
+import { staffWith, type Who } from '../../../testing/sign-in.js'
+import { makeBuilding, votingSteps } from '../../../testing/votings.js'
+import { collectFiles } from '../../../platform/files.collecting.js'
+import { personalKind } from './electronic-ballots.links.js'
+
+let now = new Date('2026-02-10T08:00:00.000Z')
+const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
+let who: Who = 'owner'
+const call: typeof product.call = (endpoint, sending) => product.call(endpoint, { as: who, ...sending })
+const steps = votingSteps({ call }, () => now)
+const browser = voter(product, call)
+const db = () => product.app.pools.db
+const at = async (instant: string) => {
+  now = new Date(instant)
+  who = await staffWith(product.app, 'owner', 'all')
+}
+
+let signer: TestSigner
+let voting: { id: number; questions: { id: number }[] }
+beforeAll(async () => {
+  signer = await TestSigner.make('Андрієнко Ім’я')
+  const { house } = await makeBuilding(product, 'Підписна')
+  await at('2026-02-10T08:00:00.000Z')
+  voting = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z' })
+  await steps.moved(voting.id, 'announced')
+  await at('2026-03-10T16:05:00.000Z')
+  await steps.moved(voting.id, 'meeting')
+  await steps.moved(voting.id, 'survey')
+  await at('2026-03-12T09:00:00.000Z')
+})
+afterAll(() => signer.remove())
+
+const ownerOf = async (name: string) => (await steps.residents(voting.id)).find((one) => one.name.startsWith(name))!
+const pageOf = async (name: string) => {
+  const { id } = await ownerOf(name)
+  return `/vote/${await product.app.publicLinks.tokenFor({ db: db(), now }, personalKind, id)}`
+}
+const choose = (page: string, answer: string) =>
+  browser.send(page, Object.fromEntries(voting.questions.map(({ id }) => [`q${id}`, answer])))
+const stateOf = async (name: string) => {
+  const params = { id: voting.id, residentId: (await ownerOf(name)).id }
+  return (await call(electronicVoting.resident, { params })).body.data
+}
+
+describe('a ballot with an electronic signature', () => {
+  it('is made as a document that names its owner, and counts once exactly this document is signed', async () => {
+    const page = await pageOf('Андрієнко')
+    const chosen = await choose(page, 'for')
+    expect([chosen.status, chosen.location]).toEqual([303, `${page}/sign?lang=uk`])
+    const document = await browser.pdf(page)
+    expect(document.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await browser.pdf(page)).equals(document)).toBe(true)
+    const signed = await signer.sign(document)
+    const sent = await browser.upload(`${page}/sign`, signed)
+    expect([sent.status, sent.location]).toEqual([303, `${page}?lang=uk`])
+    const shown = (await browser.open(page)).text
+    expect(shown).toContain('CN=Андрієнко Ім’я')
+    expect(shown).toContain('Підпис математично правильний')
+    const { receipts, failure } = await stateOf('Андрієнко')
+    expect([receipts.length, failure]).toEqual([1, null])
+    expect(receipts[0]).toMatchObject({ channel: 'signature', state: 'counted', contact: null })
+    expect(receipts[0]!.signature).toMatchObject({ container: 'cades_attached', names_owner: true })
+    const kept = await fetch(product.url + receipts[0]!.signed_file!.url)
+    expect(Buffer.from(await kept.arrayBuffer()).equals(signed)).toBe(true)
+    const { rows } = await sql<{
+      sha256: Buffer
+      text: string
+      receipt: Buffer
+    }>`select sha256, receipt_text as text, receipt
+      from voting_electronic_ballots where voting_id = ${voting.id}`.execute(db())
+    const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+    expect(rows[0]!.sha256.equals(hash(signed))).toBe(true)
+    expect(rows[0]!.receipt.equals(hash(rows[0]!.text))).toBe(true)
+    expect(rows[0]!.text).toContain(`document: ${hash(document).toString('hex')}`)
+    // A repeat keeps what came first, and the files of ballots are not collected as leftovers.
+    expect((await browser.upload(`${page}/sign`, await signer.sign(document))).status).toBe(303)
+    now = new Date('2026-03-14T09:00:00.000Z')
+    await collectFiles(product.app, db())
+    await at('2026-03-12T09:00:00.000Z')
+    expect((await stateOf('Андрієнко')).receipts).toHaveLength(1)
+    expect((await browser.pdf(page)).equals(document)).toBe(true)
+  })
+
+  it('is refused with the reason where another document is signed, and the staff sees that', async () => {
+    const page = await pageOf('Франко')
+    await choose(page, 'against')
+    const foreign = await browser.pdf(await pageOf('Андрієнко'))
+    const refused = await browser.upload(`${page}/sign`, await signer.sign(foreign))
+    expect([refused.status, refused.text.includes('Підписано інший документ')]).toEqual([422, true])
+    expect(await stateOf('Франко')).toMatchObject({ failure: 'other_document', receipts: [] })
+    const { body } = await call(electronicVoting.electronic, { params: { id: voting.id } })
+    expect(body.data).toMatchObject({ failed: 1, signature: 1, opened: 1 })
+    const plain = await browser.upload(`${page}/sign`, await browser.pdf(page), 'ballot.pdf')
+    expect([plain.status, plain.text.includes('немає підпису')]).toEqual([422, true])
+    expect((await browser.upload(`${page}/sign`, Buffer.from('x'), '')).status).toBe(422)
+    // The certificate of another person is taken and told to the staff.
+    expect((await browser.upload(`${page}/sign`, await signer.sign(await browser.pdf(page)))).status).toBe(303)
+    const { receipts, failure } = await stateOf('Франко')
+    expect([failure, receipts[0]!.signature!.names_owner]).toEqual([null, false])
+  })
+
+  it('counts the answers of the document that was signed, also where others were chosen since', async () => {
+    const page = await pageOf('Гончар')
+    await choose(page, 'for')
+    const first = await browser.pdf(page)
+    await choose(page, 'against')
+    expect((await browser.pdf(page)).equals(first)).toBe(false)
+    await browser.upload(`${page}/sign`, await signer.sign(first, { attached: false }))
+    const { ballot } = await ownerOf('Гончар')
+    expect(ballot!.answers.map(({ answer }) => answer)).toEqual(['for', 'for'])
+  })
+
+  it('is taken once of 40 uploads at the same moment', async () => {
+    const page = await pageOf('Данилюк')
+    await choose(page, 'for')
+    const signed = await signer.sign(await browser.pdf(page))
+    const all = await Promise.all(Array.from({ length: 40 }, () => browser.upload(`${page}/sign`, signed)))
+    expect(all.map(({ status }) => status).filter((status) => status !== 303)).toEqual([])
+    const { receipts } = await stateOf('Данилюк')
+    expect(receipts.map(({ state }) => state)).toEqual(['counted'])
+  })
+
+  it('is not taken by a code, after the survey, nor by a link that was revoked', async () => {
+    const page = await pageOf('Іваненко')
+    await choose(page, 'for')
+    const signed = await signer.sign(await browser.pdf(page))
+    expect((await browser.open(`${page}/code/${'x'.repeat(43)}`)).status).toBe(404)
+    await at('2026-03-25T22:00:00.000Z')
+    const late = await browser.upload(`${page}/sign`, signed)
+    expect(late.status).toBe(303)
+    expect((await stateOf('Іваненко')).receipts).toEqual([])
+    await at('2026-03-12T09:00:00.000Z')
+    const params = { id: voting.id, residentId: (await ownerOf('Іваненко')).id }
+    expect((await call(electronicVoting.revokePersonal, { params })).status).toBe(200)
+    for (const path of [page, `${page}/sign`, `${page}/ballot.pdf`]) expect((await browser.open(path)).status).toBe(404)
+    expect((await browser.upload(`${page}/sign`, signed)).status).toBe(404)
+  })
+
+  it('can’t be changed after the count, its receipt and signed file neither, also by the database', async () => {
+    await sql`update votings set state = 'counting', deadline = null where id = ${voting.id}`.execute(db())
+    await sql`update votings set state = 'protocol' where id = ${voting.id}`.execute(db())
+    const change = sql`update voting_electronic_ballots set file_id = file_id where voting_id = ${voting.id}`
+    await expect(change.execute(db())).rejects.toThrow('are fixed in state protocol')
+    expect((await browser.open(await pageOf('Андрієнко'))).text).toContain('Ваш бюлетень зараховано')
+  })
+})

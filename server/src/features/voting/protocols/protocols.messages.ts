@@ -1,0 +1,59 @@
+import { messages } from '@oselia/contract/languages'
+
+/** Words of the files and of what they are made from. */
+export const protocolFileWords = messages({
+  protocol: {
+    uk: 'Протокол № {number} від {day}',
+    en: 'Minutes No. {number} of {day}',
+    ru: 'Протокол № {number} от {day}',
+    es: 'Acta n.º {number} de {day}',
+  },
+  roll: {
+    uk: 'Поіменні результати до протоколу № {number} від {day}',
+    en: 'Votes by name, annex to minutes No. {number} of {day}',
+    ru: 'Поимённые результаты к протоколу № {number} от {day}',
+    es: 'Votos nominales, anexo al acta n.º {number} de {day}',
+  },
+  board: { uk: 'правління', en: 'the board', ru: 'правление', es: 'la junta directiva' },
+  manager: { uk: 'управитель', en: 'the manager', ru: 'управляющий', es: 'el administrador' },
+  group: {
+    uk: 'ініціативна група співвласників: {names}',
+    en: 'an initiative group of co-owners: {names}',
+    ru: 'инициативная группа совладельцев: {names}',
+    es: 'grupo de copropietarios: {names}',
+  },
+  annexRoll: {
+    uk: 'Поіменні результати голосування',
+    en: 'Votes by name',
+    ru: 'Поимённые результаты голосования',
+    es: 'Votos nominales',
+  },
+  annexSheets: {
+    uk: 'Листки опитування, {count}',
+    en: 'Survey sheets, {count}',
+    ru: 'Листки опроса, {count}',
+    es: 'Hojas de consulta, {count}',
+  },
+  annexRegister: {
+    uk: 'Реєстр співвласників на день оголошення, SHA-256: {hash}',
+    en: 'Register of co-owners on the day of the announcement, SHA-256: {hash}',
+    ru: 'Реестр совладельцев на день объявления, SHA-256: {hash}',
+    es: 'Registro de copropietarios en la fecha de convocatoria, SHA-256: {hash}',
+  },
+  unknownOwner: {
+    uk: 'Власника не встановлено',
+    en: 'Owner not known',
+    ru: 'Собственник не установлен',
+    es: 'Propietario desconocido',
+  },
+  restOfBuilding: {
+    uk: 'решта площі будинку',
+    en: 'the rest of the building',
+    ru: 'остальная площадь дома',
+    es: 'resto del edificio',
+  },
+  byMeeting: { uk: 'на зборах', en: 'at the meeting', ru: 'на собрании', es: 'en la junta' },
+  byPaper: { uk: 'листок № {number}', en: 'sheet No. {number}', ru: 'листок № {number}', es: 'hoja n.º {number}' },
+  bySignature: { uk: 'електронно, КЕП', en: 'electronic signature', ru: 'электронно, КЭП', es: 'firma electrónica' },
+  byCode: { uk: 'електронно, за кодом', en: 'electronic, by a code', ru: 'электронно, по коду', es: 'código' },
+})

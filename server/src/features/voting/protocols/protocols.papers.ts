@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream'
+import { rm } from 'node:fs/promises'
+import type { App } from '../../../platform/app.js'
+import type { Db } from '../../../platform/db.js'
+import { inTransaction } from '../../../platform/deferred-writes.js'
+import type { PreparedFile } from '../../../platform/files.js'
+import { publishEvent } from '../../../platform/live.js'
+import { drawPdf } from '../../../platform/pdf.js'
+import { receiveStream } from '../../../platform/uploads.js'
+import { protocolPages, rollPages, shortDay } from '../papers/papers.public.js'
+import { rollOf } from './protocols.content.js'
+import { protocolFileWords } from './protocols.messages.js'
+import { findProtocol, type StoredProtocol } from './protocols.queries.js'
+import { readRoll } from './protocols.register.js'
+import { sql } from 'kysely'
+
+export const drawingTask = 'votings.protocol'
+
+/** The name of a paper of the protocol, without extension. */
+export const paperName = ({ content: { number, day, language } }: StoredProtocol, paper: 'protocol' | 'roll'): string =>
+  protocolFileWords[paper][language].replace('{number}', number).replace('{day}', shortDay(day, language))
+
+/** One paper of a stored protocol: the same bytes whenever it is drawn. */
+export const drawPaper = async (db: Db, stored: StoredProtocol, paper: 'protocol' | 'roll'): Promise<Readable> => {
+  const { content, voting_id, generated_at } = stored
+  const about = {
+    title: paperName(stored, paper),
+    author: content.association.name,
+    language: content.language,
+    at: new Date(generated_at),
+  }
+  if (paper === 'protocol') return drawPdf(about, protocolPages(content))
+  const { rows } = await sql<{ id: number }>`select id from voting_questions where voting_id = ${voting_id}
+    order by position`.execute(db)
+  const roll = rollOf(
+    content,
+    await readRoll(db, voting_id),
+    rows.map(({ id }) => id),
+  )
+  return drawPdf({ ...about, layout: 'landscape' }, rollPages(roll))
+}
+
+const storePaper = async (
+  app: App,
+  db: Db,
+  stored: StoredProtocol,
+  paper: 'protocol' | 'roll',
+): Promise<PreparedFile> => {
+  const stream = await drawPaper(db, stored, paper)
+  const upload = await receiveStream(stream, `${paperName(stored, paper)}.pdf`, async () => undefined)
+  try {
+    return await app.files.prepare(upload, 'document')
+  } finally {
+    await rm(upload.path, { force: true })
+  }
+}
+
+/** Draws and stores the papers of a protocol that has none yet; nothing is locked meanwhile. */
+export const drawPapers = async (app: App, db: Db, votingId: number): Promise<void> => {
+  const stored = await findProtocol(db, votingId)
+  if (!stored || stored.roll_file_id !== null) return
+  const papers = [await storePaper(app, db, stored, 'protocol'), await storePaper(app, db, stored, 'roll')]
+  const isWritten = await inTransaction(db, async (tx) => {
+    const current = await findProtocol(tx, votingId, true)
+    if (!current || current.roll_file_id !== null) return false
+    const owner = { db: tx, now: app.clock.now(), ...(current.generated_by && { actor: current.generated_by }) }
+    const [protocol, roll] = [await app.files.record(owner, papers[0]!), await app.files.record(owner, papers[1]!)]
+    await sql`update voting_protocols set protocol_file_id = ${protocol.id}, roll_file_id = ${roll.id}
+      where id = ${current.id}`.execute(tx)
+    const { rows } = await sql<{
+      house_id: number
+    }>`select house_id from voting_houses where voting_id = ${votingId}`.execute(tx)
+    const house_ids = rows.map(({ house_id }) => house_id)
+    await publishEvent(tx, { entity: 'votings', entity_id: votingId, action: 'papers', house_ids })
+    return true
+  })
+  if (!isWritten) for (const { storage_key } of papers) await app.files.remove(storage_key)
+}
+
+export const protocolDrawing = (app: App): void =>
+  app.jobs.task(drawingTask, 'interactive', (payload, db) =>
+    drawPapers(app, db, (payload as { voting_id: number }).voting_id),
+  )

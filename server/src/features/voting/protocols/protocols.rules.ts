@@ -1,0 +1,80 @@
+import { ballotAnswers, type BallotAnswer, type BallotChannel } from '@oselia/contract/votings.enums'
+import { fraction, plus, sumOf, times, zero, type Fraction } from '../../../platform/fractions.js'
+import type { RollOwner, RollShare } from './protocols.register.js'
+
+/** Owners with their exact weight, and their area in hundredths of m². */
+export interface Sum {
+  owners: number
+  weight: Fraction
+  area: Fraction
+}
+export type FixedAnswer = BallotAnswer | 'none'
+export interface QuestionResult {
+  question_id: number
+  answers: Record<FixedAnswer, Sum>
+}
+export interface Participation {
+  all: Sum
+  /** Registered at the meeting, or with a ballot of it; null without a meeting. */
+  atMeeting: Sum
+  inSurvey: Sum
+  together: Sum
+  channels: { channel: BallotChannel; votes: Sum }[]
+}
+
+const none: Sum = { owners: 0, weight: zero, area: zero }
+
+const areaOfShare = ({ area, numerator, denominator }: RollShare): Fraction =>
+  area === null ? zero : times(fraction(area), fraction(numerator, denominator))
+
+/** Parts whose owner is not known weigh, but are nobody. */
+const sumOfOwners = (owners: readonly RollOwner[]): Sum => ({
+  owners: owners.filter(({ known }) => known).length,
+  weight: sumOf(owners.map(({ n, d }) => fraction(n, d))),
+  area: sumOf(owners.flatMap(({ shares }) => shares.map(areaOfShare))),
+})
+
+const channels: readonly BallotChannel[] = ['meeting', 'paper', 'signature', 'code']
+
+/** Who took part, and how. */
+export const participationOf = (owners: readonly RollOwner[]): Participation => {
+  const by = (holds: (owner: RollOwner) => boolean) => sumOfOwners(owners.filter(holds))
+  const voted = ({ ballot }: RollOwner) => ballot !== null
+  return {
+    all: sumOfOwners(owners),
+    atMeeting: by(({ attended, ballot }) => attended || ballot?.channel === 'meeting'),
+    inSurvey: by(({ ballot }) => ballot !== null && ballot.channel !== 'meeting'),
+    together: by((owner) => owner.attended || voted(owner)),
+    channels: channels.map((channel) => ({ channel, votes: by(({ ballot }) => ballot?.channel === channel) })),
+  }
+}
+
+/** The votes for each answer of each question, those who gave none as `none`: together the whole register. */
+export const resultsOf = (owners: readonly RollOwner[], questionIds: readonly number[]): QuestionResult[] => {
+  const given = owners.map((owner) => ({
+    owner,
+    answers: new Map(owner.ballot?.answers.map(({ question_id, answer }) => [question_id, answer])),
+  }))
+  return questionIds.map((question_id) => {
+    const groups = new Map<FixedAnswer, RollOwner[]>()
+    for (const { owner, answers } of given) {
+      const answer = answers.get(question_id) ?? 'none'
+      groups.set(answer, [...(groups.get(answer) ?? []), owner])
+    }
+    const answers = Object.fromEntries(
+      [...ballotAnswers, 'none' as const].map((answer) => [answer, sumOfOwners(groups.get(answer) ?? [])]),
+    ) as Record<FixedAnswer, Sum>
+    return { question_id, answers }
+  })
+}
+
+/** Of all answers together. */
+export const wholeOf = ({ answers }: QuestionResult): Sum =>
+  Object.values(answers).reduce(
+    (sum, one) => ({
+      owners: sum.owners + one.owners,
+      weight: plus(sum.weight, one.weight),
+      area: plus(sum.area, one.area),
+    }),
+    none,
+  )

@@ -1,0 +1,240 @@
+import type { VotingProtocol } from '@oselia/contract/voting-protocols'
+import type { SignedKind } from '@oselia/contract/votings.enums'
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
+import { requireApproval } from '../../../platform/approvals.js'
+import { json } from '../../../platform/db.js'
+import type { PreparedFile } from '../../../platform/files.js'
+import { compare, fraction } from '../../../platform/fractions.js'
+import { enqueue } from '../../../platform/jobs.js'
+import { conflict, invalid, notFound, Problem } from '../../../platform/problems.js'
+import { recordChange } from '../../../platform/record-change.js'
+import { can, requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import { dayIn } from '../../../platform/today.js'
+import type { Upload } from '../../../platform/uploads.js'
+import {
+  ballotsHash,
+  closedTally,
+  lockVoting,
+  tellFollowers,
+  votingEntity,
+  weightScale,
+  type StoredVoting,
+} from '../votings/votings.public.js'
+import { documentsIn } from './protocols.containers.js'
+import { contentOf } from './protocols.content.js'
+import { electionsOf } from './protocols.elections.queries.js'
+import { drawingTask } from './protocols.papers.js'
+import { payeeOf } from './protocols.payee.js'
+import { findProtocol, fixedResults, nextNumber, storeResults, type StoredProtocol } from './protocols.queries.js'
+import { readRoll } from './protocols.register.js'
+import { participationOf, resultsOf } from './protocols.rules.js'
+
+/** What was published of the protocol; written by a higher module. */
+const publicationOf = async ({ db }: RequestContext, id: number) => {
+  const { rows } = await sql<{
+    document_id: number | null
+    announcement_id: number | null
+  }>`select document_id, announcement_id
+    from voting_publications where voting_id = ${id}`.execute(db)
+  return rows[0] ?? { document_id: null, announcement_id: null }
+}
+
+const present = async (
+  app: App,
+  ctx: RequestContext,
+  voting: StoredVoting,
+  stored: StoredProtocol,
+): Promise<VotingProtocol> => {
+  const { voting_id, content: _, protocol_file_id, roll_file_id, signed_file_id, ...row } = stored
+  const ids = [protocol_file_id, roll_file_id, signed_file_id].filter((one) => one !== null)
+  const files = await app.files.viewById(ctx.db, ids, ctx.actor.id, ctx.now)
+  const { rows } = await sql<{ id: number; sha256: string }>`select id, sha256 from files
+    where id = any(${ids}::bigint[])`.execute(ctx.db)
+  const hashes = new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+  const paper = (id: number | null) => (id === null ? null : { ...files.get(id)!, sha256: hashes.get(id)! })
+  return {
+    ...row,
+    protocol: paper(protocol_file_id),
+    roll: can(ctx, 'ballots.read') ? paper(roll_file_id) : null,
+    signed: paper(signed_file_id),
+    ...(await publicationOf(ctx, voting_id)),
+    results: await fixedResults(ctx.db, voting_id, weightScale(voting.figures!.weight_by!)),
+  }
+}
+
+/** The protocol of a voting that the caller sees; null before there is one. */
+export const readProtocol = async (app: App, ctx: RequestContext, id: number) => {
+  const voting = await votingEntity.get(ctx, id)
+  const stored = await findProtocol(ctx.db, id)
+  return { data: stored ? await present(app, ctx, voting, stored) : null }
+}
+
+const answerOf = async (app: App, ctx: RequestContext, id: number) => {
+  const { data } = await readProtocol(app, ctx, id)
+  return { data: data! }
+}
+
+/** The voting locked, whose results can be fixed now: 409 that says what is missing. */
+export const requireCounted = async (ctx: RequestContext, id: number): Promise<StoredVoting> => {
+  requirePermission(ctx, 'votings.update')
+  const voting = await lockVoting(ctx, id)
+  if (voting.state !== 'counting')
+    throw conflict(
+      ['protocol', 'signed', 'published', 'archived'].includes(voting.state) ? 'protocol_exists' : 'not_counting',
+    )
+  const n = voting.figures!.conflicts
+  if (n > 0) throw conflict('conflicts_undecided', { params: { n } })
+  return voting
+}
+
+const initiatorNames = async ({ db }: RequestContext, { initiator_ids }: StoredVoting): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select m.name from members m where m.id = any(${initiator_ids}::bigint[])
+    order by array_position(${initiator_ids}::bigint[], m.id)`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Fixes the results and makes the protocol; its papers are drawn by a job. With dual approval on, a second person confirms the count.
+ * The sums are made of the register's rows, and compared with those of the tally before they are stored.
+ */
+export const generateProtocol = async (app: App, ctx: RequestContext, id: number) => {
+  const voting = await requireCounted(ctx, id)
+  await requireApproval(ctx, 'votings.protocol')
+  const owners = await readRoll(ctx.db, id)
+  const tally = await closedTally(ctx, voting)
+  const questionIds = voting.questions.map((question) => question.id)
+  const results = resultsOf(owners, questionIds)
+  const scale = fraction(weightScale(voting.figures!.weight_by!))
+  for (const { question_id, answers } of results) {
+    const counted = tally.questions.find((one) => one.question_id === question_id)!
+    for (const answer of ['for', 'against', 'abstain', 'invalid'] as const) {
+      const [n, d] = counted[answer].weight.exact.split('/')
+      const stated = fraction(BigInt(n!) * scale.numerator, d!)
+      if (compare(stated, answers[answer].weight) !== 0) throw new Error(`The counts of question ${question_id} differ`)
+    }
+  }
+  const adopted = new Set(
+    tally.questions.filter(({ outcome }) => outcome === 'adopted').map(({ question_id }) => question_id),
+  )
+  const payee = await payeeOf(ctx, voting, voting.language)
+  const day = dayIn(voting.timezone, ctx.now)
+  const year = Number(day.slice(0, 4))
+  const number = await nextNumber(ctx.db, payee.key, year)
+  const content = contentOf({
+    voting,
+    payee,
+    number,
+    day,
+    initiators: await initiatorNames(ctx, voting),
+    owners,
+    participation: participationOf(owners),
+    results,
+    adopted,
+    elections: (await electionsOf(ctx.db, id)).map((one) => ({
+      role: one.role,
+      name: one.candidate,
+      isByName: one.method === 'by_name',
+      present: one.present,
+      votes: { for: one.votes_for, against: one.votes_against, abstain: one.votes_abstained },
+      isElected: one.elected,
+    })),
+  })
+  await storeResults(ctx.db, id, results, adopted)
+  await sql`insert into voting_protocols (voting_id, payee, year, number, day, content, ballots_hash, generated_by, generated_at)
+    values (${id}, ${payee.key}, ${year}, ${number}, ${day}, ${json(content)}, ${await ballotsHash(ctx, id)}, ${ctx.actor.id}, ${ctx.now})`.execute(
+    ctx.db,
+  )
+  await votingEntity.updateRow(ctx, voting, { state: 'protocol' })
+  const moved = await votingEntity.recordChange(ctx, 'protocol', id, voting)
+  await tellFollowers(app, ctx, moved, 'protocol')
+  await enqueue(ctx.db, drawingTask, { voting_id: id }, { key: `${drawingTask}:${id}` })
+  return answerOf(app, ctx, id)
+}
+
+const kindOf: Readonly<Record<string, SignedKind>> = {
+  'application/pdf': 'pdf',
+  'application/pkcs7-signature': 'p7s',
+  'application/vnd.etsi.asic-e+zip': 'asice',
+}
+/** Hashes of the documents inside of containers that wait for the transaction of their request. */
+const inside = new WeakMap<PreparedFile, readonly string[] | null>()
+
+/** Stores a signed copy: 415 for what is neither a PDF nor a signed container. */
+export const prepareSigned = async (app: App, upload: Upload): Promise<PreparedFile> => {
+  const file = await app.files.prepare(upload, 'document')
+  const kind = kindOf[file.mime]
+  try {
+    if (!kind) throw new Problem(415, 'wrong_kind')
+    inside.set(file, kind === 'pdf' ? null : await documentsIn(upload.path, kind))
+    return file
+  } catch (error) {
+    await app.files.remove(file.storage_key)
+    throw error
+  }
+}
+
+const requireSignedProtocol = async (
+  { db }: RequestContext,
+  { protocol_file_id }: StoredProtocol,
+  file: PreparedFile,
+) => {
+  if (protocol_file_id === null) throw conflict('protocol_drawing')
+  const { rows } = await sql<{ sha256: string }>`select sha256 from files where id = ${protocol_file_id}`.execute(db)
+  const { sha256 } = rows[0]!
+  if (file.sha256 === sha256) throw invalid('file', 'not_signed')
+  const documents = inside.get(file)
+  if (documents && !documents.includes(sha256)) throw invalid('file', 'other_document')
+}
+
+/** Takes the signed copy, also in place of a wrong one while it is not published. */
+export const signProtocol = async (app: App, ctx: RequestContext, id: number, file: PreparedFile) => {
+  requirePermission(ctx, 'votings.approve')
+  const voting = await lockVoting(ctx, id)
+  const stored = await findProtocol(ctx.db, id, true)
+  if (!stored) throw conflict('not_counting')
+  if (voting.state !== 'protocol' && voting.state !== 'signed') throw conflict('voting_fixed')
+  await requireSignedProtocol(ctx, stored, file)
+  const { id: fileId, sha256 } = await app.files.record(ctx, file)
+  await sql`update voting_protocols set signed_file_id = ${fileId}, signed_kind = ${kindOf[file.mime]!}, signed_by = ${ctx.actor.id},
+    signed_at = ${ctx.now} where id = ${stored.id}`.execute(ctx.db)
+  if (voting.state === 'protocol') {
+    await votingEntity.updateRow(ctx, voting, { state: 'signed' })
+    const moved = await votingEntity.recordChange(ctx, 'signed', id, voting)
+    await tellFollowers(app, ctx, moved, 'signed')
+  }
+  const changes = [{ field: 'signed_copy', old: null, new: sha256 }]
+  await recordChange(
+    ctx,
+    { entity: votingEntity.name, id, action: 'signed_copy', label: voting.title.uk, changes },
+    { house_ids: voting.house_ids },
+  )
+  return answerOf(app, ctx, id)
+}
+
+/** Records when and to whom the original was handed over for storage. */
+export const handOver = async (
+  app: App,
+  ctx: RequestContext,
+  id: number,
+  { handed_on, handed_to }: { handed_on: string; handed_to: string },
+) => {
+  const voting = await lockVoting(ctx, id)
+  const stored = await findProtocol(ctx.db, id, true)
+  if (!stored?.signed_file_id) throw voting.state === 'draft' ? notFound() : conflict('state_forbids')
+  if (handed_on < stored.day) throw invalid('handed_on', 'before_from')
+  if (handed_on > dayIn(voting.timezone, ctx.now)) throw invalid('handed_on', 'in_future')
+  await sql`update voting_protocols set handed_on = ${handed_on}, handed_to = ${handed_to} where id = ${stored.id}`.execute(
+    ctx.db,
+  )
+  const changes = [
+    { field: 'handed_on', old: stored.handed_on, new: handed_on },
+    { field: 'handed_to', old: stored.handed_to, new: handed_to },
+  ]
+  await recordChange(
+    ctx,
+    { entity: votingEntity.name, id, action: 'handed_over', label: voting.title.uk, changes },
+    { house_ids: voting.house_ids },
+  )
+  return answerOf(app, ctx, id)
+}

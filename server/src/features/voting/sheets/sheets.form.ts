@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@oselia/contract/languages'
+import type { TextMap } from '@oselia/contract/kit'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.js'
+import { conflict } from '../../../platform/problems.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { sharedSecret } from '../../../platform/secrets.js'
+import { dayIn } from '../../../platform/today.js'
+import type { SheetForm } from '../papers/papers.public.js'
+import { dayOf, lastSurveyDay, votingEntity, type StoredVoting } from '../votings/votings.public.js'
+
+/** Signs the codes of pages; one for the installation. */
+export const paperKey = (db: Db): Promise<string> => sharedSecret(db, 'papers')
+
+/** States in which papers are printed. */
+const printed = new Set(['announced', 'meeting', 'survey', 'counting'])
+
+/** The voting while its papers are in use; 409 `voting_fixed` before and after. */
+export const votingOfPapers = async (ctx: RequestContext, id: number): Promise<StoredVoting> => {
+  const voting = await votingEntity.get(ctx, id)
+  if (!printed.has(voting.state)) throw conflict('voting_fixed')
+  return voting
+}
+
+export const inLanguage = (text: TextMap, language: Language): string => text[language] ?? text.uk
+
+/** The period of the survey; before it begins, the one that it will have when everything goes as announced. */
+export const surveyOf = (
+  { survey_from, survey_to, meeting_at, timezone, rules }: StoredVoting,
+  now: Date,
+): { from: string; until: string } => {
+  const from = survey_from ?? (meeting_at ? dayOf(meeting_at, timezone) : dayIn(timezone, now))
+  return { from, until: survey_to ?? lastSurveyDay(from, rules.survey_days) }
+}
+
+/** What of a sheet the votes depend on. */
+const contentOf = (voting: StoredVoting, now: Date) => {
+  const { language, meeting_at, timezone, rules, questions } = voting
+  const { from, until } = surveyOf(voting, now)
+  return {
+    language,
+    meetingDay: meeting_at && dayOf(meeting_at, timezone),
+    surveyFrom: from,
+    surveyUntil: until,
+    answers: rules.answers,
+    questions: questions.map(({ text, proposal }, at) => ({
+      number: at + 1,
+      text: inLanguage(text, language),
+      proposal: inLanguage(proposal, language),
+    })),
+  }
+}
+
+/** The version of a text: its own when it was printed before, else the next one. */
+const versionOf = async (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  id: number,
+  text: string,
+): Promise<number> => {
+  const hash = createHash('sha256').update(text).digest()
+  for (;;) {
+    const { rows } = await sql<{ version: number }>`with known as (
+        select version from voting_forms where voting_id = ${id} and hash = ${hash}
+      ), added as (
+        insert into voting_forms (voting_id, version, hash, created_at)
+        select ${id}, (select coalesce(max(version), 0) + 1 from voting_forms where voting_id = ${id}), ${hash}, ${now}
+        where not exists (select 1 from known) on conflict do nothing returning version
+      ) select version from known union all select version from added`.execute(db)
+    // None when another request wrote a version at the same moment.
+    if (rows[0]) return rows[0].version
+  }
+}
+
+/** The version of the form that is in force. */
+export const currentVersion = (ctx: Pick<RequestContext, 'db' | 'now'>, voting: StoredVoting): Promise<number> =>
+  versionOf(ctx, voting.id, JSON.stringify(contentOf(voting, ctx.now)))
+
+export interface Association {
+  name: string
+  code: string | null
+  phone: string | null
+}
+
+/** Who votes: the association of the houses, or the community's organisation where they have several. */
+export const associationOf = async (db: Db, houseIds: readonly number[]): Promise<Association> => {
+  const { rows } =
+    await sql<Association>`select coalesce(nullif(c.legal_name, ''), c.name) as name, c.edrpou as code, c.public_phone as phone
+    from complexes c where c.deleted_at is null and c.id = (select case when count(distinct coalesce(h.complex_id, 0)) = 1 then min(h.complex_id) end
+      from houses h where h.id = any(${[...houseIds]}::bigint[]))`.execute(db)
+  if (rows[0]) return rows[0]
+  const { rows: settings } = await sql<{ name: string }>`select organisation_name as name from settings`.execute(db)
+  return { name: settings[0]!.name, code: null, phone: null }
+}
+
+/** What all sheets of a voting share. */
+export const formOf = async (ctx: RequestContext, voting: StoredVoting): Promise<SheetForm> => {
+  const { name, code } = await associationOf(ctx.db, voting.house_ids)
+  return {
+    ...contentOf(voting, ctx.now),
+    voting: voting.id,
+    version: await currentVersion(ctx, voting),
+    key: await paperKey(ctx.db),
+    association: { name, code },
+    protocolNumber: null,
+  }
+}

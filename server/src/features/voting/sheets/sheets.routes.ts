@@ -1,0 +1,45 @@
+import { votingSheets } from '@oselia/contract/voting-sheets'
+import type { App } from '../../../platform/app.js'
+import { prepareScan } from '../../../platform/files.scans.js'
+import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
+import { fileColumn } from '../../../platform/entity.files.js'
+import { implement } from '../../../platform/implement.js'
+import { conflict } from '../../../platform/problems.js'
+import { confirmSheet, enterFromSheet, queueOf, readSheet } from './sheets.entry.js'
+import { printNotices, printRoute, printSheet, printSheets } from './sheets.papers.js'
+import { scanJob } from './sheets.reading.js'
+import { createScan, decidePage, listScans, readScanned } from './sheets.scans.js'
+import { markSheets } from './sheets.states.js'
+import { prepareSheet, uploadSheet } from './sheets.upload.js'
+
+fileColumn('voting_scans', 'file_id')
+fileColumn('voting_scan_pages', 'image_id')
+fileColumn('voting_ballots', 'file_id')
+
+export const sheetRoutes = (app: App): void => {
+  scanJob(app)
+  mapConstraintViolation('voting_sheets_second_person', () => conflict('own_sheet'))
+  implement(app, votingSheets, {
+    sheets: ({ ctx, params, query }) => printSheets(ctx, params.id, query),
+    sheet: ({ ctx, params }) => printSheet(ctx, params.id, params.residentId),
+    route: ({ ctx, params, query }) => printRoute(ctx, params.id, query),
+    notices: ({ ctx, params, query }) => printNotices(ctx, params.id, 'notices', query),
+    receipts: ({ ctx, params, query }) => printNotices(ctx, params.id, 'receipts', query),
+    queue: ({ ctx, params, query }) => queueOf(ctx, params.id, query.step),
+    mark: ({ ctx, params, body }) => markSheets(ctx, params.id, body),
+    read: ({ ctx, params }) => readSheet(app, ctx, params.id, params.residentId),
+    enter: ({ ctx, params, body }) => enterFromSheet(ctx, params, body),
+    check: ({ ctx, params, body }) => confirmSheet(ctx, params, body.ballot_id),
+    upload: {
+      prepare: (upload) => prepareSheet(app, upload),
+      handle: ({ ctx, params, fields, files }) => uploadSheet(app, ctx, params, fields, files),
+    },
+    scans: ({ ctx, params }) => listScans(app, ctx, params.id),
+    createScan: {
+      prepare: (upload) => prepareScan(app.files, upload),
+      handle: ({ ctx, params, files }) => createScan(app, ctx, params.id, files),
+    },
+    readScan: ({ ctx, params }) => readScanned(app, ctx, params.id, params.scanId),
+    decidePage: ({ ctx, params, body }) => decidePage(app, ctx, params, body),
+  })
+}

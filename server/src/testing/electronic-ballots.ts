@@ -1,0 +1,52 @@
+import { electronicVoting } from '@oselia/contract/electronic-ballots'
+import type { useApp } from './app.js'
+import { sql } from 'kysely'
+
+type Product = ReturnType<typeof useApp>
+
+/** A browser without scripts at the pages of votings. */
+export const voter = (product: Product, call: Product['call']) => {
+  const headers = { 'accept-language': 'uk', accept: 'text/html' }
+  const open = async (path: string) => {
+    const answer = await fetch(product.url + path, { headers, redirect: 'manual' })
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      location: answer.headers.get('location') ?? '',
+      text: await answer.text(),
+    }
+  }
+  const post = async (path: string, body: URLSearchParams | FormData) => {
+    const answer = await fetch(product.url + path, { method: 'POST', body, headers, redirect: 'manual' })
+    return { status: answer.status, location: answer.headers.get('location') ?? '', text: await answer.text() }
+  }
+  const send = (path: string, fields: Record<string, string>) => post(path, new URLSearchParams(fields))
+  const upload = (path: string, bytes: Buffer, name = 'ballot.p7s') => {
+    const form = new FormData()
+    form.set('file', new Blob([Uint8Array.from(bytes)]), name)
+    return post(path, form)
+  }
+  const pdf = async (path: string) => Buffer.from(await (await fetch(`${product.url}${path}/ballot.pdf`)).arrayBuffer())
+  /** Messages to an address, the last first. */
+  const mailbox = async (to: string) => {
+    const { rows } = await sql<{
+      subject: string | null
+      body: string
+      kind: string
+      is_secret: boolean
+      state: string
+      not_before: string | null
+    }>`select
+      subject, body, kind, is_secret, state, not_before from outbox where recipient = ${to} order by id desc`.execute(
+      product.app.pools.db,
+    )
+    return rows
+  }
+  const codeFor = async (to: string) => /\d{6}/.exec((await mailbox(to))[0]!.body)![0]
+  /** The path of the page of a voting. */
+  const pageOf = async (id: number) => {
+    const { body } = await call(electronicVoting.deeplink, { params: { id } })
+    return new URL(body.deeplink!).pathname
+  }
+  return { open, send, upload, pdf, mailbox, codeFor, pageOf }
+}

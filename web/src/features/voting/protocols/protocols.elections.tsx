@@ -1,0 +1,147 @@
+import { ActionIcon, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { Election } from '@oselia/contract/voting-protocols'
+import type { Voting } from '@oselia/contract/votings'
+import { meetingRoles } from '@oselia/contract/votings.enums'
+import { IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { DialogBar } from '../../../platform/dialog-bar.tsx'
+import { Form, useSaveForm } from '../../../platform/form.tsx'
+import { text, useText } from '../../../platform/messages.ts'
+import { showModal } from '../../../platform/modal.tsx'
+import { Panel } from '../../../platform/panel.tsx'
+import { invalidate, read } from '../../../platform/query.ts'
+import { useAction } from '../../../platform/use-query.ts'
+import { useCan } from '../../../platform/user.ts'
+
+const numbers = ['votes_for', 'votes_against', 'votes_abstained'] as const
+const openStates: ReadonlySet<string> = new Set(['meeting', 'survey', 'counting'])
+
+const ElectionForm = ({ id, role, close }: { id: number; role: Election['role']; close: () => void }) => {
+  const t = useText()
+  const save = useSaveForm({
+    resource: 'voting',
+    schema: () => import('@oselia/contract/voting-protocols').then((m) => m.votingProtocols.elect.body),
+    values: { role, candidate: '', votes_for: '', votes_against: '', votes_abstained: '' },
+    body: ({ votes_for, votes_against, votes_abstained, ...rest }) => ({
+      ...rest,
+      votes_for: Number(votes_for || 0),
+      votes_against: Number(votes_against || 0),
+      votes_abstained: Number(votes_abstained || 0),
+    }),
+    send: (body, key) => call('POST /voting/:id/elections', { params: { id }, body, key }),
+    done: async () => {
+      close()
+      await invalidate('voting')
+    },
+  })
+  return (
+    <Form of={save}>
+      <Text size="sm">{t('votingProtocol.electHint')}</Text>
+      <NativeSelect
+        {...save.field('role')}
+        label={t('votingProtocol.role')}
+        data={meetingRoles.map((value) => ({ value, label: t(`votingProtocol.role_${value}`) }))}
+      />
+      <TextInput
+        {...save.field('candidate')}
+        label={t('votingProtocol.candidate')}
+        withAsterisk
+        maxLength={100}
+        data-autofocus
+      />
+      <SimpleGrid cols={3}>
+        {numbers.map((name) => (
+          <TextInput
+            key={name}
+            {...save.field(name)}
+            label={t(`votingProtocol.${name}`)}
+            inputMode="numeric"
+            maxLength={6}
+          />
+        ))}
+      </SimpleGrid>
+      <DialogBar of={save} label={t('votingProtocol.record')} cancel={close} />
+    </Form>
+  )
+}
+
+const recordElection = (id: number, role: Election['role']) =>
+  showModal({
+    title: text('votingProtocol.elect'),
+    body: (close) => <ElectionForm id={id} role={role} close={close} />,
+  })
+
+const Row = ({ voting, election, isOpen }: { voting: Voting; election: Election; isOpen: boolean }) => {
+  const t = useText()
+  const { id, role, candidate, present, votes_for, votes_against, votes_abstained, elected } = election
+  const remove = useAction('DELETE /voting/:id/elections/:electionId')
+  return (
+    <Group justify="space-between" wrap="nowrap" component="li">
+      <div>
+        <Text>
+          {t(`votingProtocol.role_${role}`)}: <b>{candidate}</b>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('votingProtocol.counts', {
+            present,
+            votes_for,
+            votes_against,
+            votes_abstained,
+            outcome: t(elected ? 'votingProtocol.elected' : 'votingProtocol.notElected'),
+          })}
+        </Text>
+      </div>
+      {isOpen && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('votingProtocol.withdraw', { name: candidate })}
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ params: { id: voting.id, electionId: id } })}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
+
+/** Chair, secretary and counting commission of the meeting, elected by heads of those present. */
+export const Elections = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const isOpen = useCan('ballots.create') && openStates.has(voting.state)
+  const hasMet = voting.state !== 'draft' && voting.state !== 'announced'
+  const { data } = useQuery({
+    ...read('GET /voting/:id/elections', { params: { id: voting.id } }),
+    enabled: hasMet,
+  })
+  const elections = data?.data ?? []
+  if (!hasMet || (elections.length === 0 && !isOpen)) return null
+  const vacant = meetingRoles.find((role) => !elections.some((one) => one.role === role && one.elected)) ?? 'commission'
+  return (
+    <Panel title={t('votingProtocol.officers')}>
+      <Stack gap="sm" align="stretch">
+        {elections.length === 0 && <Text c="dimmed">{t('votingProtocol.nobodyElected')}</Text>}
+        {elections.length > 0 && (
+          <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {elections.map((one) => (
+              <Row key={one.id} voting={voting} election={one} isOpen={isOpen} />
+            ))}
+          </Stack>
+        )}
+        {isOpen && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconUserCheck size={18} aria-hidden="true" />}
+              onClick={() => recordElection(voting.id, vacant)}
+            >
+              {t('votingProtocol.elect')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,113 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { Tally } from '@oselia/contract/voting-ballots'
+import type { Voting } from '@oselia/contract/votings'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { idParams } from '../../../platform/id-params.ts'
+import { loadOne } from '../../../platform/load-one.ts'
+import { ButtonLink } from '../../../platform/links.tsx'
+import { useLocal, useText } from '../../../platform/messages.ts'
+import { useRead } from '../../../platform/use-query.ts'
+import { useThresholdWords } from './votings.form.questions.tsx'
+import { OutcomeWords, TallyBar, thresholdOf } from './votings.tally.tsx'
+import { usePercent, useWeightWords } from './votings.words.ts'
+import classes from './votings.hall.module.css'
+
+const HallQuestion = ({ voting, tally, at }: { voting: Voting; tally: Tally; at: number }) => {
+  const t = useText()
+  const local = useLocal()
+  const percent = usePercent()
+  const weightWords = useWeightWords()
+  const thresholdWords = useThresholdWords()
+  const { id, text } = voting.questions[at]!
+  const question = tally.questions.find((one) => one.question_id === id)
+  const threshold = thresholdOf(voting, id)
+  if (!question) return null
+  const answers = (['for', 'against', 'abstain'] as const).filter(
+    (answer) => answer !== 'abstain' || voting.rules.answers.includes('abstain'),
+  )
+  return (
+    <li className={classes.question}>
+      <h2 className={classes.text}>
+        {at + 1}. {local(text)}
+      </h2>
+      <div className={classes.bar}>
+        <TallyBar voting={voting} tally={tally} question={question} />
+      </div>
+      <p className={classes.numbers}>
+        {answers.map((answer) => (
+          <span key={answer}>
+            {t(`votingAnswers.${answer}`)}{' '}
+            <b>{tally.weight_by === 'head' ? question[answer].owners : percent(question[answer].weight.percent)}</b>
+            <small>{` ${weightWords(question[answer].weight.value, tally.weight_by)}`}</small>
+          </span>
+        ))}
+      </p>
+      <p className={classes.outcome}>
+        <OutcomeWords tally={tally} question={question} />
+      </p>
+      {threshold && <p className={classes.threshold}>{thresholdWords(threshold)}</p>}
+    </li>
+  )
+}
+
+/** The tally for a projector: no names, live by the event stream. */
+const Hall = () => {
+  const t = useText()
+  const local = useLocal()
+  const percent = usePercent()
+  const { id } = Route.useParams()
+  const { data: voting } = useRead('GET /voting/:id', { params: { id } })
+  const { data: tally } = useRead('GET /voting/:id/tally', { params: { id } })
+  const { quorum, present, voted, total } = tally
+  const navigate = Route.useNavigate()
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') void navigate({ to: '/Voting/$id', params: { id } })
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  })
+  return (
+    <div className={classes.hall}>
+      <Stack gap="lg">
+        <Group justify="space-between" align="baseline" wrap="wrap">
+          <Title order={1} className={classes.title}>
+            {local(voting.title)}
+          </Title>
+          <Group gap="md">
+            <Text className={classes.state}>{t(`votings.state_${voting.state}`)}</Text>
+            <ButtonLink to="/Voting/$id" params={{ id }} variant="default">
+              {t('votingHall.close')}
+            </ButtonLink>
+          </Group>
+        </Group>
+        <p className={classes.figures}>
+          {present && (
+            <span>
+              {t('votingHall.present')} <b>{present.owners}</b>
+              <small>{` ${percent(present.weight.percent)}`}</small>
+            </span>
+          )}
+          <span>
+            {t('votingHall.voted', { voted: voted.owners, owners: total.owners })}
+            <small>{` ${percent(voted.weight.percent)}`}</small>
+          </span>
+          {quorum && <b>{t(quorum.reached ? 'votingHall.quorum' : 'votingHall.noQuorum')}</b>}
+        </p>
+        <ol className={classes.questions}>
+          {voting.questions.map((question, at) => (
+            <HallQuestion key={question.id} voting={voting} tally={tally} at={at} />
+          ))}
+        </ol>
+      </Stack>
+    </div>
+  )
+}
+
+export const Route = createFileRoute('/_admin/Voting/$id/hall')({
+  staticData: { title: 'votingHall.title' },
+  params: idParams,
+  loader: ({ params: { id } }) => loadOne('GET /voting/:id', id),
+  component: Hall,
+})
