@@ -121,6 +121,8 @@ const issueHouse = async (app: App, running: Running, house: number, run: Run): 
   const person = running.createdBy === null ? undefined : await personById(running.db, running.createdBy)
   if (!person) throw new Problem(403, 'forbidden')
   await inTransaction(running.db, async (tx) => {
+    // Plans of triggers and of checks of references are cached: made while the tables were empty, they would read them whole later.
+    await sql`set local enable_seqscan = off`.execute(tx)
     await lockBooks(tx, [house])
     const { rows } = await sql<{ state: State; digest: string }>`select state, digest from billing_run_houses
       where run_id = ${run.id} and house_id = ${house} for update`.execute(tx)
