@@ -62,6 +62,7 @@ const open: Route[] = [
   '/files/a-link-that-opens-nothing-any-more',
   '/unsubscribe/a-link-that-opens-nothing-any-more',
   '/poll/a-link-that-opens-nothing-any-more',
+  '/meters/a-link-that-opens-nothing-any-more',
 ].map((path) => ({ path, as: null, refused: true }))
 
 const lists: Route[] = [
@@ -110,6 +111,14 @@ const lists: Route[] = [
   '/Residents',
   '/Residents/roles',
   '/Vehicles',
+  '/Meters',
+  '/Meters/readings',
+  '/Suppliers',
+  '/Suppliers/contracts',
+  '/Budget',
+  '/Budget/entries',
+  '/Benefits',
+  '/Benefits/absences',
   '/Requests/create',
   '/Staff',
   '/Staff/create',
@@ -195,6 +204,11 @@ const rows: Route[] = [
     row: async (page, product) => `/Members/${(await newMember(page, product, 'Сторінка Олеся Тарасівна')).id}`,
   },
   { path: '/Members/edit/$id', row: firstOf('members', (id) => `/Members/edit/${id}`) },
+  {
+    path: '/Suppliers/$id',
+    row: async (page, product) =>
+      `/Suppliers/${(await callAs(page, product)<{ data: Row }>('POST', '/suppliers', { name: 'ТОВ «Підйом»' })).data.id}`,
+  },
   { path: '/Staff/$id', row: firstOf('staff', (id) => `/Staff/${id}`) },
   { path: '/Staff/edit/$id', row: firstOf('staff', (id) => `/Staff/edit/${id}`) },
 ]

@@ -9,12 +9,14 @@ import {
   IconDoor,
   IconFileText,
   IconGavel,
+  IconGauge,
   IconMessageReport,
   IconNews,
   IconPhone,
   IconPhoneCall,
   IconReceipt,
   IconSpeakerphone,
+  IconTruckDelivery,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -39,8 +41,10 @@ export const kinds: readonly Hit['kind'][] = [
   'accounts',
   'requests',
   'vehicles',
+  'meters',
   'members',
   'contacts',
+  'suppliers',
   'staff',
   'houses',
   'realty',
@@ -57,6 +61,8 @@ const icons: Record<Hit['kind'], TablerIcon> = {
   phones: IconPhone,
   accounts: IconReceipt,
   vehicles: IconCar,
+  meters: IconGauge,
+  suppliers: IconTruckDelivery,
   requests: IconMessageReport,
   members: IconUser,
   contacts: IconAddressBook,
@@ -87,6 +93,8 @@ const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'interviews') return { to: '/Interview/$id', params: { id } }
   if (kind === 'votings') return { to: '/Voting/$id', params: { id } }
   if (kind === 'documents') return { to: '/Documents/$id', params: { id } }
+  if (kind === 'meters') return { to: '/Meters', search: { search_query: title } }
+  if (kind === 'suppliers') return { to: '/Suppliers/$id', params: { id } }
   if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }
   return unitPage(realty ?? { id, type: 'apartment' })
 }

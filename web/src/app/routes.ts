@@ -106,6 +106,23 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/registry/residents/residents.list.tsx'),
       route('/roles', 'features/registry/residents/residents.roles.tsx'),
     ]),
+    route('/Meters', [
+      index('features/billing/meters/meters.list.tsx'),
+      route('/readings', 'features/billing/meters/meters.entry.tsx'),
+    ]),
+    route('/Suppliers', [
+      index('features/billing/suppliers/suppliers.list.tsx'),
+      route('/contracts', 'features/billing/suppliers/suppliers.contracts.tsx'),
+      route('/$id', 'features/billing/suppliers/suppliers.details.tsx'),
+    ]),
+    route('/Budget', [
+      index('features/billing/budget/budget.page.tsx'),
+      route('/entries', 'features/billing/budget/budget.entries.tsx'),
+    ]),
+    route('/Benefits', [
+      index('features/billing/benefits/benefits.list.tsx'),
+      route('/absences', 'features/billing/benefits/absences.list.tsx'),
+    ]),
     route('/Vehicles', 'features/registry/vehicles/vehicles.list.tsx'),
     route('/Staff', [
       index('features/access/staff/staff.list.tsx'),
@@ -130,6 +147,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/ForgetPassword', 'features/access/auth/auth.forgot.tsx'),
     route('/ResetPassword', 'features/access/auth/auth.reset.tsx'),
     route('/files/$token', 'features/content/documents/documents.guest.tsx'),
+    route('/meters/$token', 'features/billing/meters/meters.guest.tsx'),
     route('/poll/$token', 'features/content/interviews/interviews.guest.tsx'),
     route('/unsubscribe/$token', 'features/content/delivery/delivery.guest.tsx'),
     route('/staff/chat/$token', 'features/requests/guests/guests.staff.tsx'),

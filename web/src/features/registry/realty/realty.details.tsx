@@ -204,6 +204,7 @@ const Details = () => {
           <Stack gap="sm">
             {can.accounts && <Accounts unit={unit} />}
             {can.vehicles && <Vehicles unit={unit} />}
+            <Slot name="details.meters" props={{ realty_id: id }} />
             <Slot name="details.related" props={{ about: { realty_id: id } }} />
             <Slot name="details.votings" props={{ about: { realty_id: id } }} />
             <Slot name="details.documents" props={{ about: { realty_id: id } }} />
