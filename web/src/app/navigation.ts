@@ -1,8 +1,10 @@
 import {
   IconAddressBook,
+  IconAlarm,
   IconCalendarEvent,
   IconBuildings,
   IconCar,
+  IconCash,
   IconChartBar,
   IconChecklist,
   IconDoor,
@@ -12,10 +14,12 @@ import {
   IconHomeHeart,
   IconIdBadge2,
   IconListCheck,
+  IconListDetails,
   IconMailForward,
   IconMessageReport,
   IconNews,
   IconPlus,
+  IconReceipt,
   IconSettings,
   IconShieldHalf,
   IconSpeakerphone,
@@ -31,7 +35,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { MessageKey } from '../platform/messages.ts'
 
 /** Groups of the sidebar with a heading; sections without a group come first. */
-export const groups = ['team', 'administration'] as const
+export const groups = ['billing', 'team', 'administration'] as const
 
 interface Section {
   to: LinkProps['to'] & string
@@ -67,6 +71,10 @@ export const sections: readonly Section[] = [
   { to: '/Decisions', label: 'decisions.section', icon: IconListCheck, permission: 'votings.read' },
   { to: '/Contacts', label: 'contacts.section', icon: IconAddressBook, permission: 'contacts.read' },
   { to: '/Documents', label: 'documents.section', icon: IconFileText, permission: 'documents.read' },
+  { to: '/Bills', label: 'bills.section', icon: IconReceipt, permission: 'bills.read', group: 'billing' },
+  { to: '/Payments', label: 'payments.section', icon: IconCash, permission: 'payments.read', group: 'billing' },
+  { to: '/Debts', label: 'debts.section', icon: IconAlarm, permission: 'bills.read', group: 'billing' },
+  { to: '/Tariffs', label: 'tariffs.section', icon: IconListDetails, permission: 'tariffs.update', group: 'billing' },
   { to: '/Staff', label: 'staff.section', icon: IconIdBadge2, permission: 'staff.read', group: 'team' },
   {
     to: '/Roles-departments',
@@ -120,5 +128,6 @@ export const actions: readonly Section[] = [
   { to: '/Events/create', label: 'events.new', icon: IconPlus, permission: 'events.create' },
   { to: '/Interview/create', label: 'interviews.new', icon: IconPlus, permission: 'interviews.create' },
   { to: '/Contacts/create', label: 'contacts.create', icon: IconPlus, permission: 'contacts.create' },
+  { to: '/Bills/run', label: 'bills.run', icon: IconPlus, permission: 'bills.create' },
   { to: '/Staff/create', label: 'staff.create', icon: IconPlus, permission: 'staff.create' },
 ]
