@@ -1,5 +1,10 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
+
+// Minified it is evaluated in half of the time.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** WCAG 2.0–2.2 A and AA, and best practice. */
 const allRules: axe.RunOptions['runOnly'] = {
@@ -10,7 +15,7 @@ const allRules: axe.RunOptions['runOnly'] = {
 /** No finding of axe. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // Once a document: axe is half a megabyte of source.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: axe.RunOptions = {
     runOnly: allRules,
     resultTypes: ['violations'],

@@ -95,7 +95,10 @@ test('rows are walked, chosen and opened by keys', async ({ page, product }) => 
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('jk/')
   await expect(search(page)).toHaveValue('jk/')
+  // The list is asked anew a moment after the last key; a row that has the focus meanwhile would lose it.
+  await expect(page).toHaveURL(/search_query=/)
   await search(page).fill('')
+  await expect(page).not.toHaveURL(/search_query=/)
   await expect(page.getByRole('row')).toHaveCount(11)
   await search(page).blur()
   await page.keyboard.press('j')

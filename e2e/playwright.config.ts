@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../.build/e2e',
-  // Each worker runs a product of its own; the machine has two cores.
-  workers: 2,
+  // Each worker runs a product of its own. The machine has two cores, and a test waits for a third of its time.
+  workers: 3,
   fullyParallel: false,
   // Limits that a hanging test meets, not a slow machine.
   timeout: 300_000,

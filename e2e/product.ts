@@ -79,7 +79,7 @@ const listening = async (child: ChildProcess, said: () => string): Promise<strin
 }
 
 /** Each worker has a product with demo data; pages open at its address. */
-export const test = base.extend<{ url: string }, { product: Product }>({
+export const test = base.extend<{ otherPagesClose: void }, { product: Product }>({
   product: [
     // Playwright reads the names of fixtures out of this pattern.
     async ({}, use) => {
@@ -90,6 +90,14 @@ export const test = base.extend<{ url: string }, { product: Product }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // The pages of further people, left open, would read their lists again after every change that later tests make.
+  otherPagesClose: [
+    async ({ browser }, use) => {
+      await use()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
 export { expect }
 

@@ -17,6 +17,9 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const passwords = (page: Page) => page.locator('input[type=password]')
 const stepOf = (page: Page) => page.locator('[aria-current=step]')
 
+// Each path has a product of its own; one after another they would be what the end of the run waits for.
+test.describe.configure({ mode: 'parallel' })
+
 interface Visit {
   page: Page
   hands: InputMethod

@@ -14,7 +14,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+// A page can have an alert with the same words.
+const toasts = (page: Page) => page.getByRole('alert').and(page.locator('.mantine-Notifications-notification'))
+const toast = (page: Page, text: string) => toasts(page).filter({ hasText: text })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.beforeEach(({ page, product }) => signedIn(page, product))

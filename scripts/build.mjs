@@ -11,9 +11,10 @@ const sources = [
   'web',
 ]
 
+// Types are checked by the tests; here they would take half of the compiler's time.
 const steps = [
-  ['contract', bin('tsc'), ['-p', 'contract/tsconfig.build.json']],
-  ['server', bin('tsc'), ['-p', 'server/tsconfig.build.json']],
+  ['contract', bin('tsc'), ['-p', 'contract/tsconfig.build.json', '--noCheck']],
+  ['server', bin('tsc'), ['-p', 'server/tsconfig.build.json', '--noCheck']],
   ['web', bin('vite'), ['build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn']],
 ]
 

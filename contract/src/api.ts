@@ -4,6 +4,7 @@ import type { announcementAcknowledgements, announcementReaders } from './announ
 import type { announcements } from './announcements.js'
 import type { articles } from './articles.js'
 import type { approvals } from './approvals.js'
+import type { billReports, billTurnover } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
@@ -61,8 +62,9 @@ import type { staff } from './staff.js'
 import type { electronicVoting } from './electronic-ballots.js'
 import type { tariffs } from './tariffs.js'
 import type { votingBallots } from './voting-ballots.js'
-import type { votingProtocols } from './voting-protocols.js'
+import type { votingGrants } from './voting-grants.js'
 import type { votingSheets } from './voting-sheets.js'
+import type { votingPackets, votingProtocols } from './voting-protocols.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
 import type { vehicles } from './vehicles.js'
@@ -82,6 +84,8 @@ type Resources = [
   typeof workCalendar,
   typeof accounts,
   typeof approvals,
+  typeof billReports,
+  typeof billTurnover,
   typeof billRuns,
   typeof bills,
   typeof payments,
@@ -135,8 +139,10 @@ type Resources = [
   typeof decisions,
   typeof electronicVoting,
   typeof votingBallots,
+  typeof votingGrants,
   typeof votingProtocols,
   typeof votingSheets,
+  typeof votingPackets,
   typeof votings,
   typeof houses,
   typeof houseTypes,

@@ -6,6 +6,10 @@ import { realtyTypes } from './realty.enums.js'
 const requestCounts = z.object({ open: z.int(), overdue: z.int(), finished: z.int() })
 export type RequestCounts = z.output<typeof requestCounts>
 
+/** `part`: some owners of the unit have voted. */
+export const unitVotes = ['voted', 'part', 'missing', 'conflict'] as const
+export type UnitVotes = (typeof unitVotes)[number]
+
 /** One cell of the board with few fields, so that a house of 2,000 units fits one response. */
 export const boardUnit = z.object({
   id: kit.id,
@@ -29,11 +33,13 @@ export const boardUnit = z.object({
   shares_full: z.boolean().nullable(),
   /** Null without any, and without the permission to see requests. */
   requests: requestCounts.nullable(),
+  /** How its owners voted in the shown voting; null for units without votes, and without the permission to see ballots. */
+  votes: z.enum(unitVotes).nullable(),
 })
 export type BoardUnit = z.output<typeof boardUnit>
 
 /** Layers that colour the board. */
-export const boardLayers = ['contact', 'ownership', 'area', 'state', 'requests'] as const
+export const boardLayers = ['contact', 'ownership', 'area', 'state', 'requests', 'votes'] as const
 export type BoardLayer = (typeof boardLayers)[number]
 
 export const board = z.object({
@@ -49,6 +55,9 @@ export const board = z.object({
   layers: z.array(z.enum(boardLayers)),
   /** Requests of the house that concern no unit; null without the permission to see requests. */
   house_requests: requestCounts.nullable(),
+  /** Running votings of the house, the latest first, and the one that the votes are of. */
+  votings: z.array(z.object({ id: kit.id, title: kit.textMap })),
+  voting_id: kit.id.nullable(),
 })
 export type Board = z.output<typeof board>
 
@@ -88,6 +97,7 @@ export const boards = kit.resource('/houses', {
     method: 'GET',
     path: '/:id/board',
     params: kit.byId,
+    query: z.object({ voting_id: z.coerce.number<number>().int().positive().optional() }),
     reply: kit.data(board),
     people: { of: 'members', at: 'data.units.owner_ids' },
     permission: 'realty.read',

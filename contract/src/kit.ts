@@ -24,6 +24,8 @@ export interface Endpoint {
   /** Success status; 200 by default. */
   status?: 200 | 201 | 202
   permission: EndpointPermission
+  /** Also open to whoever has the permission for single rows by a grant: the handler limits what they reach. */
+  byGrant?: true
   /** Requires a reauthentication within the last 10 minutes where the community has switched that on (409 `confirm_needed`). */
   reauthenticate?: true
   /** The reply contains secrets and must not be stored for a replay under the same `Idempotency-Key`. */

@@ -119,7 +119,10 @@ const usageRow = z.object({
 export type UsageRow = z.output<typeof usageRow>
 
 const house = z.coerce.number<number>().int().positive()
-const link = z.object({ token: z.string().nullable(), expires_at: kit.instant.nullable() })
+/** The link with its QR code as SVG; null where there is none. */
+const link = z
+  .object({ token: z.string(), url: z.string(), qr: z.string(), expires_at: kit.instant.nullable() })
+  .nullable()
 
 export const meters = kit.resource('/meters', {
   export: exportOf(meterList, 'meters.export'),

@@ -24,6 +24,16 @@ export const notificationEvents = [
   'event_soon',
   /** An interview was closed by its time; `name` is its title, `answers` their number. */
   'interview_closed',
+  /** Of a voting; `name` is its title. `day`: of the meeting, or the last one of the survey. */
+  'voting_announced',
+  'voting_meeting_soon',
+  'voting_survey_ending',
+  /** The survey is over and ballots are counted. */
+  'voting_counting',
+  /** Two ballots of one owner wait for a decision. */
+  'voting_conflict',
+  /** The voting, or a part of it, was granted to the person. */
+  'voting_granted',
   /** The person answers for a decision of a voting; `name` is its text, `day` the due date. */
   'decision_assigned',
   /** The due date of a decision is over; `name` is its text, `day` the due date. */

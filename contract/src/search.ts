@@ -20,6 +20,7 @@ export const searchKinds = [
   'articles',
   'events',
   'interviews',
+  'votings',
 ] as const
 
 /** A search hit. `kind` determines the page it opens; a hit by phone opens its member. */

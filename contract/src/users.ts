@@ -57,6 +57,8 @@ export const user = z.object({
   avatar_id: kit.id.nullable(),
   roles: z.array(z.object({ id: kit.id, code: z.string().nullable(), name: kit.textMap })),
   permissions: z.array(z.string()),
+  /** Permissions for single rows, e.g. one voting. */
+  granted: z.array(z.string()),
   scope: z.object({ all: z.boolean(), complex_ids: z.array(kit.id), house_ids: z.array(kit.id) }),
   two_factor: z.object({
     phone: z.boolean(),

@@ -7,6 +7,7 @@ import {
   ballotStates,
   noticeWays,
   questionOutcomes,
+  votingStates,
 } from './votings.enums.js'
 import { sheetStates } from './voting-sheets.enums.js'
 
@@ -204,6 +205,25 @@ const verification = z.object({
   differences: z.array(z.object({ question_id: kit.id, answer: z.string(), tally: z.string(), recount: z.string() })),
 })
 
+/** A voting in which a unit or a person has votes. */
+const participationOf = z.object({
+  voting: z.object({
+    id: kit.id,
+    title: kit.textMap,
+    state: z.enum(votingStates),
+    deadline: kit.instant.nullable(),
+    timezone: z.string(),
+  }),
+  resident: z.object({ id: kit.id, name: z.string(), member_id: kit.id.nullable() }),
+  weight,
+  weight_by: z.string(),
+  /** Without a ballot that counts `missing`; `conflict` while nobody has decided between ballots. */
+  state: z.enum(['voted', 'missing', 'conflict']),
+  channel: z.enum(ballotChannels).nullable(),
+  cast_on: kit.day.nullable(),
+})
+export type VotingParticipation = z.output<typeof participationOf>
+
 const people = { of: 'members', at: 'data.member_id' } as const
 
 export const votingBallots = kit.resource('/voting', {
@@ -215,7 +235,20 @@ export const votingBallots = kit.resource('/voting', {
     reply: kit.page(resident),
     people,
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'Owners of the frozen register with their ballots; empty before the announcement',
+  }),
+  participations: kit.endpoint({
+    method: 'GET',
+    path: '/participations',
+    query: z.object({
+      realty_id: z.coerce.number<number>().int().positive().optional(),
+      member_id: z.coerce.number<number>().int().positive().optional(),
+    }),
+    reply: kit.data(z.array(participationOf)),
+    people: { of: 'members', at: 'data.resident.member_id' },
+    permission: 'ballots.read',
+    summary: 'The last 100 votings in whose register the unit or person is, by voting and owner',
   }),
   resident: kit.endpoint({
     method: 'GET',
@@ -224,6 +257,7 @@ export const votingBallots = kit.resource('/voting', {
     reply: kit.data(residentDetails),
     people,
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'One owner with all ballots, those that do not count included',
   }),
   enter: kit.endpoint({
@@ -234,6 +268,7 @@ export const votingBallots = kit.resource('/voting', {
     reply: kit.data(ballot),
     status: 201,
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Enters a ballot; one for an owner who has voted already is kept as a `conflict` for somebody to decide',
   }),
   decide: kit.endpoint({
@@ -243,6 +278,7 @@ export const votingBallots = kit.resource('/voting', {
     body: z.strictObject({ act: z.enum(['count', 'reject', 'withdraw']), reason: kit.text(1000) }),
     reply: kit.data(ballot),
     permission: 'ballots.approve',
+    byGrant: true,
     summary:
       'Decides on a conflict: counts this ballot in place of the other, or leaves it out; withdraws a counted one',
   }),
@@ -252,6 +288,7 @@ export const votingBallots = kit.resource('/voting', {
     params: byVoting,
     reply: kit.data(tally),
     permission: 'votings.read',
+    byGrant: true,
   }),
   visits: kit.endpoint({
     method: 'GET',
@@ -281,6 +318,7 @@ export const votingBallots = kit.resource('/voting', {
     }),
     reply: kit.data(z.object({ owners: z.int() })),
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Registers an owner at the meeting; `mode` null takes it back',
   }),
   notify: kit.endpoint({

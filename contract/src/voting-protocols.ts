@@ -130,3 +130,15 @@ export const votingProtocols = kit.resource('/voting', {
     permission: 'ballots.create',
   }),
 })
+
+export const votingPackets = kit.resource('/voting', {
+  packet: kit.endpoint({
+    method: 'GET',
+    path: '/:id/packet.zip',
+    params: kit.byId,
+    reply: kit.bytes('application/zip'),
+    permission: 'votings.export',
+    summary:
+      'All of the voting for a court: papers, register, ballots, notices, history, rules and results, with hashes and a description of the count; needs ballots.read',
+  }),
+})

@@ -67,6 +67,9 @@ export const registerIssues = ['no_owner', 'shares_incomplete', 'no_area', 'no_q
 /** Refusals of an announcement that a reason overrides. */
 export const announcementOverrides = ['early_meeting', 'register_issues'] as const
 
+/** A member of the counting commission also decides on conflicts; a surveyor enters ballots. */
+export const grantKinds = ['commission', 'surveyor'] as const
+export type GrantKind = (typeof grantKinds)[number]
 export const meetingRoles = ['chair', 'secretary', 'commission'] as const
 export type MeetingRole = (typeof meetingRoles)[number]
 export const electionMethods = ['hands', 'by_name'] as const

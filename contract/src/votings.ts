@@ -5,6 +5,7 @@ import * as kit from './kit.js'
 import { languages } from './languages.js'
 import {
   announcementOverrides,
+  grantKinds,
   initiators,
   registerIssues,
   votingKinds,
@@ -92,6 +93,8 @@ export const voting = kit.entity(votingFields).extend({
   deadline: kit.instant.nullable(),
   snapshot: snapshot.nullable(),
   progress: progress.nullable(),
+  /** What the caller may do in it by a grant; null for whoever works by a role alone. */
+  grant: z.enum(grantKinds).nullable(),
 })
 export type Voting = z.output<typeof voting>
 
@@ -109,7 +112,7 @@ export const votingList = kit.listQuery({
 const registerIssue = z.object({
   issue: z.enum(registerIssues),
   house: kit.ref,
-  realty: kit.ref.nullable(),
+  realty: kit.ref.extend({ type: z.string() }).nullable(),
   /** Of `total_differs`: declared and summed square metres. */
   detail: z.string().nullable(),
 })
@@ -156,7 +159,7 @@ const mark = z.strictObject({
 const form = z.object({
   form: z.object({
     profiles: z.array(z.object({ id: kit.id, name: kit.textMap, rules: votingRules })),
-    houses: z.array(kit.ref),
+    houses: z.array(kit.ref.extend({ timezone: z.string() })),
     kinds: z.array(z.enum(votingKinds)),
     initiators: z.array(z.enum(initiators)),
   }),
@@ -174,6 +177,7 @@ export const votings = kit.resource('/voting', {
     reply: kit.mainDataPage(voting),
     people: { of: 'members', at: 'main_data.data.initiator_ids' },
     permission: 'votings.read',
+    byGrant: true,
   }),
   form: kit.endpoint({ method: 'GET', path: '/form', reply: form, permission: 'votings.create' }),
   create: kit.endpoint({
@@ -191,6 +195,7 @@ export const votings = kit.resource('/voting', {
     reply: kit.data(voting),
     people: initiatorsOf,
     permission: 'votings.read',
+    byGrant: true,
   }),
   update: kit.endpoint({
     method: 'PUT',

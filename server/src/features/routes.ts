@@ -8,6 +8,7 @@ import { problemReportRoutes } from './workspace/problem-reports/problem-reports
 import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
 import { billRoutes } from './billing/bills/bills.routes.js'
 import { paymentRoutes } from './billing/payments/payments.routes.js'
+import { billReportRoutes } from './billing/reports/reports.routes.js'
 import { runRoutes } from './billing/runs/runs.routes.js'
 import { serviceRoutes } from './billing/services/services.routes.js'
 import { tariffRoutes } from './billing/tariffs/tariffs.routes.js'
@@ -51,6 +52,7 @@ import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
 import { meterRoutes } from './billing/meters/meters.routes.js'
 import { meetingRoutes } from './workspace/meetings/meetings.routes.js'
 import { decisionRoutes } from './voting/decisions/decisions.routes.js'
+import { packetRoutes } from './voting/packets/packets.routes.js'
 import { protocolRoutes } from './voting/protocols/protocols.routes.js'
 import { votingResultRoutes } from './workspace/voting-results/voting-results.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
@@ -102,12 +104,14 @@ export const registrations: ((app: App) => void)[] = [
   profileRoutes,
   votingRoutes,
   protocolRoutes,
+  packetRoutes,
   decisionRoutes,
   sheetRoutes,
   electronicBallotRoutes,
   serviceRoutes,
   tariffRoutes,
   billRoutes,
+  billReportRoutes,
   runRoutes,
   paymentRoutes,
   meetingRoutes,

@@ -132,9 +132,13 @@ const ownAccount = /^(?:\w+ \/(?:user|logout|setting\/)|POST \/media$)/
 const admit = (e: Endpoint, session: Session, now: Date) => {
   if (session.viewer && e.method !== 'GET' && e.path !== '/logout') throw forbidden('read_only')
   if (session.needsSecondStep && !ownAccount.test(`${e.method} ${e.path}`)) throw forbidden('two_factor_needed')
-  if (e.permission !== 'signed_in' && !session.actor.permissions.has(e.permission)) throw forbidden()
+  if (e.permission !== 'signed_in' && !session.actor.permissions.has(e.permission) && !isGranted(e, session))
+    throw forbidden()
   if (e.reauthenticate) requireReauthentication(session.confirm, now)
 }
+
+const isGranted = (e: Endpoint, { actor }: Session): boolean =>
+  e.byGrant === true && actor.granted?.has(e.permission) === true
 
 const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   const valid = validatorOf(e)

@@ -11,6 +11,8 @@ export interface Actor {
   name: string
   sessionId: number
   permissions: ReadonlySet<string>
+  /** Permissions for single rows alone, with the ids of the rows, to which the feature that granted them limits its queries. */
+  granted?: ReadonlyMap<string, readonly number[]>
 }
 
 /** The context of a request that needs no sign-in. */

@@ -7,6 +7,7 @@ import type { Clock } from './clock.js'
 import type { Db, Instant, NullableInstant } from './db.js'
 import type { Listener } from './listener.js'
 import { makeScope, wholeScope, type Scope } from './scope.js'
+import { grantedFor } from './sessions.grants.js'
 import { endOldestSessions } from './sessions.cap.js'
 import { impersonatedAccess, type ImpersonationParty, type Person } from './sessions.impersonation.js'
 import { absoluteEnd, idleEnd, sessionLives } from './sessions.limits.js'
@@ -79,6 +80,7 @@ interface Row extends ImpersonationParty {
   /** The next time at which a temporary role begins or ends. */
   rights_until: string | null
   viewer: ImpersonationParty | null
+  granted: Record<string, number[]>
   needs_second_step: boolean
   confirm_sensitive: boolean
   confirmed_until: string | null
@@ -108,8 +110,15 @@ const actorOf = (row: Person, sessionId = 0): Pick<Session, 'actor' | 'scope'> =
   scope: makeScope(row.scope_all, row.complex_ids, row.house_ids),
 })
 
+/** Grants of single rows are personal: an impersonating viewer has none of them. */
+const grantedActor = (row: Row): Pick<Session, 'actor' | 'scope'> => {
+  if (row.viewer) return actorOf(impersonatedAccess(row.viewer, row), row.id)
+  const { actor, scope } = actorOf(row, row.id)
+  return { actor: { ...actor, granted: new Map(Object.entries(row.granted)) }, scope }
+}
+
 const sessionOf = (row: Row): Session => ({
-  ...actorOf(row.viewer ? impersonatedAccess(row.viewer, row) : row, row.id),
+  ...grantedActor(row),
   expiresAt: row.expires_at,
   accessUntil: Math.min(
     Date.parse(row.expires_at),
@@ -158,6 +167,7 @@ export const hasSecondStep = sql<boolean>`(p.two_factor_phone or p.two_factor_em
 /** Valid sessions (alias `s`) that match a condition, with the permissions of their people. */
 const openSessions = (which: RawBuilder<unknown>, now: Date) => sql<Row>`
     select s.id, ${absoluteEnd} as expires_at, ${idleEnd} as idle_until, ${rights(now)},
+      ${grantedFor('p', now)} as granted,
       (select min(t) from staff_grants g, unnest(array[g.begins_at, g.ends_at]) t
         where g.staff_id in (p.id, s.viewer_id) and g.revoked_at is null and t > ${now}) as rights_until,
       ${secondStepAsked(now)} and not ${hasSecondStep} as needs_second_step,
@@ -188,7 +198,13 @@ const allowedSession = (row: Row | undefined): Session | undefined =>
 
 /** Permissions and scope of a session as one comparable text. */
 const accessOf = ({ actor, scope }: Pick<Session, 'actor' | 'scope'>): string =>
-  JSON.stringify([[...actor.permissions].sort(), scope.all, [...scope.complexIds].sort(), [...scope.houseIds].sort()])
+  JSON.stringify([
+    [...actor.permissions].sort(),
+    [...(actor.granted ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)),
+    scope.all,
+    [...scope.complexIds].sort(),
+    [...scope.houseIds].sort(),
+  ])
 
 /**
  * Resolves tokens to sessions. Caches a session for at most 10 s; a change of permissions or a logout evicts it on

@@ -1,10 +1,10 @@
 import { Readable, pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of an archive being written; its text is read only when it is packed. */
+/** A file of an archive being written; its text or bytes are read only when it is packed. */
 export interface Part {
   name: string
-  text: AsyncIterable<string>
+  text: AsyncIterable<string | Uint8Array>
 }
 
 interface Written {
@@ -50,10 +50,10 @@ const centralHeader = ({ name, offset, crc, packed, bytes }: Written) =>
   ])
 
 /** Packs one part; writes checksum and sizes to `totals`. */
-async function* packed(text: AsyncIterable<string>, totals: Pick<Written, 'crc' | 'packed' | 'bytes'>) {
+async function* packed(text: Part['text'], totals: Pick<Written, 'crc' | 'packed' | 'bytes'>) {
   const measured = async function* () {
     for await (const piece of text) {
-      const bytes = Buffer.from(piece)
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       totals.crc = crc32(bytes, totals.crc)
       totals.bytes += bytes.length
       yield bytes

@@ -148,20 +148,3 @@ export const makeBill = async (product: Product, house: number, word: string) =>
   const service = (await serviceIds(product))['guard']!
   return { tariff, billRun, payment: paid.data.id, bill: rows[0]!.id, service }
 }
-
-/** A tariff of a house, the bill of its account for a month by a run, and a payment. */
-export const makeBill = async (product: Product, house: number, account: number) => {
-  const { addTariff, preview, issue } = billingSteps(product)
-  const tariff = await addTariff('maintenance', { house_id: house, method: 'fixed', rate: 100 })
-  const { id: billRun } = await preview('2026-01', [house])
-  await issue(billRun)
-  const { body: paid } = await product.call(payments.create, {
-    body: { account_id: account, amount_minor: 100, received_on: '2026-02-01', channel: 'bank' },
-    as: 'accountant',
-  })
-  const { rows } = await sql<{ id: number }>`select id from bills where account_id = ${account}`.execute(
-    product.app.pools.db,
-  )
-  const service = (await serviceIds(product))['guard']!
-  return { tariff, billRun, payment: paid.data.id, bill: rows[0]!.id, service }
-}

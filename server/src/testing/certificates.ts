@@ -12,11 +12,15 @@ export class TestSigner {
 
   static async make(name: string, key: 'ec' | 'rsa' = 'ec'): Promise<TestSigner> {
     const folder = await mkdtemp(join(tmpdir(), 'oselia-signer-'))
-    const algorithm = key === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['rsa:2048']
+    const algorithm = key === 'ec' ? 'ec -pkeyopt ec_paramgen_curve:P-256' : 'rsa:2048'
     await run('openssl', [
-      ...['req', '-x509', '-utf8', '-newkey', ...algorithm, '-nodes', '-days', '365'],
-      ...['-subj', `/CN=${name}/serialNumber=TINUA-1234567890/C=UA`],
-      ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')],
+      ...`req -x509 -utf8 -nodes -days 365 -newkey ${algorithm}`.split(' '),
+      '-subj',
+      `/CN=${name}/serialNumber=TINUA-1234567890/C=UA`,
+      '-keyout',
+      join(folder, 'key.pem'),
+      '-out',
+      join(folder, 'certificate.pem'),
     ])
     return new TestSigner(folder)
   }
@@ -25,11 +29,15 @@ export class TestSigner {
   async sign(document: Uint8Array, { attached = true, digest = 'sha256' } = {}): Promise<Buffer> {
     const [input, output] = [join(this.folder, 'in'), join(this.folder, 'out')]
     await writeFile(input, document)
+    const files = {
+      signer: join(this.folder, 'certificate.pem'),
+      inkey: join(this.folder, 'key.pem'),
+      in: input,
+      out: output,
+    }
     await run('openssl', [
-      ...['cms', '-sign', '-binary', '-cades', '-md', digest, '-outform', 'DER'],
-      ...(attached ? ['-nodetach'] : []),
-      ...['-signer', join(this.folder, 'certificate.pem'), '-inkey', join(this.folder, 'key.pem')],
-      ...['-in', input, '-out', output],
+      ...`cms -sign -binary -cades -md ${digest} -outform DER${attached ? ' -nodetach' : ''}`.split(' '),
+      ...Object.entries(files).flatMap(([name, path]) => [`-${name}`, path]),
     ])
     return readFile(output)
   }

@@ -8,8 +8,8 @@ import { votingSteps } from './votings.js'
 
 type Product = ReturnType<typeof useApp>
 
-/** Lives votings through to their protocol; a session does not live as long as a voting, so that each stage has its own. */
-export const useProtocols = (product: Product, setNow: (instant: Date) => void) => {
+/** Votings up to their count; a session does not live as long as a voting, so that each stage has its own. */
+const useCounts = (product: Product, setNow: (instant: Date) => void) => {
   let now = new Date('2026-02-10T08:00:00.000Z')
   let who: Who = 'owner'
   const call: Product['call'] = (endpoint, sending) => product.call(endpoint, { as: who, ...sending })
@@ -63,8 +63,26 @@ export const useProtocols = (product: Product, setNow: (instant: Date) => void) 
     return id
   }
 
-  const generate = (id: number, as: Who = who) => call(votingProtocols.makeProtocol, { params: { id }, as })
-  const upload = (id: number, name: string, bytes: Uint8Array, as: Who = who) =>
+  return {
+    call,
+    at,
+    steps,
+    meetingOf,
+    present,
+    elect,
+    counted,
+    get who() {
+      return who
+    },
+  }
+}
+
+/** Lives votings through to their signed protocol. */
+export const useProtocols = (product: Product, setNow: (instant: Date) => void) => {
+  const counts = useCounts(product, setNow)
+  const { call, counted } = counts
+  const generate = (id: number, as: Who = counts.who) => call(votingProtocols.makeProtocol, { params: { id }, as })
+  const upload = (id: number, name: string, bytes: Uint8Array, as: Who = counts.who) =>
     call(votingProtocols.makeProtocol, { params: { id }, file: { name, bytes }, as })
   const generated = async (house: number, fields: Record<string, unknown> = {}) => {
     const id = await counted(house, fields)
@@ -90,11 +108,11 @@ export const useProtocols = (product: Product, setNow: (instant: Date) => void) 
   }
   return {
     call,
-    at,
-    steps,
-    meetingOf,
-    present,
-    elect,
+    at: counts.at,
+    steps: counts.steps,
+    meetingOf: counts.meetingOf,
+    present: counts.present,
+    elect: counts.elect,
     counted,
     generate,
     upload,
@@ -102,7 +120,7 @@ export const useProtocols = (product: Product, setNow: (instant: Date) => void) 
     drawn,
     signed,
     get who() {
-      return who
+      return counts.who
     },
   }
 }

@@ -8,12 +8,15 @@ import {
   IconChecklist,
   IconDoor,
   IconFileText,
+  IconGavel,
+  IconGauge,
   IconMessageReport,
   IconNews,
   IconPhone,
   IconPhoneCall,
   IconReceipt,
   IconSpeakerphone,
+  IconTruckDelivery,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -38,8 +41,10 @@ export const kinds: readonly Hit['kind'][] = [
   'accounts',
   'requests',
   'vehicles',
+  'meters',
   'members',
   'contacts',
+  'suppliers',
   'staff',
   'houses',
   'realty',
@@ -49,12 +54,15 @@ export const kinds: readonly Hit['kind'][] = [
   'articles',
   'events',
   'interviews',
+  'votings',
 ]
 
 const icons: Record<Hit['kind'], TablerIcon> = {
   phones: IconPhone,
   accounts: IconReceipt,
   vehicles: IconCar,
+  meters: IconGauge,
+  suppliers: IconTruckDelivery,
   requests: IconMessageReport,
   members: IconUser,
   contacts: IconAddressBook,
@@ -67,6 +75,7 @@ const icons: Record<Hit['kind'], TablerIcon> = {
   articles: IconNews,
   events: IconCalendarEvent,
   interviews: IconChecklist,
+  votings: IconGavel,
 }
 
 const unitPage = ({ id, type }: { id: number; type: string }) => ({ to: '/Realty/$type/$id', params: { type, id } })
@@ -82,7 +91,10 @@ const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'articles') return { to: '/News/$id', params: { id } }
   if (kind === 'events') return { to: '/Events/$id', params: { id } }
   if (kind === 'interviews') return { to: '/Interview/$id', params: { id } }
+  if (kind === 'votings') return { to: '/Voting/$id', params: { id } }
   if (kind === 'documents') return { to: '/Documents/$id', params: { id } }
+  if (kind === 'meters') return { to: '/Meters', search: { search_query: title } }
+  if (kind === 'suppliers') return { to: '/Suppliers/$id', params: { id } }
   if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }
   return unitPage(realty ?? { id, type: 'apartment' })
 }
@@ -125,7 +137,7 @@ export const choicesOf = (hit: Hit, callText: (number: string) => string): Choic
 }
 
 /** Kinds that are found by any word of a text, also by that of a section. */
-const textKinds: ReadonlySet<Choice['kind']> = new Set(['announcements', 'articles', 'events', 'interviews'])
+const textKinds: ReadonlySet<Choice['kind']> = new Set(['announcements', 'articles', 'events', 'interviews', 'votings'])
 
 /** Actions whose name is being typed, records, sections, and at the end what was found by a word of its text. */
 export const inOrder = (places: readonly Choice[], hits: readonly Choice[]): Choice[] => [

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useListKeys, useMarkedOption } from '../platform/combobox-keys.ts'
 import { useText } from '../platform/messages.ts'
 import { read } from '../platform/query.ts'
+import { canSome } from '../platform/session.ts'
 import { useUser } from '../platform/user.ts'
 import { actions, sections } from './navigation.ts'
 import { type Choice, choicesOf, inOrder, isBegunBy, kinds } from './palette.choices.ts'
@@ -18,7 +19,7 @@ const usePlaces = (typed: string): Choice[] => {
   const t = useText()
   const user = useUser()
   return [...actions, ...sections]
-    .filter(({ permission }) => !permission || user?.permissions.includes(permission))
+    .filter(({ permission }) => !permission || canSome(user, permission))
     .map((place): Choice => {
       const { to, params, label, icon } = place
       const kind = actions.includes(place) && isBegunBy(t(label), typed) ? 'act' : 'go'

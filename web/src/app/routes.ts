@@ -38,10 +38,13 @@ export const routes = rootRoute('app/root.tsx', [
     route('/Voting', [
       index('features/voting/votings/votings.list.tsx'),
       route('/create', 'features/voting/votings/votings.create.tsx'),
+      route('/profiles', 'features/voting/votings/votings.profiles.tsx'),
       route('/$id', [
         index('features/voting/votings/votings.details.tsx'),
         route('/edit', 'features/voting/votings/votings.edit.tsx'),
         route('/participants', 'features/voting/votings/votings.participants.tsx'),
+        route('/scans', 'features/voting/sheets/sheets.scans.tsx'),
+        route('/entry', 'features/voting/sheets/sheets.entry.tsx'),
         route('/hall', 'features/voting/votings/votings.hall.tsx'),
       ]),
     ]),
@@ -106,6 +109,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/Bills', [
       index('features/billing/bills/bills.month.tsx'),
       route('/list', 'features/billing/bills/bills.list.tsx'),
+      route('/turnover', 'features/billing/debts/debts.turnover.tsx'),
       route('/run', [
         index('features/billing/runs/runs.create.tsx'),
         route('/$id', 'features/billing/runs/runs.details.tsx'),
@@ -118,6 +122,23 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/billing/tariffs/tariffs.list.tsx'),
       route('/services', 'features/billing/services/services.list.tsx'),
       route('/rules', 'features/billing/tariffs/tariffs.settings.tsx'),
+    ]),
+    route('/Meters', [
+      index('features/billing/meters/meters.list.tsx'),
+      route('/readings', 'features/billing/meters/meters.entry.tsx'),
+    ]),
+    route('/Suppliers', [
+      index('features/billing/suppliers/suppliers.list.tsx'),
+      route('/contracts', 'features/billing/suppliers/suppliers.contracts.tsx'),
+      route('/$id', 'features/billing/suppliers/suppliers.details.tsx'),
+    ]),
+    route('/Budget', [
+      index('features/billing/budget/budget.page.tsx'),
+      route('/entries', 'features/billing/budget/budget.entries.tsx'),
+    ]),
+    route('/Benefits', [
+      index('features/billing/benefits/benefits.list.tsx'),
+      route('/absences', 'features/billing/benefits/absences.list.tsx'),
     ]),
     route('/Vehicles', 'features/registry/vehicles/vehicles.list.tsx'),
     route('/Staff', [
@@ -143,6 +164,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/ForgetPassword', 'features/access/auth/auth.forgot.tsx'),
     route('/ResetPassword', 'features/access/auth/auth.reset.tsx'),
     route('/files/$token', 'features/content/documents/documents.guest.tsx'),
+    route('/meters/$token', 'features/billing/meters/meters.guest.tsx'),
     route('/poll/$token', 'features/content/interviews/interviews.guest.tsx'),
     route('/unsubscribe/$token', 'features/content/delivery/delivery.guest.tsx'),
     route('/staff/chat/$token', 'features/requests/guests/guests.staff.tsx'),

@@ -55,6 +55,8 @@ export const search = messages({
   kind_phones: { uk: 'Телефони', en: 'Phones', ru: 'Телефоны', es: 'Teléfonos' },
   kind_accounts: { uk: 'Особові рахунки', en: 'Billing accounts', ru: 'Лицевые счета', es: 'Cuentas de inmuebles' },
   kind_vehicles: { uk: 'Транспорт', en: 'Vehicles', ru: 'Транспорт', es: 'Vehículos' },
+  kind_meters: { uk: 'Лічильники', en: 'Meters', ru: 'Счётчики', es: 'Contadores' },
+  kind_suppliers: { uk: 'Постачальники', en: 'Suppliers', ru: 'Поставщики', es: 'Proveedores' },
   kind_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
   kind_members: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
   kind_contacts: { uk: 'Контакти', en: 'Contacts', ru: 'Контакты', es: 'Contactos' },
@@ -66,5 +68,6 @@ export const search = messages({
   kind_articles: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
   kind_events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
   kind_interviews: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
+  kind_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
   kind_complexes: { uk: 'Комплекси', en: 'Complexes', ru: 'Комплексы', es: 'Complejos' },
 })

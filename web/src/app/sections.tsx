@@ -4,7 +4,7 @@ import type { User } from '@oselia/contract/users'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { useText } from '../platform/messages.ts'
-import { can } from '../platform/session.ts'
+import { canSome } from '../platform/session.ts'
 import classes from './admin.layout.module.css'
 import { lazyPiece } from '../platform/lazy-piece.tsx'
 import { groups, sections } from './navigation.ts'
@@ -72,7 +72,7 @@ const Group = ({ name, ...lines }: Lines & { name: (typeof groups)[number] }) =>
 /** The sections that the user may see. */
 export const Sections = ({ user, chosen }: { user: User; chosen?: () => void }) => {
   const t = useText()
-  const open = sections.filter((section) => !section.permission || can(user, section.permission))
+  const open = sections.filter((section) => !section.permission || canSome(user, section.permission))
   const of = (group?: string) => open.filter((section) => section.group === group)
   return (
     <nav aria-label={t('shell.sections')} data-guide="sections">

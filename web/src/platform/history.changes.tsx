@@ -38,10 +38,21 @@ export const recordHistory = <R extends Recorded>(entity: string, of: R): R => {
 /** What the feature of an entity has registered. */
 export const recordedHistory = (entity: string): Recorded | undefined => recorded.get(entity)
 
+const actionWords = new Map<string, MessageKey>()
+
+/** Names operations of a feature's own in histories; called from its `*.history.public.tsx`. */
+export const nameActions = (words: Readonly<Record<string, MessageKey>>): void => {
+  for (const [action, key] of Object.entries(words)) actionWords.set(action, key)
+}
+
 const isKnown = (action: string): action is keyof typeof history => action in history
 
 /** The operation as text; an unknown one is shown by its code. */
-export const actionName = (t: Texts, action: string) => (isKnown(action) ? t(`history.${action}`) : action)
+export const actionName = (t: Texts, action: string) => {
+  const named = actionWords.get(action)
+  if (named) return t(named)
+  return isKnown(action) ? t(`history.${action}`) : action
+}
 
 type TextMap = Partial<Record<Language, string | null>>
 const isMap = (value: unknown): value is TextMap =>

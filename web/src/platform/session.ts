@@ -17,6 +17,10 @@ export const loadUser = async () => {
 /** Whether the user has the permission, e.g. `can(user, 'announcements.create')`. */
 export const can = (user: User | null, permission: Permission) => user?.permissions.includes(permission) ?? false
 
+/** The same, or for single rows by a grant: for the way to their list, whose rows the server limits. */
+export const canSome = (user: User | null, permission: Permission) =>
+  can(user, permission) || (user?.granted.includes(permission) ?? false)
+
 /**
  * Whether the community requires two-factor login and the user has none yet: only their own account page is
  * available.

@@ -25,6 +25,7 @@ export const whoAmI = async (app: App, ctx: RequestContext): Promise<{ data: Use
       notification_settings: notificationsOf(user.notification_settings),
       avatar: avatar?.url ?? null,
       permissions: [...ctx.actor.permissions].toSorted(),
+      granted: [...(ctx.actor.granted?.keys() ?? [])].toSorted(),
       scope: { all: ctx.scope.all, complex_ids: [...ctx.scope.complexIds], house_ids: [...ctx.scope.houseIds] },
       gateways: gatewaysOf(app),
       seen_by: ctx.viewer ?? null,

@@ -35,7 +35,7 @@ const agesOf = (sum: RawBuilder<unknown>, due: RawBuilder<unknown>, day: string)
     debtAges.map((age) => sql`${sql.lit(age)}, coalesce(sum(${sum}) filter (where ${within(due, day, age)}), 0)`),
   )})`
 
-const columns = ({ language }: RequestContext, day: string) => sql<Debtor>`
+const columns = ({ language }: RequestContext, day: string) => sql<Debtor>`t.account_id as id,
   jsonb_build_object('id', a.id, 'number', a.number) as account, ${unitColumn('r', 'h', language)} as realty,
   (select jsonb_build_object('id', m.id, 'name', m.name) from members m where m.id = a.holder_id and m.deleted_at is null) as holder,
   t.debt_minor, t.balance_minor, t.unpaid as months, t.oldest_due,

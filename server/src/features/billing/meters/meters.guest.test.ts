@@ -30,7 +30,7 @@ beforeEach(async () => {
     initial_value: 10,
   } as const
   meter = (await call(meters.create, { body })).body.data.id
-  token = (await call(meterLinks.create, { params: { id: flat }, body: {} })).body.data.token!
+  token = (await call(meterLinks.create, { params: { id: flat }, body: {} })).body.data!.token
 })
 
 const look = (of = token) => call(guestReadings.read, { params: { token: of }, as: null })
@@ -79,11 +79,11 @@ describe('the link of a unit', () => {
     })
     const raw = { readings: [{ meter_id: theirs.body.data.id, value: 5 }] }
     expect((await call(guestReadings.send, { params: { token }, raw, as: null })).status).toBe(404)
-    expect((await call(meterLinks.create, { params: { id: flat }, body: {} })).body.data.token).toBe(token)
+    expect((await call(meterLinks.create, { params: { id: flat }, body: {} })).body.data!.token).toBe(token)
     await call(meterLinks.remove, { params: { id: flat } })
     expect((await look()).status).toBe(404)
     expect((await look('x'.repeat(43))).status).toBe(404)
-    expect((await call(meterLinks.create, { params: { id: flat }, body: {} })).body.data.token).not.toBe(token)
+    expect((await call(meterLinks.create, { params: { id: flat }, body: {} })).body.data!.token).not.toBe(token)
   })
 
   it('is limited', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { renderSVG } from 'uqr'
 import type { App } from '../../../platform/app.js'
-import type { Db } from '../../../platform/db.js'
 import { holdReferenced } from '../../../platform/entity.locks.js'
 import { notFound } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
@@ -21,9 +21,11 @@ const houseOfUnit = async (ctx: RequestContext, id: number): Promise<number> => 
   return rows[0].house_id
 }
 
-const linkOf = async (app: App, db: Db, id: number) => {
-  const link = (await app.publicLinks.validLinks(db, meterLinkKind, [id])).get(id)
-  return { data: { token: link?.token ?? null, expires_at: link?.expires_at ?? null } }
+const linkOf = async (app: App, ctx: RequestContext, id: number) => {
+  const link = (await app.publicLinks.validLinks(ctx.db, meterLinkKind, [id])).get(id)
+  if (!link) return { data: null }
+  const url = `${ctx.origin}/meters/${link.token}`
+  return { data: { token: link.token, url, qr: renderSVG(url), expires_at: link.expires_at } }
 }
 
 const note = (ctx: RequestContext, id: number, house_id: number, action: 'create_link' | 'revoke_link') =>
@@ -31,7 +33,7 @@ const note = (ctx: RequestContext, id: number, house_id: number, action: 'create
 
 export const readMeterLink = async (app: App, ctx: RequestContext, id: number) => {
   await houseOfUnit(ctx, id)
-  return linkOf(app, ctx.db, id)
+  return linkOf(app, ctx, id)
 }
 
 /** The first call makes the link, and the next ones answer the same. */
@@ -43,7 +45,7 @@ export const createMeterLink = async (app: App, ctx: RequestContext, id: number)
     await app.publicLinks.tokenFor(ctx, meterLinkKind, id, new Date(ctx.now.getTime() + lifeDays * 86_400_000))
     await note(ctx, id, house, 'create_link')
   }
-  return linkOf(app, ctx.db, id)
+  return linkOf(app, ctx, id)
 }
 
 export const revokeMeterLink = async (app: App, ctx: RequestContext, id: number): Promise<{ data: { ok: true } }> => {

@@ -57,7 +57,7 @@ export const supplierReminders = (app: App): void => {
     supplier_contract_ending: {
       preference: 'contracts',
       subject: endingWords.subject,
-      target: (id) => (id === null ? null : { text: endingWords.open, path: '/Suppliers?list=contracts' }),
+      target: (id) => (id === null ? null : { text: endingWords.open, path: '/Suppliers/contracts' }),
     },
   })
   notificationKinds.registerEntity('supplier_contracts', async (db, people, id) => {

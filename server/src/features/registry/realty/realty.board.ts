@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/problems.js'
 import { houseInScope } from '../../../platform/scope.js'
 import { addressesOf } from '../houses/houses.public.js'
 import { requestsOnBoard, type CountsOfHouse } from './realty.board.requests.js'
+import { votesOnBoard, type VotesOfHouse } from './realty.board.votes.js'
 import { heldOn, ownersOf } from './realty.people.js'
 import { readerOf, type Reader } from './realty.queries.js'
 import { sharesFull } from './realty.rules.js'
@@ -27,7 +28,10 @@ const houseOf = async (ctx: RequestContext, id: number): Promise<House> => {
   return rows[0]
 }
 
-type Cell = Omit<BoardUnit, 'owners' | 'owner_ids' | 'residents_count' | 'no_contact' | 'shares_full' | 'requests'>
+type Cell = Omit<
+  BoardUnit,
+  'owners' | 'owner_ids' | 'residents_count' | 'no_contact' | 'shares_full' | 'requests' | 'votes'
+>
 interface People {
   realty_id: number
   residents: number
@@ -50,13 +54,19 @@ const residentsOf = async (db: Db, houseId: number, day: string): Promise<Map<nu
   return new Map(rows.map((row) => [row.realty_id, row]))
 }
 
+/** What modules above the registry know of the house, as far as the caller may see it. */
+interface OfModules {
+  requests: CountsOfHouse | null
+  votes: VotesOfHouse | null
+}
+
 // Queries the whole house and joins in memory: nested-loop joins planned from wrong row estimates grow with the
 // product of units and people.
 const unitsOf = async (
   db: Db,
   houseId: number,
   { today, owners }: Reader,
-  requests: CountsOfHouse | null,
+  { requests, votes }: OfModules,
 ): Promise<BoardUnit[]> => {
   const [cells, people] = await Promise.all([cellsOf(db, houseId), residentsOf(db, houseId, today)])
   const held = await ownersOf(
@@ -74,26 +84,29 @@ const unitsOf = async (
       no_contact: !reachable,
       shares_full: owners ? sharesFull(own) : null,
       requests: requests?.get(cell.id) ?? null,
+      votes: votes?.units.get(cell.id) ?? null,
     })
   })
 }
 
-const layersFor = ({ owners }: Reader, requests: CountsOfHouse | null): Board['layers'] => [
+const layersFor = ({ owners }: Reader, { requests, votes }: OfModules): Board['layers'] => [
   'contact',
   ...(owners ? (['ownership'] as const) : []),
   'area',
   'state',
   ...(requests ? (['requests'] as const) : []),
+  ...(votes ? (['votes'] as const) : []),
 ]
 
 const noRequests = { open: 0, overdue: 0, finished: 0 }
 
 /** The whole grid of a house. 404 for a house that does not exist or is outside the caller's scope. */
-export const readBoard = async (ctx: RequestContext, id: number): Promise<{ data: Board }> => {
+export const readBoard = async (ctx: RequestContext, id: number, votingId?: number): Promise<{ data: Board }> => {
   const house = await houseOf(ctx, id)
   const reader = await readerOf(ctx)
   const requests = await requestsOnBoard(ctx, id)
-  const units = await unitsOf(ctx.db, id, reader, requests)
+  const votes = await votesOnBoard(ctx, id, votingId)
+  const units = await unitsOf(ctx.db, id, reader, { requests, votes })
   const address = (await addressesOf(ctx.db, [id], ctx.language)).get(id) ?? house.address
   return {
     data: {
@@ -104,8 +117,10 @@ export const readBoard = async (ctx: RequestContext, id: number): Promise<{ data
       floors_below: house.floors_below,
       units_declared: house.units_count,
       units,
-      layers: layersFor(reader, requests),
+      layers: layersFor(reader, { requests, votes }),
       house_requests: requests && (requests.get(null) ?? noRequests),
+      votings: votes?.votings ?? [],
+      voting_id: votes?.voting_id ?? null,
     },
   }
 }

@@ -5,3 +5,4 @@ export { keysOf, numberKey, sharesFull, sharesSum, sortKey } from './realty.rule
 export { wanted as unitsWanted } from './realty.search.js'
 export { createUnit } from './realty.service.js'
 export { saveBoard } from './realty.saving.js'
+export { readVotesOnBoardBy, type VotesOfHouse } from './realty.board.votes.js'

@@ -26,7 +26,7 @@ export const realtyRoutes = (app: App): void => {
     merge: ({ ctx, params, body }) => merge(ctx, params.id, body),
   })
   implement(app, boards, {
-    board: ({ ctx, params }) => readBoard(ctx, params.id),
+    board: ({ ctx, params, query }) => readBoard(ctx, params.id, query.voting_id),
     saveBoard: ({ ctx, params, body }) => saveBoard(ctx, params.id, body),
   })
 }

@@ -1,14 +1,10 @@
-import { announcements } from '@oselia/contract/announcements'
 import { decisions } from '@oselia/contract/decisions'
-import { documents } from '@oselia/contract/documents'
 import { notifications } from '@oselia/contract/notifications'
-import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { useProtocols } from '../../../testing/voting-protocols.js'
 import { makeBuilding } from '../../../testing/votings.js'
-import { remindOfStorage } from '../../workspace/voting-results/voting-results.storage.js'
 import { remindOfDecisions } from './decisions.reminders.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
@@ -35,32 +31,6 @@ const change = async (id: number, fields: Record<string, unknown>, as?: Who) => 
   const { version } = (await call(decisions.read, { params: { id } })).body.data
   return call(decisions.update, { params: { id }, raw: { version, ...fields }, ...(as && { as }) })
 }
-
-describe('a published voting', () => {
-  it('gives a document for residents and a draft that tells the results', async () => {
-    const { data } = (await call(votingProtocols.protocol, { params: { id: voting } })).body
-    const document = (await call(documents.read, { params: { id: data!.document_id! } })).body.data
-    expect(document).toMatchObject({ state: 'active', readers: 'everybody', house_ids: [house], signature: 'scan' })
-    expect(document.file.sha256).toBe(data!.signed!.sha256)
-    const draft = (await call(announcements.read, { params: { id: data!.announcement_id! } })).body.data
-    expect([draft.state, draft.title.uk]).toEqual(['draft', 'Результати голосування: Збори'])
-    expect(draft.body.uk).toContain('Внесок – рішення прийнято («за» – 74,43 % голосів)')
-    expect(draft.body.uk).toContain('рішення не прийнято')
-  })
-
-  it('reminds once of handing over the original', async () => {
-    const asked = async () =>
-      (await call(notifications.list, { as: life.who })).body.data.filter(({ kind }) => kind === 'protocol_storage')
-    await remindOfStorage(product.app, product.app.pools.db)
-    expect(await asked()).toEqual([])
-    const before = now
-    now = new Date('2026-04-05T08:00:00.000Z')
-    await remindOfStorage(product.app, product.app.pools.db)
-    await remindOfStorage(product.app, product.app.pools.db)
-    now = before
-    expect(await asked()).toHaveLength(1)
-  })
-})
 
 describe('an adopted question', () => {
   it('becomes a decision that somebody carries out by a day and reports on', async () => {

@@ -98,30 +98,39 @@ export const codeByKey = async (ctx: RequestContext, key: string, votingId: numb
   return rows[0]
 }
 
+/** A try of a code, before its transaction: counted and hashed. */
+export interface CodeTry {
+  key: string
+  hash: Buffer
+  isAllowed: boolean
+}
+
+/** Counts a try, also of a code that is not there; 429 after too many from one network. */
+export const tryCode = async (app: App, ctx: RequestContext, key: string, code: string): Promise<CodeTry> => {
+  const db = app.pools.interactiveDb
+  const network = { key: `vote:try:network:${networkOf(ctx.ip)}`, attempts: 200, seconds: 900 }
+  await countAttempt(db, ctx.now, network)
+  const { rows } = await sql<{ tries: number }>`update voting_codes set tries = tries + 1 where key_hash in (
+      select key_hash from voting_codes where key_hash = ${tokenHash(key)} and used_at is null for update skip locked)
+    returning tries`.execute(db)
+  // A try while another one uses the code is not counted, and therefore not allowed.
+  const isAllowed = (rows[0]?.tries ?? Infinity) <= mostTries
+  return { key, hash: await hashOf(ctx.db, key, code.replaceAll(/\s/g, '')), isAllowed }
+}
+
 /**
- * Requires the code that was sent under a key; 422 at `code`. Each try counts, also a refused one; the hash is computed in any case.
- * Not the first where it was used before; waits for whoever uses it now.
+ * Uses the code of a try; 422 at `code` unless it is the one that was sent. Waits for whoever uses it now, and is not the first where
+ * it was used before.
  */
 export const useCode = async (
-  app: App,
   ctx: RequestContext,
-  { key, code, votingId, ownerId }: { key: string; code: string; votingId: number; ownerId: number | null },
+  { key, hash, isAllowed }: CodeTry,
+  of: { votingId: number; ownerId: number | null },
 ): Promise<{ row: StoredCode; isFirst: boolean }> => {
-  await countAttempt(app.pools.interactiveDb, ctx.now, {
-    key: `vote:try:network:${networkOf(ctx.ip)}`,
-    attempts: 200,
-    seconds: 900,
-  })
-  const { rows: counted } = await sql<{ tries: number }>`update voting_codes set tries = tries + 1
-    where key_hash in (select key_hash from voting_codes where key_hash = ${tokenHash(key)} and used_at is null for update skip locked)
-    returning tries`.execute(app.pools.interactiveDb)
-  // A try while another one uses the code is not counted, and therefore not compared.
-  const tries = counted[0]?.tries ?? Infinity
-  const hash = await hashOf(ctx.db, key, code.replaceAll(/\s/g, ''))
   await sql`select 1 from voting_codes where key_hash = ${tokenHash(key)} for update`.execute(ctx.db)
-  const row = await codeByKey(ctx, key, votingId, ownerId)
+  const row = await codeByKey(ctx, key, of.votingId, of.ownerId)
   if (row.used_at !== null) return { row, isFirst: false }
-  if (tries > mostTries || !timingSafeEqual(hash, row.code_hash)) throw invalid('code', 'code_wrong')
+  if (!isAllowed || !timingSafeEqual(hash, row.code_hash)) throw invalid('code', 'code_wrong')
   await sql`update voting_codes set used_at = ${ctx.now} where key_hash = ${tokenHash(key)}`.execute(ctx.db)
   return { row, isFirst: true }
 }

@@ -1,6 +1,6 @@
 import type { BallotSignature } from '@oselia/contract/electronic-ballots'
 import type { Language } from '@oselia/contract/languages'
-import type { BallotAnswer } from '@oselia/contract/votings.enums'
+import type { BallotAnswer, BallotState } from '@oselia/contract/votings.enums'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
@@ -102,7 +102,7 @@ export const documentsOf = async (db: Db, ownerId: number): Promise<StoredDocume
 
 export interface StoredReceipt {
   ballot_id: number
-  state: string
+  state: BallotState
   channel: 'code' | 'signature'
   received_at: string
   receipt_text: string

@@ -4,49 +4,45 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
-import { fraction } from '../../../platform/fractions.js'
 import { fileName } from '../../../platform/files.headers.js'
 import type { Bytes, SmallBytes } from '../../../platform/implement.js'
-import { markup } from '../../../platform/markup.js'
 import { notFound, Problem, problemBody } from '../../../platform/problems.js'
 import { answerPage, pageLanguage, sendOwnPage } from '../../../platform/public-pages.js'
 import { countAttempt } from '../../../platform/rate-limits.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { newToken } from '../../../platform/sessions.js'
 import { maskedEmail, maskedPhone } from '../../registry/members/members.public.js'
-import { ballotsOf, weightOf } from '../votings/votings.public.js'
+import { ballotsOf } from '../votings/votings.public.js'
 import { castBallot, hasBallot, refusalOf, requireOpen } from './electronic-ballots.casting.js'
-import { codeByKey, codeLimits, createCode, useCode } from './electronic-ballots.codes.js'
+import { codeByKey, codeLimits, createCode, tryCode, useCode, type CodeTry } from './electronic-ballots.codes.js'
 import { makeDocument } from './electronic-ballots.documents.js'
 import { openVote, personalKind, type Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
 import * as queries from './electronic-ballots.queries.js'
-import { recordedBallot } from './electronic-ballots.receipt.js'
-import { answerList, chosenAnswers, initialsOf, phaseOf, readForm, type Chosen } from './electronic-ballots.rules.js'
+import { answerList, chosenAnswers, initialsOf, phaseOf, readForm } from './electronic-ballots.rules.js'
 import { takeSignedFile } from './electronic-ballots.signing.js'
-import { unitLine, weightLine } from './electronic-ballots.texts.js'
+import { unitLine } from './electronic-ballots.texts.js'
+import {
+  ballotPage,
+  chosenOf,
+  isPersonal,
+  redirect,
+  signingPage,
+  votingPage,
+  type Personal,
+} from './electronic-ballots.views.js'
 
 type Place = pages.Place
-type Personal = Opened & { owner: queries.Owner }
 interface At {
   opened: Opened
   place: Place
 }
 
-const redirect = (location: string): SmallBytes => ({
-  buffer: Buffer.alloc(0),
-  status: 303,
-  headers: { location, 'cache-control': 'no-store' },
-})
 const sentence = (problem: Problem, language: Language) => {
   const { message, errors } = problemBody(problem, language)
   return Object.values(errors ?? {})[0]?.[0] ?? message
 }
 const isKey = (key: string | undefined): key is string => key !== undefined && /^[\w-]{43}$/.test(key)
-const isPersonal = (opened: Opened): opened is Personal => opened.owner !== null
-const chosenOf = (answers: queries.StoredDocument['answers']): Chosen =>
-  new Map(answers.map(({ question_id, answer }) => [question_id, answer]))
-
 /** The pages of votings and ballots, for whoever has a link. Those of a voting tell nothing about anybody. */
 export class ElectronicBallots {
   constructor(private readonly app: App) {}
@@ -54,7 +50,7 @@ export class ElectronicBallots {
   /** The page of a voting, or of an owner's ballot: the form, or what was recorded. */
   page(ctx: PublicRequestContext, token: string, lang?: string): Promise<SmallBytes> {
     return this.#at(ctx, { token, lang }, ({ opened, place }) =>
-      isPersonal(opened) ? this.#ballotPage(opened, place) : this.#votingPage(place),
+      isPersonal(opened) ? ballotPage(this.app, opened, place) : votingPage(place),
     )
   }
 
@@ -86,8 +82,9 @@ export class ElectronicBallots {
     const code = readForm(body).get('code') ?? ''
     return this.#at(ctx, named, async ({ opened, place }) => {
       try {
+        const tried = await tryCode(this.app, opened.ctx, named.key, code)
         const row = await inTransaction(this.app.pools.db, (tx) =>
-          this.#useCode({ ...opened, ctx: { ...opened.ctx, db: tx } }, named.key, code),
+          this.#useCode({ ...opened, ctx: { ...opened.ctx, db: tx } }, tried),
         )
         return opened.owner ? redirect(pages.linkTo(place)) : await this.#toLinks(opened, place, row.owner_ids)
       } catch (error) {
@@ -107,7 +104,7 @@ export class ElectronicBallots {
 
   /** How to sign the document that was made last. */
   sign(ctx: PublicRequestContext, named: Named): Promise<SmallBytes> {
-    return this.#at(ctx, named, ({ opened, place }) => this.#signPage(opened, place))
+    return this.#at(ctx, named, ({ opened, place }) => signingPage(opened, place))
   }
 
   /** Takes a signed file. */
@@ -118,7 +115,7 @@ export class ElectronicBallots {
       if (refused === null) return redirect(pages.linkTo(place))
       const isProblem = refused instanceof Problem
       const text = isProblem ? sentence(refused, place.language) : pages.say(refused, place.language)
-      return this.#signPage(opened, place, text, isProblem ? refused.status : 422)
+      return signingPage(opened, place, text, isProblem ? refused.status : 422)
     })
   }
 
@@ -137,7 +134,11 @@ export class ElectronicBallots {
     }
   }
 
-  #at(ctx: PublicRequestContext, { token, lang }: Named, work: (at: At) => Promise<SmallBytes>): Promise<SmallBytes> {
+  #at(
+    ctx: PublicRequestContext,
+    { token, lang }: Named,
+    work: (at: At) => Promise<SmallBytes> | SmallBytes,
+  ): Promise<SmallBytes> {
     const language = pageLanguage(ctx, lang)
     return answerPage(language, async () => {
       const opened = await openVote(this.app, { ...ctx, language }, token)
@@ -149,62 +150,6 @@ export class ElectronicBallots {
     })
   }
 
-  async #votingPage(
-    place: Place,
-    form?: { contact: string; issue?: 'phone' | undefined; problem?: string | undefined },
-  ) {
-    const { language, voting, phase, contestable } = place
-    const takes = voting.rules.electronic !== 'none'
-    const main = markup`${pages.phaseText(place)}${contestable && markup`<p class="warn">${pages.say('contestable', language)}</p>`}
-${takes ? phase !== 'cancelled' && pages.contactForm(place, { key: newToken(), contact: '', ...form }) : markup`<p class="good">${pages.say('noElectronic', language)}</p>`}
-${pages.questionList(place)}`
-    const status = form?.problem ? 429 : form?.issue ? 422 : 200
-    return sendOwnPage(pages.pageOf(place, pages.inLanguage(voting.title, language), main), status)
-  }
-
-  async #ballotPage({ ctx, owner, voting }: Personal, place: Place, form?: BallotForm): Promise<SmallBytes> {
-    const { language } = place
-    await queries.noteOpened(this.app.pools.db, owner, ctx.now)
-    const ballots = await ballotsOf(ctx, owner.id)
-    const shares = await queries.sharesOf(ctx.db, language, [owner.id])
-    const total = fraction(voting.figures!.total_numerator!, voting.figures!.total_denominator!)
-    const weight = weightOf(fraction(owner.n, owner.d), total, voting.figures!.weight_by!)
-    const head = markup`${pages.phaseText(place)}<h2>${pages.say('ballot', language, { number: String(owner.number) })}</h2>
-<p>${pages.say('owner', language, { initials: initialsOf(owner.name) })}</p><ul>${shares.map((share) => markup`<li>${unitLine(share, language)}</li>`)}</ul>
-<p>${pages.say('weight', language, { weight: weightLine(weight, voting.figures!.weight_by!, language) })}</p>`
-    const recorded = recordedBallot(place, owner.number, ballots, await queries.receiptsOf(ctx.db, owner.id))
-    const rest = recorded ?? (await this.#formOf({ ctx, owner }, place, form))
-    const page = pages.pageOf(place, pages.inLanguage(voting.title, language), markup`${head}${rest}`)
-    return sendOwnPage(page, form?.status ?? 200)
-  }
-
-  async #formOf({ ctx, owner }: Pick<Personal, 'ctx' | 'owner'>, place: Place, form?: BallotForm) {
-    const { voting, phase, language } = place
-    if (voting.rules.electronic === 'none')
-      return markup`<p class="good">${pages.say('noElectronic', language)}</p>${pages.questionList(place)}`
-    if (phase !== 'open') return pages.questionList(place)
-    const [last] = voting.rules.electronic === 'signature' ? await queries.documentsOf(ctx.db, owner.id) : []
-    const contacts = await queries.contactsOf(ctx.db, owner.id)
-    return pages.ballotForm(place, {
-      key: newToken(),
-      chosen: form?.chosen ?? (last ? chosenOf(last.answers) : new Map()),
-      isChecked: form !== undefined,
-      contacts: contacts.map(({ masked }) => masked),
-      contact: form?.contact ?? 0,
-      problem: form?.problem,
-      canSign: last !== undefined,
-    })
-  }
-
-  async #signPage(opened: Opened, place: Place, problem?: string, status = 200): Promise<SmallBytes> {
-    if (!isPersonal(opened)) throw notFound()
-    const { ctx, owner } = opened
-    const [last] = await queries.documentsOf(ctx.db, owner.id)
-    if (!last || place.phase !== 'open' || hasBallot(await ballotsOf(ctx, owner.id)))
-      return redirect(pages.linkTo(place))
-    return sendOwnPage(pages.signPage(place, chosenOf(last.answers), problem), status)
-  }
-
   /** Sends a code to a contact; the answer is the same whether an owner has it or not. */
   async #requestLink(opened: Opened, place: Place, form: Form): Promise<SmallBytes> {
     const { voting } = opened
@@ -212,7 +157,7 @@ ${pages.questionList(place)}`
     const given = form.get('contact') ?? ''
     const isMail = given.includes('@')
     const address = isMail ? given.toLowerCase() : toE164(given)
-    if (!address) return this.#votingPage(place, { contact: given, issue: 'phone' })
+    if (!address) return votingPage(place, { contact: given, issue: 'phone' })
     const sent = form.get('key')
     const key = isKey(sent) ? sent : newToken()
     try {
@@ -222,7 +167,7 @@ ${pages.questionList(place)}`
         ...(await codeLimits(opened.ctx, voting.id, address)),
       )
     } catch (error) {
-      return this.#votingPage(place, { contact: given, problem: sentence(refusalOf(error), place.language) })
+      return votingPage(place, { contact: given, problem: sentence(refusalOf(error), place.language) })
     }
     await inTransaction(this.app.pools.db, async (tx) => {
       const ctx = { ...opened.ctx, db: tx, language: place.language }
@@ -246,7 +191,7 @@ ${pages.questionList(place)}`
     const contact = contacts[at]
     if (hasBallot(await ballotsOf(ctx, owner.id))) return redirect(pages.linkTo(place))
     if (chosen.size < voting.questions.length || !contact || place.phase !== 'open')
-      return this.#ballotPage(opened, place, { chosen, contact: at, status: 422 })
+      return ballotPage(this.app, opened, place, { chosen, contact: at, status: 422 })
     const sent = form.get('key')
     const key = isKey(sent) ? sent : newToken()
     try {
@@ -260,7 +205,7 @@ ${pages.questionList(place)}`
     } catch (error) {
       const problem = refusalOf(error)
       const again = { chosen, contact: at, status: problem.status, problem: sentence(problem, place.language) }
-      return this.#ballotPage(opened, place, again)
+      return ballotPage(this.app, opened, place, again)
     }
     return redirect(pages.linkTo(place, `/code/${key}`))
   }
@@ -276,18 +221,13 @@ ${pages.questionList(place)}`
       const problem = refusalOf(error)
       const isIncomplete = chosen.size < opened.voting.questions.length
       const text = isIncomplete ? undefined : sentence(problem, place.language)
-      return this.#ballotPage(opened, place, { chosen, contact: 0, status: problem.status, problem: text })
+      return ballotPage(this.app, opened, place, { chosen, contact: 0, status: problem.status, problem: text })
     }
   }
 
-  async #useCode(opened: Opened, key: string, code: string) {
-    const { ctx, voting } = opened
-    const { row, isFirst } = await useCode(this.app, ctx, {
-      key,
-      code,
-      votingId: voting.id,
-      ownerId: opened.owner?.id ?? null,
-    })
+  async #useCode(opened: Opened, tried: CodeTry) {
+    const { ctx, voting, owner } = opened
+    const { row, isFirst } = await useCode(ctx, tried, { votingId: voting.id, ownerId: owner?.id ?? null })
     if (isFirst && isPersonal(opened) && row.answers)
       await castBallot(opened, { channel: 'code', answers: row.answers, contact: row.contact, signed: null })
     return row
@@ -316,10 +256,4 @@ type Form = ReadonlyMap<string, string>
 export interface Named {
   token: string
   lang: string | undefined
-}
-interface BallotForm {
-  chosen: Chosen
-  contact: number
-  status: number
-  problem?: string | undefined
 }

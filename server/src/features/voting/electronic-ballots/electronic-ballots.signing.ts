@@ -36,7 +36,7 @@ const formatOf = ({ container }: BallotSignature) =>
 
 /** Receives, checks and keeps a signed file, and enters the ballot of the document in it. A refusal leaves its reason with the owner. */
 const take = async (app: App, request: FastifyRequest, { opened, owner }: { opened: Opened; owner: Owner }) => {
-  const { ctx, voting } = opened
+  const { ctx } = opened
   let found: Read | undefined
   const received = await receive(app, request, {
     uploader: { key: `vote:${owner.id}`, isGuest: true },

@@ -61,11 +61,16 @@ export const readElectronic = async (
       ...link,
       link: sent_at !== null && channel !== null ? { sent_at, channel, state: state ?? '' } : null,
       has_contact: contacts.length > 0,
-      receipts: receipts.map(({ document_file_id, file_id, receipt_text: _text, state: ballot, ...receipt }) => ({
-        ...receipt,
-        state: ballot as ElectronicState['receipts'][number]['state'],
-        document: (document_file_id !== null && files.get(document_file_id)) || null,
-        signed_file: (file_id !== null && files.get(file_id)) || null,
+      receipts: receipts.map((one) => ({
+        ballot_id: one.ballot_id,
+        state: one.state,
+        channel: one.channel,
+        received_at: one.received_at,
+        hash: one.hash,
+        contact: one.contact,
+        signature: one.signature,
+        document: (one.document_file_id !== null && files.get(one.document_file_id)) || null,
+        signed_file: (one.file_id !== null && files.get(one.file_id)) || null,
       })),
     },
   }

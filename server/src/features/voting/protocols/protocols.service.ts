@@ -1,5 +1,5 @@
 import type { VotingProtocol } from '@oselia/contract/voting-protocols'
-import type { SignedKind, VotingWeight } from '@oselia/contract/votings.enums'
+import type { SignedKind } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { requireApproval } from '../../../platform/approvals.js'
@@ -18,6 +18,7 @@ import {
   lockVoting,
   tellFollowers,
   votingEntity,
+  weightScale,
   type StoredVoting,
 } from '../votings/votings.public.js'
 import { documentsIn } from './protocols.containers.js'
@@ -28,8 +29,6 @@ import { payeeOf } from './protocols.payee.js'
 import { findProtocol, fixedResults, nextNumber, storeResults, type StoredProtocol } from './protocols.queries.js'
 import { readRoll } from './protocols.register.js'
 import { participationOf, resultsOf } from './protocols.rules.js'
-
-const scales: Record<VotingWeight, number> = { area: 100, quota: 100, unit: 1, head: 1 }
 
 /** What was published of the protocol; written by a higher module. */
 const publicationOf = async ({ db }: RequestContext, id: number) => {
@@ -60,7 +59,7 @@ const present = async (
     roll: can(ctx, 'ballots.read') ? paper(roll_file_id) : null,
     signed: paper(signed_file_id),
     ...(await publicationOf(ctx, voting_id)),
-    results: await fixedResults(ctx.db, voting_id, scales[voting.figures!.weight_by!]),
+    results: await fixedResults(ctx.db, voting_id, weightScale(voting.figures!.weight_by!)),
   }
 }
 
@@ -106,7 +105,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
   const tally = await closedTally(ctx, voting)
   const questionIds = voting.questions.map((question) => question.id)
   const results = resultsOf(owners, questionIds)
-  const scale = fraction(scales[voting.figures!.weight_by!])
+  const scale = fraction(weightScale(voting.figures!.weight_by!))
   for (const { question_id, answers } of results) {
     const counted = tally.questions.find((one) => one.question_id === question_id)!
     for (const answer of ['for', 'against', 'abstain', 'invalid'] as const) {

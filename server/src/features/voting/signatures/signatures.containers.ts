@@ -63,9 +63,8 @@ const cmsContainer = async (parts: Parts, names: readonly string[]): Promise<Con
     const covered = described ? coveredBy(parts, described.xml!) : { signed: [content], areChecked: true }
     const signers = await signersOf(cms, content)
     found.signed.push(...covered.signed)
-    found.signers.push(
-      ...signers.map((one) => ({ ...one, digest: covered.areChecked ? one.digest : ('unchecked' as const) })),
-    )
+    if (!covered.areChecked) for (const signer of signers) signer.digest = 'unchecked'
+    found.signers.push(...signers)
   }
   return found
 }

@@ -118,7 +118,7 @@ describe('a container', () => {
     const dstu = 'urn:oid:1.2.804.2.1.1.1.1.3.1.1'
     const xml = (digest: string) => Buffer.from(xades('b.pdf', digest, certificate, dstu))
     const container = (digest: string) => zip({ 'b.pdf': ballot.bytes, 'META-INF/signatures.xml': xml(digest) })
-    const read = await readSignedFile(await container(sha256(ballot.bytes)), documents)
+    const read = await readSignedFile(container(sha256(ballot.bytes)), documents)
     expect(read.signature).toMatchObject({ container: 'asic_xades', document: 'content' })
     expect(read.signature.signers[0]).toMatchObject({
       mathematics: 'unchecked',
@@ -126,7 +126,7 @@ describe('a container', () => {
       algorithm: 'DSTU 4145',
       signed_at: '2026-03-12T08:00:00.000Z',
     })
-    expect(await reasonOf(await container(sha256(other.bytes)))).toBe('wrong')
+    expect(await reasonOf(container(sha256(other.bytes)))).toBe('wrong')
   })
 
   it('whose signature covers another part does not make the ballot beside it signed', async () => {

@@ -6,11 +6,12 @@ import { conflict, invalid, notFound, validationProblem } from '../../../platfor
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
+import { requireBallotRight, requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
+import { tellConflict } from './votings.notices.js'
 import type { Stored } from './votings.queries.js'
 import { ballotsOf } from './votings.residents.queries.js'
 import { ballotIssues, sameAnswers, type BallotEntry } from './votings.ballots.rules.js'
-import { requireWholeVoting } from './votings.service.js'
 import { takesBallots } from './votings.stages.rules.js'
 
 interface Owner {
@@ -20,11 +21,17 @@ interface Owner {
 }
 
 /** The voting while it takes ballots, kept in its state until the transaction ends. */
-export const openVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
+const takingVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
   await sql`select 1 from votings where id = ${id} for share`.execute(ctx.db)
   const voting = await votingEntity.get(ctx, id)
-  await requireWholeVoting(ctx, id)
   if (!takesBallots.includes(voting.state)) throw conflict('voting_fixed')
+  return voting
+}
+
+/** The same for whoever has all of its houses. */
+export const openVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
+  const voting = await takingVoting(ctx, id)
+  await requireWholeVoting(ctx, id)
   return voting
 }
 
@@ -127,7 +134,8 @@ export const enterBallot = async (
   fields: BallotEntry,
   scan: BallotScan | null = null,
 ): Promise<{ data: Ballot }> => {
-  const voting = await openVoting(ctx, id)
+  const voting = await takingVoting(ctx, id)
+  await requireBallotRight(ctx, id, fields.resident_id, 'ballots.create')
   const issues = [
     ...ballotIssues(voting, fields, dayIn(voting.timezone, ctx.now)),
     ...(await proxyIssues(ctx, voting, fields)),
@@ -141,6 +149,7 @@ export const enterBallot = async (
   await replaced(ctx, owner, fields, standing)
   const written = await insertBallot(ctx, voting, fields, scan)
   await recordBallot(ctx, voting, written.state === 'counted' ? 'ballot' : 'ballot_conflict', owner, fields.reason)
+  if (written.state === 'conflict') await tellConflict(ctx, voting, owner.id)
   return { data: (await ballotsOf(ctx, owner.id)).find((one) => one.id === written.id)! }
 }
 
@@ -157,10 +166,11 @@ export const decideBallot = async (
   ballotId: number,
   { act, reason }: { act: 'count' | 'reject' | 'withdraw'; reason: string },
 ): Promise<{ data: Ballot }> => {
-  const voting = await openVoting(ctx, id)
+  const voting = await takingVoting(ctx, id)
   const { rows } = await sql<{ owner_id: number }>`select owner_id from voting_ballots
     where id = ${ballotId} and voting_id = ${id}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
+  await requireBallotRight(ctx, id, rows[0].owner_id, 'ballots.approve')
   const owner = await lockOwner(ctx, id, rows[0].owner_id)
   const all = await ballotsOf(ctx, owner.id)
   const ballot = all.find((one) => one.id === ballotId)!

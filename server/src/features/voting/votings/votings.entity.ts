@@ -4,7 +4,8 @@ import { entity } from '../../../platform/entity.js'
 import { houseEntity } from '../../registry/houses/houses.public.js'
 import { memberEntity } from '../../registry/members/members.public.js'
 import { profileEntity } from '../profiles/profiles.public.js'
-import { houseLinks, selection, votingInScope, votingWithinScope } from './votings.queries.js'
+import { votingVisible, votingWithinScope } from './votings.access.js'
+import { houseLinks, selection } from './votings.queries.js'
 
 export const votingEntity = entity({
   resource: votings,
@@ -12,7 +13,7 @@ export const votingEntity = entity({
   as: 'v',
   select: selection,
   label: sql`t.title ->> 'uk'`,
-  visible: ({ scope }, alias) => votingInScope(scope, alias),
+  visible: votingVisible,
   audience: (_db, rows) => ({ house_ids: [...new Set(rows.flatMap(({ house_ids }) => house_ids))] }),
   references: { profile_id: profileEntity, house_ids: houseEntity, initiator_ids: memberEntity },
   links: { house_ids: houseLinks },

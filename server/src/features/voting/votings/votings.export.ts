@@ -2,7 +2,7 @@ import { votings } from '@oselia/contract/votings'
 import type { App } from '../../../platform/app.js'
 import { exported, type ExportColumn } from '../../../platform/export.js'
 import { votingWords as words } from './votings.messages.js'
-import { listSpec, present, type Stored } from './votings.queries.js'
+import { listSpec, present, votersOf, type Stored } from './votings.queries.js'
 
 const columns: ExportColumn<Stored>[] = [
   { key: 'title', header: words.title, kind: 'text', value: ({ title }, language) => title[language] ?? title.uk },
@@ -21,7 +21,7 @@ const columns: ExportColumn<Stored>[] = [
     key: 'owners_voted',
     header: words.owners_voted,
     kind: 'number',
-    value: ({ figures }) => figures?.owners_voted ?? null,
+    value: ({ figures }) => figures && votersOf(figures),
   },
   {
     key: 'percent_voted',
@@ -35,5 +35,5 @@ export const votingExport = (app: App) =>
   exported(app, votings.export, {
     title: words.list,
     columns,
-    list: ({ scope, language }, query) => listSpec({ scope, language }, query),
+    list: ({ scope, actor, language }, query) => listSpec({ scope, actor, language }, query),
   })

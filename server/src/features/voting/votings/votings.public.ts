@@ -1,12 +1,21 @@
+export {
+  requireBallotRight,
+  requireWholeVoting,
+  votingInScope,
+  votingVisible,
+  votingWithinScope,
+} from './votings.access.js'
+export { moveVoting } from './votings.transitions.js'
 export { attachScan, type BallotScan, enterBallot, lockOwner, openVoting, recordBallot } from './votings.ballots.js'
 export { type BallotEntry, sameAnswers } from './votings.ballots.rules.js'
 export { votingEntity } from './votings.entity.js'
 export { followVotings, tellFollowers, type VotingMove } from './votings.moves.js'
-export { type Stored as StoredVoting, votingInScope, votingWithinScope } from './votings.queries.js'
+export type { Stored as StoredVoting } from './votings.queries.js'
+export { registerText } from './votings.register.js'
 export { readResident } from './votings.residents.js'
 export { ballotsOf, listSpec as residentsListed } from './votings.residents.queries.js'
-export { lockVoting, requireWholeVoting } from './votings.service.js'
+export { createVoting, lockVoting } from './votings.service.js'
 export { ballotDays, dayOf, lastSurveyDay, takesBallots } from './votings.stages.rules.js'
 export { closedTally } from './votings.tally.js'
-export { ballotsHash } from './votings.verify.js'
-export { weightOf, weightText } from './votings.weights.js'
+export { ballotsHash, ballotsText } from './votings.verify.js'
+export { weightExact, weightOf, weightScale, weightText } from './votings.weights.js'

@@ -6,9 +6,10 @@ import type { z } from 'zod'
 import type { Db, EntityColumns, Json, NullableInstant } from '../../../platform/db.js'
 import { fraction, percentText, sumOf } from '../../../platform/fractions.js'
 import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
+import { notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
+import { grantOf, votingVisible } from './votings.access.js'
 import { weightText } from './votings.weights.js'
 
 type Elsewhere = 'house_ids' | 'questions' | 'title' | 'rules' | 'surveyors' | 'meeting_at'
@@ -43,7 +44,7 @@ declare module '../../../platform/db.js' {
 /** Houses of a voting, in the order in which they were chosen. */
 export const houseLinks = { table: 'voting_houses', owner: 'voting_id', target: 'house_id' }
 
-interface Figures {
+export interface Figures {
   snapshot_at: string | null
   snapshot_hash: string | null
   weight_by: VotingWeight | null
@@ -51,8 +52,7 @@ interface Figures {
   total_denominator: string | null
   owners: number
   units: number
-  owners_voted: number
-  voted: { numerator: string; denominator: string }[]
+  voted: { numerator: string; denominator: string; owners: number }[]
   conflicts: number
 }
 /** A voting as stored, with the figures of its register. */
@@ -70,35 +70,22 @@ const counted = sql`voting_ballots b join voting_owners o on o.id = b.owner_id w
 const figures = sql<Figures | null>`case when v.snapshot_at is null then null else jsonb_build_object(
   'snapshot_at', v.snapshot_at, 'snapshot_hash', encode(v.snapshot_hash, 'hex'), 'weight_by', v.weight_by,
   'total_numerator', v.total_numerator::text, 'total_denominator', v.total_denominator::text,
-  'owners', (select count(*) from voting_owners o where o.voting_id = v.id),
-  'units', (select count(distinct s.realty_id) from voting_shares s where s.voting_id = v.id),
-  'owners_voted', (select count(*) from ${counted}),
-  'voted', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text)), '[]') from (
-    select sum(o.weight_numerator) as n, o.weight_denominator as d from ${counted} group by o.weight_denominator) x),
+  'owners', v.register_owners, 'units', v.register_units,
+  'voted', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
+    select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) as owners from ${counted} group by o.weight_denominator) x),
   'conflicts', (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict')) end`
 
-const columns = (ctx: Pick<RequestContext, 'language'>) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
+const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'proposal', q.proposal,
+  'threshold', q.threshold, 'budget', q.budget) order by q.position), '[]') from voting_questions q where q.voting_id = v.id)`
+
+const columns = (
+  ctx: Pick<RequestContext, 'language' | 'actor'>,
+) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
   ${plainColumns}, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
     from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as houses,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'proposal', q.proposal, 'threshold', q.threshold,
-    'budget', q.budget) order by q.position), '[]') from voting_questions q where q.voting_id = v.id) as questions,
-  ${figures} as figures`
-
-/** Condition: one of the voting's houses is in the scope. */
-export const votingInScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
-  scope.all
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from voting_houses l join houses h on h.id = l.house_id
-        where l.voting_id = ${sql.ref(`${alias}.id`)} and ${houseInScope(scope, 'h')})`
-
-/** Condition: all of them are, so that the voting may be changed. */
-export const votingWithinScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
-  scope.all
-    ? sql<boolean>`true`
-    : sql<boolean>`not exists (select 1 from voting_houses l join houses h on h.id = l.house_id
-        where l.voting_id = ${sql.ref(`${alias}.id`)} and not ${houseInScope(scope, 'h')})`
+  ${questionsOf} as questions, ${grantOf(ctx)} as grant, ${figures} as figures`
 
 type Query = z.output<typeof votingList>
 type Filters = Omit<Query, 'page' | 'per_page'>
@@ -109,12 +96,12 @@ const inHouses = (
   where l.voting_id = v.id and ${condition})`
 
 /** The list specification for `paged` and the export. */
-export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'language'>, query: Filters): List => ({
+export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'actor' | 'language'>, query: Filters): List => ({
   columns: columns(ctx),
   from: sql`votings v`,
   where: [
     sql`v.deleted_at is null`,
-    votingInScope(ctx.scope, 'v'),
+    votingVisible(ctx, 'v'),
     ...equalTo(query, 'v', ['state', 'kind']),
     ...(query.house_id ? [inHouses(sql`h.id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.complex_id ? [inHouses(sql`h.complex_id = any(${query.complex_id}::bigint[])`)] : []),
@@ -129,6 +116,9 @@ export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'language'>, query:
   },
   tiebreaker: sql`v.id`,
 })
+
+/** Owners whose ballots count. */
+export const votersOf = ({ voted }: Figures): number => voted.reduce((sum, { owners }) => sum + owners, 0)
 
 /** The voting as the contract has it. */
 export const present = ({ figures, ...row }: Stored): Voting => {
@@ -146,7 +136,7 @@ export const present = ({ figures, ...row }: Stored): Voting => {
     },
     progress: {
       owners: figures.owners,
-      owners_voted: figures.owners_voted,
+      owners_voted: votersOf(figures),
       percent_voted: percentText(sumOf(figures.voted.map((one) => fraction(one.numerator, one.denominator))), total),
       conflicts: figures.conflicts,
     },
@@ -167,4 +157,17 @@ export const zoneOf = async (db: Db, houseIds: readonly number[]): Promise<strin
     db,
   )
   return rows[0]!.zone
+}
+
+export type TallySubject = Pick<Stored, 'id' | 'state' | 'rules' | 'house_ids' | 'questions' | 'meeting_at'>
+
+/** What the count needs of a voting, without the figures that it sums up itself; 404 where the caller does not see it. */
+export const readSubject = async (ctx: RequestContext, id: number): Promise<TallySubject & { announced: boolean }> => {
+  const { rows } = await sql<
+    TallySubject & { announced: boolean }
+  >`select v.id, v.state, v.rules, v.meeting_at, v.snapshot_at is not null as announced,
+      array(select l.house_id from voting_houses l where l.voting_id = v.id order by l.position) as house_ids, ${questionsOf} as questions
+    from votings v where v.id = ${id} and v.deleted_at is null and ${votingVisible(ctx, 'v')}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }

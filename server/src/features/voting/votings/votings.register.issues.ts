@@ -25,7 +25,7 @@ export const issuesOf = (
   const houseRef = (id: number) => ({ id, name: addresses.get(id) ?? '' })
   const ofUnits = units.flatMap((unit): Issue[] => {
     const issue = unitIssue(unit, rules)
-    const realty = { id: unit.realty_id, name: unit.unit }
+    const realty = { id: unit.realty_id, name: unit.unit, type: unit.unit_type }
     return issue ? [{ issue, house: houseRef(unit.house_id), realty, detail: null }] : []
   })
   if (rules.weight !== 'area') return ofUnits

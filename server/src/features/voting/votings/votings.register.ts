@@ -82,16 +82,20 @@ export const storeRegister = async (ctx: RequestContext, id: number, register: F
     })),
   )
   await sql`insert into voting_shares (voting_id, owner_id, house_id, realty_id, unit, unit_type, entrance, floor, area, quota,
-      numerator, denominator, joint, document, weight_numerator, weight_denominator)
+      numerator, denominator, joint, document, weight_numerator, weight_denominator, first_in_entrance)
     select o.voting_id, o.id, x.house_id, x.realty_id, x.unit, x.unit_type, x.entrance, x.floor, x.area, x.quota,
-      x.numerator, x.denominator, x.joint, x.document, x.weight_numerator, x.weight_denominator
+      x.numerator, x.denominator, x.joint, x.document, x.weight_numerator, x.weight_denominator,
+      row_number() over (partition by x.number, x.house_id, x.entrance) = 1
     from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as x(number int, house_id bigint, realty_id bigint, unit text, unit_type text,
       entrance int, floor int, area numeric, quota numeric, numerator bigint, denominator bigint, joint boolean, document text,
       weight_numerator numeric, weight_denominator numeric)
     join voting_owners o on o.voting_id = ${id} and o.number = x.number`.execute(ctx.db)
   await sql`update votings set snapshot_at = ${ctx.now}, snapshot_hash = ${hashOf(canonicalRegister(register))},
     weight_by = ${register.weight_by}, total_numerator = ${String(register.total.numerator)}::numeric,
-    total_denominator = ${String(register.total.denominator)}::numeric where id = ${id}`.execute(ctx.db)
+    total_denominator = ${String(register.total.denominator)}::numeric, register_owners = ${register.owners.length},
+    register_units = (select count(distinct s.realty_id) from voting_shares s where s.voting_id = ${id}) where id = ${id}`.execute(
+    ctx.db,
+  )
 }
 
 interface StoredShare {
@@ -143,6 +147,10 @@ const shareOf = ({ numerator, denominator, weight_numerator, weight_denominator,
   share: fraction(numerator, denominator),
   weight: fraction(weight_numerator, weight_denominator),
 })
+
+/** The frozen register in the text whose SHA-256 is its hash. */
+export const registerText = async (db: Db, id: number): Promise<string> =>
+  canonicalRegister((await storedRegister(db, id)).register)
 
 /** What the register lacks for the voting, and after the announcement what changed in it since. */
 export const registerOf = async (ctx: RequestContext, id: number): Promise<{ data: VotingRegister }> => {

@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { fraction } from '../../../platform/fractions.js'
 import { paged, searched, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
 import { staffNameColumn } from '../../../platform/staff-table.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
+import { sharesVisible } from './votings.access.js'
 import { weightOf } from './votings.weights.js'
 
 type Query = z.output<(typeof votingBallots)['residents']['query']>
@@ -60,13 +60,15 @@ const participations: Record<NonNullable<Query['participation']>, RawBuilder<unk
 const flag = (value: boolean | undefined, condition: RawBuilder<unknown>) =>
   value === undefined ? [] : [value ? condition : sql`not ${condition}`]
 
-/** Owners of a voting who have a share in the caller's houses. */
+const seen = (shares: RawBuilder<unknown> | null) => (shares ? [hasShare(shares)] : [])
+
+/** Owners of a voting who have a share in the caller's houses, or in what was granted. */
 export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Query, 'page' | 'per_page'>): List => ({
   columns: columns(ctx),
   from: sql`voting_owners o`,
   where: [
     sql`o.voting_id = ${votingId}`,
-    ...(ctx.scope.all ? [] : [hasShare(houseIdInScope(ctx.scope, sql`s.house_id`))]),
+    ...seen(sharesVisible(ctx, votingId)),
     ...(query.participation ? [participations[query.participation]] : []),
     ...(query.house_id ? [hasShare(sql`s.house_id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.entrance === undefined ? [] : [hasShare(sql`s.entrance = ${query.entrance}`)]),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { recordBallot, lockOwner } from './votings.ballots.js'
+import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import type { Stored } from './votings.queries.js'
 import { ballotsOf, find, list } from './votings.residents.queries.js'
@@ -31,7 +32,8 @@ export const readResident = async (ctx: RequestContext, id: number, residentId: 
 type Attendance = z.output<Calls['attend']['body']>
 /** Registers an owner at the meeting, or takes that back; answers how many are registered. */
 export const attend = async (ctx: RequestContext, id: number, { resident_id, mode, representative }: Attendance) => {
-  const voting = await lockVoting(ctx, id)
+  const voting = await votingEntity.lock(ctx, id)
+  await requireBallotRight(ctx, id, resident_id, 'ballots.create')
   if (!['announced', 'meeting'].includes(voting.state)) throw conflict('voting_fixed')
   const owner = await lockOwner(ctx, id, resident_id)
   if (!owner.known) throw conflict('owner_unknown')

@@ -1,13 +1,20 @@
 import { votingBallots } from '@oselia/contract/voting-ballots'
+import { votingGrants } from '@oselia/contract/voting-grants'
 import { votings } from '@oselia/contract/votings'
 import type { App } from '../../../platform/app.js'
 import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
 import { implement } from '../../../platform/implement.js'
 import { inMainData } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
+import { readVotesOnBoardBy } from '../../registry/realty/realty.public.js'
+import { registerVotingGrants } from './votings.access.js'
 import { votingApprovals } from './votings.approval.js'
 import { decideBallot, enterBallot } from './votings.ballots.js'
+import { addGrant, changeGrant, listGrants, revokeGrant } from './votings.grants.js'
 import { votingExport } from './votings.export.js'
+import { votingNotices } from './votings.notices.js'
+import { registerVotingCounter, registerVotingSearch } from './votings.palette.js'
+import { participationsOf, votesOfHouse } from './votings.participations.js'
 import { list } from './votings.queries.js'
 import { registerOf } from './votings.register.js'
 import { attend, listResidents, readResident, recordNotices } from './votings.residents.js'
@@ -19,6 +26,11 @@ import { visitsOf } from './votings.visits.js'
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
+  registerVotingGrants()
+  registerVotingSearch()
+  registerVotingCounter()
+  readVotesOnBoardBy(votesOfHouse)
+  votingNotices(app)
   votingApprovals(app)
   for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
@@ -37,6 +49,7 @@ export const votingRoutes = (app: App): void => {
   implement(app, votingBallots, {
     residents: ({ ctx, params, query }) => listResidents(ctx, params.id, query),
     resident: ({ ctx, params }) => readResident(ctx, params.id, params.residentId),
+    participations: ({ ctx, query }) => participationsOf(ctx, query),
     enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
     decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),
     tally: ({ ctx, params }) => readTally(ctx, params.id),
@@ -44,5 +57,11 @@ export const votingRoutes = (app: App): void => {
     verify: ({ ctx, params }) => verify(ctx, params.id),
     attend: ({ ctx, params, body }) => attend(ctx, params.id, body),
     notify: ({ ctx, params, body }) => recordNotices(ctx, params.id, body),
+  })
+  implement(app, votingGrants, {
+    grants: ({ ctx, params }) => listGrants(ctx, params.id),
+    addGrant: ({ ctx, params, body }) => addGrant(app, ctx, params.id, body),
+    changeGrant: ({ ctx, params, body }) => changeGrant(app, ctx, params, body),
+    revokeGrant: ({ ctx, params }) => revokeGrant(app, ctx, params.id, params.grantId),
   })
 }

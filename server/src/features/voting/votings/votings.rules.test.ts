@@ -1,6 +1,6 @@
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { describe, expect, it } from 'vitest'
-import { decimalText, exactText, percentText, sumOf } from '../../../platform/fractions.js'
+import { compare, decimalText, exactText, fraction, percentText, sumOf } from '../../../platform/fractions.js'
 import { majority, rules, threshold, twoThirds, unit } from '../../../testing/voting-rules.js'
 import { freeze, type FrozenRegister, type RegisterUnit } from './votings.register.rules.js'
 import { neededFor, notVoted, noVotes, outcomeOf, type Count, type Votes } from './votings.tally.rules.js'
@@ -76,6 +76,10 @@ describe('example A: a building of 600.00 m² without an owner of more than half
     expect(outcomeOf(majority, meeting)).toBe('can_pass')
     expect(decimalText(neededFor(majority, meeting, votesMissing(register, 'CEG'))!.weight!, 0)).toBe('2355')
     expect(neededFor(majority, meeting, votesMissing(register, 'CEG'))!.owners).toBe(1)
+    // 23.55 m² are two owners of 20 m² each, of four who weigh the same.
+    const alike = { weight: fraction(2000), owners: 4 }
+    expect(neededFor(majority, meeting, [alike])!.owners).toBe(2)
+    expect(neededFor(majority, meeting, [{ ...alike, owners: 1 }])!.owners).toBeNull()
     const survey = count(register, { for: 'ABDFIE', against: 'L' })
     expect(percentOf('ABDFIE')).toBe('51.1417')
     expect(outcomeOf(majority, survey)).toBe('adopted')
@@ -97,8 +101,8 @@ describe('example A: a building of 600.00 m² without an owner of more than half
 const votesMissing = (register: FrozenRegister, names: string) =>
   register.owners
     .filter(({ name }) => names.includes(name))
-    .map(({ weight }) => weight)
-    .sort((a, b) => Number(b.numerator * a.denominator - a.numerator * b.denominator))
+    .map(({ weight }) => ({ weight, owners: 1 }))
+    .sort((a, b) => compare(b.weight, a.weight))
 
 describe('example B: an owner of more than half', () => {
   it('counts heads, and five of nine adopt by a majority', () => {

@@ -13,7 +13,7 @@ import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { json } from '../../../platform/db.js'
-import { conflict, forbidden, invalid, validationProblem } from '../../../platform/problems.js'
+import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { checked } from '../../../platform/validate.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
@@ -21,18 +21,12 @@ import { houseInScope } from '../../../platform/scope.js'
 import { profileEntity } from '../profiles/profiles.public.js'
 import { tellFollowers } from './votings.moves.js'
 import { votingEntity } from './votings.entity.js'
-import { present, votingWithinScope, zoneOf, type Stored } from './votings.queries.js'
+import { requireWholeVoting } from './votings.access.js'
+import { present, zoneOf, type Stored } from './votings.queries.js'
 
 export const presented = (row: Stored): { data: Voting } => ({ data: present(row) })
 
 export const readVoting = async (ctx: RequestContext, id: number) => presented(await votingEntity.get(ctx, id))
-
-/** 403 `outside_scope` for a caller who does not have all houses of the voting. */
-export const requireWholeVoting = async (ctx: RequestContext, id: number): Promise<void> => {
-  const { rows } = await sql<{ whole: boolean }>`select ${votingWithinScope(ctx.scope, 'v')} as whole
-    from votings v where v.id = ${id}`.execute(ctx.db)
-  if (!rows[0]!.whole) throw forbidden('outside_scope')
-}
 
 /** The voting locked for a change, by one who has all of its houses. */
 export const lockVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
@@ -152,7 +146,8 @@ export const votingForm = async (ctx: RequestContext) => {
   const { rows: houses } = await sql<{
     id: number
     name: string
-  }>`select h.id, ${addressColumn('h', ctx.language)} as name
+    timezone: string
+  }>`select h.id, h.timezone, ${addressColumn('h', ctx.language)} as name
     from houses h where h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}
     order by h.sort_key collate uk_icu, h.id limit 500`.execute(ctx.db)
   return { form: { profiles, houses, kinds: [...votingKinds], initiators: [...initiators] } }

@@ -86,20 +86,39 @@ export interface Needed {
 const reaches = (rule: Threshold, given: Fraction, lack: Fraction): boolean =>
   compare(given, lack) > (rule.strict ? 0 : -1)
 
-/**
- * What a question that can still pass lacks. `missing` are the weights of the owners who can still vote, the largest first.
- */
-export const neededFor = (rule: Threshold, count: Count, missing: readonly Fraction[]): Needed | null => {
+/** Owners of one weight. */
+export interface Weighing {
+  weight: Fraction
+  owners: number
+}
+
+/** The fewest owners whose votes give `lack` by weight and `heads` by number, the heaviest first; null where all are too few. */
+const fewest = (rule: Threshold, lack: Fraction | null, heads: Fraction | null, missing: readonly Weighing[]) => {
+  const enough = (given: Fraction, owners: number) =>
+    (!lack || reaches(rule, given, lack)) && (!heads || reaches(rule, fraction(owners), heads))
+  let owners = 0
+  let given = zero
+  if (enough(given, owners)) return 0
+  for (const alike of missing) {
+    const all = plus(given, times(alike.weight, fraction(alike.owners)))
+    // Only within the owners of one weight that suffice together they are counted one by one.
+    if (!enough(all, owners + alike.owners)) [given, owners] = [all, owners + alike.owners]
+    else {
+      while (!enough(given, owners)) [given, owners] = [plus(given, alike.weight), owners + 1]
+      return owners
+    }
+  }
+  return null
+}
+
+/** What a question that can still pass lacks. `missing` are the weights of the owners who can still vote, the largest first. */
+export const neededFor = (rule: Threshold, count: Count, missing: readonly Weighing[]): Needed | null => {
   if (outcomeOf(rule, count) !== 'can_pass') return null
   const dimensions = dimensionsOf(rule)
   const weight = dimensions.includes('weight') ? lackOf(rule, count, 'weight') : null
   const heads = dimensions.includes('head') ? lackOf(rule, count, 'head') : null
-  let owners = 0
-  let given = zero
-  const enough = () => (!weight || reaches(rule, given, weight)) && (!heads || reaches(rule, fraction(owners), heads))
-  while (owners < missing.length && !enough()) given = plus(given, missing[owners++]!)
   const lacking = weight && compare(weight, zero) > 0 ? weight : null
-  return { weight: lacking, owners: enough() ? owners : null }
+  return { weight: lacking, owners: fewest(rule, weight, heads, missing) }
 }
 
 /** Whether enough take part for a meeting that asks for a quorum. */

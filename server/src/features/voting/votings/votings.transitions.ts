@@ -9,12 +9,14 @@ import { conflict, invalid } from '../../../platform/problems.js'
 import { createContext, requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { dayIn } from '../../../platform/today.js'
+import { requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import { tellFollowers } from './votings.moves.js'
+import { tellAnnounced } from './votings.notices.js'
 import { present, type Stored } from './votings.queries.js'
 import { currentRegister, storeRegister } from './votings.register.js'
 import { issuesOf } from './votings.register.issues.js'
-import { presented, requireWholeVoting } from './votings.service.js'
+import { presented } from './votings.service.js'
 import { dayOf, earliestMeeting, endOfDay, lastSurveyDay, moves } from './votings.stages.rules.js'
 import { tallyOf } from './votings.tally.js'
 
@@ -122,6 +124,7 @@ export const moveVoting = async (
   await votingEntity.updateRow(ctx, current, { ...changes, state: to })
   const moved = await votingEntity.recordChange(ctx, to, id, current, ctx.approval?.note ?? asked.reason)
   await tellFollowers(app, ctx, moved, to)
+  if (to === 'announced') await tellAnnounced(app, ctx, moved)
   return presented(moved)
 }
 

@@ -46,6 +46,10 @@ const canonicalBallots = (rows: readonly Raw[]): string =>
 
 const hashOfRows = (rows: readonly Raw[]): Buffer => createHash('sha256').update(canonicalBallots(rows)).digest()
 
+/** The ballots that count, in the text whose SHA-256 is their hash. */
+export const ballotsText = async (ctx: RequestContext, id: number): Promise<string> =>
+  canonicalBallots(await rawBallots(ctx, id))
+
 /** SHA-256 of the ballots that count. */
 export const ballotsHash = async (ctx: RequestContext, id: number): Promise<Buffer> =>
   hashOfRows(await rawBallots(ctx, id))

@@ -26,7 +26,7 @@ const missingOwners = async (ctx: RequestContext, id: number, most: number): Pro
     from voting_owners o where o.voting_id = ${id} and o.known
       and not exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted')
     order by o.weight_numerator / o.weight_denominator desc, o.sort_key, o.id limit ${most}`.execute(ctx.db)
-  return rows.filter(({ seen }) => seen).map(({ seen: _, ...row }) => row)
+  return rows.filter(({ seen }) => seen)
 }
 
 /** For each question that can still pass, the fewest owners whose votes would adopt it. */
@@ -39,10 +39,10 @@ export const visitsOf = async (ctx: RequestContext, id: number): Promise<{ data:
   const { total_numerator, total_denominator, weight_by } = voting.figures
   const total = fraction(total_numerator!, total_denominator!)
   const missing = await missingOwners(ctx, id, most)
-  const owners = missing.map(({ n, d, ...owner }) => ({
-    ...owner,
-    weight: weightOf(fraction(n, d), total, weight_by!),
-  }))
+  const owners = missing.map(({ n, d, resident_id, member_id, name, shares }) => {
+    const weight = weightOf(fraction(n, d), total, weight_by!)
+    return { resident_id, member_id, name, shares, weight }
+  })
   return {
     data: open.map(({ question_id, needed }) => ({
       question_id,

@@ -14,3 +14,9 @@ export const weightOf = (weight: Fraction, total: Fraction, by: VotingWeight): W
   exact: exactText(over(weight, fraction(scales[by]))),
   percent: percentText(weight, total),
 })
+
+export const weightScale = (by: VotingWeight): number => scales[by]
+
+/** `n/d` of a stored weight in square metres, quotas, units or heads. */
+export const weightExact = (numerator: string, denominator: string, by: VotingWeight): string =>
+  exactText(over(fraction(numerator, denominator), fraction(scales[by])))

@@ -15,6 +15,11 @@ export const demoRequests = sql`(select id from service_requests where is_demo o
 export const demoIncidents = sql`(select id from incidents
   where is_demo or house_id in ${demoHouses} or complex_id in ${demoComplexes})`
 
+/** Votings removed with the demo: its own, and those of nothing but its houses. */
+export const demoVotings = sql`(select v.id from votings v where v.is_demo or (
+  exists (select 1 from voting_houses l where l.voting_id = v.id and l.house_id in ${demoHouses})
+  and not exists (select 1 from voting_houses l where l.voting_id = v.id and l.house_id not in ${demoHouses})))`
+
 const ofDemoEnds = sql`not x.is_demo and x.deleted_at is null
   and (x.realty_id in ${demoUnits} or x.member_id in ${demoMembers})`
 
@@ -48,6 +53,7 @@ const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
   events: sql`select count(*) from events a where ${targetsDemoOnly}`,
   interviews: sql`select count(*) from interviews a where ${targetsDemoOnly}`,
   documents: sql`select count(*) from documents a where ${targetsDemoOnly}`,
+  votings: sql`select count(*) from votings x where not x.is_demo and x.deleted_at is null and x.id in ${demoVotings}`,
   staff_roles: sql`select count(distinct l.staff_id) from staff_role_links l
     where l.role_id in ${demoRoles} and l.staff_id in ${real}`,
   staff_departures: sql`select count(distinct l.staff_id) from department_staff l

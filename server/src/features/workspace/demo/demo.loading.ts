@@ -22,6 +22,7 @@ import { addNews } from './demo.news.js'
 import { addRegistry } from './demo.registry.js'
 import { addRequests } from './demo.requests.js'
 import { addPeople, organise } from './demo.staff.js'
+import { addVotings } from './demo.votings.js'
 
 interface Made {
   complexes: number[]
@@ -154,6 +155,7 @@ export const fillDemo = async (app: App, db: Db, asker: Author | null): Promise<
   await organise(ctx, demo, staff, made.complexes)
   await addContacts(app, ctx, { demo, made, staff, amongReal: asker !== null })
   await addRequests(ctx, staff, made.houses)
+  await addVotings(app, ctx, made.houses)
   await sql`update settings set demo_loaded_at = ${ctx.now}`.execute(db)
   if (asker === null)
     await sql`update settings set organisation_name = ${demo.organisation}, organisation_set_at = ${ctx.now}`.execute(

@@ -80,6 +80,17 @@ const removeRequests = (db: Db) =>
     sql`update service_request_settings set unprefixed_place = null where not exists (select 1 from service_requests where prefix = '')`,
   )
 
+/** Votings of the demo are deleted with what was entered; drafts of real staff for houses of the demo lose them. */
+const removeVotings = (db: Db) =>
+  run(
+    db,
+    sql`delete from notifications where entity = 'votings' and entity_id in ${demo.demoVotings}`,
+    sql`update events set voting_id = null where voting_id in ${demo.demoVotings}`,
+    sql`update votings set is_demo = true where id in ${demo.demoVotings} and not is_demo`,
+    sql`delete from votings where id in ${demo.demoVotings}`,
+    sql`delete from voting_grants where staff_id in ${demo.demoStaff}`,
+  )
+
 /** Ownerships, links and accounts are deleted with their units and people; vehicles of real members stay, detached. */
 const removeRegistry = (db: Db) =>
   run(
@@ -176,6 +187,7 @@ const shownKinds = [
   'contacts',
   'documents',
   'service_requests',
+  'votings',
   'staff',
 ]
 
@@ -184,6 +196,7 @@ export const removeDemo = async (ctx: RequestContext, added: readonly demo.Added
   await removeDocuments(ctx)
   await removeContent(ctx)
   await removeRequests(ctx.db)
+  await removeVotings(ctx.db)
   await removeRegistry(ctx.db)
   await removeDictionaries(ctx.db)
   await removeStaff(ctx)

@@ -13,6 +13,7 @@ export const rights = messages({
   group_people: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
   group_property: { uk: 'Майно', en: 'Property', ru: 'Имущество', es: 'Inmuebles' },
   group_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
+  group_billing: { uk: 'Нарахування', en: 'Billing', ru: 'Начисления', es: 'Facturación' },
   group_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
   group_billing: {
     uk: 'Нарахування й оплата',
@@ -85,6 +86,15 @@ export const rights = messages({
   },
   resource_announcements: { uk: 'Оголошення', en: 'Announcements', ru: 'Объявления', es: 'Avisos' },
   resource_events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
+  resource_meters: { uk: 'Лічильники', en: 'Meters', ru: 'Счётчики', es: 'Contadores' },
+  resource_budget: { uk: 'Кошторис', en: 'Budget', ru: 'Смета', es: 'Presupuesto' },
+  resource_suppliers: { uk: 'Постачальники', en: 'Suppliers', ru: 'Поставщики', es: 'Proveedores' },
+  resource_benefits: {
+    uk: 'Субсидії та пільги',
+    en: 'Subsidies and benefits',
+    ru: 'Субсидии и льготы',
+    es: 'Subvenciones y bonificaciones',
+  },
   resource_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
   resource_ballots: { uk: 'Бюлетені', en: 'Ballots', ru: 'Бюллетени', es: 'Papeletas' },
   resource_bills: { uk: 'Рахунки на оплату', en: 'Bills', ru: 'Счета на оплату', es: 'Recibos' },

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import type { BillChange, BillDetails } from '@oselia/contract/bills'
 import { IconAlertTriangle, IconBan, IconDots, IconListDetails, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../../../platform/api.ts'
 import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import { text, useText } from '../../../platform/messages.ts'
@@ -57,6 +57,7 @@ const cancel = (bill: BillDetails) =>
 /** Payment first, as a bill is mostly opened for it; what is rare stands in the menu. */
 export const BillActions = ({ bill }: { bill: BillDetails }) => {
   const t = useText()
+  const navigate = useNavigate()
   const stands = bill.status !== 'cancelled'
   const mayUpdate = useCan('bills.update') && stands
   const mayCancel = useCan('bills.delete') && stands
@@ -91,9 +92,7 @@ export const BillActions = ({ bill }: { bill: BillDetails }) => {
             </Menu.Item>
           )}
           <Menu.Item
-            component={Link}
-            to="/Bills/list"
-            search={{ account_id: bill.account.id }}
+            onClick={() => void navigate({ to: '/Bills/list', search: { account_id: bill.account.id } })}
             leftSection={<IconListDetails size={16} aria-hidden="true" />}
           >
             {t('billPage.allOfAccount')}

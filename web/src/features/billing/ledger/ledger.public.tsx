@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, type TextProps } from '@mantine/core'
 import { type Language, localeTags } from '@oselia/contract/languages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { converted, type FieldOptions } from '../../../platform/field-kinds.ts'
+import type { FieldOptions } from '../../../platform/field-kinds.ts'
 import { useListNavigate } from '../../../platform/list-navigate.ts'
 import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { timeZone } from '../../../platform/zone.ts'
@@ -49,24 +49,20 @@ export const Money = ({ minor, ...props }: { minor: number } & Omit<TextProps, '
 
 /** An amount of a form, typed as money and sent as whole kopiykas. */
 export const amount = <const O extends FieldOptions>(options?: O) => ({
-  ...converted(
-    '',
-    (held: number | null, language) => typedMinor(held, language),
-    (typed: string) => minorOf(typed),
-    options,
-  ),
   kind: 'money' as const,
+  blank: '',
+  toForm: (held: number | null, language: Language) => typedMinor(held, language),
+  toBody: (typed: string) => minorOf(typed),
+  ...(options as O),
 })
 
 /** The same that must be typed. */
 export const requiredAmount = <const O extends FieldOptions>(options?: O) => ({
-  ...converted(
-    '',
-    (held: number, language) => typedMinor(held, language),
-    (typed: string) => minorOf(typed)!,
-    options,
-  ),
   kind: 'money' as const,
+  blank: '',
+  toForm: (held: number, language: Language) => typedMinor(held, language),
+  toBody: (typed: string) => minorOf(typed)!,
+  ...(options as O),
   required: true as const,
 })
 

@@ -51,7 +51,7 @@ const bodyOf = (values: Values) => {
 const atItsField = (error: unknown): never => {
   if (!(error instanceof ApiError) || error.code !== 'tariffs_overlap') throw error
   const { status, code, message } = error
-  throw new ApiError(status, { type: 'about:blank', title: message, status, code, message, errors: { valid_from: [message] } })
+  throw new ApiError(status, { code, message, errors: { valid_from: [message] } })
 }
 
 const useTariffForm = (tariff: Tariff | null, close: () => void): TariffForm =>

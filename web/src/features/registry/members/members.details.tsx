@@ -198,6 +198,7 @@ const Details = () => {
           <Stack>
             {mayVehicles && <MemberVehicles id={id} />}
             <Slot name="details.related" props={{ about: { member_id: id } }} />
+            <Slot name="details.votings" props={{ about: { member_id: id } }} />
             <Slot name="details.documents" props={{ about: { member_id: id } }} />
             <Data member={member} />
             <Paper withBorder p="md">

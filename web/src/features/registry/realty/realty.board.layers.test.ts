@@ -19,6 +19,7 @@ const unit = (more: Partial<BoardUnit>): BoardUnit => ({
   owner_ids: [],
   shares_full: false,
   requests: null,
+  votes: null,
   ...more,
 })
 

@@ -23,6 +23,11 @@ export interface Mark {
     | 'requests_open'
     | 'requests_finished'
     | 'requests_none'
+    | 'votes_voted'
+    | 'votes_part'
+    | 'votes_missing'
+    | 'votes_conflict'
+    | 'votes_none'
     | 'unknown'
   sign: string
   tone: 'good' | 'half' | 'bad' | 'calm' | 'none'
@@ -59,6 +64,14 @@ const requestsMark = (counts: BoardUnit['requests']): Mark => {
   return counts.open > 0 ? requests.open : requests.finished
 }
 
+const votes = {
+  voted: mark('votes_voted', '✓', 'good'),
+  part: mark('votes_part', '½', 'half'),
+  missing: mark('votes_missing', '○', 'none'),
+  conflict: mark('votes_conflict', '!', 'bad'),
+  none: mark('votes_none', '·', 'none'),
+} as const
+
 /** The mark of a unit in a layer; unknown for an unsaved unit. */
 export const markOf = (layer: BoardLayer, unit: BoardUnit | undefined): Mark => {
   if (!unit) return unknown
@@ -66,6 +79,7 @@ export const markOf = (layer: BoardLayer, unit: BoardUnit | undefined): Mark => 
   if (layer === 'area') return area[unit.total_area === null ? 1 : 0]
   if (layer === 'state') return byState[unit.state as keyof typeof byState] ?? unknown
   if (layer === 'requests') return requestsMark(unit.requests)
+  if (layer === 'votes') return votes[unit.votes ?? 'none']
   if (unit.shares_full) return ownership[0]
   return unit.owners === null ? unknown : ownership[unit.owners === '' ? 2 : 1]
 }

@@ -3,7 +3,7 @@ import type { Board, BoardLayer, BoardUnit } from '@oselia/contract/board'
 import { useSyncExternalStore } from 'react'
 import { useListNavigate } from '../../../platform/list-navigate.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
-import { useText } from '../../../platform/messages.ts'
+import { useLocal, useText } from '../../../platform/messages.ts'
 import { glance } from './realty.board.cells.tsx'
 import { legendOf, requestsIn } from './realty.board.layers.ts'
 import classes from './realty.board.module.css'
@@ -37,7 +37,23 @@ export const Legend = ({ board, layer }: { board: Board; layer: BoardLayer }) =>
         ))}
       </Group>
       {layer === 'requests' && <RequestsOfHouse board={board} />}
+      {layer === 'votes' && board.votings.length > 1 && <ShownVoting board={board} />}
     </Group>
+  )
+}
+
+/** Which of the running votings the layer shows. */
+const ShownVoting = ({ board: { votings, voting_id } }: { board: Board }) => {
+  const t = useText()
+  const local = useLocal()
+  const go = useListNavigate()
+  return (
+    <NativeSelect
+      aria-label={t('board.voting')}
+      value={String(voting_id)}
+      data={votings.map(({ id, title }) => ({ value: String(id), label: local(title) }))}
+      onChange={(event) => go({ layer: 'votes', voting: Number(event.currentTarget.value) }, { replace: true })}
+    />
   )
 }
 

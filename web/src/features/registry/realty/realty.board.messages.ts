@@ -136,5 +136,27 @@ export const board = messages({
     es: 'solicitudes terminadas',
   },
   mark_requests_none: { uk: 'заявок немає', en: 'no requests', ru: 'заявок нет', es: 'sin solicitudes' },
+  layer_votes: { uk: 'Голосування', en: 'Votes', ru: 'Голосование', es: 'Votos' },
+  voting: {
+    uk: 'Яке голосування показувати',
+    en: 'Voting to show',
+    ru: 'Какое голосование показывать',
+    es: 'Votación que se muestra',
+  },
+  mark_votes_voted: { uk: 'проголосували', en: 'voted', ru: 'проголосовали', es: 'han votado' },
+  mark_votes_part: {
+    uk: 'проголосували не всі',
+    en: 'some owners voted',
+    ru: 'проголосовали не все',
+    es: 'han votado algunos',
+  },
+  mark_votes_missing: { uk: 'не проголосували', en: 'not voted', ru: 'не проголосовали', es: 'no han votado' },
+  mark_votes_conflict: {
+    uk: 'кілька бюлетенів',
+    en: 'several ballots',
+    ru: 'несколько бюллетеней',
+    es: 'varias papeletas',
+  },
+  mark_votes_none: { uk: 'не голосують', en: 'no votes', ru: 'не голосуют', es: 'sin voto' },
   mark_unknown: { uk: 'невідомо', en: 'unknown', ru: 'неизвестно', es: 'desconocido' },
 })

@@ -222,13 +222,17 @@ const Whole = ({ board }: { board: Board }) => {
 
 const Page = () => {
   const { id } = Route.useParams()
-  const board = useRead('GET /houses/:id/board', { params: { id } }).data
+  const { voting } = Route.useSearch()
+  const asked = voting === undefined ? {} : { query: { voting_id: voting } }
+  const board = useRead('GET /houses/:id/board', { params: { id }, ...asked }).data
   return <Whole key={id} board={board} />
 }
 
-/** Only the layer is in the URL; validated without zod, because routes are in the entry chunk. */
-const search = ({ layer }: Record<string, unknown>): { layer?: string } =>
-  typeof layer === 'string' && /^[a-z]{1,20}$/.test(layer) ? { layer } : {}
+/** The layer and the voting whose votes it shows; validated without zod, because routes are in the entry chunk. */
+const search = ({ layer, voting }: Record<string, unknown>): { layer?: string; voting?: number } => ({
+  ...(typeof layer === 'string' && /^[a-z]{1,20}$/.test(layer) && { layer }),
+  ...(Number.isSafeInteger(Number(voting)) && Number(voting) > 0 && { voting: Number(voting) }),
+})
 
 export const Route = createFileRoute('/_admin/Houses/$id/board')({
   staticData: { title: 'board.title', guide: 'board' },

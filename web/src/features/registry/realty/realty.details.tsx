@@ -204,7 +204,9 @@ const Details = () => {
           <Stack gap="sm">
             {can.accounts && <Accounts unit={unit} />}
             {can.vehicles && <Vehicles unit={unit} />}
+            <Slot name="details.meters" props={{ realty_id: id }} />
             <Slot name="details.related" props={{ about: { realty_id: id } }} />
+            <Slot name="details.votings" props={{ about: { realty_id: id } }} />
             <Slot name="details.documents" props={{ about: { realty_id: id } }} />
             <Linked unit={unit} />
             <About unit={unit} />

@@ -66,6 +66,12 @@ const ElectionForm = ({ id, role, close }: { id: number; role: Election['role'];
   )
 }
 
+const recordElection = (id: number, role: Election['role']) =>
+  showModal({
+    title: text('votingProtocol.elect'),
+    body: (close) => <ElectionForm id={id} role={role} close={close} />,
+  })
+
 const Row = ({ voting, election, isOpen }: { voting: Voting; election: Election; isOpen: boolean }) => {
   const t = useText()
   const { id, role, candidate, present, votes_for, votes_against, votes_abstained, elected } = election
@@ -113,11 +119,6 @@ export const Elections = ({ voting }: { voting: Voting }) => {
   const elections = data?.data ?? []
   if (!hasMet || (elections.length === 0 && !isOpen)) return null
   const vacant = meetingRoles.find((role) => !elections.some((one) => one.role === role && one.elected)) ?? 'commission'
-  const record = () =>
-    showModal({
-      title: text('votingProtocol.elect'),
-      body: (close) => <ElectionForm id={voting.id} role={vacant} close={close} />,
-    })
   return (
     <Panel title={t('votingProtocol.officers')}>
       <Stack gap="sm" align="stretch">
@@ -131,7 +132,11 @@ export const Elections = ({ voting }: { voting: Voting }) => {
         )}
         {isOpen && (
           <div>
-            <Button variant="default" leftSection={<IconUserCheck size={18} aria-hidden="true" />} onClick={record}>
+            <Button
+              variant="default"
+              leftSection={<IconUserCheck size={18} aria-hidden="true" />}
+              onClick={() => recordElection(voting.id, vacant)}
+            >
               {t('votingProtocol.elect')}
             </Button>
           </div>

@@ -112,6 +112,19 @@ export const votingProtocol = messages({
     ru: 'Объявление о результатах',
     es: 'Anuncio de los resultados',
   },
+  packet: { uk: 'Пакет для суду', en: 'Court packet', ru: 'Пакет для суда', es: 'Expediente judicial' },
+  packetHint: {
+    uk: 'Архів з протоколом, реєстром, бюлетенями й описом, за яким будь-хто перерахує голоси.',
+    en: 'An archive with minutes, register, ballots and a description by which anybody can count again.',
+    ru: 'Архив с протоколом, реестром, бюллетенями и описанием, по которому кто угодно пересчитает голоса.',
+    es: 'Archivo con acta, registro, papeletas y una descripción para que cualquiera pueda volver a contar.',
+  },
+  packetFile: {
+    uk: 'Голосування – протокол № {number} від {day}.zip',
+    en: 'Voting – minutes No. {number} of {day}.zip',
+    ru: 'Голосование – протокол № {number} от {day}.zip',
+    es: 'Votación – acta n.º {number} de {day}.zip',
+  },
   notHanded: {
     uk: 'Оригінал протоколу ще не передано на зберігання.',
     en: 'The original was not handed over for storage yet.',

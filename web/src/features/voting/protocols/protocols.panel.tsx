@@ -1,11 +1,13 @@
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { VotingProtocol } from '@oselia/contract/voting-protocols'
 import type { Voting } from '@oselia/contract/votings'
-import { IconDownload, IconFileCheck, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconFileCheck, IconFileZip, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orSecondPerson } from '../../../platform/approval-request.tsx'
 import { FileChooser } from '../../../platform/file-chooser.tsx'
+import { callForFile } from '../../../platform/api.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
+import { downloadFile } from '../../../platform/open-file.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
@@ -86,6 +88,12 @@ const Made = ({ voting, protocol }: { voting: Voting; protocol: VotingProtocol }
   const t = useText()
   const { day, moment } = useFormat(voting.timezone)
   const { number, protocol: paper, roll, signed, signed_at, signed_by } = protocol
+  const mayExport = useCan('votings.export')
+  const save = () =>
+    downloadFile(
+      () => callForFile('GET /voting/:id/packet.zip', { params: { id: voting.id } }),
+      t('votingProtocol.packetFile', { number, day: protocol.day }),
+    )
   const isOpen = voting.state === 'protocol' || voting.state === 'signed'
   const mayUpload = useCan('votings.approve') && isOpen && paper !== null
   return (
@@ -115,6 +123,20 @@ const Made = ({ voting, protocol }: { voting: Voting; protocol: VotingProtocol }
       {mayUpload && (
         <div>
           <Upload voting={voting} isAgain={signed !== null} />
+        </div>
+      )}
+      {mayExport && roll && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconFileZip size={18} aria-hidden="true" />}
+            onClick={() => void save()}
+          >
+            {t('votingProtocol.packet')}
+          </Button>
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('votingProtocol.packetHint')}
+          </Text>
         </div>
       )}
       <Published protocol={protocol} />

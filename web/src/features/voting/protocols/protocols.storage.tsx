@@ -42,17 +42,18 @@ const StorageForm = ({ voting, protocol, close }: Props & { close: () => void })
   )
 }
 
+const recordHandover = ({ voting, protocol }: Props) =>
+  showModal({
+    title: text('votingProtocol.handOver'),
+    body: (close) => <StorageForm voting={voting} protocol={protocol} close={close} />,
+  })
+
 /** Where the original is, or the reminder that somebody has to store it. */
-export const HandOver = ({ voting, protocol }: Props) => {
+export const HandOver = (props: Props) => {
   const t = useText()
   const { day } = useFormat()
   const mayRecord = useCan('votings.update')
-  const { handed_on, handed_to } = protocol
-  const record = () =>
-    showModal({
-      title: text('votingProtocol.handOver'),
-      body: (close) => <StorageForm voting={voting} protocol={protocol} close={close} />,
-    })
+  const { handed_on, handed_to } = props.protocol
   if (handed_on && handed_to)
     return <Text size="sm">{t('votingProtocol.handed', { day: day(handed_on), to: handed_to })}</Text>
   return (
@@ -60,7 +61,7 @@ export const HandOver = ({ voting, protocol }: Props) => {
       <Stack gap="xs" align="flex-start">
         {t('votingProtocol.notHanded')}
         {mayRecord && (
-          <Button variant="default" size="xs" onClick={record}>
+          <Button variant="default" size="xs" onClick={() => recordHandover(props)}>
             {t('votingProtocol.handOver')}
           </Button>
         )}

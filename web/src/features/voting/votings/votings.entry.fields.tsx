@@ -35,7 +35,11 @@ export const AnswerFields = ({ of, voting }: { of: BallotEntry; voting: Voting }
 }
 
 /** Who votes instead of the owner, and by which document. */
-export const RepresentativeFields = ({ of: { proxy, setProxy, errorOf } }: { of: BallotEntry }) => {
+export const RepresentativeFields = ({
+  of: { proxy, setProxy, errorOf },
+}: {
+  of: Pick<BallotEntry, 'proxy' | 'setProxy' | 'errorOf'>
+}) => {
   const t = useText()
   const write = (part: Partial<Proxy>) => setProxy({ ...(proxy ?? noProxy), ...part })
   return (

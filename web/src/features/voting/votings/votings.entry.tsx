@@ -12,13 +12,13 @@ import { type BallotEntry, type Correction, useBallotEntry } from './votings.ent
 import { answerOfKey } from './votings.rules.ts'
 
 /** A resident of the register as the lookup shows it: the units first, since they are what a sheet is found by. */
-const choiceOf = ({ id, name, shares }: VotingResident) => ({
+export const choiceOf = ({ id, name, shares }: VotingResident) => ({
   id,
   label: [...shares.map(({ unit }) => text('votingPeople.unit', { unit })), name].join(' · '),
   name,
 })
 
-const finderOf = (id: number) => async (search_query: string, signal: AbortSignal) => {
+export const finderOf = (id: number) => async (search_query: string, signal: AbortSignal) => {
   const { data } = await call('GET /voting/:id/residents', {
     params: { id },
     query: { search_query, per_page: 20 },

@@ -63,5 +63,7 @@ export const votingFields = fieldTable(
     survey_from: day(),
     survey_to: day(),
     created_at: moment(),
+    /** Of whom a ballot, attendance or access is; of several their number. */
+    owner: text(),
   },
 )

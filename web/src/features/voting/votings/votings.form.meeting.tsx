@@ -17,7 +17,7 @@ export const PlaceFields = ({ of }: Of) => {
   )
 }
 
-/** When and where the meeting is, with the earliest day that the rules allow. `zone` is that of the stored houses. */
+/** When and where the meeting is, with the earliest day that the rules allow. `zone` is that of the chosen houses. */
 export const MeetingFields = ({ of, zone }: Of & { zone: string | null }) => {
   const t = useText()
   const own = useZone()

@@ -1,11 +1,10 @@
-import { Button, Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import { useId, useState } from 'react'
-import { TextsField } from '../../../platform/fields.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import type { Choices, Of } from './votings.form.tsx'
 import classes from './votings.module.css'
-import { wholeTyped } from './votings.rules.ts'
+import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
 
 /** The rules in sentences. */
 export const RulesWords = ({ rules }: { rules: VotingRules }) => {
@@ -27,60 +26,6 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
-  )
-}
-
-interface NumberProps extends Of {
-  name: string
-  label: string
-  value: number
-  most: number
-}
-
-const WholeNumber = ({ of, name, label, value, most }: NumberProps) => (
-  <TextInput
-    label={label}
-    data-path={name}
-    inputMode="numeric"
-    autoComplete="off"
-    error={of.form.errors[name]}
-    value={String(value)}
-    onChange={(event) => of.set(name, wholeTyped(event.currentTarget.value, most))}
-  />
-)
-
-const ThresholdFields = ({ of, at, rules }: Of & { at: number; rules: VotingRules }) => {
-  const t = useText()
-  const { numerator, denominator, strict } = rules.thresholds[at]!
-  const path = `rules.thresholds.${at}`
-  return (
-    <Fieldset legend={t('votingForm.thresholdN', { n: at + 1 })} p="sm">
-      <Stack gap="sm">
-        <TextsField of={of} name={`${path}.name`} label={t('votingForm.thresholdName')} required maxLength={200} />
-        <SimpleGrid cols={{ base: 2, sm: 3 }} style={{ alignItems: 'end' }}>
-          <WholeNumber
-            of={of}
-            name={`${path}.numerator`}
-            label={t('votingForm.numerator')}
-            value={numerator}
-            most={1_000_000}
-          />
-          <WholeNumber
-            of={of}
-            name={`${path}.denominator`}
-            label={t('votingForm.denominator')}
-            value={denominator}
-            most={1_000_000}
-          />
-          <Checkbox
-            label={t('votingForm.strict')}
-            checked={strict}
-            mb={8}
-            onChange={(event) => of.set(`${path}.strict`, event.currentTarget.checked)}
-          />
-        </SimpleGrid>
-      </Stack>
-    </Fieldset>
   )
 }
 

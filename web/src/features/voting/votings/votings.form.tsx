@@ -79,6 +79,12 @@ const initial = ({ profiles, houses }: Choices): Partial<VotingForm> => ({
   ...(houses.length === 1 && { house_ids: [houses[0]!.id] }),
 })
 
+/** The zone that the chosen houses share; null where they differ, and that of the community is meant. */
+const sharedZone = ({ houses }: Choices, ids: readonly number[]): string | null => {
+  const zones = new Set(houses.filter(({ id }) => ids.includes(id)).map(({ timezone }) => timezone))
+  return zones.size === 1 ? [...zones][0]! : null
+}
+
 const contract = () => import('@oselia/contract/votings').then(({ votings }) => votings)
 
 interface Props {
@@ -115,7 +121,7 @@ export const DraftForm = ({ voting, done, children }: Props) => {
         {
           id: 'meeting',
           title: t('votingForm.meeting'),
-          body: <MeetingFields of={of} zone={voting?.timezone ?? null} />,
+          body: <MeetingFields of={of} zone={sharedZone(choices, of.form.getValues().house_ids)} />,
         },
         {
           id: 'people',

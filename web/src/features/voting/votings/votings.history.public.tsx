@@ -1,4 +1,5 @@
 import { historyOf } from '../../../platform/field-history.tsx'
+import { nameActions } from '../../../platform/history.changes.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { votingFields } from './votings.fields.ts'
 
@@ -14,6 +15,26 @@ export const useVotingWords = () => {
     surveyors: count,
   }
 }
+
+nameActions({
+  announced: 'votingActions.announced',
+  meeting: 'votingActions.meeting',
+  survey: 'votingActions.survey',
+  counting: 'votingActions.counting',
+  cancelled: 'votingActions.cancelled',
+  mark: 'votingActions.mark',
+  ballot: 'votingActions.ballot',
+  ballot_conflict: 'votingActions.ballot_conflict',
+  ballot_count: 'votingActions.ballot_count',
+  ballot_reject: 'votingActions.ballot_reject',
+  ballot_withdraw: 'votingActions.ballot_withdraw',
+  attendance: 'votingActions.attendance',
+  attendance_withdrawn: 'votingActions.attendance_withdrawn',
+  notices: 'votingActions.notices',
+  grant_add: 'votingActions.grant_add',
+  grant_change: 'votingActions.grant_change',
+  grant_revoke: 'votingActions.grant_revoke',
+})
 
 /** Changes of votings, for the history of one voting and the combined history. */
 export const votingHistory = historyOf('votings', votingFields, useVotingWords)

@@ -77,11 +77,17 @@ const VotingList = () => {
   const t = useText()
   const search = Route.useSearch()
   const mayCreate = useCan('votings.create')
+  const mayRules = useCan('settings.update')
   return (
     <>
       <PageHeader
         actions={
           <>
+            {mayRules && (
+              <ButtonLink to="/Voting/profiles" variant="default">
+                {t('votingProfiles.section')}
+              </ButtonLink>
+            )}
             <ExportButton list="voting" permission="votings.export" search={search} />
             {mayCreate && <NewButton />}
           </>

@@ -189,5 +189,6 @@ export const votings = messages({
   questions_threshold: { uk: 'Поріг', en: 'Threshold', ru: 'Порог', es: 'Mayoría' },
   questions_budget: { uk: 'Кошторис, ₴', en: 'Budget, UAH', ru: 'Смета, ₴', es: 'Presupuesto, UAH' },
   questions_id: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
+  owner: { uk: 'Кого стосується', en: 'About', ru: 'Кого касается', es: 'A quién se refiere' },
   created_at: { uk: 'Створено', en: 'Created', ru: 'Создано', es: 'Creación' },
 })

@@ -11,6 +11,7 @@ import { useCan } from '../../../platform/user.ts'
 import { votingHistory } from './votings.history.public.tsx'
 import { Actions } from './votings.actions.tsx'
 import { RulesWords } from './votings.form.rules.tsx'
+import { GrantsPanel } from './votings.grants.tsx'
 import { RegisterPanel } from './votings.register.tsx'
 import { Stages } from './votings.stages.tsx'
 import { StateBadge, Timer, VotedBar } from './votings.state.tsx'
@@ -68,7 +69,8 @@ const Notices = ({ voting }: { voting: Voting }) => {
 
 const Participants = ({ voting }: { voting: Voting }) => {
   const t = useText()
-  const mayRead = useCan('ballots.read')
+  const mayVerify = useCan('votings.read')
+  const mayRead = useCan('ballots.read') || voting.grant !== null
   return (
     <Panel title={t('votings.progress')}>
       <Stack gap="sm">
@@ -78,10 +80,12 @@ const Participants = ({ voting }: { voting: Voting }) => {
             {t('votingPage.participants')}
           </ButtonLink>
         )}
-        <ButtonLink to="/Voting/$id/hall" params={{ id: voting.id }} variant="default">
-          {t('votingHall.open')}
-        </ButtonLink>
-        <Verify voting={voting} />
+        {mayVerify && (
+          <ButtonLink to="/Voting/$id/hall" params={{ id: voting.id }} variant="default">
+            {t('votingHall.open')}
+          </ButtonLink>
+        )}
+        {mayVerify && <Verify voting={voting} />}
       </Stack>
     </Panel>
   )
@@ -92,6 +96,8 @@ export const VotingPage = ({ id }: { id: number }) => {
   const t = useText()
   const local = useLocal()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
+  // Whoever works by a grant of this voting has neither its register nor its history.
+  const isReader = useCan('votings.read')
   return (
     <>
       <PageHeader
@@ -122,7 +128,9 @@ export const VotingPage = ({ id }: { id: number }) => {
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack>
               {voting.progress && <Participants voting={voting} />}
-              <RegisterPanel voting={voting} />
+              <Slot name="voting.electronic" props={{ voting }} />
+              {isReader && <RegisterPanel voting={voting} />}
+              {isReader && <GrantsPanel voting={voting} />}
               <Panel title={t('votings.one')}>
                 <About voting={voting} />
               </Panel>
@@ -131,11 +139,13 @@ export const VotingPage = ({ id }: { id: number }) => {
               </Panel>
             </Stack>
           </Grid.Col>
-          <Grid.Col span={12}>
-            <Card withBorder>
-              <votingHistory.History id={id} timeZone={voting.timezone} />
-            </Card>
-          </Grid.Col>
+          {isReader && (
+            <Grid.Col span={12}>
+              <Card withBorder>
+                <votingHistory.History id={id} timeZone={voting.timezone} />
+              </Card>
+            </Grid.Col>
+          )}
         </Grid>
       </Stack>
     </>

@@ -1,3 +1,4 @@
+import { sheetStates } from '@oselia/contract/voting-sheets.enums'
 import { createFileRoute } from '@tanstack/react-router'
 import { idParams } from '../../../platform/id-params.ts'
 import { loadOne } from '../../../platform/load-one.ts'
@@ -12,6 +13,7 @@ const search = listSearch({
   entrance: 'id',
   noticed: ['true', 'false'],
   present: ['true', 'false'],
+  sheet: [...sheetStates],
 })
 
 export const Route = createFileRoute('/_admin/Voting/$id/participants')({

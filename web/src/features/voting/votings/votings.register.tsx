@@ -25,7 +25,7 @@ export const Issues = ({ issues }: Pick<VotingRegister, 'issues'>) => {
         {(isWhole ? issues : issues.slice(0, FIRST)).map(({ issue, house, realty, detail }) => (
           <li key={`${issue} ${house.id} ${realty?.id}`}>
             {realty ? (
-              <AnchorLink to="/Realty/$type/$id" params={{ type: 'apartment', id: realty.id }} inherit>
+              <AnchorLink to="/Realty/$type/$id" params={{ type: realty.type, id: realty.id }} inherit>
                 {house.name}, {realty.name}
               </AnchorLink>
             ) : (

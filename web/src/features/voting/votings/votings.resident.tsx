@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { read } from '../../../platform/query.ts'
+import { Slot } from '../../../platform/slots.tsx'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { showBallotEntry } from './votings.entry.tsx'
@@ -133,8 +134,8 @@ const Resident = ({ voting, resident }: Props) => {
   const { id } = voting
   const { data } = useQuery(read('GET /voting/:id/residents/:residentId', { params: { id, residentId: resident.id } }))
   const isOpen = taking.has(voting.state)
-  const mayDecide = useCan('ballots.approve') && isOpen
-  const mayEnter = useCan('ballots.create') && isOpen
+  const mayDecide = (useCan('ballots.approve') || voting.grant === 'commission') && isOpen
+  const mayEnter = (useCan('ballots.create') || voting.grant !== null) && isOpen
   const { reason, write, decide, missing } = useDecision(voting)
   if (!data) return <Skeleton h={160} role="status" aria-label={t('ui.loading')} />
   const { ballots } = data.data
@@ -142,6 +143,7 @@ const Resident = ({ voting, resident }: Props) => {
   return (
     <Stack gap="sm">
       <Shares voting={voting} resident={resident} />
+      <Slot name="voting.sheet" props={{ voting, resident: data.data }} />
       {data.data.conflicts > 0 && (
         <Alert color="orange">{t('votingPage.conflicts', { count: data.data.conflicts })}</Alert>
       )}
@@ -168,6 +170,7 @@ const Resident = ({ voting, resident }: Props) => {
           />
         ))}
       </SimpleGrid>
+      <Slot name="voting.resident" props={{ voting, residentId: resident.id }} />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
-import type { VotingResident } from '@oselia/contract/voting-ballots'
+import type { Representative, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
+import { sheetStates, type SheetState } from '@oselia/contract/voting-sheets.enums'
 import type { attendanceModes } from '@oselia/contract/votings.enums'
 import { IconKeyboard } from '@tabler/icons-react'
 import { call } from '../../../platform/api.ts'
@@ -10,6 +11,7 @@ import type { ListSearch } from '../../../platform/list-search.ts'
 import { text, useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { invalidate } from '../../../platform/query.ts'
+import { Slot } from '../../../platform/slots.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
@@ -27,6 +29,7 @@ export type ParticipantSearch = ListSearch & {
   entrance?: number
   noticed?: 'true' | 'false'
   present?: 'true' | 'false'
+  sheet?: SheetState
 }
 
 const Units = ({ row }: { row: Resident }) => {
@@ -69,12 +72,18 @@ const AttendanceCell = ({ row: { attendance } }: { row: Resident }) => {
   return attendance ? t(`votingPeople.mode_${attendance.mode}`) : '—'
 }
 
+const SheetCell = ({ row: { sheet } }: { row: Resident }) => {
+  const t = useText()
+  return sheet ? t(`votingSheets.state_${sheet.state}`) : '—'
+}
+
 const columns: readonly Column<'GET /voting/:id/residents'>[] = [
   { key: 'name', label: 'votingPeople.name', sort: 'name', cell: (row) => <Name row={row} /> },
   { key: 'shares', label: 'votingPeople.units', sort: 'unit', cell: (row) => <Units row={row} /> },
   { key: 'weight', label: 'votingPeople.weight', sort: 'weight', end: true, cell: (row) => <WeightCell row={row} /> },
   { key: 'notice', label: 'votingPeople.notice', cell: (row) => <NoticeCell row={row} /> },
   { key: 'attendance', label: 'votingPeople.attendance', cell: (row) => <AttendanceCell row={row} /> },
+  { key: 'sheet', label: 'votingSheets.sheet', cell: (row) => <SheetCell row={row} /> },
   { key: 'ballot', label: 'votingPeople.ballot', cell: (row) => <BallotMarks row={row} /> },
 ]
 
@@ -109,6 +118,13 @@ const Filters = ({ search }: { search: ParticipantSearch }) => {
           { value: 'false', label: t('votingPeople.absent') },
         ]}
       />
+      <FilterSelect
+        name="sheet"
+        label={t('votingSheets.sheet')}
+        value={search.sheet}
+        any={t('votingSheets.anySheet')}
+        data={sheetStates.map((value) => ({ value, label: t(`votingSheets.state_${value}`) }))}
+      />
       <FilterText
         name="entrance"
         label={t('votingPeople.entrance')}
@@ -126,10 +142,18 @@ const showResident = async (voting: Voting, resident: Resident) =>
 const showEntry = async (voting: Voting) => (await import('./votings.entry.tsx')).showBallotEntry(voting)
 
 /** Registers the owners at the meeting one after the other: each is a fact of its own in the history. */
-const attend = async (voting: Voting, rows: readonly Resident[], mode: (typeof attendanceModes)[number] | null) => {
+const attend = async (
+  voting: Voting,
+  rows: readonly Resident[],
+  mode: (typeof attendanceModes)[number] | null,
+  representative: Representative | null = null,
+) => {
   try {
     for (const { id: resident_id } of rows)
-      await call('POST /voting/:id/attendance', { params: { id: voting.id }, body: { resident_id, mode } })
+      await call('POST /voting/:id/attendance', {
+        params: { id: voting.id },
+        body: { resident_id, mode, representative },
+      })
     await toast({ message: text('votingPeople.attended') })
   } catch (error) {
     await toastError(error)
@@ -147,11 +171,17 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
   const t = useText()
   const known = rows.filter(({ member_id }) => member_id !== null)
   const mayNotify = useCan('votings.update')
-  const mayEnter = useCan('ballots.create') && (voting.state === 'announced' || voting.state === 'meeting')
+  const mayEnter =
+    (useCan('ballots.create') || voting.grant !== null) && (voting.state === 'announced' || voting.state === 'meeting')
   const mark = async (mode: 'in_person' | 'video' | null) => {
     await attend(voting, known, mode)
     clear()
   }
+  const askProxy = async () =>
+    (await import('./votings.proxy.tsx')).showProxyDialog(known.length, async (representative) => {
+      await attend(voting, known, 'proxy', representative)
+      clear()
+    })
   return (
     <>
       {mayNotify && (
@@ -169,6 +199,7 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
           {t('votingPeople.recordNotices')}
         </Button>
       )}
+      <Slot name="voting.sheetMarks" props={{ voting, ids: known.map(({ id }) => id), done: clear }} />
       {mayEnter && (
         <Menu withinPortal={false}>
           <Menu.Target>
@@ -179,6 +210,9 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
           <Menu.Dropdown>
             <Menu.Item onClick={() => void mark('in_person')}>{t('votingPeople.mode_in_person')}</Menu.Item>
             <Menu.Item onClick={() => void mark('video')}>{t('votingPeople.mode_video')}</Menu.Item>
+            {voting.rules.proxy.allowed && (
+              <Menu.Item onClick={() => void askProxy()}>{t('votingPeople.mode_proxy')}</Menu.Item>
+            )}
             <Menu.Item onClick={() => void mark(null)}>{t('votingPeople.takeBack')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -199,7 +233,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
   const local = useLocal()
   const weightWords = useWeightWords()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
-  const mayEnter = useCan('ballots.create') && taking.has(voting.state)
+  const mayEnter = (useCan('ballots.create') || voting.grant !== null) && taking.has(voting.state)
   const { snapshot, deadline, progress } = voting
   return (
     <>
@@ -218,11 +252,17 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
           </>
         }
         actions={
-          mayEnter && (
-            <Button leftSection={<IconKeyboard size={18} aria-hidden="true" />} onClick={() => void showEntry(voting)}>
-              {t('votingPeople.enter')}
-            </Button>
-          )
+          <>
+            <Slot name="voting.papers" props={{ voting }} />
+            {mayEnter && (
+              <Button
+                leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+                onClick={() => void showEntry(voting)}
+              >
+                {t('votingPeople.enter')}
+              </Button>
+            )}
+          </>
         }
       />
       <DataTable

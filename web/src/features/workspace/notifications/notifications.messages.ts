@@ -148,6 +148,42 @@ export const notifications = messages({
     ru: 'Опрос «{name}» завершён, ответов: {answers}',
     es: 'La encuesta «{name}» se ha cerrado, respuestas: {answers}',
   },
+  voting_announced: {
+    uk: 'Оголошено голосування «{name}»',
+    en: 'The voting “{name}” was announced',
+    ru: 'Объявлено голосование «{name}»',
+    es: 'Se ha convocado la votación «{name}»',
+  },
+  voting_meeting_soon: {
+    uk: 'Завтра збори: «{name}»',
+    en: 'The meeting is tomorrow: “{name}”',
+    ru: 'Завтра собрание: «{name}»',
+    es: 'Mañana es la junta: «{name}»',
+  },
+  voting_survey_ending: {
+    uk: 'Опитування «{name}» триває до {day}',
+    en: 'The survey “{name}” runs until {day}',
+    ru: 'Опрос «{name}» идёт до {day}',
+    es: 'La encuesta «{name}» termina el {day}',
+  },
+  voting_counting: {
+    uk: 'Голоси подано, час підрахунку: «{name}»',
+    en: 'Voting is over, time to count: “{name}”',
+    ru: 'Голоса поданы, пора считать: «{name}»',
+    es: 'La votación ha terminado, toca el recuento: «{name}»',
+  },
+  voting_conflict: {
+    uk: 'Два бюлетені одного співвласника: «{name}»',
+    en: 'Two ballots of one owner: “{name}”',
+    ru: 'Два бюллетеня одного совладельца: «{name}»',
+    es: 'Dos papeletas de un mismo propietario: «{name}»',
+  },
+  voting_granted: {
+    uk: 'Вам надано доступ до голосування «{name}»',
+    en: 'You were given access to the voting “{name}”',
+    ru: 'Вам предоставлен доступ к голосованию «{name}»',
+    es: 'Tiene acceso a la votación «{name}»',
+  },
   event_soon: {
     uk: 'Незабаром: {name}',
     en: 'Soon: {name}',

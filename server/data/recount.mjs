@@ -1,0 +1,135 @@
+// Counts a voting again from the files of its packet alone: `node recount.mjs [folder]`. It uses nothing but Node.js.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = process.argv[2] ?? '.'
+const bytesOf = (name) => readFileSync(join(folder, name))
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+
+const recordsOf = (name) => {
+  const text = bytesOf(name)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+  const lines = []
+  let line = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (isQuoted) {
+      if (letter !== '"') cell += letter
+      else if (text[at + 1] === '"') cell += text[++at]
+      else isQuoted = false
+    } else if (letter === '"') isQuoted = true
+    else if (letter === ',') {
+      line.push(cell)
+      cell = ''
+    } else if (letter === '\n') {
+      lines.push([...line, cell.replace(/\r$/, '')])
+      line = []
+      cell = ''
+    } else cell += letter
+  }
+  const [names, ...rows] = lines
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
+}
+
+// Fractions are pairs of whole numbers: nothing is rounded.
+const gcd = (a, b) => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b))
+const fraction = (n, d = 1n) => {
+  const common = gcd(BigInt(n), BigInt(d)) || 1n
+  return [BigInt(n) / common, BigInt(d) / common]
+}
+const plus = ([a, b], [c, d]) => fraction(a * d + c * b, b * d)
+const times = ([a, b], [c, d]) => fraction(a * c, b * d)
+const compare = ([a, b], [c, d]) => (a * d === c * b ? 0 : a * d < c * b ? -1 : 1)
+const textOf = ([n, d]) => `${n}/${d}`
+const parsed = (text) => fraction(...text.split('/'))
+/** Two decimals as whole hundredths. */
+const hundredths = (text) => {
+  const [whole, part = ''] = text.split('.')
+  return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
+}
+
+const problems = []
+const expect = (what, found, stated) => {
+  if (found !== stated) problems.push(`${what}: counted ${found}, stated ${stated}`)
+}
+
+for (const line of bytesOf('SHA256SUMS').toString('utf8').trim().split('\n')) {
+  const [hash, name] = line.split(/ [ *]/)
+  expect(`SHA-256 of ${name}`, sha256(bytesOf(name)), hash)
+}
+
+const rules = JSON.parse(bytesOf('rules.json'))
+const results = JSON.parse(bytesOf('results.json'))
+
+const zero = fraction(0n)
+const owners = new Map()
+for (const row of recordsOf('register.csv')) {
+  const owner = owners.get(row.owner) ?? {
+    weight: zero,
+    stated: row.owner_weight,
+    isKnown: row.known === 'yes',
+    hasUnit: false,
+  }
+  const share = fraction(row.share_numerator, row.share_denominator)
+  const measure = { area: row.area, quota: row.quota }[rules.weight_by]
+  const each = rules.weight_by === 'unit' ? fraction(1n) : measure ? fraction(hundredths(measure), 100n) : zero
+  owner.weight = plus(owner.weight, times(each, share))
+  owner.hasUnit ||= row.unit !== ''
+  owners.set(row.owner, owner)
+}
+// Where votes are counted by heads, each owner has one.
+if (rules.weight_by === 'head')
+  for (const owner of owners.values()) owner.weight = fraction(owner.isKnown || owner.hasUnit ? 1n : 0n)
+for (const [number, { weight, stated }] of owners) expect(`weight of owner ${number}`, textOf(weight), stated)
+const total = [...owners.values()].reduce((sum, { weight }) => plus(sum, weight), zero)
+expect('the whole', textOf(total), results.total)
+
+const counted = new Map(
+  recordsOf('ballots.csv')
+    .filter(({ counted: isCounted }) => isCounted === 'yes')
+    .map(({ ballot, owner }) => [ballot, owner]),
+)
+expect('owners with two ballots that count', new Set(counted.values()).size, counted.size)
+const answers = recordsOf('answers.csv').filter(({ ballot }) => counted.has(ballot))
+const present = recordsOf('attendance.csv').map(({ owner }) => owner)
+
+const sumOf = (numbers) => ({
+  owners: numbers.length,
+  weight: numbers.reduce((sum, number) => plus(sum, owners.get(number).weight), zero),
+})
+const isAdopted = (rule, given, against) =>
+  (rule.dimension === 'both' ? ['weight', 'head'] : [rule.dimension]).every((dimension) => {
+    const valueOf = (votes) => (dimension === 'weight' ? votes.weight : fraction(BigInt(votes.owners)))
+    const all = { owners: owners.size, weight: total }
+    const cast = { owners: given.owners + against.owners, weight: plus(given.weight, against.weight) }
+    const base = valueOf({ all, present: sumOf(present), cast }[rule.base])
+    const limit = ({ numerator, denominator }) => times(base, fraction(numerator, denominator))
+    if (rule.block && compare(valueOf(against), limit(rule.block)) > 0) return false
+    const order = compare(valueOf(given), limit(rule))
+    return compare(valueOf(given), zero) > 0 && (rule.strict ? order > 0 : order >= 0)
+  })
+
+for (const { number, threshold, adopted, answers: stated } of results.questions) {
+  const of = (answer) =>
+    sumOf(answers.filter((row) => row.question === String(number) && row.answer === answer).map(({ owner }) => owner))
+  for (const answer of ['for', 'against', 'abstain', 'invalid']) {
+    const found = of(answer)
+    expect(
+      `question ${number}, ${answer}`,
+      `${found.owners} ${textOf(found.weight)}`,
+      `${stated[answer].owners} ${textOf(parsed(stated[answer].weight))}`,
+    )
+  }
+  const rule = rules.thresholds.find(({ code }) => code === threshold)
+  expect(`question ${number} adopted`, isAdopted(rule, of('for'), of('against')), adopted)
+}
+
+expect('SHA-256 of the register', sha256(bytesOf('register.txt')), results.register_sha256)
+expect('SHA-256 of the ballots', sha256(bytesOf('ballots.txt')), results.ballots_sha256)
+
+console.log(problems.length === 0 ? 'The recount agrees with results.json.' : problems.join('\n'))
+process.exitCode = problems.length === 0 ? 0 : 1

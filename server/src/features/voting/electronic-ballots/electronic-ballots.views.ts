@@ -1,0 +1,103 @@
+import { fraction } from '../../../platform/fractions.js'
+import type { App } from '../../../platform/app.js'
+import type { SmallBytes } from '../../../platform/implement.js'
+import { markup } from '../../../platform/markup.js'
+import { notFound } from '../../../platform/problems.js'
+import { sendOwnPage } from '../../../platform/public-pages.js'
+import { newToken } from '../../../platform/sessions.js'
+import { ballotsOf, weightOf } from '../votings/votings.public.js'
+import { hasBallot } from './electronic-ballots.casting.js'
+import type { Opened } from './electronic-ballots.links.js'
+import * as pages from './electronic-ballots.page.js'
+import * as queries from './electronic-ballots.queries.js'
+import { recordedBallot } from './electronic-ballots.receipt.js'
+import { initialsOf, type Chosen } from './electronic-ballots.rules.js'
+import { unitLine, weightLine } from './electronic-ballots.texts.js'
+
+type Place = pages.Place
+export type Personal = Opened & { owner: queries.Owner }
+export const isPersonal = (opened: Opened): opened is Personal => opened.owner !== null
+
+export const redirect = (location: string): SmallBytes => ({
+  buffer: Buffer.alloc(0),
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+})
+export const chosenOf = (answers: queries.StoredDocument['answers']): Chosen =>
+  new Map(answers.map(({ question_id, answer }) => [question_id, answer]))
+
+/** What was sent by the form of a ballot, and why it was not taken. */
+export interface BallotForm {
+  chosen: Chosen
+  contact: number
+  status: number
+  problem?: string | undefined
+}
+
+/** The page of a voting, for whoever has its address. */
+export const votingPage = (
+  place: Place,
+  form?: { contact: string; issue?: 'phone' | undefined; problem?: string | undefined },
+): SmallBytes => {
+  const { language, voting, phase, contestable } = place
+  const takes = voting.rules.electronic !== 'none'
+  const main = markup`${pages.phaseText(place)}${contestable && markup`<p class="warn">${pages.say('contestable', language)}</p>`}
+${takes ? phase !== 'cancelled' && pages.contactForm(place, { key: newToken(), contact: '', ...form }) : markup`<p class="good">${pages.say('noElectronic', language)}</p>`}
+${pages.questionList(place)}`
+  const status = form?.problem ? 429 : form?.issue ? 422 : 200
+  return sendOwnPage(pages.pageOf(place, pages.inLanguage(voting.title, language), main), status)
+}
+
+/** The page of one owner's ballot: the form, or what was recorded. */
+export const ballotPage = async (
+  app: App,
+  { ctx, owner, voting }: Personal,
+  place: Place,
+  form?: BallotForm,
+): Promise<SmallBytes> => {
+  const { language } = place
+  await queries.noteOpened(app.pools.db, owner, ctx.now)
+  const ballots = await ballotsOf(ctx, owner.id)
+  const shares = await queries.sharesOf(ctx.db, language, [owner.id])
+  const total = fraction(voting.figures!.total_numerator!, voting.figures!.total_denominator!)
+  const weight = weightOf(fraction(owner.n, owner.d), total, voting.figures!.weight_by!)
+  const head = markup`${pages.phaseText(place)}<h2>${pages.say('ballot', language, { number: String(owner.number) })}</h2>
+<p>${pages.say('owner', language, { initials: initialsOf(owner.name) })}</p><ul>${shares.map((share) => markup`<li>${unitLine(share, language)}</li>`)}</ul>
+<p>${pages.say('weight', language, { weight: weightLine(weight, voting.figures!.weight_by!, language) })}</p>`
+  const recorded = recordedBallot(place, owner.number, ballots, await queries.receiptsOf(ctx.db, owner.id))
+  const rest = recorded ?? (await formOf({ ctx, owner }, place, form))
+  const page = pages.pageOf(place, pages.inLanguage(voting.title, language), markup`${head}${rest}`)
+  return sendOwnPage(page, form?.status ?? 200)
+}
+
+const formOf = async ({ ctx, owner }: Pick<Personal, 'ctx' | 'owner'>, place: Place, form?: BallotForm) => {
+  const { voting, phase, language } = place
+  if (voting.rules.electronic === 'none')
+    return markup`<p class="good">${pages.say('noElectronic', language)}</p>${pages.questionList(place)}`
+  if (phase !== 'open') return pages.questionList(place)
+  const [last] = voting.rules.electronic === 'signature' ? await queries.documentsOf(ctx.db, owner.id) : []
+  const contacts = await queries.contactsOf(ctx.db, owner.id)
+  return pages.ballotForm(place, {
+    key: newToken(),
+    chosen: form?.chosen ?? (last ? chosenOf(last.answers) : new Map()),
+    isChecked: form !== undefined,
+    contacts: contacts.map(({ masked }) => masked),
+    contact: form?.contact ?? 0,
+    problem: form?.problem,
+    canSign: last !== undefined,
+  })
+}
+
+/** How to sign the document that was made last; leads back where there is nothing to sign. */
+export const signingPage = async (
+  opened: Opened,
+  place: Place,
+  problem?: string,
+  status = 200,
+): Promise<SmallBytes> => {
+  if (!isPersonal(opened)) throw notFound()
+  const { ctx, owner } = opened
+  const [last] = await queries.documentsOf(ctx.db, owner.id)
+  if (!last || place.phase !== 'open' || hasBallot(await ballotsOf(ctx, owner.id))) return redirect(pages.linkTo(place))
+  return sendOwnPage(pages.signPage(place, chosenOf(last.answers), problem), status)
+}

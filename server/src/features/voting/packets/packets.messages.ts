@@ -1,0 +1,93 @@
+import { messages } from '@oselia/contract/languages'
+
+/** The description of a packet, by which anybody counts again without this product. */
+export const packetWords = messages({
+  readme: {
+    uk: `ГОЛОСУВАННЯ СПІВВЛАСНИКІВ: «{title}»
+Протокол № {number} від {day}. {association}, {address}
+
+ЩО ТУТ Є
+protocol.pdf – протокол; roll.pdf – поіменні результати; signed.* – підписаний примірник.
+register.csv – реєстр співвласників, зафіксований в день оголошення: рядок на кожну частку; owner – номер співвласника, owner_weight – його голоси дробом.
+ballots.csv – усі бюлетені, зокрема ті, що не враховано (counted = no), із причиною; answers.csv – відповіді на кожне питання.
+attendance.csv – присутні на зборах; elections.csv – обрання голови й секретаря; notices.csv – повідомлення та їх вручення.
+history.csv – журнал дій; rules.json – правила голосування; results.json – результати, зафіксовані протоколом.
+register.txt, ballots.txt – тексти, від яких узято геш-суми реєстру та бюлетенів; SHA256SUMS – геш-суми всіх файлів (перевірка: sha256sum -c SHA256SUMS).
+files/ – скановані листки та інші файли, якщо вони є.
+
+ЯК ПЕРЕРАХУВАТИ
+1. Голоси співвласника: сума за його рядками register.csv. За площею (weight_by = area): area × share_numerator / share_denominator, м². За квотами (quota) – так само від quota; за приміщеннями (unit) – сама частка; за особами (head) – один голос.
+2. Враховуйте лише бюлетені з counted = yes; у кожного співвласника такий щонайбільше один.
+3. За кожним питанням і відповіддю складіть голоси співвласників. Рахуйте дробами, нічого не округлюйте.
+4. Поріг питання – у rules.json (thresholds): numerator / denominator від основи base: all – усі голоси реєстру, present – голоси присутніх, cast – голоси «за» і «проти» разом. strict = true: «за» має бути більше за цю частку; false: не менше. dimension: weight – за голосами, head – за кількістю осіб, both – за обома. block: частка «проти», понад яку рішення не прийнято.
+5. Порівняйте з results.json.
+Те саме робить recount.mjs, якому потрібен лише Node.js: node recount.mjs
+`,
+    en: `VOTING OF CO-OWNERS: “{title}”
+Minutes No. {number} of {day}. {association}, {address}
+
+WHAT IS HERE
+protocol.pdf – minutes; roll.pdf – votes by name; signed.* – the signed copy.
+register.csv – the register of co-owners frozen on the day of the announcement, a row for each share; owner is the number of the owner, owner_weight the owner’s votes as a fraction.
+ballots.csv – all ballots, with those that do not count (counted = no) and why; answers.csv – the answers to each question.
+attendance.csv – who was present; elections.csv – election of chair and secretary; notices.csv – notices and their delivery.
+history.csv – the log; rules.json – the rules of the voting; results.json – the results that the minutes fixed.
+register.txt, ballots.txt – the texts whose hashes are those of register and ballots; SHA256SUMS – hashes of all files (check: sha256sum -c SHA256SUMS).
+files/ – scanned sheets and other files, where there are any.
+
+HOW TO COUNT AGAIN
+1. The votes of an owner: the sum over the owner’s rows of register.csv. By area (weight_by = area): area × share_numerator / share_denominator, m². By quotas (quota): the same of quota; by units (unit): the share itself; by heads (head): one vote.
+2. Take only ballots with counted = yes; each owner has at most one.
+3. For each question and answer add the votes of the owners. Use fractions and round nothing.
+4. The threshold of a question is in rules.json (thresholds): numerator / denominator of its base: all – all votes of the register, present – votes of those present, cast – votes for and against together. strict = true: the votes for must be more than that part; false: at least. dimension: weight – by votes, head – by persons, both – by both. block: the part of votes against above which nothing is adopted.
+5. Compare with results.json.
+The same is done by recount.mjs, which needs Node.js alone: node recount.mjs
+`,
+    ru: `ГОЛОСОВАНИЕ СОВЛАДЕЛЬЦЕВ: «{title}»
+Протокол № {number} от {day}. {association}, {address}
+
+ЧТО ЗДЕСЬ
+protocol.pdf – протокол; roll.pdf – поимённые результаты; signed.* – подписанный экземпляр.
+register.csv – реестр совладельцев, зафиксированный в день объявления: строка на каждую долю; owner – номер совладельца, owner_weight – его голоса дробью.
+ballots.csv – все бюллетени, в том числе неучтённые (counted = no), с причиной; answers.csv – ответы на каждый вопрос.
+attendance.csv – присутствующие на собрании; elections.csv – избрание председателя и секретаря; notices.csv – уведомления и их вручение.
+history.csv – журнал действий; rules.json – правила голосования; results.json – результаты, зафиксированные протоколом.
+register.txt, ballots.txt – тексты, от которых взяты хеш-суммы реестра и бюллетеней; SHA256SUMS – хеш-суммы всех файлов (проверка: sha256sum -c SHA256SUMS).
+files/ – сканы листков и другие файлы, если они есть.
+
+КАК ПЕРЕСЧИТАТЬ
+1. Голоса совладельца: сумма по его строкам register.csv. По площади (weight_by = area): area × share_numerator / share_denominator, м². По квотам (quota) – так же от quota; по помещениям (unit) – сама доля; по лицам (head) – один голос.
+2. Учитывайте только бюллетени с counted = yes; у каждого совладельца такой не более чем один.
+3. По каждому вопросу и ответу сложите голоса совладельцев. Считайте дробями, ничего не округляйте.
+4. Порог вопроса – в rules.json (thresholds): numerator / denominator от основы base: all – все голоса реестра, present – голоса присутствующих, cast – голоса «за» и «против» вместе. strict = true: «за» должно быть больше этой доли; false: не меньше. dimension: weight – по голосам, head – по числу лиц, both – по обоим. block: доля «против», выше которой решение не принято.
+5. Сравните с results.json.
+То же делает recount.mjs, которому нужен только Node.js: node recount.mjs
+`,
+    es: `VOTACIÓN DE COPROPIETARIOS: «{title}»
+Acta n.º {number} de {day}. {association}, {address}
+
+CONTENIDO
+protocol.pdf: acta; roll.pdf: votos nominales; signed.*: ejemplar firmado.
+register.csv: registro de copropietarios fijado el día de la convocatoria, una fila por cuota; owner es el número del propietario y owner_weight, sus votos como fracción.
+ballots.csv: todas las papeletas, también las no computadas (counted = no) con su motivo; answers.csv: respuestas a cada asunto.
+attendance.csv: asistentes; elections.csv: elección de presidente y secretario; notices.csv: convocatorias y su entrega.
+history.csv: registro de acciones; rules.json: reglas; results.json: resultados fijados en el acta.
+register.txt, ballots.txt: textos de los que se calculan los hash del registro y de las papeletas; SHA256SUMS: hash de todos los archivos (comprobación: sha256sum -c SHA256SUMS).
+files/: hojas escaneadas y otros archivos, si los hay.
+
+CÓMO VOLVER A CONTAR
+1. Votos de un propietario: la suma de sus filas de register.csv. Por superficie (weight_by = area): area × share_numerator / share_denominator, m². Por cuotas (quota): lo mismo con quota; por fincas (unit): la propia cuota; por personas (head): un voto.
+2. Tome solo las papeletas con counted = yes; cada propietario tiene como máximo una.
+3. Sume los votos por asunto y respuesta. Use fracciones y no redondee nada.
+4. La mayoría de cada asunto está en rules.json (thresholds): numerator / denominator de su base: all, todos los votos del registro; present, los de los asistentes; cast, los votos a favor y en contra. strict = true: los votos a favor deben superar esa parte; false: al menos igualarla. dimension: weight, por votos; head, por personas; both, por ambos. block: parte de votos en contra por encima de la cual no se aprueba.
+5. Compare con results.json.
+Lo mismo hace recount.mjs, que solo necesita Node.js: node recount.mjs
+`,
+  },
+  file: {
+    uk: 'Голосування – протокол № {number} від {day}.zip',
+    en: 'Voting – minutes No. {number} of {day}.zip',
+    ru: 'Голосование – протокол № {number} от {day}.zip',
+    es: 'Votación – acta n.º {number} de {day}.zip',
+  },
+})

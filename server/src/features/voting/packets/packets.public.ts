@@ -1,0 +1,1 @@
+export { addToPacket, type PacketFile } from './packets.sources.js'

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
+import { audit } from '../../../platform/audit.js'
+import { inTransaction } from '../../../platform/deferred-writes.js'
+import { fileName } from '../../../platform/files.headers.js'
+import type { Bytes } from '../../../platform/implement.js'
+import { conflict, forbidden } from '../../../platform/problems.js'
+import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import { packParts, type Part } from '../../../platform/spreadsheet.pack.js'
+import { shortDay } from '../papers/papers.public.js'
+import { findProtocol, fixedResults, type StoredProtocol } from '../protocols/protocols.public.js'
+import {
+  ballotsText,
+  registerText,
+  requireWholeVoting,
+  votingEntity,
+  weightExact,
+  weightScale,
+  type StoredVoting,
+} from '../votings/votings.public.js'
+import { packetWords } from './packets.messages.js'
+import { packetSources, type PacketFile } from './packets.sources.js'
+import * as tables from './packets.tables.js'
+
+const recountFile = join(import.meta.dirname, '../../../../data/recount.mjs')
+
+const filled = (text: string, values: Record<string, string | number>) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+const jsonOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** A text that is made when its part is packed. */
+const made = (name: string, text: () => string | Promise<string>): PacketFile => ({
+  name,
+  text: (async function* () {
+    yield await text()
+  })(),
+})
+
+const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: StoredVoting) => ({
+  ...rules,
+  weight_by: figures!.weight_by,
+  title: voting.title,
+  kind: voting.kind,
+  language,
+  houses: houses.map(({ name }) => name),
+  meeting_at: voting.meeting_at,
+  survey_from: voting.survey_from,
+  survey_to: voting.survey_to,
+  announced_at: voting.announced_at,
+  timezone: voting.timezone,
+  questions: questions.map(({ text, proposal, threshold, budget }, n) => ({
+    number: n + 1,
+    text,
+    proposal,
+    threshold,
+    budget,
+  })),
+})
+
+const resultsOf = async (ctx: RequestContext, voting: StoredVoting, protocol: StoredProtocol) => {
+  const { figures } = voting
+  const results = await fixedResults(ctx.db, voting.id, weightScale(figures!.weight_by!))
+  return {
+    protocol: { number: protocol.number, day: protocol.day },
+    total: weightExact(figures!.total_numerator!, figures!.total_denominator!, figures!.weight_by!),
+    register_sha256: figures!.snapshot_hash,
+    ballots_sha256: protocol.ballots_hash,
+    questions: results.map(({ question_id, adopted, answers }) => {
+      const at = voting.questions.findIndex(({ id }) => id === question_id)
+      return {
+        number: at + 1,
+        threshold: voting.questions[at]!.threshold,
+        adopted,
+        answers: Object.fromEntries(answers.map(({ answer, owners, weight }) => [answer, { owners, weight }])),
+      }
+    }),
+  }
+}
+
+/** The papers of the protocol, as they are stored. */
+async function* papersOf(app: App, ctx: RequestContext, stored: StoredProtocol): AsyncGenerator<PacketFile> {
+  const papers = [
+    ['protocol.pdf', stored.protocol_file_id],
+    ['roll.pdf', stored.roll_file_id],
+    [`signed.${stored.signed_kind}`, stored.signed_file_id],
+  ] as const
+  for (const [name, id] of papers) {
+    if (id === null) continue
+    const { rows } = await sql<{ storage_key: string }>`select storage_key from files where id = ${id}`.execute(ctx.db)
+    yield { name, text: await app.files.bytesOf(rows[0]!) }
+  }
+}
+
+async function* filesOf(
+  app: App,
+  ctx: RequestContext,
+  voting: StoredVoting,
+  stored: StoredProtocol,
+): AsyncGenerator<PacketFile> {
+  const { db } = ctx
+  const { id, language } = voting
+  const { content } = stored
+  yield made('README.txt', () =>
+    filled(packetWords.readme[language], {
+      title: voting.title[language] ?? voting.title.uk,
+      number: stored.number,
+      day: shortDay(stored.day, language),
+      association: content.association.name,
+      address: content.houseAddress,
+    }),
+  )
+  yield* papersOf(app, ctx, stored)
+  yield made('register.csv', () => tables.registerCsv(db, id, weightScale(voting.figures!.weight_by!)))
+  yield made('register.txt', () => registerText(db, id))
+  yield made('ballots.csv', () => tables.ballotsCsv(db, id))
+  yield made('answers.csv', () => tables.answersCsv(db, id))
+  yield made('ballots.txt', () => ballotsText(ctx, id))
+  yield made('attendance.csv', () => tables.attendanceCsv(db, id))
+  yield made('elections.csv', () => tables.electionsCsv(db, id))
+  yield made('notices.csv', () => tables.noticesCsv(db, id))
+  yield made('history.csv', () => tables.historyCsv(db, id))
+  yield made('rules.json', () => jsonOf(rulesOf(voting)))
+  yield made('results.json', async () => jsonOf(await resultsOf(ctx, voting, stored)))
+  yield made('recount.mjs', () => readFile(recountFile, 'utf8'))
+  for (const source of packetSources()) yield* source(app, ctx, id)
+}
+
+/** The files, and after them one with the SHA-256 of each. */
+async function* withSums(files: AsyncIterable<PacketFile>): AsyncGenerator<Part> {
+  const sums: string[] = []
+  for await (const { name, text } of files) {
+    const hash = createHash('sha256')
+    yield {
+      name,
+      text: (async function* () {
+        for await (const piece of text) {
+          hash.update(piece)
+          yield piece
+        }
+      })(),
+    }
+    // A part is packed to its end before the next one is asked for.
+    sums.push(`${hash.digest('hex')}  ${name}\n`)
+  }
+  yield made('SHA256SUMS', () => sums.join(''))
+}
+
+/** Everything of a voting whose results are fixed, as one archive; written to the log. */
+export const packetOf = async (app: App, caller: RequestContext, id: number): Promise<Bytes> => {
+  requirePermission(caller, 'ballots.read')
+  const ctx = { ...caller, db: app.pools.db }
+  const voting = await votingEntity.get(ctx, id)
+  await requireWholeVoting(ctx, id)
+  if (caller.viewer) throw forbidden('read_only')
+  const stored = await findProtocol(ctx.db, id)
+  if (!stored) throw conflict('not_counting')
+  if (stored.roll_file_id === null) throw conflict('protocol_drawing')
+  await inTransaction(app.pools.db, (tx) =>
+    audit({ ...ctx, db: tx }, { action: 'export', entity: votingEntity.name, entity_id: id, label: voting.title.uk }),
+  )
+  const { language } = voting
+  const name = filled(packetWords.file[language], { number: stored.number, day: shortDay(stored.day, language) })
+  return {
+    stream: Readable.from(packParts(withSums(filesOf(app, ctx, voting, stored)))),
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; ${fileName(name)}`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}

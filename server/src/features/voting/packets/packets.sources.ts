@@ -1,0 +1,16 @@
+import type { App } from '../../../platform/app.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+
+/** A file of a packet: its path in it, and its text or bytes. */
+export interface PacketFile {
+  name: string
+  text: AsyncIterable<string | Uint8Array>
+}
+type Source = (app: App, ctx: RequestContext, votingId: number) => AsyncIterable<PacketFile>
+
+const sources = new Map<string, Source>()
+
+/** Features that hold files of votings, such as scanned sheets, add them to the packet; one for each name. */
+export const addToPacket = (name: string, source: Source): void => void sources.set(name, source)
+
+export const packetSources = (): Source[] => [...sources.values()]

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.js'
+import { exactText, fraction, over } from '../../../platform/fractions.js'
+import { looksLikeFormula } from '../../../platform/spreadsheet.write.js'
+import { addressColumn } from '../../registry/houses/houses.public.js'
+
+type Value = string | number | boolean | null
+
+// A text that a spreadsheet would compute is shown with an apostrophe before it.
+const cellOf = (value: Value): string => {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = typeof value === 'string' && looksLikeFormula(value) ? `'${value}` : String(value)
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** CSV as RFC 4180 has it, in UTF-8 with a mark for spreadsheets; columns are those of the first row. */
+const csvOf = (columns: readonly string[], rows: readonly Record<string, Value>[]): string =>
+  `\uFEFF${[columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))]
+    .map((cells) => cells.map(cellOf).join(','))
+    .join('\r\n')}\r\n`
+
+const csvOfQuery = async (db: Db, columns: readonly string[], query: ReturnType<typeof sql>): Promise<string> => {
+  const { rows } = await (query as ReturnType<typeof sql<Record<string, Value>>>).execute(db)
+  return csvOf(columns, rows)
+}
+
+interface Share {
+  owner: number
+  n: string
+  d: string
+  [column: string]: Value
+}
+
+/** The frozen register: a row for each share, the owner's whole weight in each of them. */
+export const registerCsv = async (db: Db, id: number, scale: number): Promise<string> => {
+  const { rows } =
+    await sql<Share>`select o.number as owner, o.name, o.known, h.id as house_id, ${addressColumn('h', 'uk')} as house,
+      s.unit_type, s.unit, s.entrance, s.floor, s.area::text, s.quota::text, s.numerator::text as share_numerator,
+      s.denominator::text as share_denominator, s.joint, s.document, o.weight_numerator::text as n, o.weight_denominator::text as d
+    from voting_owners o join voting_shares s on s.owner_id = o.id join houses h on h.id = s.house_id
+    where o.voting_id = ${id} order by o.number, s.id`.execute(db)
+  const columns = [
+    'owner',
+    'name',
+    'known',
+    'owner_weight',
+    'house_id',
+    'house',
+    'unit_type',
+    'unit',
+    'entrance',
+    'floor',
+  ]
+  const measures = ['area', 'quota', 'share_numerator', 'share_denominator', 'joint', 'document']
+  return csvOf(
+    [...columns, ...measures],
+    rows.map(({ n, d, ...row }) => ({ ...row, owner_weight: exactText(over(fraction(n, d), fraction(scale))) })),
+  )
+}
+
+const staffName = (column: string) =>
+  sql`(select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = ${sql.ref(column)})`
+
+/** All ballots, with why one does not count. */
+export const ballotsCsv = (db: Db, id: number): Promise<string> =>
+  csvOfQuery(
+    db,
+    [
+      ...[
+        'ballot',
+        'owner',
+        'name',
+        'channel',
+        'state',
+        'counted',
+        'cast_on',
+        'representative',
+        'representative_document',
+      ],
+      ...['surveyor', 'reason', 'decided_reason', 'decided_by', 'entered_by', 'entered_at'],
+    ],
+    sql`select b.id as ballot, o.number as owner, o.name, b.channel, b.state, b.state = 'counted' as counted,
+      to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative ->> 'name' as representative,
+      nullif(concat_ws(' ', b.representative ->> 'document', b.representative ->> 'number', b.representative ->> 'date'), '') as representative_document,
+      b.surveyor, b.reason, b.decided_reason, ${staffName('b.decided_by')} as decided_by, ${staffName('b.entered_by')} as entered_by,
+      to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as entered_at
+    from voting_ballots b join voting_owners o on o.id = b.owner_id where b.voting_id = ${id} order by o.number, b.id`,
+  )
+
+export const answersCsv = (db: Db, id: number): Promise<string> =>
+  csvOfQuery(
+    db,
+    ['ballot', 'owner', 'question', 'answer', 'counted'],
+    sql`select a.ballot_id as ballot, o.number as owner, q.position + 1 as question, a.answer, b.state = 'counted' as counted
+    from voting_answers a join voting_ballots b on b.id = a.ballot_id join voting_owners o on o.id = a.owner_id
+      join voting_questions q on q.id = a.question_id
+    where a.voting_id = ${id} order by o.number, a.ballot_id, q.position`,
+  )
+
+export const attendanceCsv = (db: Db, id: number): Promise<string> =>
+  csvOfQuery(
+    db,
+    ['owner', 'name', 'mode', 'representative'],
+    sql`select o.number as owner, o.name, t.mode, t.representative ->> 'name' as representative
+    from voting_attendance t join voting_owners o on o.id = t.owner_id where t.voting_id = ${id} order by o.number`,
+  )
+
+export const electionsCsv = (db: Db, id: number): Promise<string> =>
+  csvOfQuery(
+    db,
+    ['role', 'candidate', 'method', 'present', 'votes_for', 'votes_against', 'votes_abstained', 'elected'],
+    sql`select role, candidate, method, present, votes_for, votes_against, votes_abstained, elected
+    from voting_elections where voting_id = ${id} order by id`,
+  )
+
+export const noticesCsv = (db: Db, id: number): Promise<string> =>
+  csvOfQuery(
+    db,
+    ['owner', 'name', 'way', 'sent_on', 'delivered_on', 'number', 'refused'],
+    sql`select o.number as owner, o.name, x.way, to_char(x.sent_on, 'YYYY-MM-DD') as sent_on,
+      to_char(x.delivered_on, 'YYYY-MM-DD') as delivered_on, x.number, x.refused
+    from voting_owners o left join voting_notices x on x.owner_id = o.id
+    where o.voting_id = ${id} and o.known order by o.number`,
+  )
+
+export const historyCsv = (db: Db, id: number): Promise<string> =>
+  csvOfQuery(
+    db,
+    ['at', 'who', 'action', 'changes', 'reason', 'seal', 'hash'],
+    sql`select to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, a.actor_name as who, a.action,
+      a.changes::text as changes, a.reason, a.seal_no as seal, encode(a.hash, 'hex') as hash
+    from audit_log a where a.entity = 'votings' and a.entity_id = ${id} order by a.id`,
+  )

@@ -1,0 +1,1 @@
+export { findProtocol, fixedResults, type StoredProtocol } from './protocols.queries.js'

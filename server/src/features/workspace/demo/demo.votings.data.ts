@@ -1,0 +1,117 @@
+/** Texts of votings in the demo, as they are sent to the product. */
+export const draftVoting = {
+  title: {
+    uk: 'Річні загальні збори',
+    en: 'Annual general meeting',
+    ru: 'Годовое общее собрание',
+    es: 'Junta general anual',
+  },
+  kind: 'annual_general',
+  meeting_place: 'Хол першого під’їзду',
+  questions: [
+    {
+      text: {
+        uk: 'Кошторис на наступний рік',
+        en: 'Budget for the next year',
+        ru: 'Смета на следующий год',
+        es: 'Presupuesto del próximo año',
+      },
+      proposal: {
+        uk: 'Затвердити кошторис у сумі 1 240 000 грн.',
+        en: 'Approve the budget of UAH 1,240,000.',
+        ru: 'Утвердить смету на сумму 1 240 000 грн.',
+        es: 'Aprobar el presupuesto de 1.240.000 UAH.',
+      },
+      threshold: 'majority',
+      budget: 1_240_000,
+    },
+    {
+      text: {
+        uk: 'Ревізійна комісія',
+        en: 'Audit commission',
+        ru: 'Ревизионная комиссия',
+        es: 'Comisión de auditoría',
+      },
+      proposal: {
+        uk: 'Обрати ревізійну комісію з трьох осіб.',
+        en: 'Elect an audit commission of three.',
+        ru: 'Избрать ревизионную комиссию из трёх человек.',
+        es: 'Elegir una comisión de auditoría de tres personas.',
+      },
+      threshold: 'majority',
+    },
+  ],
+}
+
+export const surveyVoting = {
+  title: {
+    uk: 'Внески й заміна ліфтів',
+    en: 'Contributions and new lifts',
+    ru: 'Взносы и замена лифтов',
+    es: 'Cuotas y sustitución de ascensores',
+  },
+  kind: 'extraordinary',
+  meeting_place: 'Двір будинку, біля дитячого майданчика',
+  surveyors: [{ name: 'Коваленко Ірина Петрівна', entrances: [1] }],
+  questions: [
+    {
+      text: { uk: 'Розмір внеску', en: 'Amount of the contribution', ru: 'Размер взноса', es: 'Importe de la cuota' },
+      proposal: {
+        uk: 'Установити внесок 8,50 грн за 1 м² на місяць.',
+        en: 'Set the contribution at UAH 8.50 per m² a month.',
+        ru: 'Установить взнос 8,50 грн за 1 м² в месяц.',
+        es: 'Fijar la cuota en 8,50 UAH por m² al mes.',
+      },
+      threshold: 'two_thirds',
+    },
+    {
+      text: { uk: 'Заміна ліфтів', en: 'New lifts', ru: 'Замена лифтов', es: 'Sustitución de ascensores' },
+      proposal: {
+        uk: 'Замінити ліфти за рахунок ремонтного фонду.',
+        en: 'Replace the lifts from the repair fund.',
+        ru: 'Заменить лифты за счёт ремонтного фонда.',
+        es: 'Sustituir los ascensores con cargo al fondo de reparaciones.',
+      },
+      threshold: 'two_thirds',
+      budget: 2_860_000,
+    },
+    {
+      text: {
+        uk: 'Голова правління',
+        en: 'Chair of the board',
+        ru: 'Председатель правления',
+        es: 'Presidencia de la junta',
+      },
+      proposal: {
+        uk: 'Обрати головою правління Савченко Оксану Миколаївну.',
+        en: 'Elect Oksana Savchenko as the chair of the board.',
+        ru: 'Избрать председателем правления Савченко Оксану Николаевну.',
+        es: 'Elegir a Oksana Savchenko presidenta de la junta.',
+      },
+      threshold: 'majority',
+    },
+  ],
+}
+
+export const countedVoting = {
+  title: {
+    uk: 'Відеонагляд у дворі',
+    en: 'Cameras in the yard',
+    ru: 'Видеонаблюдение во дворе',
+    es: 'Cámaras en el patio',
+  },
+  kind: 'written_survey_only',
+  questions: [
+    {
+      text: { uk: 'Відеонагляд', en: 'Cameras', ru: 'Видеонаблюдение', es: 'Cámaras' },
+      proposal: {
+        uk: 'Установити вісім камер у дворі та під’їздах.',
+        en: 'Install eight cameras in the yard and the entrances.',
+        ru: 'Установить восемь камер во дворе и подъездах.',
+        es: 'Instalar ocho cámaras en el patio y los portales.',
+      },
+      threshold: 'majority',
+      budget: 96_000,
+    },
+  ],
+}

@@ -1,0 +1,149 @@
+import { Table, Text, TextInput } from '@mantine/core'
+import type { EntryRow } from '@oselia/contract/meters'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { ApiError } from '../../../platform/api.ts'
+import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
+import { confirm } from '../../../platform/modal.tsx'
+import { parseNumber, typedNumber } from '../../../platform/number-text.ts'
+import { sendChange } from '../../../platform/perform.ts'
+import { sentenceOf, toastError } from '../../../platform/toast.ts'
+import { unitName } from '../../registry/units/units.choice.public.ts'
+import { useAmount, useKindName } from './meters.view.tsx'
+
+/** The input after or before this one on the page. */
+const move = (from: HTMLElement, step: 1 | -1) => {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[data-meter]')]
+  const next = inputs[inputs.indexOf(from as HTMLInputElement) + step]
+  next?.focus()
+  next?.select()
+}
+
+const save = (row: EntryRow, day: string, value: number, confirmed: boolean) => {
+  const { reading } = row
+  return reading && reading.day === day
+    ? sendChange('PUT /meter-readings/:id', {
+        params: { id: reading.id },
+        body: { version: reading.version, value, source: 'list', confirmed },
+      })
+    : sendChange('POST /meter-readings', { body: { meter_id: row.id, day, value, source: 'list', confirmed } })
+}
+
+/** Saves a reading; a large consumption is asked about. Answers the sentence of a refusal. */
+const useSaving = (row: EntryRow, day: string, saved: () => Promise<unknown>) => {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const attempt = async (value: number, confirmed: boolean): Promise<string | null> => {
+    try {
+      await save(row, day, value, confirmed)
+      await saved()
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const errors = error.errors ?? {}
+      const [large] = errors['confirmed'] ?? []
+      if (large) {
+        const question = { title: t('readings.largeTitle'), text: large, yes: t('readings.largeYes') }
+        return (await confirm({ ...question, no: t('readings.largeNo') })) ? attempt(value, true) : large
+      }
+      const [first] = Object.values(errors).flat()
+      if (!first) await toastError(error)
+      return first ?? sentenceOf(error)
+    }
+  }
+  const start = async (value: number) => {
+    setBusy(true)
+    const refusal = await attempt(value, false)
+    setBusy(false)
+    return refusal
+  }
+  return { busy, start }
+}
+
+interface Props {
+  row: EntryRow
+  day: string
+  saved: () => Promise<unknown>
+}
+
+/** A meter with its reading of the month; Enter saves it and goes to the next, arrows only go. */
+export const EntryLine = ({ row, day, saved }: Props) => {
+  const t = useText()
+  const language = useLanguage()
+  const amount = useAmount()
+  const kindName = useKindName()
+  const { day: dayText } = useFormat()
+  const own = row.reading ? typedNumber(row.reading.value, language) : ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, start } = useSaving(row, day, saved)
+  const shown = typed ?? own
+  const value = parseNumber(shown)
+  const isNumber = value !== null && !Number.isNaN(value)
+  const name = `${row.realty ? unitName(t, row.realty) : t('meters.wholeHouse')}, ${t(`meters.kind_${row.kind}`)} ${row.number}`
+
+  const commit = async (): Promise<boolean> => {
+    if (typed === null || typed === own || value === null) return true
+    if (!isNumber) {
+      setRefusal(t('readings.notNumber'))
+      return false
+    }
+    const told = await start(value)
+    setRefusal(told)
+    if (told === null) setTyped(null)
+    return told === null
+  }
+  const press = async (event: KeyboardEvent<HTMLInputElement>) => {
+    const { currentTarget } = event
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      move(currentTarget, event.key === 'ArrowDown' ? 1 : -1)
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    // The next one is typed while this one is saved; a refused one takes the focus back.
+    move(currentTarget, 1)
+    if (!(await commit())) input.current?.focus()
+  }
+  return (
+    <Table.Tr>
+      <Table.Td>{row.realty ? unitName(t, row.realty) : t('meters.wholeHouse')}</Table.Td>
+      <Table.Td>
+        {kindName(row.kind)}
+        <Text size="xs" c="dimmed">
+          № {row.number}
+          {row.place && ` · ${row.place}`}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="end">
+        {amount(row.last_value)}
+        <Text size="xs" c="dimmed">
+          {dayText(row.last_day)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <TextInput
+          ref={input}
+          data-meter={row.id}
+          aria-label={t('readings.valueOf', { meter: name })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={15}
+          w={130}
+          value={shown}
+          error={refusal}
+          aria-busy={busy}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setRefusal(null)
+          }}
+          onKeyDown={(event) => void press(event)}
+          onBlur={() => void commit()}
+        />
+      </Table.Td>
+      <Table.Td ta="end">
+        {isNumber && value >= row.last_value ? amount((value - row.last_value) * row.coefficient) : '—'}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

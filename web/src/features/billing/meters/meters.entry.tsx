@@ -1,0 +1,142 @@
+import { Button, Group, Progress, Stack, Table, Text, Title } from '@mantine/core'
+import type { EntryRow } from '@oselia/contract/meters'
+import { IconClipboard } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { DayField, isDay } from '../../../platform/day-field.tsx'
+import { listSearch } from '../../../platform/list-search.ts'
+import { useText } from '../../../platform/messages.ts'
+import { PageHeader } from '../../../platform/page.tsx'
+import { invalidate, read } from '../../../platform/query.ts'
+import { Empty, Forbidden } from '../../../platform/states.tsx'
+import { TableSkeleton } from '../../../platform/data-table.skeleton.tsx'
+import { useCan } from '../../../platform/user.ts'
+import { byEntrance } from './meters.entry.rules.ts'
+import { EntryLine } from './meters.entry.row.tsx'
+import { HouseField } from './meters.house.public.tsx'
+import { useToday } from './meters.view.tsx'
+
+const again = () => invalidate('meters')
+
+const Rows = ({ rows, day }: { rows: readonly EntryRow[]; day: string }) => {
+  const t = useText()
+  const done = rows.filter(({ reading }) => reading !== null).length
+  return (
+    <Stack>
+      <div>
+        <Text size="sm">{t('readings.progress', { done, all: rows.length })}</Text>
+        <Progress
+          value={(done / rows.length) * 100}
+          aria-label={t('readings.progress', { done, all: rows.length })}
+          maw={320}
+        />
+      </div>
+      {byEntrance(rows).map(({ key, entrance, isHouse, rows: group }) => {
+        const title = isHouse
+          ? t('meters.wholeHouse')
+          : entrance === null
+            ? t('readings.noEntrance')
+            : t('readings.entrance', { n: entrance })
+        return (
+          <section key={key} aria-label={title}>
+            <Title order={2} size="h4">
+              {title}
+            </Title>
+            <Table.ScrollContainer minWidth={520}>
+              <Table aria-label={title} verticalSpacing={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{t('meters.realty')}</Table.Th>
+                    <Table.Th>{t('meters.one')}</Table.Th>
+                    <Table.Th ta="end">{t('readings.previous')}</Table.Th>
+                    <Table.Th>{t('readings.value')}</Table.Th>
+                    <Table.Th ta="end">{t('readings.consumption')}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {group.map((row) => (
+                    <EntryLine key={`${row.id} ${day}`} row={row} day={day} saved={again} />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          </section>
+        )
+      })}
+    </Stack>
+  )
+}
+
+const useHouse = (id: number | undefined) => {
+  const { data } = useQuery({ ...read('GET /houses/:id', { params: { id: id ?? 0 } }), enabled: id !== undefined })
+  return id !== undefined && data ? { id, label: data.data.address } : null
+}
+
+const Entry = () => {
+  const t = useText()
+  const today = useToday()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const mayUpdate = useCan('meters.update')
+  const { house_id, day = today } = search
+  const house = useHouse(house_id)
+  const answer = useQuery({
+    ...read('GET /meters/entry', { query: { house_id: house_id ?? 0, day } }),
+    enabled: house_id !== undefined && mayUpdate,
+  })
+  if (!mayUpdate) return <Forbidden />
+  const rows = answer.data?.data
+  const go = (next: object) => void navigate({ search: { ...search, ...next }, replace: true })
+  const paste = async () => (await import('./meters.paste.tsx')).pasteReadings(rows ?? [], day)
+  return (
+    <>
+      <PageHeader
+        actions={
+          rows &&
+          rows.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconClipboard size={18} aria-hidden="true" />}
+              onClick={() => void paste()}
+            >
+              {t('readings.paste')}
+            </Button>
+          )
+        }
+      />
+      <Stack>
+        <Group align="flex-end">
+          <HouseField
+            path="house_id"
+            label={t('meters.house')}
+            value={house}
+            choose={(next) => go({ house_id: next?.id })}
+          />
+          <DayField
+            key={day}
+            label={t('readings.day')}
+            value={day}
+            max={today}
+            onFinish={(next) => isDay(next) && go({ day: next })}
+          />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('readings.entryText')}
+        </Text>
+        {house_id === undefined && <Empty title={t('readings.entryHouse')} text="" />}
+        {house_id !== undefined && answer.isPending && <TableSkeleton rows={8} columns={[]} choice={false} />}
+        {answer.error && <Text role="alert">{answer.error.message}</Text>}
+        {rows?.length === 0 && <Empty title={t('readings.entryNone')} text={t('meters.emptyText')} />}
+        {rows && rows.length > 0 && <Rows rows={rows} day={day} />}
+      </Stack>
+    </>
+  )
+}
+
+const search = listSearch({ house_id: 'id', day: 'day' })
+
+export const Route = createFileRoute('/_admin/Meters/readings')({
+  staticData: { title: 'readings.entry' },
+  validateSearch: search,
+  component: Entry,
+})

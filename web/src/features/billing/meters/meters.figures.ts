@@ -1,0 +1,18 @@
+import { counted, homeFigures } from '../../../platform/home-figures.ts'
+
+/** The day in a month; the figure and the list that it opens have the same filter. */
+const inMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+
+homeFigures(() => {
+  const search = { check_before: inMonth() }
+  return [
+    {
+      part: 'waiting',
+      order: 40,
+      label: 'meters.figure',
+      permissions: ['meters.update'],
+      reads: [counted('GET /meters', { query: { ...search, per_page: 1 } }, ({ total }) => ({ count: total }))],
+      to: { to: '/Meters', search: { ...search, sort: 'check_due' } },
+    },
+  ]
+})

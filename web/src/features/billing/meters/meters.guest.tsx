@@ -1,0 +1,187 @@
+import { Alert, Button, Checkbox, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { GuestMeters } from '@oselia/contract/meter-readings'
+import { meterUnits } from '@oselia/contract/meters.enums'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../platform/api.ts'
+import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
+import { parseNumber, typedNumber } from '../../../platform/number-text.ts'
+import { perform } from '../../../platform/perform.ts'
+import { read } from '../../../platform/query.ts'
+import { usePageTitle } from '../../../platform/title.ts'
+import { toastError } from '../../../platform/toast.ts'
+
+type Meter = GuestMeters['meters'][number]
+
+const isGone = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status)
+
+const Failed = ({ error }: { error: Error }) => {
+  const t = useText()
+  const gone = isGone(error)
+  return (
+    <Stack role="alert" align="center" gap="xs" py="xl" ta="center">
+      <Title order={1}>{t(gone ? 'meterPage.gone' : 'meterPage.failed')}</Title>
+      <Text c="dimmed" maw={460}>
+        {t(gone ? 'meterPage.goneText' : 'meterPage.failedText')}
+      </Text>
+    </Stack>
+  )
+}
+
+interface Entered {
+  typed: string
+  confirmed: boolean
+  errors: Record<string, string>
+}
+const blank: Entered = { typed: '', confirmed: false, errors: {} }
+
+interface MeterProps {
+  meter: Meter
+  entered: Entered
+  change: (next: Entered) => void
+  open: boolean
+}
+
+const MeterField = ({ meter, entered, change, open }: MeterProps) => {
+  const t = useText()
+  const { day, number } = useFormat()
+  const name = t(`meterPage.kind_${meter.kind}`)
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="xs">
+        <TextInput
+          size="md"
+          label={`${name}, ${meterUnits[meter.kind]} · № ${meter.number}${meter.place ? ` · ${meter.place}` : ''}`}
+          description={t('meterPage.last', {
+            value: number(meter.last_value, { maximumFractionDigits: 3 }),
+            day: day(meter.last_day),
+          })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={15}
+          disabled={!open}
+          value={entered.typed}
+          error={entered.errors['value']}
+          onChange={(event) => change({ ...blank, typed: event.currentTarget.value })}
+        />
+        {meter.sent && (
+          <Text size="sm" c="dimmed">
+            {t('meterPage.sent', { day: day(meter.sent.day) })}
+          </Text>
+        )}
+        {entered.errors['confirmed'] && (
+          <Checkbox
+            label={t('meterPage.confirm')}
+            error={entered.errors['confirmed']}
+            checked={entered.confirmed}
+            onChange={(event) => change({ ...entered, confirmed: event.currentTarget.checked })}
+          />
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+const Form = ({ token, page, take }: { token: string; page: GuestMeters; take: (page: GuestMeters) => void }) => {
+  const t = useText()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<'thanks' | 'nothing' | null>(null)
+  const [entered, setEntered] = useState<Record<number, Entered>>(() =>
+    Object.fromEntries(
+      page.meters.map(({ id, sent }) => [id, { ...blank, typed: sent ? typedNumber(sent.value, language) : '' }]),
+    ),
+  )
+  const of = (id: number) => entered[id] ?? blank
+  const chosen = page.meters.filter(({ id }) => of(id).typed.trim() !== '')
+  const refused = async (error: ApiError) => {
+    const next = { ...entered }
+    for (const [path, [sentence = '']] of Object.entries(error.errors ?? {})) {
+      const [, at, field] = path.split('.')
+      const meter = chosen[Number(at)]
+      if (meter && field)
+        next[meter.id] = { ...of(meter.id), errors: { [field === 'confirmed' ? field : 'value']: sentence } }
+    }
+    setEntered(next)
+    if (!error.errors) await toastError(error)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length === 0) return setTold('nothing')
+    setTold(null)
+    setBusy(true)
+    const readings = chosen.map(({ id }) => ({
+      meter_id: id,
+      value: parseNumber(of(id).typed) ?? Number.NaN,
+      confirmed: of(id).confirmed,
+    }))
+    const given = { params: { token }, body: { readings } }
+    const reply = await perform('POST /api/public/meters/:token/readings', given, { failed: refused })
+    setBusy(false)
+    if (!reply) return
+    take(reply.data)
+    setTold('thanks')
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack>
+        {page.meters.map((meter) => (
+          <MeterField
+            key={meter.id}
+            meter={meter}
+            entered={of(meter.id)}
+            change={(next) => {
+              setTold(null)
+              setEntered({ ...entered, [meter.id]: next })
+            }}
+            open={page.open}
+          />
+        ))}
+        {told && (
+          <Alert color={told === 'thanks' ? 'green' : 'orange'} role="status">
+            {t(`meterPage.${told}`)}
+          </Alert>
+        )}
+        {page.open && (
+          <Button type="submit" size="md" loading={busy} style={{ alignSelf: 'flex-start' }}>
+            {t('meterPage.send')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+/** Readings of the meters of a unit, for whoever has its link. */
+const GuestPage = () => {
+  const t = useText()
+  const { token } = Route.useParams()
+  const client = useQueryClient()
+  const asked = read('GET /api/public/meters/:token', { params: { token } })
+  const { data: answer, error } = useQuery({ ...asked, retry: (failures, refusal) => failures < 2 && !isGone(refusal) })
+  usePageTitle(t('meterPage.title'))
+  if (error && !answer) return <Failed error={error} />
+  if (!answer) return <Skeleton h={420} role="status" aria-label={t('ui.loading')} />
+  const page = answer.data
+  return (
+    <Stack maw={560} mx="auto" gap="md" align="stretch">
+      <div>
+        <Text size="sm" c="dimmed">
+          {[page.organisation, page.unit].filter(Boolean).join(' · ')}
+        </Text>
+        <Title order={1}>{t('meterPage.title')}</Title>
+      </div>
+      <Alert color={page.open ? 'gray' : 'orange'} title={page.open ? undefined : t('meterPage.closed')}>
+        {t('meterPage.days', { from: page.days_from, to: page.days_to })}
+      </Alert>
+      {page.meters.length === 0 && <Text>{t('meterPage.none')}</Text>}
+      <Form key={token} token={token} page={page} take={(data) => client.setQueryData(asked.queryKey, { data })} />
+    </Stack>
+  )
+}
+
+export const Route = createFileRoute('/_admin/meters/$token')({
+  staticData: { title: 'meterPage.title', open: 'guest' },
+  component: GuestPage,
+})

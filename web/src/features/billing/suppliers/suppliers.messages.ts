@@ -1,0 +1,140 @@
+import { supplierLabels } from '@oselia/contract/suppliers.messages'
+import { messages, plural } from '../../../platform/texts.ts'
+
+/** Texts of the list, form and page of suppliers. */
+export const suppliers = messages({
+  ...supplierLabels,
+  section: { uk: 'Постачальники', en: 'Suppliers', ru: 'Поставщики', es: 'Proveedores' },
+  one: { uk: 'Постачальник', en: 'Supplier', ru: 'Поставщик', es: 'Proveedor' },
+  create: { uk: 'Додати постачальника', en: 'Add a supplier', ru: 'Добавить поставщика', es: 'Añadir proveedor' },
+  about: { uk: 'Про постачальника', en: 'About the supplier', ru: 'О поставщике', es: 'Sobre el proveedor' },
+  codeWarning: {
+    uk: 'Контрольна цифра не збігається. Перевірте код',
+    en: 'The check digit does not match. Check the code',
+    ru: 'Контрольная цифра не совпадает. Проверьте код',
+    es: 'El dígito de control no coincide. Revise el código',
+  },
+  anyActive: { uk: 'Усі', en: 'All', ru: 'Все', es: 'Todos' },
+  onlyActive: { uk: 'З ким працюємо', en: 'In use', ru: 'С кем работаем', es: 'En uso' },
+  onlyFormer: { uk: 'З ким не працюємо', en: 'No longer in use', ru: 'С кем не работаем', es: 'Ya no en uso' },
+  find: { uk: 'Назва або код', en: 'Name or code', ru: 'Название или код', es: 'Nombre o código' },
+  emptyTitle: {
+    uk: 'Постачальників ще немає',
+    en: 'No suppliers yet',
+    ru: 'Поставщиков пока нет',
+    es: 'Todavía no hay proveedores',
+  },
+  emptyText: {
+    uk: 'Додайте підрядників і постачальників послуг, щоб вести договори й витрати.',
+    en: 'Add contractors and service providers to keep contracts and expenses.',
+    ru: 'Добавьте подрядчиков и поставщиков услуг, чтобы вести договоры и расходы.',
+    es: 'Añada contratistas y proveedores para llevar los contratos y los gastos.',
+  },
+  removeTitle: {
+    uk: 'Видалити постачальника?',
+    en: 'Delete the supplier?',
+    ru: 'Удалить поставщика?',
+    es: '¿Eliminar el proveedor?',
+  },
+  removeText: {
+    uk: '«{name}» переміститься до кошика на 30 днів.',
+    en: '“{name}” will move to the bin for 30 days.',
+    ru: '«{name}» переместится в корзину на 30 дней.',
+    es: '«{name}» pasará a la papelera durante 30 días.',
+  },
+  removed: { uk: 'Постачальника видалено', en: 'Supplier deleted', ru: 'Поставщик удалён', es: 'Proveedor eliminado' },
+  restored: {
+    uk: 'Постачальника відновлено',
+    en: 'Supplier restored',
+    ru: 'Поставщик восстановлен',
+    es: 'Proveedor restaurado',
+  },
+})
+
+/** Texts of contracts with suppliers. */
+export const supplierContracts = messages({
+  section: { uk: 'Договори', en: 'Contracts', ru: 'Договоры', es: 'Contratos' },
+  one: { uk: 'Договір', en: 'Contract', ru: 'Договор', es: 'Contrato' },
+  create: { uk: 'Додати договір', en: 'Add a contract', ru: 'Добавить договор', es: 'Añadir contrato' },
+  payee: { uk: 'Для кого', en: 'On behalf of', ru: 'Для кого', es: 'En nombre de' },
+  payeeNone: {
+    uk: 'Виберіть комплекс або будинок',
+    en: 'Choose a complex or a building',
+    ru: 'Выберите комплекс или дом',
+    es: 'Elija un complejo o un edificio',
+  },
+  supplier: { uk: 'Постачальник', en: 'Supplier', ru: 'Поставщик', es: 'Proveedor' },
+  number: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
+  subject: { uk: 'Предмет', en: 'Subject', ru: 'Предмет', es: 'Objeto' },
+  from: { uk: 'Діє з', en: 'Valid from', ru: 'Действует с', es: 'Válido desde' },
+  to: { uk: 'Діє до', en: 'Valid until', ru: 'Действует до', es: 'Válido hasta' },
+  amount_minor: { uk: 'Сума', en: 'Amount', ru: 'Сумма', es: 'Importe' },
+  remind_days: {
+    uk: 'Нагадати за, днів',
+    en: 'Remind, days before',
+    ru: 'Напомнить за, дней',
+    es: 'Avisar, días antes',
+  },
+  remindHint: {
+    uk: 'До кінця договору; порожньо — без нагадування',
+    en: 'Before the end of the contract; empty for no reminder',
+    ru: 'До конца договора; пусто — без напоминания',
+    es: 'Antes del fin del contrato; vacío: sin aviso',
+  },
+  file_ids: { uk: 'Файли', en: 'Files', ru: 'Файлы', es: 'Archivos' },
+  note: { uk: 'Примітка', en: 'Note', ru: 'Примечание', es: 'Nota' },
+  files: plural({
+    uk: { one: '{count} файл', few: '{count} файли', many: '{count} файлів', other: '{count} файлу' },
+    en: { one: '{count} file', other: '{count} files' },
+    ru: { one: '{count} файл', few: '{count} файла', many: '{count} файлов', other: '{count} файла' },
+    es: { one: '{count} archivo', other: '{count} archivos' },
+  }),
+  ended: { uk: 'Завершився', en: 'Ended', ru: 'Завершился', es: 'Terminado' },
+  soon: { uk: 'Скоро завершиться', en: 'Ends soon', ru: 'Скоро завершится', es: 'Termina pronto' },
+  endsBefore: { uk: 'Завершується до', en: 'Ends by', ru: 'Завершается до', es: 'Termina antes del' },
+  anyState: {
+    uk: 'Чинні й завершені',
+    en: 'In force and ended',
+    ru: 'Действующие и завершённые',
+    es: 'Vigentes y terminados',
+  },
+  onlyEnded: { uk: 'Завершені', en: 'Ended', ru: 'Завершённые', es: 'Terminados' },
+  onlyInForce: { uk: 'Чинні', en: 'In force', ru: 'Действующие', es: 'Vigentes' },
+  emptyTitle: {
+    uk: 'Договорів ще немає',
+    en: 'No contracts yet',
+    ru: 'Договоров пока нет',
+    es: 'Todavía no hay contratos',
+  },
+  emptyText: {
+    uk: 'Договір додають на сторінці постачальника.',
+    en: 'A contract is added on the page of its supplier.',
+    ru: 'Договор добавляют на странице поставщика.',
+    es: 'Los contratos se añaden en la página del proveedor.',
+  },
+  removeTitle: {
+    uk: 'Видалити договір № {number}?',
+    en: 'Delete contract {number}?',
+    ru: 'Удалить договор № {number}?',
+    es: '¿Eliminar el contrato {number}?',
+  },
+  removeText: {
+    uk: 'Договір переміститься до кошика на 30 днів.',
+    en: 'The contract will move to the bin for 30 days.',
+    ru: 'Договор переместится в корзину на 30 дней.',
+    es: 'El contrato pasará a la papelera durante 30 días.',
+  },
+  removed: { uk: 'Договір видалено', en: 'Contract deleted', ru: 'Договор удалён', es: 'Contrato eliminado' },
+  restored: {
+    uk: 'Договір відновлено',
+    en: 'Contract restored',
+    ru: 'Договор восстановлен',
+    es: 'Contrato restaurado',
+  },
+  figure: {
+    uk: 'Договори з постачальниками, що скоро завершуються',
+    en: 'Supplier contracts ending soon',
+    ru: 'Договоры с поставщиками, которые скоро завершаются',
+    es: 'Contratos con proveedores que terminan pronto',
+  },
+})

@@ -1,0 +1,184 @@
+import { Alert, Button, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import type { Ballot } from '@oselia/contract/voting-ballots'
+import type { SheetDetails } from '@oselia/contract/voting-sheets'
+import type { Voting } from '@oselia/contract/votings'
+import { ballotAnswers } from '@oselia/contract/votings.enums'
+import { DayField } from '../../../platform/day-field.tsx'
+import { useLocal, useText } from '../../../platform/messages.ts'
+import { useAction } from '../../../platform/use-query.ts'
+import { RepresentativeFields } from '../votings/votings.public.ts'
+import { type Series, type SheetEntryState, useSheetEntry } from './sheets.entry.state.ts'
+import { useSheetKeys } from './sheets.keys.ts'
+import classes from './sheets.module.css'
+import type { Viewer } from './sheets.viewer.tsx'
+
+const keys = { for: '1', against: '2', abstain: '3', invalid: '0' } as const
+
+interface QuestionsProps {
+  voting: Voting
+  of: SheetEntryState
+}
+
+const Questions = ({ voting, of: { answers, answer, current, go, checked } }: QuestionsProps) => {
+  const t = useText()
+  const local = useLocal()
+  const offered = ballotAnswers.filter((one) => one === 'invalid' || voting.rules.answers.includes(one))
+  return voting.questions.map(({ id, text }, at) => (
+    <div
+      key={id}
+      className={classes.question}
+      data-question={id}
+      data-current={at === current || undefined}
+      data-open={(checked && answers[id] === undefined) || undefined}
+      onFocus={() => at !== current && go(at)}
+    >
+      <Radio.Group
+        label={`${at + 1}. ${local(text)}`}
+        value={answers[id] ?? ''}
+        error={checked && answers[id] === undefined ? t('votingSheetEntry.answerAll') : undefined}
+        onChange={(value) => {
+          const chosen = offered.find((one) => one === value)
+          if (chosen) answer(chosen, at)
+        }}
+      >
+        <Group gap="md" mt={4}>
+          {offered.map((one) => (
+            <Radio key={one} value={one} label={`${keys[one]} ${t(`votingAnswers.${one}`)}`} />
+          ))}
+        </Group>
+      </Radio.Group>
+    </div>
+  ))
+}
+
+interface SeriesProps {
+  voting: Voting
+  series: Series
+  change: (part: Partial<Series>) => void
+  error: string | undefined
+}
+
+const SeriesFields = ({ voting, series, change, error }: SeriesProps) => {
+  const t = useText()
+  const names = voting.surveyors.map(({ name }) => name)
+  const surveyor = {
+    label: t('votingPeople.surveyor'),
+    value: series.surveyor,
+    onChange: (event: { currentTarget: { value: string } }) => change({ surveyor: event.currentTarget.value }),
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} data-series>
+      <DayField
+        label={t('votingPeople.cast_on')}
+        withAsterisk
+        value={series.cast_on}
+        onChange={(cast_on) => change({ cast_on })}
+        error={error}
+      />
+      {names.length > 0 ? (
+        <NativeSelect {...surveyor} data={[{ value: '', label: t('ui.none') }, ...names]} />
+      ) : (
+        <TextInput {...surveyor} maxLength={100} autoComplete="off" />
+      )}
+    </SimpleGrid>
+  )
+}
+
+interface Props {
+  voting: Voting
+  details: SheetDetails
+  viewer: Viewer
+  replaces: Ballot | null
+  series: Series
+  change: (part: Partial<Series>) => void
+  done: (ballot: Ballot | null) => void
+  skip: () => void
+}
+
+const Buttons = ({
+  voting,
+  details,
+  busy,
+  skip,
+  done,
+}: Pick<Props, 'voting' | 'details' | 'skip' | 'done'> & { busy: boolean }) => {
+  const t = useText()
+  const spoil = useAction('POST /voting/:id/sheets', { done: () => done(null), message: t('votingSheets.marked') })
+  const { id } = details.resident
+  return (
+    <Group justify="space-between" gap="xs">
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={spoil.isPending}
+        onClick={() => spoil.mutate({ params: { id: voting.id }, body: { resident_ids: [id], state: 'spoiled' } })}
+      >
+        {t('votingSheetEntry.spoiled')}
+      </Button>
+      <Group gap="xs">
+        <Button variant="default" onClick={skip}>
+          {t('votingSheetEntry.skip')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('votingSheetEntry.save')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+/** The answers of a sheet, given by keys beside its picture. */
+export const EntryForm = (props: Props) => {
+  const { voting, viewer, replaces, series, change, skip } = props
+  const t = useText()
+  const of = useSheetEntry(props)
+  const { form, answer, current, go, save, said, busy, reason, setReason, checked, errorOf, focus } = of
+  useSheetKeys({
+    offered: voting.rules.answers,
+    answer: (given) => answer(given),
+    acts: {
+      ...viewer.acts,
+      up: () => go(current - 1),
+      down: () => go(current + 1),
+      save,
+      date: () => focus('[data-series] input'),
+      skip,
+    },
+  })
+  return (
+    <form
+      noValidate
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Stack gap="sm">
+        <Questions voting={voting} of={of} />
+        <SeriesFields voting={voting} series={series} change={change} error={errorOf('cast_on')} />
+        {voting.rules.proxy.allowed && <RepresentativeFields of={of} />}
+        {replaces && (
+          <Textarea
+            label={t('votingPage.reason')}
+            withAsterisk
+            autosize
+            maxLength={1000}
+            error={checked && reason.trim() === '' ? t('votingPage.reasonNeeded') : errorOf('reason')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {said && (
+          <Alert color="red" role="alert">
+            {said}
+          </Alert>
+        )}
+        <Buttons {...props} busy={busy} />
+        <Text size="xs" c="dimmed">
+          {t('votingSheetEntry.keys')}
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Texts of the page where scanned sheets are entered and checked. */
+export const votingSheetEntry = messages({
+  titleEnter: { uk: 'Внесення листків', en: 'Entry of sheets', ru: 'Внесение листков', es: 'Introducir hojas' },
+  titleCheck: { uk: 'Перевірка листків', en: 'Check of sheets', ru: 'Проверка листков', es: 'Comprobar hojas' },
+  left: { uk: 'Лишилося: {n}', en: 'Left: {n}', ru: 'Осталось: {n}', es: 'Quedan: {n}' },
+  doneTitle: {
+    uk: 'Усі листки опрацьовано',
+    en: 'All sheets are done',
+    ru: 'Все листки обработаны',
+    es: 'Todas las hojas están hechas',
+  },
+  doneText: {
+    uk: 'Нових сканів, що чекають, немає.',
+    en: 'No scanned sheets are waiting.',
+    ru: 'Новых сканов, которые ждут, нет.',
+    es: 'No hay hojas escaneadas en espera.',
+  },
+  ownLeft: {
+    uk: 'Решту внесли Ви: їх перевіряє інша особа.',
+    en: 'You entered the rest: another person checks them.',
+    ru: 'Остальные внесли Вы: их проверяет другое лицо.',
+    es: 'El resto lo introdujo Usted: lo comprueba otra persona.',
+  },
+  keys: {
+    uk: '1 за · 2 проти · 3 утримався · 0 недійсно · ↑↓ питання · Enter зберегти · Z збільшити · R повернути · [ ] сторінки · D дата · S пропустити',
+    en: '1 for · 2 against · 3 abstained · 0 invalid · ↑↓ questions · Enter save · Z zoom · R rotate · [ ] pages · D date · S skip',
+    ru: '1 за · 2 против · 3 воздержался · 0 недействительно · ↑↓ вопросы · Enter сохранить · Z увеличить · R повернуть · [ ] страницы · D дата · S пропустить',
+    es: '1 a favor · 2 en contra · 3 abstención · 0 nulo · ↑↓ asuntos · Enter guardar · Z ampliar · R girar · [ ] páginas · D fecha · S saltar',
+  },
+  keysCheck: {
+    uk: 'Enter підтвердити · Z збільшити · R повернути · [ ] сторінки · S пропустити',
+    en: 'Enter confirm · Z zoom · R rotate · [ ] pages · S skip',
+    ru: 'Enter подтвердить · Z увеличить · R повернуть · [ ] страницы · S пропустить',
+    es: 'Enter confirmar · Z ampliar · R girar · [ ] páginas · S saltar',
+  },
+  picture: {
+    uk: 'Сторінка {n} листка',
+    en: 'Page {n} of the sheet',
+    ru: 'Страница {n} листка',
+    es: 'Página {n} de la hoja',
+  },
+  noPicture: { uk: 'Зображення немає', en: 'There is no picture', ru: 'Изображения нет', es: 'No hay imagen' },
+  zoom: { uk: 'Збільшити', en: 'Zoom', ru: 'Увеличить', es: 'Ampliar' },
+  rotate: { uk: 'Повернути', en: 'Rotate', ru: 'Повернуть', es: 'Girar' },
+  previousPage: { uk: 'Попередня сторінка', en: 'Previous page', ru: 'Предыдущая страница', es: 'Página anterior' },
+  nextPage: { uk: 'Наступна сторінка', en: 'Next page', ru: 'Следующая страница', es: 'Página siguiente' },
+  duplicatePage: { uk: 'повтор', en: 'duplicate', ru: 'повтор', es: 'duplicada' },
+  missing: {
+    uk: 'Бракує сторінок листка: {pages}',
+    en: 'Pages of the sheet are missing: {pages}',
+    ru: 'Не хватает страниц листка: {pages}',
+    es: 'Faltan páginas de la hoja: {pages}',
+  },
+  voted: {
+    uk: 'Вже проголосовано: {how}, {day}. Такі самі відповіді отримають скан, інші буде збережено як розбіжність.',
+    en: 'Has voted already: {how}, {day}. The same answers get the scan, others are saved as a conflict.',
+    ru: 'Уже проголосовано: {how}, {day}. Такие же ответы получат скан, другие будут сохранены как расхождение.',
+    es: 'Ya ha votado: {how}, {day}. Las mismas respuestas reciben el escaneo; otras se guardan como conflicto.',
+  },
+  conflicts: {
+    uk: 'Є розбіжність, про яку ще не вирішено.',
+    en: 'There is a conflict that is not decided yet.',
+    ru: 'Есть расхождение, по которому ещё не принято решение.',
+    es: 'Hay un conflicto sin resolver.',
+  },
+  save: { uk: 'Зберегти і далі', en: 'Save and next', ru: 'Сохранить и дальше', es: 'Guardar y siguiente' },
+  confirm: {
+    uk: 'Підтвердити і далі',
+    en: 'Confirm and next',
+    ru: 'Подтвердить и дальше',
+    es: 'Confirmar y siguiente',
+  },
+  skip: { uk: 'Пропустити', en: 'Skip', ru: 'Пропустить', es: 'Saltar' },
+  correct: { uk: 'Виправити', en: 'Correct', ru: 'Исправить', es: 'Corregir' },
+  spoiled: { uk: 'Зіпсований листок', en: 'Spoiled sheet', ru: 'Испорченный листок', es: 'Hoja inservible' },
+  savedOne: { uk: 'Збережено: {name}', en: 'Saved: {name}', ru: 'Сохранено: {name}', es: 'Guardado: {name}' },
+  savedConflict: {
+    uk: 'Збережено як розбіжність: {name}',
+    en: 'Saved as a conflict: {name}',
+    ru: 'Сохранено как расхождение: {name}',
+    es: 'Guardado como conflicto: {name}',
+  },
+  answerAll: {
+    uk: 'Дайте відповідь на кожне питання',
+    en: 'Answer every question',
+    ru: 'Ответьте на каждый вопрос',
+    es: 'Responda a todos los asuntos',
+  },
+  enteredBy: {
+    uk: 'Вніс(-ла): {name}',
+    en: 'Entered by {name}',
+    ru: 'Внёс(-ла): {name}',
+    es: 'Introducida por {name}',
+  },
+})

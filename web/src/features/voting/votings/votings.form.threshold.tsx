@@ -1,0 +1,87 @@
+import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { VotingRules } from '@oselia/contract/governance-profiles'
+import { thresholdBases, thresholdDimensions } from '@oselia/contract/votings.enums'
+import { TextsField } from '../../../platform/fields.tsx'
+import type { SaveForm } from '../../../platform/form.tsx'
+import { useText } from '../../../platform/messages.ts'
+import { wholeTyped } from './votings.rules.ts'
+
+interface OfForm<V extends object> {
+  of: SaveForm<V>
+}
+
+interface NumberProps<V extends object> extends OfForm<V> {
+  name: string
+  label: string
+  value: number
+  most: number
+}
+
+/** A whole number of the rules. */
+export const WholeNumber = <V extends object>({ of, name, label, value, most }: NumberProps<V>) => (
+  <TextInput
+    label={label}
+    data-path={name}
+    inputMode="numeric"
+    autoComplete="off"
+    error={of.form.errors[name]}
+    value={String(value)}
+    onChange={(event) => of.set(name, wholeTyped(event.currentTarget.value, most))}
+  />
+)
+
+/** When questions of a kind are adopted. */
+export const ThresholdFields = <V extends object>({
+  of,
+  at,
+  rules,
+}: OfForm<V> & { at: number; rules: VotingRules }) => {
+  const t = useText()
+  const { numerator, denominator, strict, base, dimension } = rules.thresholds[at]!
+  const path = `rules.thresholds.${at}`
+  return (
+    <Fieldset legend={t('votingForm.thresholdN', { n: at + 1 })} p="sm">
+      <Stack gap="sm">
+        <TextsField of={of} name={`${path}.name`} label={t('votingForm.thresholdName')} required maxLength={200} />
+        <SimpleGrid cols={{ base: 2, sm: 3 }} style={{ alignItems: 'end' }}>
+          <WholeNumber
+            of={of}
+            name={`${path}.numerator`}
+            label={t('votingForm.numerator')}
+            value={numerator}
+            most={1_000_000}
+          />
+          <WholeNumber
+            of={of}
+            name={`${path}.denominator`}
+            label={t('votingForm.denominator')}
+            value={denominator}
+            most={1_000_000}
+          />
+          <Checkbox
+            label={t('votingForm.strict')}
+            checked={strict}
+            mb={8}
+            onChange={(event) => of.set(`${path}.strict`, event.currentTarget.checked)}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect
+            label={t('votingThreshold.base')}
+            data-path={`${path}.base`}
+            value={base}
+            data={thresholdBases.map((value) => ({ value, label: t(`votingThreshold.base_${value}`) }))}
+            onChange={(event) => of.set(`${path}.base`, event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={t('votingThreshold.dimension')}
+            data-path={`${path}.dimension`}
+            value={dimension}
+            data={thresholdDimensions.map((value) => ({ value, label: t(`votingThreshold.dimension_${value}`) }))}
+            onChange={(event) => of.set(`${path}.dimension`, event.currentTarget.value)}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Fieldset>
+  )
+}

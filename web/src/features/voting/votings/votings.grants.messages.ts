@@ -1,0 +1,75 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Texts of access to one voting. */
+export const votingGrants = messages({
+  title: {
+    uk: 'Комісія й опитувачі',
+    en: 'Commission and surveyors',
+    ru: 'Комиссия и опрашивающие',
+    es: 'Comisión y encuestadores',
+  },
+  hint: {
+    uk: 'Бачать лише це голосування й вносять голоси, доки триває підрахунок.',
+    en: 'They see this voting alone and enter ballots until the count is over.',
+    ru: 'Видят только это голосование и вносят голоса, пока идёт подсчёт.',
+    es: 'Ven solo esta votación e introducen votos hasta que acabe el recuento.',
+  },
+  add: { uk: 'Надати доступ', en: 'Give access', ru: 'Предоставить доступ', es: 'Dar acceso' },
+  change: { uk: 'Змінити доступ', en: 'Change the access', ru: 'Изменить доступ', es: 'Cambiar el acceso' },
+  changeOf: {
+    uk: 'Змінити доступ: {name}',
+    en: 'Change the access: {name}',
+    ru: 'Изменить доступ: {name}',
+    es: 'Cambiar el acceso: {name}',
+  },
+  revoke: { uk: 'Відкликати', en: 'Revoke', ru: 'Отозвать', es: 'Revocar' },
+  revokeOf: { uk: 'Відкликати: {name}', en: 'Revoke: {name}', ru: 'Отозвать: {name}', es: 'Revocar: {name}' },
+  revokeTitle: {
+    uk: 'Відкликати доступ: {name}?',
+    en: 'Revoke the access of {name}?',
+    ru: 'Отозвать доступ: {name}?',
+    es: '¿Revocar el acceso de {name}?',
+  },
+  revokeText: {
+    uk: 'Унесені голоси залишаться.',
+    en: 'The ballots they entered stay.',
+    ru: 'Внесённые голоса останутся.',
+    es: 'Los votos introducidos se conservan.',
+  },
+  keep: { uk: 'Залишити доступ', en: 'Keep the access', ru: 'Оставить доступ', es: 'Mantener el acceso' },
+  revoked: { uk: 'Доступ відкликано', en: 'The access is revoked', ru: 'Доступ отозван', es: 'Acceso revocado' },
+  added: { uk: 'Доступ надано', en: 'Access is given', ru: 'Доступ предоставлен', es: 'Acceso concedido' },
+  staff_id: { uk: 'Працівник', en: 'Staff member', ru: 'Сотрудник', es: 'Empleado' },
+  kind: { uk: 'Роль у голосуванні', en: 'Role in the voting', ru: 'Роль в голосовании', es: 'Función en la votación' },
+  kind_commission: {
+    uk: 'Член лічильної комісії',
+    en: 'Member of the counting commission',
+    ru: 'Член счётной комиссии',
+    es: 'Miembro de la comisión de recuento',
+  },
+  kind_surveyor: { uk: 'Опитувач', en: 'Surveyor', ru: 'Опрашивающий', es: 'Encuestador' },
+  ends_on: { uk: 'Останній день', en: 'Last day', ru: 'Последний день', es: 'Último día' },
+  endsHint: {
+    uk: 'Без дати доступ закінчиться разом із підрахунком.',
+    en: 'Without a date it ends with the count.',
+    ru: 'Без даты доступ закончится вместе с подсчётом.',
+    es: 'Sin fecha termina con el recuento.',
+  },
+  house: { uk: 'Будинок', en: 'Building', ru: 'Дом', es: 'Edificio' },
+  wholeVoting: { uk: 'Усе голосування', en: 'The whole voting', ru: 'Всё голосование', es: 'Toda la votación' },
+  entrances: { uk: 'Під’їзди', en: 'Entrances', ru: 'Подъезды', es: 'Portales' },
+  entrancesHint: {
+    uk: 'Номери через кому; порожньо: увесь будинок',
+    en: 'Numbers separated by commas; empty: the whole building',
+    ru: 'Номера через запятую; пусто: весь дом',
+    es: 'Números separados por comas; vacío: todo el edificio',
+  },
+  part: {
+    uk: '{house}, під’їзд {entrance}',
+    en: '{house}, entrance {entrance}',
+    ru: '{house}, подъезд {entrance}',
+    es: '{house}, portal {entrance}',
+  },
+  until: { uk: 'до {day}', en: 'until {day}', ru: 'до {day}', es: 'hasta el {day}' },
+  idle: { uk: 'не діє', en: 'not in force', ru: 'не действует', es: 'no vigente' },
+})

@@ -1,0 +1,22 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Texts of a representative at the meeting. */
+export const votingProxy = messages({
+  title: {
+    uk: 'Представник на зборах',
+    en: 'Representative at the meeting',
+    ru: 'Представитель на собрании',
+    es: 'Representante en la junta',
+  },
+  name: {
+    uk: 'Ім’я представника',
+    en: 'Name of the representative',
+    ru: 'Имя представителя',
+    es: 'Nombre del representante',
+  },
+  document: { uk: 'Документ', en: 'Document', ru: 'Документ', es: 'Documento' },
+  number: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
+  date: { uk: 'Дата документа', en: 'Date of the document', ru: 'Дата документа', es: 'Fecha del documento' },
+  valid_to: { uk: 'Діє до', en: 'Valid until', ru: 'Действует до', es: 'Válido hasta' },
+  needed: { uk: 'Заповніть це поле', en: 'Fill in this field', ru: 'Заполните это поле', es: 'Rellene este campo' },
+})

@@ -1,0 +1,89 @@
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { Representative } from '@oselia/contract/voting-ballots'
+import { useState } from 'react'
+import { DayField } from '../../../platform/day-field.tsx'
+import { text, useText } from '../../../platform/messages.ts'
+import { showModal } from '../../../platform/modal.tsx'
+
+interface Props {
+  count: number
+  save: (representative: Representative) => Promise<void>
+  close: () => void
+}
+
+const Proxy = ({ count, save, close }: Props) => {
+  const t = useText()
+  const [values, setValues] = useState({ name: '', document: '', number: '', date: '', valid_to: '' })
+  const [checked, setChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const write = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }))
+  const isMissing = (value: string) => value.trim() === ''
+  const errorOf = (value: string) => checked && isMissing(value) && t('votingProxy.needed')
+  const submit = async () => {
+    setChecked(true)
+    if (isMissing(values.name) || isMissing(values.document)) return
+    setBusy(true)
+    const { name, document, number, date, valid_to } = values
+    await save({ name, document, number: number || null, date: date || null, valid_to: valid_to || null })
+    close()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('votingPeople.noticesAbout', { count })}</Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t('votingProxy.name')}
+            withAsterisk
+            data-autofocus
+            maxLength={100}
+            value={values.name}
+            error={errorOf(values.name)}
+            onChange={(event) => write({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('votingProxy.document')}
+            withAsterisk
+            maxLength={200}
+            value={values.document}
+            error={errorOf(values.document)}
+            onChange={(event) => write({ document: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('votingProxy.number')}
+            maxLength={60}
+            value={values.number}
+            onChange={(event) => write({ number: event.currentTarget.value })}
+          />
+          <DayField label={t('votingProxy.date')} value={values.date} onChange={(date) => write({ date })} />
+          <DayField
+            label={t('votingProxy.valid_to')}
+            value={values.valid_to}
+            onChange={(valid_to) => write({ valid_to })}
+          />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('ui.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Asks who represents the owners at the meeting, and by which document. */
+export const showProxyDialog = (count: number, save: (representative: Representative) => Promise<void>) =>
+  showModal({
+    title: text('votingProxy.title'),
+    body: (close) => <Proxy count={count} save={save} close={close} />,
+  })

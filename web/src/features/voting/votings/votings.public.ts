@@ -1,0 +1,5 @@
+export { BallotMarks } from './votings.ballot.tsx'
+export { RepresentativeFields } from './votings.entry.fields.tsx'
+export type { Proxy, Who } from './votings.entry.state.ts'
+export { finderOf } from './votings.entry.tsx'
+export { answerOfKey, dayAfter, dayIn } from './votings.rules.ts'
