@@ -5,6 +5,7 @@ import { useApp } from '../../../testing/app.js'
 import { voter } from '../../../testing/electronic-ballots.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
+import { votingKind } from './electronic-ballots.links.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
@@ -111,10 +112,10 @@ describe('the page of a voting', () => {
     expect(chosen.text).not.toMatch(/Бойко|Власенко/)
   })
 
-  it('has no page in a draft, after it was archived, and for a token that opens nothing', async () => {
-    const { id, page } = await survey()
-    await sql`update votings set state = 'archived' where id = ${id}`.execute(db())
-    expect((await browser.open(page)).status).toBe(404)
+  it('has no page in a draft, and for a token that opens nothing', async () => {
+    const draft = await steps.make(house, { meeting_at })
+    const token = await product.app.publicLinks.tokenFor({ db: db(), now }, votingKind, draft.id)
+    expect((await browser.open(`/vote/${token}`)).status).toBe(404)
     expect((await browser.open(`/vote/${'x'.repeat(43)}`)).status).toBe(404)
     expect((await browser.send(`/vote/${'x'.repeat(43)}`, { contact: 'a@example.com' })).status).toBe(404)
   })

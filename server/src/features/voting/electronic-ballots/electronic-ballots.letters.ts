@@ -2,6 +2,7 @@ import { localeTags, type Language } from '@oselia/contract/languages'
 import { renderMail } from '../../../platform/mails.js'
 import { senderOf } from '../../access/auth/auth.public.js'
 import type { StoredVoting } from '../votings/votings.public.js'
+import { lastMoment } from './electronic-ballots.page.js'
 import { letterWords } from './electronic-ballots.letters.messages.js'
 
 const say = (key: keyof typeof letterWords, language: Language, values: Record<string, string> = {}): string =>
@@ -31,7 +32,7 @@ export const invitation = (voting: StoredVoting, { language, organisation, url, 
   const title = voting.title[language] ?? voting.title.uk
   const paragraphs = [
     say(purpose, language, { title }),
-    ...(voting.deadline ? [say('until', language, { at: moment(voting, language, voting.deadline) })] : []),
+    ...(voting.deadline ? [say('until', language, { at: moment(voting, language, lastMoment(voting.deadline)) })] : []),
     say(isPersonal ? 'personal' : 'paper', language),
   ]
   return {

@@ -46,12 +46,15 @@ export const pageOf = (place: Place, title: string, main: Html): RenderedPage =>
 const alert = (text: string | undefined): Html | null =>
   text ? markup`<p class="warn" role="alert">${text}</p>` : null
 
+/** Of a deadline at midnight, so that the day before it is named. */
+export const lastMoment = (deadline: string): string => new Date(Date.parse(deadline) - 1).toISOString()
+
 /** What the voting does now. */
 export const phaseText = (place: Place): Html => {
   const { phase, language, voting } = place
   const { deadline, meeting_at } = voting
   if (phase === 'open')
-    return markup`<p>${deadline ? say('until', language, { at: momentIn(place, deadline) }) : say('open', language)}</p>`
+    return markup`<p>${deadline ? say('until', language, { at: momentIn(place, lastMoment(deadline)) }) : say('open', language)}</p>`
   const meeting =
     phase === 'before' && meeting_at ? ` ${say('meetingAt', language, { at: momentIn(place, meeting_at) })}` : ''
   return markup`<p class="good">${say(phase, language)}${meeting}</p>`

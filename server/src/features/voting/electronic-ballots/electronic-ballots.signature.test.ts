@@ -1,4 +1,5 @@
 import { electronicVoting } from '@oselia/contract/electronic-ballots'
+import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -145,7 +146,7 @@ describe('a ballot with an electronic signature', () => {
 
   it('can’t be changed after the count, its receipt and signed file neither, also by the database', async () => {
     await sql`update votings set state = 'counting', deadline = null where id = ${voting.id}`.execute(db())
-    await sql`update votings set state = 'protocol' where id = ${voting.id}`.execute(db())
+    expect((await call(votingProtocols.makeProtocol, { params: { id: voting.id } })).status).toBe(201)
     const change = sql`update voting_electronic_ballots set file_id = file_id where voting_id = ${voting.id}`
     await expect(change.execute(db())).rejects.toThrow('are fixed in state protocol')
     expect((await browser.open(await pageOf('Андрієнко'))).text).toContain('Ваш бюлетень зараховано')

@@ -174,9 +174,7 @@ describe('the uploaded sheet of an owner', () => {
       `This is sheet no. ${other.number} of another owner`,
     ])
     expect(await reasons(list)).toEqual([422, 'This is the list of an entrance, not the sheet of one owner'])
-    await at('2026-03-26T09:00:00.000Z')
-    await steps.moved(id, 'counting')
-    await sql`update votings set state = 'protocol' where id = ${id}`.execute(product.app.pools.db)
+    await steps.moved(id, 'cancelled', { reason: 'Питання відкликано' })
     expect(await reasons(await scanOf(await picturesOf(product, foreign)))).toEqual([409, 'voting_fixed'])
     const { body } = await call(votingSheets.scans, { params: { id } })
     expect(body.data).toEqual([])

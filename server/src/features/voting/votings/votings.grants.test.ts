@@ -165,11 +165,8 @@ describe('a grant', () => {
     const last = await staffWith(product.app, 'guard', { houses: [] })
     await grant(voting, last)
     expect(await names(last)).toHaveLength(9)
-    // Nothing of it is left when results are fixed, also while a session is still cached.
-    await sql`update votings set state = 'counting', counting_at = now() where id = ${voting}`.execute(
-      product.app.pools.db,
-    )
-    await sql`update votings set state = 'protocol' where id = ${voting}`.execute(product.app.pools.db)
+    // Nothing of it is left when the voting ends, also while a session is still cached.
+    await steps.moved(voting, 'cancelled', { reason: 'Помилка в порядку денному' })
     expect((await call(votings.read, { as: last, params: { id: voting } })).status).toBe(404)
     expect(await names(last)).toBeUndefined()
     expect((await grant(voting, surveyor)).status).toBe(409)

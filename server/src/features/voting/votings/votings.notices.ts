@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/deferred-writes.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { holdsOneOf } from '../../../platform/sessions.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
-import { votingWithinScope } from './votings.access.js'
+import { votingInScope } from './votings.access.js'
 import { noticeWords as words } from './votings.notices.messages.js'
 
 type Kind = Extract<NotificationEvent, `voting_${string}`>
@@ -120,7 +120,7 @@ export const votingNotices = (app: App): void => {
   })
   notificationKinds.registerEntity('votings', async (db, people, id) => {
     const { rows } = await sql<{ sees: boolean[]; granted: number[] }>`select
-        array[${sql.join(people.map(({ scope }) => votingWithinScope(scope, 'v')))}]::boolean[] as sees,
+        array[${sql.join(people.map(({ scope }) => votingInScope(scope, 'v')))}]::boolean[] as sees,
         array(select g.staff_id from voting_grants g where g.voting_id = v.id and g.revoked_at is null) as granted
       from votings v where v.id = ${id} and v.deleted_at is null`.execute(db)
     const [row] = rows

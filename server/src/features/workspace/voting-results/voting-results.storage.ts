@@ -3,7 +3,6 @@ import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
-import { votingInScope } from '../../voting/votings/votings.public.js'
 import { resultWords } from './voting-results.messages.js'
 
 interface Unstored {
@@ -34,7 +33,7 @@ export const remindOfStorage = (app: App, db: Db): Promise<void> =>
       )
   })
 
-/** Registers the job and the notification, which reaches only people who see the voting. */
+/** Registers the job and the notification; votings say whom it reaches. */
 export const storageReminders = (app: App): void => {
   app.jobs.task('votings.storage', 'bulk', (_payload, db) => remindOfStorage(app, db), '40 8 * * *')
   notificationKinds.register({
@@ -43,13 +42,5 @@ export const storageReminders = (app: App): void => {
       subject: resultWords.storage,
       target: (id) => (id === null ? null : { text: resultWords.open, path: `/Voting/${id}` }),
     },
-  })
-  notificationKinds.registerEntity('votings', async (db, people, id) => {
-    const readers = people.filter(({ actor }) => actor.permissions.has('votings.read'))
-    if (readers.length === 0) return []
-    const { rows } = await sql<{ sees: boolean[] }>`select
-      array[${sql.join(readers.map(({ scope }) => votingInScope(scope, 'v')))}] as sees from votings v
-      where v.id = ${id} and v.deleted_at is null`.execute(db)
-    return readers.filter((_, index) => rows[0]?.sees[index])
   })
 }

@@ -13,7 +13,6 @@ export const rights = messages({
   group_people: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
   group_property: { uk: 'Майно', en: 'Property', ru: 'Имущество', es: 'Inmuebles' },
   group_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
-  group_billing: { uk: 'Нарахування', en: 'Billing', ru: 'Начисления', es: 'Facturación' },
   group_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
   group_billing: {
     uk: 'Нарахування й оплата',

@@ -5,7 +5,8 @@ import { call } from '../../../platform/api.ts'
 import { knowFiles } from '../../../platform/attachments.tsx'
 import { useFieldForm } from '../../../platform/field-form.ts'
 import { FieldInput } from '../../../platform/field-inputs.tsx'
-import { Form, SaveBar } from '../../../platform/form.tsx'
+import type { FormOf } from '../../../platform/field-table.ts'
+import { Form, SaveBar, type SaveForm } from '../../../platform/form.tsx'
 import { HistoryFold } from '../../../platform/history.fold.tsx'
 import { LookupField } from '../../../platform/lookup-field.tsx'
 import { text, useText } from '../../../platform/messages.ts'
@@ -45,6 +46,23 @@ const valuesOf = (entry: BudgetEntry, language: Language) => {
   return entryFields.values(entry, language)
 }
 
+const Line = ({ of }: { of: SaveForm<FormOf<typeof entryFields.fields>> }) => {
+  const t = useText()
+  return (
+    <LookupField<LineChoice>
+      label={t('budgetEntries.line')}
+      placeholder={t('budgetEntries.findLine')}
+      withAsterisk
+      path="line_id"
+      resource="budget-lines"
+      find={findLines}
+      value={of.form.getValues().line_id}
+      choose={(next) => of.set('line_id', next)}
+      error={of.form.errors['line_id']}
+    />
+  )
+}
+
 interface Props {
   entry: BudgetEntry | null
   line: LineChoice | null
@@ -67,20 +85,10 @@ const EntryForm = ({ entry, line, close }: Props) => {
     first: close,
   })
   const input = (name: keyof typeof entryFields.fields) => <FieldInput of={of} table={entryFields} name={name} />
-  const { line_id, supplier_id, house_id } = of.form.getValues()
+  const { supplier_id, house_id } = of.form.getValues()
   return (
     <Form of={of}>
-      <LookupField<LineChoice>
-        label={t('budgetEntries.line')}
-        placeholder={t('budgetEntries.findLine')}
-        withAsterisk
-        path="line_id"
-        resource="budget-lines"
-        find={findLines}
-        value={line_id}
-        choose={(next) => of.set('line_id', next)}
-        error={of.form.errors['line_id']}
-      />
+      <Line of={of} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {input('amount_minor')}
         {input('day')}

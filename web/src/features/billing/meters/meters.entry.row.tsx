@@ -65,34 +65,32 @@ interface Props {
   saved: () => Promise<unknown>
 }
 
-/** A meter with its reading of the month; Enter saves it and goes to the next, arrows only go. */
-export const EntryLine = ({ row, day, saved }: Props) => {
+/** The typed reading of a meter, and its saving. */
+const useTyped = ({ row, day, saved }: Props) => {
   const t = useText()
   const language = useLanguage()
-  const amount = useAmount()
-  const kindName = useKindName()
-  const { day: dayText } = useFormat()
   const own = row.reading ? typedNumber(row.reading.value, language) : ''
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const { busy, start } = useSaving(row, day, saved)
-  const shown = typed ?? own
-  const value = parseNumber(shown)
-  const isNumber = value !== null && !Number.isNaN(value)
-  const name = `${row.realty ? unitName(t, row.realty) : t('meters.wholeHouse')}, ${t(`meters.kind_${row.kind}`)} ${row.number}`
-
+  const value = parseNumber(typed ?? own)
   const commit = async (): Promise<boolean> => {
-    if (typed === null || typed === own || value === null) return true
-    if (!isNumber) {
-      setRefusal(t('readings.notNumber'))
-      return false
-    }
-    const told = await start(value)
+    if (busy || typed === null || typed === own || value === null) return true
+    const told = Number.isNaN(value) ? t('readings.notNumber') : await start(value)
     setRefusal(told)
     if (told === null) setTyped(null)
     return told === null
   }
+  const type = (next: string) => {
+    setTyped(next)
+    setRefusal(null)
+  }
+  return { shown: typed ?? own, value, refusal, busy, commit, type }
+}
+
+const ReadingInput = ({ name, row, of }: { name: string; row: EntryRow; of: ReturnType<typeof useTyped> }) => {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
   const press = async (event: KeyboardEvent<HTMLInputElement>) => {
     const { currentTarget } = event
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -101,13 +99,44 @@ export const EntryLine = ({ row, day, saved }: Props) => {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
+    const saving = of.commit()
     // The next one is typed while this one is saved; a refused one takes the focus back.
     move(currentTarget, 1)
-    if (!(await commit())) input.current?.focus()
+    if (!(await saving)) input.current?.focus()
   }
   return (
+    <TextInput
+      ref={input}
+      data-meter={row.id}
+      aria-label={t('readings.valueOf', { meter: name })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={15}
+      maw={320}
+      styles={{ input: { width: 130 } }}
+      value={of.shown}
+      error={of.refusal}
+      aria-busy={of.busy}
+      onChange={(event) => of.type(event.currentTarget.value)}
+      onKeyDown={(event) => void press(event)}
+      onBlur={() => void of.commit()}
+    />
+  )
+}
+
+/** A meter with its reading of the month; Enter saves it and goes to the next, arrows save it too and go both ways. */
+export const EntryLine = (props: Props) => {
+  const { row } = props
+  const t = useText()
+  const amount = useAmount()
+  const kindName = useKindName()
+  const { day } = useFormat()
+  const of = useTyped(props)
+  const place = row.realty ? unitName(t, row.realty) : t('meters.wholeHouse')
+  const used = of.value === null || Number.isNaN(of.value) ? -1 : of.value - row.last_value
+  return (
     <Table.Tr>
-      <Table.Td>{row.realty ? unitName(t, row.realty) : t('meters.wholeHouse')}</Table.Td>
+      <Table.Td>{place}</Table.Td>
       <Table.Td>
         {kindName(row.kind)}
         <Text size="xs" c="dimmed">
@@ -118,32 +147,13 @@ export const EntryLine = ({ row, day, saved }: Props) => {
       <Table.Td ta="end">
         {amount(row.last_value)}
         <Text size="xs" c="dimmed">
-          {dayText(row.last_day)}
+          {day(row.last_day)}
         </Text>
       </Table.Td>
       <Table.Td>
-        <TextInput
-          ref={input}
-          data-meter={row.id}
-          aria-label={t('readings.valueOf', { meter: name })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={15}
-          w={130}
-          value={shown}
-          error={refusal}
-          aria-busy={busy}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setRefusal(null)
-          }}
-          onKeyDown={(event) => void press(event)}
-          onBlur={() => void commit()}
-        />
+        <ReadingInput name={`${place}, ${t(`meters.kind_${row.kind}`)} ${row.number}`} row={row} of={of} />
       </Table.Td>
-      <Table.Td ta="end">
-        {isNumber && value >= row.last_value ? amount((value - row.last_value) * row.coefficient) : '—'}
-      </Table.Td>
+      <Table.Td ta="end">{used < 0 ? '—' : amount(used * row.coefficient)}</Table.Td>
     </Table.Tr>
   )
 }

@@ -83,8 +83,8 @@ const MeterField = ({ meter, entered, change, open }: MeterProps) => {
   )
 }
 
-const Form = ({ token, page, take }: { token: string; page: GuestMeters; take: (page: GuestMeters) => void }) => {
-  const t = useText()
+/** What is typed for each meter, and its sending. */
+const useEntered = (token: string, page: GuestMeters, take: (page: GuestMeters) => void) => {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<'thanks' | 'nothing' | null>(null)
@@ -94,22 +94,25 @@ const Form = ({ token, page, take }: { token: string; page: GuestMeters; take: (
     ),
   )
   const of = (id: number) => entered[id] ?? blank
+  const change = (id: number, next: Entered) => {
+    setTold(null)
+    setEntered({ ...entered, [id]: next })
+  }
   const chosen = page.meters.filter(({ id }) => of(id).typed.trim() !== '')
   const refused = async (error: ApiError) => {
     const next = { ...entered }
-    for (const [path, [sentence = '']] of Object.entries(error.errors ?? {})) {
+    for (const [path, [sentence = '']] of Object.entries(error.errors)) {
       const [, at, field] = path.split('.')
       const meter = chosen[Number(at)]
       if (meter && field)
         next[meter.id] = { ...of(meter.id), errors: { [field === 'confirmed' ? field : 'value']: sentence } }
     }
     setEntered(next)
-    if (!error.errors) await toastError(error)
+    if (Object.keys(error.errors).length === 0) await toastError(error)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (chosen.length === 0) return setTold('nothing')
-    setTold(null)
     setBusy(true)
     const readings = chosen.map(({ id }) => ({
       meter_id: id,
@@ -119,10 +122,15 @@ const Form = ({ token, page, take }: { token: string; page: GuestMeters; take: (
     const given = { params: { token }, body: { readings } }
     const reply = await perform('POST /api/public/meters/:token/readings', given, { failed: refused })
     setBusy(false)
-    if (!reply) return
-    take(reply.data)
-    setTold('thanks')
+    setTold(reply ? 'thanks' : null)
+    if (reply) take(reply.data)
   }
+  return { busy, told, of, change, send }
+}
+
+const Form = ({ token, page, take }: { token: string; page: GuestMeters; take: (page: GuestMeters) => void }) => {
+  const t = useText()
+  const { busy, told, of, change, send } = useEntered(token, page, take)
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack>
@@ -131,10 +139,7 @@ const Form = ({ token, page, take }: { token: string; page: GuestMeters; take: (
             key={meter.id}
             meter={meter}
             entered={of(meter.id)}
-            change={(next) => {
-              setTold(null)
-              setEntered({ ...entered, [meter.id]: next })
-            }}
+            change={(next) => change(meter.id, next)}
             open={page.open}
           />
         ))}
@@ -143,7 +148,7 @@ const Form = ({ token, page, take }: { token: string; page: GuestMeters; take: (
             {t(`meterPage.${told}`)}
           </Alert>
         )}
-        {page.open && (
+        {page.open && page.meters.length > 0 && (
           <Button type="submit" size="md" loading={busy} style={{ alignSelf: 'flex-start' }}>
             {t('meterPage.send')}
           </Button>

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import type { EntryRow } from '@oselia/contract/meters'
 import { useState } from 'react'
-import { ApiError } from '../../../platform/api.ts'
+import type { ApiError } from '../../../platform/api.ts'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { perform } from '../../../platform/perform.ts'
@@ -12,6 +12,47 @@ interface Props {
   rows: readonly EntryRow[]
   day: string
   close: () => void
+}
+
+const Found = ({ found, all, missing }: { found: number; all: number; missing: readonly string[] }) => {
+  const t = useText()
+  if (all === 0) return null
+  return (
+    <>
+      <Text size="sm" role="status">
+        {t('readings.pasteFound', { found, all })}
+      </Text>
+      {missing.length > 0 && (
+        <Alert color="orange">{t('readings.pasteMissing', { numbers: missing.slice(0, 20).join(', ') })}</Alert>
+      )}
+    </>
+  )
+}
+
+interface RefusalsProps {
+  lines: readonly string[]
+  confirmed: boolean
+  confirm: (confirmed: boolean) => void
+}
+
+const Refusals = ({ lines, confirmed, confirm }: RefusalsProps) => {
+  const t = useText()
+  return (
+    <>
+      <Alert color="red" role="alert">
+        <List size="sm">
+          {lines.slice(0, 20).map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      </Alert>
+      <Checkbox
+        label={t('readings.pasteLarge')}
+        checked={confirmed}
+        onChange={(event) => confirm(event.currentTarget.checked)}
+      />
+    </>
+  )
 }
 
 const PasteForm = ({ rows, day, close }: Props) => {
@@ -57,30 +98,8 @@ const PasteForm = ({ rows, day, close }: Props) => {
           setRefusals([])
         }}
       />
-      {pasted.length > 0 && (
-        <Text size="sm" role="status">
-          {t('readings.pasteFound', { found: found.length, all: pasted.length })}
-        </Text>
-      )}
-      {missing.length > 0 && (
-        <Alert color="orange">{t('readings.pasteMissing', { numbers: missing.slice(0, 20).join(', ') })}</Alert>
-      )}
-      {refusals.length > 0 && (
-        <Alert color="red" role="alert">
-          <List size="sm">
-            {refusals.slice(0, 20).map((line) => (
-              <List.Item key={line}>{line}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
-      {refusals.length > 0 && (
-        <Checkbox
-          label={t('readings.pasteLarge')}
-          checked={confirmed}
-          onChange={(event) => setConfirmed(event.currentTarget.checked)}
-        />
-      )}
+      <Found found={found.length} all={pasted.length} missing={missing} />
+      {refusals.length > 0 && <Refusals lines={refusals} confirmed={confirmed} confirm={setConfirmed} />}
       <Group justify="flex-end">
         <Button disabled={found.length === 0} onClick={() => void save()}>
           {t('readings.pasteSave')}

@@ -45,14 +45,9 @@ export const CheckDue = ({ meter: { check_due, removed_on } }: { meter: Pick<Met
   )
 }
 
-const Place = ({ meter: { realty, house, place } }: { meter: Meter }) => {
+const Place = ({ meter: { realty, house } }: { meter: Meter }) => {
   const t = useText()
-  return (
-    <Text size="sm" span lineClamp={2}>
-      {realty ? <UnitLink unit={realty} /> : `${t('meters.wholeHouse')}, ${house.name}`}
-      {place && <Text span c="dimmed">{` · ${place}`}</Text>}
-    </Text>
-  )
+  return realty ? <UnitLink unit={realty} /> : `${t('meters.wholeHouse')}, ${house.name}`
 }
 
 export const LastReading = ({ last }: Pick<Meter, 'last'>) => {

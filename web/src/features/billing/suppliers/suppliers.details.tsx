@@ -125,10 +125,9 @@ const SupplierDetails = () => {
   const { id } = Route.useParams()
   const supplier = useRead('GET /suppliers/:id', { params: { id } }).data
   const { phone, email } = supplier
-  const facts = useFieldFacts(supplierFields, {
-    phone: () => phone && <PhoneLink number={phone} />,
-    email: () => email && <Anchor href={`mailto:${email}`}>{email}</Anchor>,
-  })
+  const phoneLink = phone && <PhoneLink number={phone} />
+  const emailLink = email && <Anchor href={`mailto:${email}`}>{email}</Anchor>
+  const facts = useFieldFacts(supplierFields, { phone: () => phoneLink, email: () => emailLink })
   return (
     <>
       <PageHeader title={supplier.name} actions={<Actions supplier={supplier} />} />

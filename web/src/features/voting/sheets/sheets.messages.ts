@@ -4,7 +4,7 @@ import { messages } from '../../../platform/texts.ts'
 export const votingSheets = messages({
   papers: { uk: 'Папери', en: 'Papers', ru: 'Бумаги', es: 'Papeles' },
   sheet: { uk: 'Листок', en: 'Sheet', ru: 'Листок', es: 'Hoja' },
-  anySheet: { uk: 'Будь-який', en: 'Any', ru: 'Любой', es: 'Cualquiera' },
+  anySheet: { uk: 'Листок: усі', en: 'Sheet: all', ru: 'Листок: все', es: 'Hoja: todas' },
   state_prepared: { uk: 'Надруковано', en: 'Printed', ru: 'Напечатан', es: 'Impresa' },
   state_handed_out: { uk: 'Видано', en: 'Handed out', ru: 'Выдан', es: 'Entregada' },
   state_sent: { uk: 'Надіслано', en: 'Sent', ru: 'Отправлен', es: 'Enviada' },

@@ -111,7 +111,7 @@ export const PapersMenu = ({ voting }: { voting: Voting }) => {
   if (!voting.snapshot) return null
   const params = { id: voting.id }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-start">
       <Menu.Target>
         <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />}>
           {t('votingSheets.papers')}
