@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { period } from './billing.values.js'
+import { debtList } from './bills.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
@@ -65,7 +66,8 @@ export const billReports = kit.resource('/bills', {
     }),
     reply: kit.data(z.object({ accounts: z.array(standing), months: z.array(accountMonth) })),
     permission: 'bills.read',
-    summary: 'Accounts of a unit or a person by month, the latest first; of a person those held and those of units lived in now',
+    summary:
+      'Accounts of a unit or a person by month, the latest first; of a person those held and those of units lived in now',
   }),
   collection: kit.endpoint({
     method: 'GET',
@@ -91,3 +93,6 @@ export const billTurnover = kit.resource('/turnover', {
     permission: 'bills.read',
   }),
 })
+
+/** Accounts with unpaid bills as a file; the list itself is `GET /bills/debts`. */
+export const debtors = kit.resource('/debtors', { export: exportOf(debtList, 'bills.export') })

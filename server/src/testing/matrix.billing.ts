@@ -55,6 +55,7 @@ export const billingLines: MatrixRow[] = [
   ['GET /bills/export', 'OCA----R', 'left out'],
   ['GET /bills/collection', readers, 'any'],
   ['GET /bills/months', readers, 'any', (s) => ({ query: { realty_id: s.unit } })],
+  ['GET /debtors/export', 'OCA----R', 'left out'],
   ['GET /turnover', readers, 'left out', () => ({ query: { period: '2026-03', per_page: 100 } })],
   ['GET /turnover/export', 'OCA----R', 'left out', () => ({ query: { period: '2026-03' } })],
   ['PUT /bills', 'O-A-----', 404, (s) => ({ body: { id: s.bill, version: 999, reason: 'Перевірка' } })],

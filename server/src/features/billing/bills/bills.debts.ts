@@ -102,13 +102,21 @@ export const listDebts = async (ctx: RequestContext, query: Query): Promise<Page
   return { ...page, totals }
 }
 
-/** Units of a house with unpaid bills, without sums; 404 outside the scope. */
-export const debtMarks = async (ctx: RequestContext, houseId: number) => {
-  await houseEntity.get(ctx, houseId)
+const marksOf = async (ctx: RequestContext, houseId: number) => {
   const day = await today(ctx)
   const { rows } = await sql<{ realty_id: number; months: number; overdue: boolean }>`select a.realty_id,
       max(t.unpaid) as months, bool_or(t.oldest_due < ${day}::date) as overdue
     from account_totals t join personal_accounts a on a.id = t.account_id
     where t.house_id = ${houseId} and t.debt_minor > 0 group by a.realty_id order by a.realty_id`.execute(ctx.db)
-  return { data: rows }
+  return rows
 }
+
+/** Units of a house with unpaid bills, without sums; 404 outside the scope. */
+export const debtMarks = async (ctx: RequestContext, houseId: number) => {
+  await houseEntity.get(ctx, houseId)
+  return { data: await marksOf(ctx, houseId) }
+}
+
+/** The same for the board of a house that the caller sees. */
+export const debtsOfHouse = async (ctx: RequestContext, houseId: number) =>
+  new Map((await marksOf(ctx, houseId)).map(({ realty_id, ...debt }) => [realty_id, debt]))

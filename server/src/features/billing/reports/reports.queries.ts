@@ -40,12 +40,14 @@ const before = (day: RawBuilder<unknown>) => sql`coalesce((select sum(x.change_m
 export const listMonths = async (ctx: RequestContext, query: MonthsQuery) => {
   const day = await today(ctx)
   const mine = sql`${accountsOf(query, day)} and a.deleted_at is null and ${houseIdInScope(ctx.scope, sql`r.house_id`)}`
-  const { rows: accounts } = await sql<AccountStanding>`select ${accountColumn}, ${unitColumn('r', 'h', ctx.language)} as realty,
+  const { rows: accounts } =
+    await sql<AccountStanding>`select ${accountColumn}, ${unitColumn('r', 'h', ctx.language)} as realty,
       coalesce(t.balance_minor, 0) as balance_minor, coalesce(t.debt_minor, 0) as debt_minor, coalesce(t.unpaid, 0) as months
     from ${from} left join account_totals t on t.account_id = a.id where ${mine} order by a.number_key, a.id limit 100`.execute(
-    ctx.db,
-  )
-  const { rows: months } = await sql<AccountMonth>`select ${accountColumn}, ${unitColumn('r', 'h', ctx.language)} as realty,
+      ctx.db,
+    )
+  const { rows: months } =
+    await sql<AccountMonth>`select ${accountColumn}, ${unitColumn('r', 'h', ctx.language)} as realty,
       to_char(m.period, 'YYYY-MM') as period, ${before(sql`m.period`)} + m.opening_minor as opening_minor, m.charged_minor,
       m.recalculated_minor, m.benefit_minor, m.subsidy_minor, m.penalty_minor, -m.paid_minor as received_minor,
       ${before(sql`m.period`)} + m.change_minor as closing_minor,

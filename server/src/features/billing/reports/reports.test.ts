@@ -1,4 +1,5 @@
-import { billReports, billTurnover } from '@oselia/contract/bill-reports'
+import { billReports, billTurnover, debtors } from '@oselia/contract/bill-reports'
+import { boards } from '@oselia/contract/board'
 import { payments } from '@oselia/contract/payments'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -34,7 +35,13 @@ describe('the months of an account', () => {
     const { status, body } = await call(billReports.months, { query: { realty_id: home.units[0]! }, as: 'accountant' })
     expect(status).toBe(200)
     expect(body.data.months).toMatchObject([
-      { period: '2026-03', opening_minor: 40_000, charged_minor: 40_000, received_minor: 30_000, closing_minor: 50_000 },
+      {
+        period: '2026-03',
+        opening_minor: 40_000,
+        charged_minor: 40_000,
+        received_minor: 30_000,
+        closing_minor: 50_000,
+      },
       { period: '2026-02', opening_minor: 0, charged_minor: 40_000, received_minor: 0, closing_minor: 40_000 },
     ])
     expect(body.data.months.every(({ bill_id }) => bill_id !== null)).toBe(true)
@@ -44,7 +51,10 @@ describe('the months of an account', () => {
   it('are asked for a unit, a person or an account, and only so many', async () => {
     const none = await call(billReports.months, { query: {}, as: 'accountant' })
     expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['realty_id']])
-    const { body } = await call(billReports.months, { query: { account_id: home.accounts[1]!, count: 2 }, as: 'accountant' })
+    const { body } = await call(billReports.months, {
+      query: { account_id: home.accounts[1]!, count: 2 },
+      as: 'accountant',
+    })
     expect(body.data.months.map(({ period }) => period)).toEqual(['2026-03'])
   })
 })
@@ -59,6 +69,19 @@ describe('collection', () => {
       { period: '2026-04', charged_minor: 0, received_minor: 0 },
     ])
     expect((await of([other.house]))[1]).toEqual({ period: '2026-03', charged_minor: 7000, received_minor: 0 })
+  })
+})
+
+describe('the file of debtors', () => {
+  it('has the accounts of the list by its filters', async () => {
+    const file = (query: object) => call(debtors.export, { query: { format: 'csv', ...query }, as: 'accountant' })
+    const { status, body } = await file({ house_id: [home.house] })
+    expect([status, String(body).trim().split('\n').length]).toEqual([200, 3])
+    expect(
+      String((await file({ house_id: [home.house], from_minor: 60_000 })).body)
+        .trim()
+        .split('\n').length,
+    ).toBe(2)
   })
 })
 
@@ -85,5 +108,20 @@ describe('the turnover sheet', () => {
     const months = await call(billReports.months, { query: { realty_id: home.units[0]! }, as: narrow })
     expect(months.body.data).toEqual({ accounts: [], months: [] })
     expect((await turnover('dispatcher')).status).toBe(403)
+  })
+})
+
+describe('the board of a house', () => {
+  it('has a layer of debts without sums, for those who may see debts', async () => {
+    const boardOf = async (as: Who) => (await call(boards.board, { params: { id: home.house }, as })).body.data
+    const seen = await boardOf('dispatcher')
+    expect(seen.layers).toContain('debts')
+    expect(seen.units.map(({ debt }) => debt)).toEqual([
+      { months: 2, overdue: true },
+      { months: 2, overdue: true },
+    ])
+    const hidden = await boardOf('guard')
+    expect(hidden.layers).not.toContain('debts')
+    expect(hidden.units.map(({ debt }) => debt)).toEqual([null, null])
   })
 })

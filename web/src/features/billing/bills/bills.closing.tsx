@@ -22,8 +22,7 @@ const ClosingForm = ({ houses, closed_through, closes, close }: Props) => {
     first: close,
     message: t(closes ? 'bills.monthClosed' : 'bills.monthOpened'),
   })
-  const toggle = (id: number) =>
-    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  const toggle = (id: number) => setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
   return (
     <form
       onSubmit={(event) => {

@@ -29,7 +29,11 @@ const bodyOf = ({ id }: BillDetails, { add_lines, reason }: Values) => ({
 })
 
 /** A closed month is corrected by an entry of the open one. */
-const sendToOpenMonth = ({ account, period }: BillDetails, { add_lines, reason }: ReturnType<typeof bodyOf>, key: string) =>
+const sendToOpenMonth = (
+  { account, period }: BillDetails,
+  { add_lines, reason }: ReturnType<typeof bodyOf>,
+  key: string,
+) =>
   call('POST /bills/corrections', {
     body: { ...add_lines[0]!, account_id: account.id, for_period: period, reason },
     key,
@@ -46,9 +50,7 @@ const useCorrection = (bill: BillDetails, close: () => void) =>
     send: async (body, key) => {
       const change = { ...body, version: bill.version }
       try {
-        return bill.is_closed
-          ? await sendToOpenMonth(bill, body, key)
-          : await call('PUT /bills', { body: change, key })
+        return bill.is_closed ? await sendToOpenMonth(bill, body, key) : await call('PUT /bills', { body: change, key })
       } catch (error) {
         const { id, ...payload } = change
         if (bill.is_closed) throw error

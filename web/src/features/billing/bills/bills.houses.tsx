@@ -10,7 +10,8 @@ const sums = ['opening_minor', 'charged_minor', 'received_minor', 'closing_minor
 type Sum = (typeof sums)[number]
 
 const totalOf = (houses: readonly HousePeriod[], sum: Sum) => houses.reduce((total, house) => total + house[sum], 0)
-const isClosed = ({ closed_through }: HousePeriod, period: string) => closed_through !== null && closed_through >= period
+const isClosed = ({ closed_through }: HousePeriod, period: string) =>
+  closed_through !== null && closed_through >= period
 
 const State = ({ house, period }: { house: HousePeriod; period: string }) => {
   const t = useText()

@@ -36,7 +36,13 @@ const columns: readonly Column<'GET /bills'>[] = [
     cell: ({ outstanding_minor }) => <Money minor={outstanding_minor} fw={outstanding_minor > 0 ? 600 : undefined} />,
   },
   { key: 'account', label: 'bills.account', hidden: true, cell: ({ account }) => account.number },
-  { key: 'due_on', label: 'bills.due_on', sort: 'due_on', hidden: true, cell: ({ due_on }) => <DayCell value={due_on} /> },
+  {
+    key: 'due_on',
+    label: 'bills.due_on',
+    sort: 'due_on',
+    hidden: true,
+    cell: ({ due_on }) => <DayCell value={due_on} />,
+  },
   {
     key: 'paid_minor',
     label: 'bills.paid_minor',

@@ -113,9 +113,7 @@ const Houses = ({ period }: { period: string }) => {
   const t = useText()
   const houses = useRead('GET /bills/houses', { query: { period } }).data
   if (houses.length === 0)
-    return (
-      <Empty title={t('bills.monthEmptyTitle')} text={t('bills.emptyText')} action={<RunLink period={period} />} />
-    )
+    return <Empty title={t('bills.monthEmptyTitle')} text={t('bills.emptyText')} action={<RunLink period={period} />} />
   return <MonthByHouse houses={houses} period={period} />
 }
 

@@ -48,7 +48,12 @@ export const billPage = messages({
     es: 'Cuenta en el mes',
   },
   advance: { uk: 'Аванс', en: 'Advance', ru: 'Аванс', es: 'Anticipo' },
-  payments: { uk: 'Оплати цього рахунку', en: 'Payments of this bill', ru: 'Оплаты этого счёта', es: 'Pagos de este recibo' },
+  payments: {
+    uk: 'Оплати цього рахунку',
+    en: 'Payments of this bill',
+    ru: 'Оплаты этого счёта',
+    es: 'Pagos de este recibo',
+  },
   noPayments: { uk: 'Ще не оплачено', en: 'Nothing paid yet', ru: 'Ещё не оплачен', es: 'Todavía sin pagos' },
   about: { uk: 'Про рахунок', en: 'About the bill', ru: 'О счёте', es: 'Sobre el recibo' },
   closedMonth: {
@@ -82,7 +87,12 @@ export const billPage = messages({
     ru: 'Месяц закрыт: исправление попадёт в счёт открытого месяца.',
     es: 'El mes está cerrado: la corrección irá al recibo del mes abierto.',
   },
-  corrected: { uk: 'Рахунок виправлено', en: 'The bill has been corrected', ru: 'Счёт исправлен', es: 'Recibo corregido' },
+  corrected: {
+    uk: 'Рахунок виправлено',
+    en: 'The bill has been corrected',
+    ru: 'Счёт исправлен',
+    es: 'Recibo corregido',
+  },
   kind: { uk: 'Вид', en: 'Kind', ru: 'Вид', es: 'Tipo' },
   change: { uk: 'Зміна, ₴', en: 'Change, UAH', ru: 'Изменение, ₴', es: 'Cambio, UAH' },
   changeHint: {
@@ -93,7 +103,12 @@ export const billPage = messages({
   },
   before: { uk: 'Було', en: 'Before', ru: 'Было', es: 'Antes' },
   after: { uk: 'Буде', en: 'After', ru: 'Будет', es: 'Después' },
-  dispute: { uk: 'Позначити як оскаржений', en: 'Mark as disputed', ru: 'Отметить как оспоренный', es: 'Marcar en disputa' },
+  dispute: {
+    uk: 'Позначити як оскаржений',
+    en: 'Mark as disputed',
+    ru: 'Отметить как оспоренный',
+    es: 'Marcar en disputa',
+  },
   disputeTitle: {
     uk: 'Оскарження рахунку № {number}',
     en: 'Dispute of bill No. {number}',
@@ -106,15 +121,30 @@ export const billPage = messages({
     ru: 'Опишите, с чем не согласен плательщик. Долг остаётся, пока счёт не исправлен.',
     es: 'Describa en qué no está de acuerdo el pagador. La deuda se mantiene hasta que se corrija el recibo.',
   },
-  disputed: { uk: 'Оскарження записано', en: 'The dispute is recorded', ru: 'Оспаривание записано', es: 'Disputa registrada' },
-  settle: { uk: 'Завершити оскарження', en: 'Settle the dispute', ru: 'Завершить оспаривание', es: 'Cerrar la disputa' },
+  disputed: {
+    uk: 'Оскарження записано',
+    en: 'The dispute is recorded',
+    ru: 'Оспаривание записано',
+    es: 'Disputa registrada',
+  },
+  settle: {
+    uk: 'Завершити оскарження',
+    en: 'Settle the dispute',
+    ru: 'Завершить оспаривание',
+    es: 'Cerrar la disputa',
+  },
   settleTitle: {
     uk: 'Чим закінчилося оскарження рахунку № {number}?',
     en: 'How was the dispute of bill No. {number} settled?',
     ru: 'Чем закончилось оспаривание счёта № {number}?',
     es: '¿Cómo se resolvió la disputa del recibo n.º {number}?',
   },
-  settled: { uk: 'Оскарження завершено', en: 'The dispute is settled', ru: 'Оспаривание завершено', es: 'Disputa cerrada' },
+  settled: {
+    uk: 'Оскарження завершено',
+    en: 'The dispute is settled',
+    ru: 'Оспаривание завершено',
+    es: 'Disputa cerrada',
+  },
   cancel: { uk: 'Скасувати рахунок', en: 'Cancel the bill', ru: 'Отменить счёт', es: 'Anular el recibo' },
   cancelTitle: {
     uk: 'Скасувати рахунок № {number}?',

@@ -41,16 +41,27 @@ const Standing = ({ of }: { of: AccountStanding }) => {
   )
 }
 
-const sums = ['opening_minor', 'charged_minor', 'recalculated_minor', 'help', 'penalty_minor', 'received_minor', 'closing_minor'] as const
+const sums = [
+  'opening_minor',
+  'charged_minor',
+  'recalculated_minor',
+  'help',
+  'penalty_minor',
+  'received_minor',
+  'closing_minor',
+] as const
 type Sum = (typeof sums)[number]
-const sumOf = (month: AccountMonth, sum: Sum) => (sum === 'help' ? month.benefit_minor + month.subsidy_minor : month[sum])
+const sumOf = (month: AccountMonth, sum: Sum) =>
+  sum === 'help' ? month.benefit_minor + month.subsidy_minor : month[sum]
 
 const Months = ({ months, several }: { months: readonly AccountMonth[]; several: boolean }) => {
   const t = useText()
   const write = usePeriodText()
   // Rows and parts without anything in the year say nothing.
   const shown = sums.filter(
-    (sum) => ['opening_minor', 'charged_minor', 'received_minor', 'closing_minor'].includes(sum) || months.some((month) => sumOf(month, sum) !== 0),
+    (sum) =>
+      ['opening_minor', 'charged_minor', 'received_minor', 'closing_minor'].includes(sum) ||
+      months.some((month) => sumOf(month, sum) !== 0),
   )
   return (
     <Table.ScrollContainer minWidth={shown.length * 105 + 110}>

@@ -49,7 +49,13 @@ const columns: readonly Column<'GET /bills/debts'>[] = [
 ]
 
 const ages = [1, 31, 91, 181, 366] as const
-const ageKeys = { 1: 'debts.from_0', 31: 'debts.from_30', 91: 'debts.from_90', 181: 'debts.from_180', 366: 'debts.from_365' } as const
+const ageKeys = {
+  1: 'debts.from_0',
+  31: 'debts.from_30',
+  91: 'debts.from_90',
+  181: 'debts.from_180',
+  366: 'debts.from_365',
+} as const
 const amounts = [100_000, 500_000, 1_000_000, 5_000_000] as const
 
 const Filters = () => {
@@ -122,7 +128,7 @@ const Debts = () => {
       <PageHeader
         actions={
           <>
-            <ExportButton list="bills/debts" permission="bills.export" search={search} />
+            <ExportButton list="debtors" permission="bills.export" search={search} />
             <ButtonLink variant="default" to="/Bills/turnover">
               {t('debts.turnover')}
             </ButtonLink>

@@ -23,15 +23,13 @@ const amounts = [
 const columns: readonly Column<'GET /turnover'>[] = [
   { key: 'account', label: 'debts.account', sort: 'number', cell: ({ account }) => account.number },
   { key: 'realty', label: 'debts.realty', cell: ({ realty }) => <UnitLink unit={realty} /> },
-  ...amounts.map(
-    (key): Column<'GET /turnover'> => ({
-      key,
-      label: `bills.${key}`,
-      end: true,
-      hidden: key === 'benefit_minor' || key === 'subsidy_minor' || key === 'penalty_minor',
-      cell: (row) => <Money minor={row[key]} />,
-    }),
-  ),
+  ...amounts.map((key): Column<'GET /turnover'> => ({
+    key,
+    label: `bills.${key}`,
+    end: true,
+    hidden: key === 'benefit_minor' || key === 'subsidy_minor' || key === 'penalty_minor',
+    cell: (row) => <Money minor={row[key]} />,
+  })),
   {
     key: 'closing_minor',
     label: 'bills.closing_minor',
@@ -46,7 +44,9 @@ const Turnover = () => {
   const { period = periodNow(), ...search } = Route.useSearch()
   return (
     <>
-      <PageHeader actions={<ExportButton list="turnover" permission="bills.export" search={{ ...search, period } as object} />} />
+      <PageHeader
+        actions={<ExportButton list="turnover" permission="bills.export" search={{ ...search, period } as object} />}
+      />
       <DataTable
         list="GET /turnover"
         label={t('debts.turnover')}

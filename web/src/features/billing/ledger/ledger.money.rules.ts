@@ -2,7 +2,10 @@ import type { Language } from '@oselia/contract/languages'
 
 /** Kopiykas of a typed amount, digit by digit so that nothing is rounded: null when empty, NaN when it is no amount. */
 export const minorOf = (typed: string): number | null => {
-  const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.').replace('−', '-')
+  const bare = typed
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(',', '.')
+    .replace('−', '-')
   if (bare === '') return null
   const found = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(bare)
   if (!found) return Number.NaN

@@ -5,7 +5,12 @@ export const services = messages({
   section: { uk: 'Послуги', en: 'Services', ru: 'Услуги', es: 'Servicios' },
   one: { uk: 'Послуга', en: 'Service', ru: 'Услуга', es: 'Servicio' },
   create: { uk: 'Додати послугу', en: 'Add a service', ru: 'Добавить услугу', es: 'Añadir servicio' },
-  emptyTitle: { uk: 'Тут будуть послуги', en: 'Services appear here', ru: 'Здесь будут услуги', es: 'Aquí estarán los servicios' },
+  emptyTitle: {
+    uk: 'Тут будуть послуги',
+    en: 'Services appear here',
+    ru: 'Здесь будут услуги',
+    es: 'Aquí estarán los servicios',
+  },
   emptyText: {
     uk: 'Послуга — це рядок рахунку: утримання будинку, вивезення відходів, вода.',
     en: 'A service is a line of the bill: maintenance, waste collection, water.',
@@ -43,13 +48,28 @@ export const services = messages({
   unit_unit: { uk: 'Приміщення', en: 'Unit of realty', ru: 'Помещение', es: 'Inmueble' },
   unit_place: { uk: 'Паркомісце', en: 'Parking space', ru: 'Парковочное место', es: 'Plaza' },
   provider: { uk: 'Постачальник', en: 'Provider', ru: 'Поставщик', es: 'Proveedor' },
-  provider_edrpou: { uk: 'ЄДРПОУ постачальника', en: 'Provider’s EDRPOU', ru: 'ЕГРПОУ поставщика', es: 'EDRPOU del proveedor' },
+  provider_edrpou: {
+    uk: 'ЄДРПОУ постачальника',
+    en: 'Provider’s EDRPOU',
+    ru: 'ЕГРПОУ поставщика',
+    es: 'EDRPOU del proveedor',
+  },
   sort: { uk: 'Порядок у рахунку', en: 'Order on the bill', ru: 'Порядок в счёте', es: 'Orden en el recibo' },
   active: { uk: 'Використовується', en: 'In use', ru: 'Используется', es: 'En uso' },
   anyActive: { uk: 'Усі послуги', en: 'All services', ru: 'Все услуги', es: 'Todos los servicios' },
-  onlyActive: { uk: 'Лише ті, що використовуються', en: 'Only those in use', ru: 'Только используемые', es: 'Solo en uso' },
+  onlyActive: {
+    uk: 'Лише ті, що використовуються',
+    en: 'Only those in use',
+    ru: 'Только используемые',
+    es: 'Solo en uso',
+  },
   system: { uk: 'Службова', en: 'System', ru: 'Служебная', es: 'Del sistema' },
-  removeTitle: { uk: 'Видалити послугу?', en: 'Delete the service?', ru: 'Удалить услугу?', es: '¿Eliminar el servicio?' },
+  removeTitle: {
+    uk: 'Видалити послугу?',
+    en: 'Delete the service?',
+    ru: 'Удалить услугу?',
+    es: '¿Eliminar el servicio?',
+  },
   removeText: {
     uk: 'Видалити можна лише послугу без тарифів і рахунків.',
     en: 'Only a service without tariffs and bills can be deleted.',
@@ -57,5 +77,10 @@ export const services = messages({
     es: 'Solo se puede eliminar un servicio sin tarifas ni recibos.',
   },
   removed: { uk: 'Послугу видалено', en: 'The service was deleted', ru: 'Услуга удалена', es: 'Servicio eliminado' },
-  restored: { uk: 'Послугу відновлено', en: 'The service was restored', ru: 'Услуга восстановлена', es: 'Servicio restaurado' },
+  restored: {
+    uk: 'Послугу відновлено',
+    en: 'The service was restored',
+    ru: 'Услуга восстановлена',
+    es: 'Servicio restaurado',
+  },
 })

@@ -135,12 +135,7 @@ const Fields = ({ tariff, close }: { tariff: Tariff | null; close: () => void })
       <FieldInputs of={of} table={tariffFields} section="basis" />
       <SaveBar of={of}>
         {tariff && mayDelete && (
-          <Button
-            variant="default"
-            c="var(--mantine-color-error)"
-            me="auto"
-            onClick={() => void remove(tariff, close)}
-          >
+          <Button variant="default" c="var(--mantine-color-error)" me="auto" onClick={() => void remove(tariff, close)}>
             {t('ui.delete')}
           </Button>
         )}

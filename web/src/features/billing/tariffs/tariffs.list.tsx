@@ -31,7 +31,12 @@ const Place = ({ of: { house, complex, entrance } }: { of: Tariff }) => {
 }
 
 const columns: readonly Column<'GET /tariffs'>[] = [
-  { key: 'service', label: 'tariffs.service', sort: 'service', cell: ({ service }) => <LocalCell value={service.name} /> },
+  {
+    key: 'service',
+    label: 'tariffs.service',
+    sort: 'service',
+    cell: ({ service }) => <LocalCell value={service.name} />,
+  },
   fieldColumn<'GET /tariffs'>(tariffFields, 'method'),
   { key: 'rate', label: 'tariffs.rate', sort: 'rate', end: true, cell: (tariff) => <Rate of={tariff} /> },
   { key: 'house', label: 'tariffs.place', cell: (tariff) => <Place of={tariff} /> },
@@ -118,6 +123,7 @@ export const Route = createFileRoute('/_admin/Tariffs/')({
   staticData: { title: 'tariffs.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /tariffs', { query: deps as QueryOf<'GET /tariffs'> })),
+  loader: ({ deps }) =>
+    void queryClient.prefetchQuery(read('GET /tariffs', { query: deps as QueryOf<'GET /tariffs'> })),
   component: Tariffs,
 })
