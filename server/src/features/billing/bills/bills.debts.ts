@@ -57,7 +57,7 @@ const inHouses = (ctx: RequestContext, query: Pick<Query, 'house_id'>, column: R
 ]
 
 /** The list specification; exported so that a program can measure its plan. */
-export const debtSpec = (ctx: RequestContext, query: Query, day: string): List => ({
+export const debtSpec = (ctx: RequestContext, query: Omit<Query, 'page' | 'per_page'>, day: string): List => ({
   columns: columns(ctx, day),
   from: sql`account_totals t join personal_accounts a on a.id = t.account_id join realty r on r.id = a.realty_id
     join houses h on h.id = r.house_id`,

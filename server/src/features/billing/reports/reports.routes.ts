@@ -73,7 +73,7 @@ export const billReportRoutes = (app: App): void => {
       title: debtWords.title,
       columns: debtColumns,
       ofPeople: true,
-      list: (ctx, query, day) => debtSpec(ctx, query, day),
+      list: debtSpec,
     }),
   })
 }

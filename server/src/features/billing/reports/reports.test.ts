@@ -50,7 +50,7 @@ describe('the months of an account', () => {
 
   it('are asked for a unit, a person or an account, and only so many', async () => {
     const none = await call(billReports.months, { query: {}, as: 'accountant' })
-    expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['realty_id']])
+    expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['realty_id']])
     const { body } = await call(billReports.months, {
       query: { account_id: home.accounts[1]!, count: 2 },
       as: 'accountant',

@@ -3,7 +3,7 @@ import { counted, homeFigures } from '../../../platform/home-figures.ts'
 homeFigures(() => [
   {
     part: 'waiting',
-    order: 41,
+    order: 44,
     label: 'bills.figureRuns',
     permissions: ['bills.publish'],
     reads: [
@@ -15,7 +15,7 @@ homeFigures(() => [
   },
   {
     part: 'waiting',
-    order: 43,
+    order: 46,
     label: 'bills.figureDisputed',
     permissions: ['bills.update'],
     reads: [

@@ -9,7 +9,7 @@ const debtors = (days?: number) =>
 homeFigures(() => [
   {
     part: 'waiting',
-    order: 42,
+    order: 45,
     label: 'debts.figure',
     permissions: ['bills.read'],
     reads: [debtors(91)],

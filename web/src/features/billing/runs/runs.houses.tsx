@@ -126,12 +126,16 @@ const House = ({ run, of }: { run: Run; of: RunHouse }) => {
 }
 
 /** Those with problems first, as they are looked at first. */
-export const RunHouses = ({ run }: { run: Run }) => (
-  <Stack gap="sm">
-    {run.houses
-      .toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0))
-      .map((house) => (
-        <House key={house.house.id} run={run} of={house} />
-      ))}
-  </Stack>
-)
+export const RunHouses = ({ run }: { run: Run }) => {
+  const t = useText()
+  return (
+    <Stack gap="sm">
+      {run.state === 'ready' && run.problems_count === 0 && <Text c="dimmed">{t('billRuns.noProblems')}</Text>}
+      {run.houses
+        .toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0))
+        .map((house) => (
+          <House key={house.house.id} run={run} of={house} />
+        ))}
+    </Stack>
+  )
+}

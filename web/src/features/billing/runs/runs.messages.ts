@@ -30,7 +30,6 @@ export const billRuns = messages({
     ru: 'Предыдущие начисления',
     es: 'Emisiones anteriores',
   },
-  state: { uk: 'Стан', en: 'Status', ru: 'Состояние', es: 'Estado' },
   state_preparing: { uk: 'Обчислюється', en: 'Being computed', ru: 'Вычисляется', es: 'Calculando' },
   state_ready: {
     uk: 'Готове до виставлення',
@@ -78,7 +77,6 @@ export const billRuns = messages({
   difference: { uk: 'Різниця', en: 'Difference', ru: 'Разница', es: 'Diferencia' },
   bills: { uk: 'Рахунків', en: 'Bills', ru: 'Счетов', es: 'Recibos' },
   already: { uk: 'Уже виставлено', en: 'Issued already', ru: 'Уже выставлено', es: 'Ya emitidos' },
-  house: { uk: 'Будинок', en: 'Building', ru: 'Дом', es: 'Edificio' },
   houseState_waiting: { uk: 'Очікує', en: 'Waiting', ru: 'Ожидает', es: 'En espera' },
   houseState_ready: { uk: 'Пораховано', en: 'Computed', ru: 'Посчитан', es: 'Calculado' },
   houseState_issued: { uk: 'Виставлено', en: 'Issued', ru: 'Выставлен', es: 'Emitido' },
@@ -231,7 +229,6 @@ export const billRuns = messages({
     ru: 'Сначала изменившиеся больше всего',
     es: 'Primero los que más cambian',
   },
-  unit: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
   newBill: { uk: 'Уперше', en: 'First bill', ru: 'Впервые', es: 'Primer recibo' },
   lines: { uk: 'Рядки: {unit}', en: 'Lines: {unit}', ru: 'Строки: {unit}', es: 'Conceptos: {unit}' },
   failedText: {

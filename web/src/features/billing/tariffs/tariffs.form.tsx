@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { Tariff } from '@oselia/contract/tariffs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -108,6 +108,15 @@ const Method = ({ of }: { of: TariffForm }) => {
             {input('share_by')}
             {input('total_minor')}
           </>
+        ) : method === 'percent' ? (
+          <TextInput
+            {...of.field('rate')}
+            label={t('tariffs.percent')}
+            withAsterisk
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+          />
         ) : (
           input('rate')
         )}

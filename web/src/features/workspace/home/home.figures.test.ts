@@ -25,9 +25,16 @@ describe('the figures of the home page', () => {
       ['newsFigures.scheduled', '/News'],
       ['eventFigures.drafts', '/Events'],
       ['interviewFigures.drafts', '/Interview'],
+      ['votingFigures.drafts', '/Voting'],
       ['contacts.figure', '/Contacts'],
       ['houses.outsideComplex', '/Houses'],
+      ['votingFigures.counting', '/Voting'],
       ['houses.withoutUnits', '/Houses'],
+      ['meters.figure', '/Meters'],
+      ['supplierContracts.figure', '/Suppliers/contracts'],
+      ['bills.figureRuns', '/Bills'],
+      ['debts.figure', '/Debts'],
+      ['bills.figureDisputed', '/Bills/list'],
     ])
   })
 
@@ -38,6 +45,9 @@ describe('the figures of the home page', () => {
       ['houses.figureUnits', '/Houses'],
       ['announcementFigures.inForce', '/Announcements'],
       ['interviewFigures.open', '/Interview'],
+      ['votingFigures.survey', '/Voting'],
+      ['votingFigures.announced', '/Voting'],
+      ['debts.figureAll', '/Debts'],
     ])
   })
 
