@@ -22,7 +22,7 @@ test('a month goes from the tariff over the preview and the bill to a payment an
   await form.getByLabel(w.tariffs.rate).fill('9,85')
   await form.getByLabel(w.tariffs.place).selectOption('house')
   await form.getByLabel(w.tariffs.house_id, { exact: false }).fill(house.address)
-  await form.getByRole('option').first().click()
+  await form.getByRole('option', { name: house.address, exact: true }).click()
   await button(form, w.ui.save).click()
   await expect(form.getByLabel(w.tariffs.basis)).toHaveAttribute('aria-invalid', 'true')
   await form.getByLabel(w.tariffs.basis).fill('Протокол № 7')
