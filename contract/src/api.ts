@@ -4,6 +4,7 @@ import type { announcementAcknowledgements, announcementReaders } from './announ
 import type { announcements } from './announcements.js'
 import type { articles } from './articles.js'
 import type { approvals } from './approvals.js'
+import type { billReports, billTurnover, debtors } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
@@ -83,6 +84,9 @@ type Resources = [
   typeof workCalendar,
   typeof accounts,
   typeof approvals,
+  typeof billReports,
+  typeof billTurnover,
+  typeof debtors,
   typeof billRuns,
   typeof bills,
   typeof payments,

@@ -53,6 +53,11 @@ export const billingLines: MatrixRow[] = [
 
   ['GET /bills', readers, 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /bills/export', 'OCA----R', 'left out'],
+  ['GET /bills/collection', readers, 'any'],
+  ['GET /bills/months', readers, 'any', (s) => ({ query: { realty_id: s.unit } })],
+  ['GET /debtors/export', 'OCA----R', 'left out'],
+  ['GET /turnover', readers, 'left out', () => ({ query: { period: '2026-03', per_page: 100 } })],
+  ['GET /turnover/export', 'OCA----R', 'left out', () => ({ query: { period: '2026-03' } })],
   ['PUT /bills', 'O-A-----', 404, (s) => ({ body: { id: s.bill, version: 999, reason: 'Перевірка' } })],
   ['GET /bills/debts', readers, 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /bills/debt-marks', 'OCAMD--R', 404, (s) => ({ query: { house_id: s.house } })],
