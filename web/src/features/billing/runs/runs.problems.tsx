@@ -19,6 +19,7 @@ const places: Record<RunProblem, 'tariffs' | 'totals' | 'month' | 'units' | 'non
   share_without_weights: 'tariffs',
   amount_too_big: 'tariffs',
   period_closed: 'month',
+  inflation_index_missing: 'tariffs',
   house_failed: 'none',
 }
 
