@@ -92,7 +92,7 @@ const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
   const totals = useQuery(read('GET /bills/debts', { query: { house_id, per_page: 1 } })).data?.totals
   const months = useQuery(read('GET /bills/collection', { query: { house_id, count: 12 } })).data?.data
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} mb="md" spacing="sm">
+    <SimpleGrid cols={{ base: 1, lg: 2 }} mt="md" spacing="sm">
       <Panel title={t('debts.byAge')}>
         {totals && (
           <Stack gap="xs">
