@@ -1,7 +1,7 @@
 import { requestTimeout } from './db.js'
 import { unavailable } from './problems.js'
 
-/** Runs the work of a request; 503 after `requestTimeout`, when `expired()` tells the work to undo what it does. */
+/** Runs the work of a request; 503 after `requestTimeout`, and `expired()` tells the work that it is too late to commit. */
 export const limited = async <T>(work: (expired: () => boolean) => Promise<T>): Promise<T> => {
   let late = false
   let timer: NodeJS.Timeout | undefined
