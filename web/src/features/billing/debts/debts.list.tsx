@@ -103,7 +103,7 @@ const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
                 {t('debts.unpaidBills', { count: totals.bills })}
               </Text>
             </Group>
-            <Table.ScrollContainer minWidth={380}>
+            <Table.ScrollContainer minWidth={270}>
               <DebtAges ages={totals.ages} total={totals.debt_minor} />
             </Table.ScrollContainer>
           </Stack>
@@ -111,7 +111,7 @@ const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
       </Panel>
       <Panel title={t('debts.collection')}>
         {months && (
-          <Table.ScrollContainer minWidth={460}>
+          <Table.ScrollContainer minWidth={300}>
             <Collection months={months} />
           </Table.ScrollContainer>
         )}
