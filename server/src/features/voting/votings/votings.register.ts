@@ -14,6 +14,7 @@ import type { Stored } from './votings.queries.js'
 import {
   canonicalRegister,
   freeze,
+  headsOf,
   type FrozenRegister,
   type RegisterHouse,
   type RegisterUnit,
@@ -60,19 +61,21 @@ export const storeRegister = async (ctx: RequestContext, id: number, register: F
     number: n + 1,
     member_id: owner.member_id,
     known: owner.known,
+    is_head: owner.is_head,
     name: owner.name,
     search_keys: searchKey([owner.name, ...owner.shares.map(({ unit }) => unit)].join(' ')),
     weight_numerator: String(owner.weight.numerator),
     weight_denominator: String(owner.weight.denominator),
     sort_key: owner.sort_key,
   }))
-  await sql`insert into voting_owners (voting_id, number, member_id, known, name, search_keys, weight_numerator, weight_denominator, sort_key)
-    select ${id}, x.* from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as x(number int, member_id bigint, known boolean, name text,
-      search_keys text, weight_numerator numeric, weight_denominator numeric, sort_key text)`.execute(ctx.db)
+  await sql`insert into voting_owners (voting_id, number, member_id, known, is_head, name, search_keys, weight_numerator, weight_denominator, sort_key)
+    select ${id}, x.* from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as x(number int, member_id bigint, known boolean, is_head boolean,
+      name text, search_keys text, weight_numerator numeric, weight_denominator numeric, sort_key text)`.execute(ctx.db)
   const shares = register.owners.flatMap((owner, n) =>
     owner.shares.map(({ share, weight, area, quota, ...rest }) => ({
       ...rest,
       number: n + 1,
+      is_head: owner.is_head,
       area: area === null ? null : area / 100,
       quota: quota === null ? null : quota / 100,
       numerator: String(share.numerator),
@@ -85,14 +88,14 @@ export const storeRegister = async (ctx: RequestContext, id: number, register: F
       numerator, denominator, joint, document, weight_numerator, weight_denominator, first_in_entrance)
     select o.voting_id, o.id, x.house_id, x.realty_id, x.unit, x.unit_type, x.entrance, x.floor, x.area, x.quota,
       x.numerator, x.denominator, x.joint, x.document, x.weight_numerator, x.weight_denominator,
-      row_number() over (partition by x.number, x.house_id, x.entrance) = 1
-    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as x(number int, house_id bigint, realty_id bigint, unit text, unit_type text,
+      x.is_head and row_number() over (partition by x.number, x.house_id, x.entrance) = 1
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as x(number int, is_head boolean, house_id bigint, realty_id bigint, unit text, unit_type text,
       entrance int, floor int, area numeric, quota numeric, numerator bigint, denominator bigint, joint boolean, document text,
       weight_numerator numeric, weight_denominator numeric)
     join voting_owners o on o.voting_id = ${id} and o.number = x.number`.execute(ctx.db)
   await sql`update votings set snapshot_at = ${ctx.now}, snapshot_hash = ${hashOf(canonicalRegister(register))},
     weight_by = ${register.weight_by}, total_numerator = ${String(register.total.numerator)}::numeric,
-    total_denominator = ${String(register.total.denominator)}::numeric, register_owners = ${register.owners.length},
+    total_denominator = ${String(register.total.denominator)}::numeric, register_owners = ${headsOf(register.owners)},
     register_units = (select count(distinct s.realty_id) from voting_shares s where s.voting_id = ${id}) where id = ${id}`.execute(
     ctx.db,
   )

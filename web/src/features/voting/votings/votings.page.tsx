@@ -42,6 +42,7 @@ const About = ({ voting }: { voting: Voting }) => {
 
 const Notices = ({ voting }: { voting: Voting }) => {
   const t = useText()
+  const { day } = useFormat()
   const { id, mark, mark_reason, cancel_reason, progress } = voting
   const conflicts = progress?.conflicts ?? 0
   return (
@@ -54,6 +55,11 @@ const Notices = ({ voting }: { voting: Voting }) => {
       {cancel_reason && (
         <Alert color="gray" title={t('votings.cancel_reason')}>
           {cancel_reason}
+        </Alert>
+      )}
+      {voting.survey_extended_from && (
+        <Alert color="blue" title={t('votingExtension.extended', { day: day(voting.survey_extended_from) })}>
+          {voting.extension_reason}
         </Alert>
       )}
       {conflicts > 0 && (

@@ -15,7 +15,7 @@ import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast } from '../../../platform/toast.ts'
-import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
+import { FractionFields, ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
 import { wholeTyped } from './votings.rules.ts'
 
 type Values = Pick<
@@ -37,6 +37,7 @@ const blank: Values = {
   rules: {
     notice_days: 10,
     survey_days: 15,
+    extension_days: 0,
     weight: 'area',
     dominant_owner: true,
     joint_owners: 'split',
@@ -111,6 +112,39 @@ const OptionalNumber = ({ of, name, label, value }: Of & { name: string; label: 
   />
 )
 
+/** How many must be present for the meeting to decide anything. */
+const Quorum = ({ of, rules: { quorum } }: Of & { rules: VotingRules }) => {
+  const t = useText()
+  return (
+    <>
+      <Checkbox
+        label={t('votingThreshold.quorum')}
+        checked={quorum !== null}
+        onChange={(event) =>
+          of.set(
+            'rules.quorum',
+            event.currentTarget.checked ? { numerator: 1, denominator: 2, dimension: 'weight' } : null,
+          )
+        }
+      />
+      {quorum && (
+        <SimpleGrid cols={{ base: 2, xs: 3 }} style={{ alignItems: 'end' }}>
+          <FractionFields of={of} path="rules.quorum" value={quorum} />
+          <NativeSelect
+            label={t('votingThreshold.dimension')}
+            value={quorum.dimension}
+            data={(['weight', 'head'] as const).map((value) => ({
+              value,
+              label: t(`votingThreshold.dimension_${value}`),
+            }))}
+            onChange={(event) => of.set('rules.quorum.dimension', event.currentTarget.value)}
+          />
+        </SimpleGrid>
+      )}
+    </>
+  )
+}
+
 const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
   const t = useText()
   const select = (name: 'weight' | 'joint_owners' | 'electronic', data: { value: string; label: string }[]) => (
@@ -147,6 +181,13 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
           value={rules.survey_days}
           most={180}
         />
+        <WholeNumber
+          of={of}
+          name="rules.extension_days"
+          label={t('votingExtension.extension_days')}
+          value={rules.extension_days}
+          most={60}
+        />
         {select(
           'weight',
           votingWeights.map((value) => ({ value, label: t(`votingForm.weight_${value}`) })),
@@ -164,6 +205,7 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
       {check('rules.answers', t('votingProfiles.abstain'), rules.answers.includes('abstain'), (may) =>
         may ? ['for', 'against', 'abstain'] : ['for', 'against'],
       )}
+      <Quorum of={of} rules={rules} />
       {check('rules.proxy.allowed', t('votingProfiles.proxy'), rules.proxy.allowed)}
       {rules.proxy.allowed && (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -88,6 +88,16 @@ export const stagesOf = ({ meeting_at, rules }: Omit<Course, 'state'>): VotingSt
   'published',
 ]
 
+interface Extendable {
+  state: VotingState
+  survey_extended_from: string | null
+  rules: { extension_days: number }
+}
+
+/** Whether the rules let the survey, which runs, be extended: once. */
+export const mayExtend = ({ state, survey_extended_from, rules }: Extendable): boolean =>
+  state === 'survey' && survey_extended_from === null && rules.extension_days > 0
+
 export type Move = 'announced' | 'meeting' | 'survey' | 'counting' | 'published' | 'archived' | 'cancelled'
 
 /** Moves that the state allows: the usual next one first. */
