@@ -251,7 +251,8 @@ export const votings = kit.resource('/voting', {
     body: extension,
     reply: kit.data(voting),
     permission: 'votings.approve',
-    summary: 'Extends the survey once, before it ends, by as many days as the rules allow; 409 `state_forbids` otherwise',
+    summary:
+      'Extends the survey once, before it ends, by as many days as the rules allow; 409 `state_forbids` otherwise',
   }),
   mark: kit.endpoint({
     method: 'POST',

@@ -125,7 +125,12 @@ const addUnit = (owners: Owners, unit: RegisterUnit, rules: VotingRules): void =
     const name = parts.map((part) => part.name).join(', ')
     const documents = [...new Set(parts.flatMap(({ document }) => document ?? []))].join('; ')
     const share = frozenShare(unit, { share: held, joint: true, document: documents || null }, rules.weight)
-    give(owners, `member ${key.join(' ')}`, { member_id: parts[0]!.member_id, known: true, is_head: true, name, sort_key }, share)
+    give(
+      owners,
+      `member ${key.join(' ')}`,
+      { member_id: parts[0]!.member_id, known: true, is_head: true, name, sort_key },
+      share,
+    )
   } else
     for (const part of parts) {
       const owner = { member_id: part.member_id, known: true, is_head: true, name: part.name, sort_key }

@@ -124,14 +124,14 @@ export const PapersMenu = ({ voting }: { voting: Voting }) => {
           papers
             .filter((paper) => isReader || !isNotice(paper))
             .map((paper) => (
-            <Menu.Item
-              key={paper}
-              leftSection={<IconFileText size={16} aria-hidden="true" />}
-              onClick={() => showPrintDialog(voting, paper)}
-            >
-              {t(`votingSheets.print_${paper}`)}
-            </Menu.Item>
-          ))}
+              <Menu.Item
+                key={paper}
+                leftSection={<IconFileText size={16} aria-hidden="true" />}
+                onClick={() => showPrintDialog(voting, paper)}
+              >
+                {t(`votingSheets.print_${paper}`)}
+              </Menu.Item>
+            ))}
         <Menu.Divider />
         {isReader && (
           <Menu.Item

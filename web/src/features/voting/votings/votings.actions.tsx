@@ -1,6 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
-import { IconBan, IconCalendarPlus, IconDotsVertical, IconFlag, IconFlagOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCalendarPlus,
+  IconDotsVertical,
+  IconFlag,
+  IconFlagOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { text, useLocal, useText } from '../../../platform/messages.ts'

@@ -38,7 +38,14 @@ const ExtendForm = ({ voting, close }: { voting: Voting; close: () => void }) =>
         value={survey_to}
         onChange={(chosen) => save.set('survey_to', chosen)}
       />
-      <Textarea {...save.field('reason')} label={t('votingPage.reason')} withAsterisk autosize minRows={2} maxLength={1000} />
+      <Textarea
+        {...save.field('reason')}
+        label={t('votingPage.reason')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={1000}
+      />
       <DialogBar of={save} cancel={close} label={t('votingExtension.extend')} />
     </Form>
   )

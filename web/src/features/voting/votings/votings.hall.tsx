@@ -38,7 +38,11 @@ const HallQuestion = ({ voting, tally, at }: { voting: Voting; tally: Tally; at:
         {answers.map((answer) => (
           <span key={answer}>
             {t(`votingAnswers.${answer}`)}{' '}
-            <b>{tally.weight_by === 'head' ? question[answer].owners : `${percent(question[answer].weight.percent)}\u00A0%`}</b>
+            <b>
+              {tally.weight_by === 'head'
+                ? question[answer].owners
+                : `${percent(question[answer].weight.percent)}\u00A0%`}
+            </b>
             <small>{` ${weightWords(question[answer].weight.value, tally.weight_by)}`}</small>
           </span>
         ))}

@@ -82,14 +82,14 @@ const Participants = ({ voting }: { voting: Voting }) => {
       <Stack gap="sm">
         <VotedBar progress={voting.progress} />
         {mayRead && (
-          <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="default">
+          <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="light">
             {t('votingPage.participants')}
           </ButtonLink>
         )}
         {mayVerify && (
-          <ButtonLink to="/Voting/$id/hall" params={{ id: voting.id }} variant="default">
+          <AnchorLink to="/Voting/$id/hall" params={{ id: voting.id }} size="sm">
             {t('votingHall.open')}
-          </ButtonLink>
+          </AnchorLink>
         )}
         {mayVerify && <Verify voting={voting} />}
       </Stack>

@@ -15,7 +15,7 @@ import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast } from '../../../platform/toast.ts'
-import { FractionFields, ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
+import { QuorumFields, ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
 import { wholeTyped } from './votings.rules.ts'
 
 type Values = Pick<
@@ -112,39 +112,6 @@ const OptionalNumber = ({ of, name, label, value }: Of & { name: string; label: 
   />
 )
 
-/** How many must be present for the meeting to decide anything. */
-const Quorum = ({ of, rules: { quorum } }: Of & { rules: VotingRules }) => {
-  const t = useText()
-  return (
-    <>
-      <Checkbox
-        label={t('votingThreshold.quorum')}
-        checked={quorum !== null}
-        onChange={(event) =>
-          of.set(
-            'rules.quorum',
-            event.currentTarget.checked ? { numerator: 1, denominator: 2, dimension: 'weight' } : null,
-          )
-        }
-      />
-      {quorum && (
-        <SimpleGrid cols={{ base: 2, xs: 3 }} style={{ alignItems: 'end' }}>
-          <FractionFields of={of} path="rules.quorum" value={quorum} />
-          <NativeSelect
-            label={t('votingThreshold.dimension')}
-            value={quorum.dimension}
-            data={(['weight', 'head'] as const).map((value) => ({
-              value,
-              label: t(`votingThreshold.dimension_${value}`),
-            }))}
-            onChange={(event) => of.set('rules.quorum.dimension', event.currentTarget.value)}
-          />
-        </SimpleGrid>
-      )}
-    </>
-  )
-}
-
 const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
   const t = useText()
   const select = (name: 'weight' | 'joint_owners' | 'electronic', data: { value: string; label: string }[]) => (
@@ -205,7 +172,7 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
       {check('rules.answers', t('votingProfiles.abstain'), rules.answers.includes('abstain'), (may) =>
         may ? ['for', 'against', 'abstain'] : ['for', 'against'],
       )}
-      <Quorum of={of} rules={rules} />
+      <QuorumFields of={of} rules={rules} />
       {check('rules.proxy.allowed', t('votingProfiles.proxy'), rules.proxy.allowed)}
       {rules.proxy.allowed && (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

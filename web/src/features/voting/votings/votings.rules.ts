@@ -130,3 +130,28 @@ export const entrancesTyped = (typed: string): number[] =>
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number)
+
+/** A house of a grant with its entrances as typed; without entrances it is the whole house. */
+export interface GrantPart {
+  house_id: number
+  entrances: string
+}
+
+interface StoredPart {
+  house: { id: number }
+  entrance: number | null
+}
+
+/** Parts of a grant by house, as the form has them. */
+export const grantPartsOf = (parts: readonly StoredPart[]): GrantPart[] =>
+  [...new Set(parts.map(({ house }) => house.id))].map((house_id) => ({
+    house_id,
+    entrances: parts.flatMap(({ house, entrance }) => (house.id === house_id ? (entrance ?? []) : [])).join(', '),
+  }))
+
+/** The parts of a grant as the server has them. */
+export const partsTyped = (parts: readonly GrantPart[]): { house_id: number; entrance: number | null }[] =>
+  parts.flatMap(({ house_id, entrances }) => {
+    const typed: (number | null)[] = entrancesTyped(entrances)
+    return (typed.length === 0 ? [null] : typed).map((entrance) => ({ house_id, entrance }))
+  })
