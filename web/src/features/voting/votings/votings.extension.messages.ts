@@ -10,32 +10,32 @@ export const votingExtension = messages({
   },
   extend: { uk: 'Продовжити', en: 'Extend', ru: 'Продлить', es: 'Prorrogar' },
   survey_to: { uk: 'Новий останній день', en: 'New last day', ru: 'Новый последний день', es: 'Nuevo último día' },
-  about: {
-    uk: plural({
+  about: plural({
+    uk: {
       one: 'За правилами опитування можна продовжити один раз, щонайбільше на {count} день: до {day}. Надруковані листки залишаються чинними, а причину побачать усі.',
       few: 'За правилами опитування можна продовжити один раз, щонайбільше на {count} дні: до {day}. Надруковані листки залишаються чинними, а причину побачать усі.',
       many: 'За правилами опитування можна продовжити один раз, щонайбільше на {count} днів: до {day}. Надруковані листки залишаються чинними, а причину побачать усі.',
       other:
         'За правилами опитування можна продовжити один раз, щонайбільше на {count} дня: до {day}. Надруковані листки залишаються чинними, а причину побачать усі.',
-    }),
-    en: plural({
+    },
+    en: {
       one: 'The rules let the survey be extended once, by {count} day at most: until {day}. Printed sheets stay valid, and everybody sees the reason.',
       other:
         'The rules let the survey be extended once, by {count} days at most: until {day}. Printed sheets stay valid, and everybody sees the reason.',
-    }),
-    ru: plural({
+    },
+    ru: {
       one: 'По правилам опрос можно продлить один раз, не более чем на {count} день: до {day}. Напечатанные листки остаются действительными, а причину увидят все.',
       few: 'По правилам опрос можно продлить один раз, не более чем на {count} дня: до {day}. Напечатанные листки остаются действительными, а причину увидят все.',
       many: 'По правилам опрос можно продлить один раз, не более чем на {count} дней: до {day}. Напечатанные листки остаются действительными, а причину увидят все.',
       other:
         'По правилам опрос можно продлить один раз, не более чем на {count} дня: до {day}. Напечатанные листки остаются действительными, а причину увидят все.',
-    }),
-    es: plural({
+    },
+    es: {
       one: 'Las reglas permiten prorrogar la encuesta una vez, {count} día como máximo: hasta el {day}. Las hojas impresas siguen siendo válidas y todos verán el motivo.',
       other:
         'Las reglas permiten prorrogar la encuesta una vez, {count} días como máximo: hasta el {day}. Las hojas impresas siguen siendo válidas y todos verán el motivo.',
-    }),
-  },
+    },
+  }),
   done: {
     uk: 'Опитування продовжено',
     en: 'The survey was extended',
