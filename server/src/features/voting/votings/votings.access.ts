@@ -102,11 +102,16 @@ export const sharesLimiting = async (ctx: RequestContext, votingId: number): Pro
   return rows.length > 0 ? shareGranted(ctx, votingId, 'votings.read') : null
 }
 
-/** 403 `outside_scope` for a caller who does not have all houses of the voting. */
-export const requireWholeVoting = async (ctx: RequestContext, id: number): Promise<void> => {
+/** Whether the caller has all houses of the voting. */
+export const hasWholeVoting = async (ctx: Pick<RequestContext, 'db' | 'scope'>, id: number): Promise<boolean> => {
   const { rows } = await sql<{ whole: boolean }>`select ${votingWithinScope(ctx.scope, 'v')} as whole
     from votings v where v.id = ${id}`.execute(ctx.db)
-  if (!rows[0]!.whole) throw forbidden('outside_scope')
+  return rows[0]!.whole
+}
+
+/** 403 `outside_scope` for a caller who does not have all houses of the voting. */
+export const requireWholeVoting = async (ctx: RequestContext, id: number): Promise<void> => {
+  if (!(await hasWholeVoting(ctx, id))) throw forbidden('outside_scope')
 }
 
 /** Whether the caller has the permission for the voting, or a part of it, by a grant. */

@@ -1,4 +1,5 @@
 export {
+  hasWholeVoting,
   isGranted,
   requireBallotRight,
   requireWholeVoting,

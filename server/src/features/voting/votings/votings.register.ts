@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { fraction, type Fraction } from '../../../platform/fractions.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import { houseInScope } from '../../../platform/scope.js'
 import { dayIn } from '../../../platform/today.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
 import { heldOn } from '../../registry/realty/realty.public.js'
@@ -155,11 +156,32 @@ const shareOf = ({ numerator, denominator, weight_numerator, weight_denominator,
 export const registerText = async (db: Db, id: number): Promise<string> =>
   canonicalRegister((await storedRegister(db, id)).register)
 
-/** What the register lacks for the voting, and after the announcement what changed in it since. */
+/** Those of the houses that the caller has. */
+const housesOf = async ({ db, scope }: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`select h.id from houses h
+    where h.id = any(${[...ids]}::bigint[]) and ${houseInScope(scope, 'h')}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Named = Parameters<typeof changesSince>[0]
+/** The register with the shares in some houses alone. */
+const within = <S extends Named['owners'][number]['shares'][number] & { house_id: number }>(
+  { owners }: { owners: readonly { name: string; known: boolean; shares: readonly S[] }[] },
+  houses: ReadonlySet<number>,
+): Named => ({
+  owners: owners.map(({ name, known, shares }) => ({
+    name,
+    known,
+    shares: shares.filter(({ house_id }) => houses.has(house_id)),
+  })),
+})
+
+/** What the register lacks for the voting, and after the announcement what changed in it since; in the caller's houses. */
 export const registerOf = async (ctx: RequestContext, id: number): Promise<{ data: VotingRegister }> => {
   requirePermission(ctx, 'ownerships.read')
   const voting = await votingEntity.get(ctx, id)
   const { units, houses, frozen } = await currentRegister(ctx, voting)
+  const mine = await housesOf(ctx, voting.house_ids)
   const names = await addressesOf(ctx.db, voting.house_ids, ctx.language)
   const stored = voting.figures && (await storedRegister(ctx.db, id))
   const owners = stored ? stored.register.owners : frozen.owners
@@ -167,8 +189,8 @@ export const registerOf = async (ctx: RequestContext, id: number): Promise<{ dat
     data: {
       owners: owners.filter(({ known }) => known).length,
       units: new Set(owners.flatMap(({ shares }) => shares.map(({ realty_id }) => realty_id ?? 'none'))).size,
-      issues: issuesOf(units, houses, voting.rules, names),
-      changes: stored ? changesSince(stored.register, frozen) : [],
+      issues: issuesOf(units, houses, voting.rules, names).filter(({ house }) => mine.has(house.id)),
+      changes: stored ? changesSince(within(stored.register, mine), within(frozen, mine)) : [],
       intact: stored && stored.intact,
     },
   }
