@@ -42,6 +42,7 @@ const About = ({ voting }: { voting: Voting }) => {
 
 const Notices = ({ voting }: { voting: Voting }) => {
   const t = useText()
+  const { day } = useFormat()
   const { id, mark, mark_reason, cancel_reason, progress } = voting
   const conflicts = progress?.conflicts ?? 0
   return (
@@ -54,6 +55,11 @@ const Notices = ({ voting }: { voting: Voting }) => {
       {cancel_reason && (
         <Alert color="gray" title={t('votings.cancel_reason')}>
           {cancel_reason}
+        </Alert>
+      )}
+      {voting.survey_extended_from && (
+        <Alert color="blue" title={t('votingExtension.extended', { day: day(voting.survey_extended_from) })}>
+          {voting.extension_reason}
         </Alert>
       )}
       {conflicts > 0 && (
@@ -76,14 +82,14 @@ const Participants = ({ voting }: { voting: Voting }) => {
       <Stack gap="sm">
         <VotedBar progress={voting.progress} />
         {mayRead && (
-          <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="default">
+          <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="light">
             {t('votingPage.participants')}
           </ButtonLink>
         )}
         {mayVerify && (
-          <ButtonLink to="/Voting/$id/hall" params={{ id: voting.id }} variant="default">
+          <AnchorLink to="/Voting/$id/hall" params={{ id: voting.id }} size="sm">
             {t('votingHall.open')}
-          </ButtonLink>
+          </AnchorLink>
         )}
         {mayVerify && <Verify voting={voting} />}
       </Stack>
