@@ -8,6 +8,7 @@ import { problemReportRoutes } from './workspace/problem-reports/problem-reports
 import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
 import { billRoutes } from './billing/bills/bills.routes.js'
 import { paymentRoutes } from './billing/payments/payments.routes.js'
+import { statementImportRoutes } from './billing/statement-imports/statement-imports.routes.js'
 import { runRoutes } from './billing/runs/runs.routes.js'
 import { serviceRoutes } from './billing/services/services.routes.js'
 import { tariffRoutes } from './billing/tariffs/tariffs.routes.js'
@@ -112,6 +113,7 @@ export const registrations: ((app: App) => void)[] = [
   billRoutes,
   runRoutes,
   paymentRoutes,
+  statementImportRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,
