@@ -113,6 +113,7 @@ const lists: Route[] = [
   '/Vehicles',
   '/Meters',
   '/Meters/readings',
+  '/Payments/unmatched',
   '/Suppliers',
   '/Suppliers/contracts',
   '/Budget',

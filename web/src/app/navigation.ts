@@ -17,6 +17,7 @@ import {
   IconMessageReport,
   IconNews,
   IconPlus,
+  IconReceipt,
   IconSettings,
   IconShieldHalf,
   IconSpeakerphone,
@@ -75,6 +76,13 @@ export const sections: readonly Section[] = [
   { to: '/Decisions', label: 'decisions.section', icon: IconListCheck, permission: 'votings.read' },
   { to: '/Contacts', label: 'contacts.section', icon: IconAddressBook, permission: 'contacts.read' },
   { to: '/Documents', label: 'documents.section', icon: IconFileText, permission: 'documents.read' },
+  {
+    to: '/Payments/unmatched',
+    label: 'statementImports.section',
+    icon: IconReceipt,
+    permission: 'payments.read',
+    counter: 'payments',
+  },
   { to: '/Staff', label: 'staff.section', icon: IconIdBadge2, permission: 'staff.read', group: 'team' },
   {
     to: '/Roles-departments',
