@@ -131,5 +131,5 @@ for (const { number, threshold, adopted, answers: stated } of results.questions)
 expect('SHA-256 of the register', sha256(bytesOf('register.txt')), results.register_sha256)
 expect('SHA-256 of the ballots', sha256(bytesOf('ballots.txt')), results.ballots_sha256)
 
-console.log(problems.length === 0 ? 'The recount agrees with results.json.' : problems.join('\n'))
+process.stdout.write(`${problems.length === 0 ? 'The recount agrees with results.json.' : problems.join('\n')}\n`)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -86,7 +86,10 @@ const prepare = async (ctx: RequestContext, input: DocumentFields, current: quer
   return { row: { ...row, name, ...about, search_keys: searchKeysOf({ ...row, name }) }, role_ids }
 }
 
-const fieldsOfUpload = async (ctx: RequestContext, sent: DocumentUpload): Promise<DocumentFields> => {
+/** An upload whose name may be known in several languages. */
+type Named = Omit<DocumentUpload, 'name'> & { name: string | DocumentFields['name'] }
+
+const fieldsOfUpload = async (ctx: RequestContext, sent: Named): Promise<DocumentFields> => {
   const { houseIds, apartmentIds, complexIds, roleIds, staffRoleIds, ...rest } = sent
   return checked(documentFields, {
     ...rest,
@@ -104,7 +107,7 @@ const fieldsOfUpload = async (ctx: RequestContext, sent: DocumentUpload): Promis
 export const createDocument = (
   app: App,
   ctx: RequestContext,
-  sent: DocumentUpload,
+  sent: Named,
   file: PreparedFile | Pick<StoredFile, 'id' | 'mime'>,
 ): Promise<{ data: Document }> =>
   withUploadNames(async () => {

@@ -47,15 +47,18 @@ const addDocuments = async (app: App, ctx: RequestContext, voting: StoredVoting,
     createDocument(
       app,
       ctx,
-      documents.create.multipart.parse({
-        name: JSON.stringify(named),
-        houseIds: voting.house_ids,
-        ...(category !== null && { category_id: category }),
-        number: String(number),
-        doc_date: day,
-        signature,
-        state: can(ctx, 'documents.publish') ? 'active' : 'draft',
-      }),
+      {
+        ...documents.create.multipart.parse({
+          name: String(number),
+          houseIds: voting.house_ids,
+          ...(category !== null && { category_id: category }),
+          number: String(number),
+          doc_date: day,
+          signature,
+          state: can(ctx, 'documents.publish') ? 'active' : 'draft',
+        }),
+        name: named,
+      },
       file,
     )
   if (kind === 'pdf') return (await add(name, signed, 'scan')).data.id

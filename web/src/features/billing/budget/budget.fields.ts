@@ -28,7 +28,10 @@ export const lineFields = fieldTable(
     sort: { ...required(number({ max: 5, plain: true })), blank: '100' },
     note: text({ max: 1000, multiline: true }),
   },
-  { fact_minor: money() },
+  {
+    fact_minor: money(),
+    created_at: date(),
+  },
 )
 
 /** Field table of an entry of a budget. */

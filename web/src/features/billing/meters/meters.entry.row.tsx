@@ -1,4 +1,4 @@
-import { Table, Text, TextInput } from '@mantine/core'
+import { Box, Table, Text, TextInput } from '@mantine/core'
 import type { EntryRow } from '@oselia/contract/meters'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../platform/api.ts'
@@ -113,7 +113,7 @@ const ReadingInput = ({ name, row, of }: { name: string; row: EntryRow; of: Retu
       autoComplete="off"
       maxLength={15}
       maw={320}
-      styles={{ input: { width: 130 } }}
+      styles={{ input: { width: 120 } }}
       value={of.shown}
       error={of.refusal}
       aria-busy={of.busy}
@@ -134,16 +134,22 @@ export const EntryLine = (props: Props) => {
   const of = useTyped(props)
   const place = row.realty ? unitName(t, row.realty) : t('meters.wholeHouse')
   const used = of.value === null || Number.isNaN(of.value) ? -1 : of.value - row.last_value
+  const about = (
+    <>
+      {kindName(row.kind)}
+      <Text size="xs" c="dimmed">
+        № {row.number}
+        {row.place && ` · ${row.place}`}
+      </Text>
+    </>
+  )
   return (
     <Table.Tr>
-      <Table.Td>{place}</Table.Td>
       <Table.Td>
-        {kindName(row.kind)}
-        <Text size="xs" c="dimmed">
-          № {row.number}
-          {row.place && ` · ${row.place}`}
-        </Text>
+        {place}
+        <Box hiddenFrom="sm">{about}</Box>
       </Table.Td>
+      <Table.Td visibleFrom="sm">{about}</Table.Td>
       <Table.Td ta="end">
         {amount(row.last_value)}
         <Text size="xs" c="dimmed">
@@ -153,7 +159,9 @@ export const EntryLine = (props: Props) => {
       <Table.Td>
         <ReadingInput name={`${place}, ${t(`meters.kind_${row.kind}`)} ${row.number}`} row={row} of={of} />
       </Table.Td>
-      <Table.Td ta="end">{used < 0 ? '—' : amount(used * row.coefficient)}</Table.Td>
+      <Table.Td ta="end" visibleFrom="sm">
+        {used < 0 ? '—' : amount(used * row.coefficient)}
+      </Table.Td>
     </Table.Tr>
   )
 }

@@ -42,15 +42,17 @@ const Rows = ({ rows, day }: { rows: readonly EntryRow[]; day: string }) => {
             <Title order={2} size="h4">
               {title}
             </Title>
-            <Table.ScrollContainer minWidth={520}>
+            <Table.ScrollContainer minWidth={320}>
               <Table aria-label={title} verticalSpacing={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>{t('meters.realty')}</Table.Th>
-                    <Table.Th>{t('meters.one')}</Table.Th>
+                    <Table.Th visibleFrom="sm">{t('meters.one')}</Table.Th>
                     <Table.Th ta="end">{t('readings.previous')}</Table.Th>
                     <Table.Th>{t('readings.value')}</Table.Th>
-                    <Table.Th ta="end">{t('readings.consumption')}</Table.Th>
+                    <Table.Th ta="end" visibleFrom="sm">
+                      {t('readings.consumption')}
+                    </Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>

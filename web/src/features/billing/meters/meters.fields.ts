@@ -46,7 +46,10 @@ export const meterFields = fieldTable(
     ...state,
     note: text({ section: 'rest', max: 500, multiline: true }),
   },
-  { removed_on: day(), created_at: date() },
+  {
+    removed_on: day(),
+    created_at: date(),
+  },
 )
 
 /** Fields of a replacement: the final reading of the old meter, and the new one. */

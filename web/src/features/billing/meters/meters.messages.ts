@@ -90,7 +90,6 @@ export const meters = messages({
     es: 'Enlace para los residentes',
   },
   linkMake: { uk: 'Створити посилання', en: 'Create a link', ru: 'Создать ссылку', es: 'Crear enlace' },
-  linkRevoke: { uk: 'Скасувати посилання', en: 'Revoke the link', ru: 'Отменить ссылку', es: 'Anular el enlace' },
   linkText: {
     uk: 'За ним мешканці самі передають показання в дні, коли їх приймають. Після продажу чи виїзду створіть нове.',
     en: 'Residents send readings by it on the days on which they are taken. Make a new one after a sale or a move-out.',

@@ -25,9 +25,13 @@ describe('the figures of the home page', () => {
       ['newsFigures.scheduled', '/News'],
       ['eventFigures.drafts', '/Events'],
       ['interviewFigures.drafts', '/Interview'],
+      ['votingFigures.drafts', '/Voting'],
       ['contacts.figure', '/Contacts'],
       ['houses.outsideComplex', '/Houses'],
+      ['votingFigures.counting', '/Voting'],
       ['houses.withoutUnits', '/Houses'],
+      ['meters.figure', '/Meters'],
+      ['supplierContracts.figure', '/Suppliers/contracts'],
     ])
   })
 
@@ -38,6 +42,8 @@ describe('the figures of the home page', () => {
       ['houses.figureUnits', '/Houses'],
       ['announcementFigures.inForce', '/Announcements'],
       ['interviewFigures.open', '/Interview'],
+      ['votingFigures.survey', '/Voting'],
+      ['votingFigures.announced', '/Voting'],
     ])
   })
 
