@@ -7,8 +7,8 @@ import {
   ballotStates,
   noticeWays,
   questionOutcomes,
-  votingStates,
 } from './votings.enums.js'
+import { participationOf, verification, visits, weight } from './voting-reports.js'
 import { sheetStates } from './voting-sheets.enums.js'
 
 const byVoting = kit.byId
@@ -20,10 +20,6 @@ const byBallot = z.object({
   id: z.coerce.number<number>().int().positive(),
   ballotId: z.coerce.number<number>().int().positive(),
 })
-
-/** An exact number: `value` for people with two decimals, `exact` as a fraction `n/d`, `percent` of the whole with four decimals. */
-const weight = z.object({ value: z.string(), exact: z.string(), percent: z.string() })
-export type Weight = z.output<typeof weight>
 
 export const representative = z.strictObject({
   name: kit.personName,
@@ -167,62 +163,6 @@ export const tally = z.object({
   groups: z.array(group),
 })
 export type Tally = z.output<typeof tally>
-
-const visit = z.object({
-  resident_id: kit.id,
-  member_id: kit.id.nullable(),
-  name: z.string(),
-  weight,
-  shares: z.array(
-    z.object({
-      house: kit.ref,
-      unit: z.string(),
-      unit_type: z.string(),
-      entrance: z.int().nullable(),
-      floor: z.int().nullable(),
-    }),
-  ),
-})
-const visits = z.object({
-  question_id: kit.id,
-  /** What `for` still lacks. */
-  weight: weight.nullable(),
-  /** The fewest owners whose votes would do, the largest first; empty where even all would not. */
-  owners: z.array(visit),
-})
-export type Visits = z.output<typeof visits>
-
-const verification = z.object({
-  /** The frozen register has its hash, and a recount from the raw ballots agrees with the tally. */
-  matches: z.boolean(),
-  register_hash: z.string(),
-  register_intact: z.boolean(),
-  ballots: z.int(),
-  /** SHA-256 of all ballots in their canonical form. */
-  ballots_hash: z.string(),
-  /** Whether the results that the protocol fixed are those of its ballots; null before there is a protocol. */
-  protocol_matches: z.boolean().nullable(),
-  differences: z.array(z.object({ question_id: kit.id, answer: z.string(), tally: z.string(), recount: z.string() })),
-})
-
-/** A voting in which a unit or a person has votes. */
-const participationOf = z.object({
-  voting: z.object({
-    id: kit.id,
-    title: kit.textMap,
-    state: z.enum(votingStates),
-    deadline: kit.instant.nullable(),
-    timezone: z.string(),
-  }),
-  resident: z.object({ id: kit.id, name: z.string(), member_id: kit.id.nullable() }),
-  weight,
-  weight_by: z.string(),
-  /** Without a ballot that counts `missing`; `conflict` while nobody has decided between ballots. */
-  state: z.enum(['voted', 'missing', 'conflict']),
-  channel: z.enum(ballotChannels).nullable(),
-  cast_on: kit.day.nullable(),
-})
-export type VotingParticipation = z.output<typeof participationOf>
 
 const people = { of: 'members', at: 'data.member_id' } as const
 
