@@ -12,6 +12,7 @@ import { withIdempotencyKey } from './idempotency.js'
 import { languageOf } from './languages.js'
 import { limited } from './limited.js'
 import { forbidden, Problem, unauthenticated, unavailable } from './problems.js'
+import { withTimeLimit } from './request-time-limit.js'
 import type { Session } from './sessions.js'
 import { schemaOf } from './openapi.js'
 import { writerOf } from './serialise.js'
@@ -214,10 +215,11 @@ const perform = async (app: App, e: Endpoint, request: FastifyRequest, { work, f
   const status = e.status ?? 200
   const later: (() => void)[] = []
   const about = { ...contextOf(app, request), afterCommit: (f: () => void) => void later.push(f) }
-  if (e.method === 'GET') return limited(async () => ({ status, answer: await work({ ...about, db: app.pools.db }) }))
+  if (e.method === 'GET')
+    return withTimeLimit(async () => ({ status, answer: await work({ ...about, db: app.pools.db }) }))
   // Streams cannot be stored for a replay.
   const key = e.skipReplay || isStreamed(e) ? undefined : repeatKey(request)
-  return limited(async (expired) => {
+  return withTimeLimit(async (expired) => {
     const done = await withFiles(app, sent.received, async (tx) => {
       const act = async () => ({ status, answer: await work({ ...about, db: tx }) })
       const call = `${e.method} ${request.url.split('?')[0]}`

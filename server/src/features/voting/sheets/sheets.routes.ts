@@ -6,6 +6,7 @@ import { fileColumn } from '../../../platform/entity.files.js'
 import { implement } from '../../../platform/implement.js'
 import { conflict } from '../../../platform/problems.js'
 import { confirmSheet, enterFromSheet, queueOf, readSheet } from './sheets.entry.js'
+import { packScans } from './sheets.packet.js'
 import { printNotices, printRoute, printSheet, printSheets } from './sheets.papers.js'
 import { scanJob } from './sheets.reading.js'
 import { createScan, decidePage, listScans, readScanned } from './sheets.scans.js'
@@ -18,6 +19,7 @@ fileColumn('voting_ballots', 'file_id')
 
 export const sheetRoutes = (app: App): void => {
   scanJob(app)
+  packScans()
   mapConstraintViolation('voting_sheets_second_person', () => conflict('own_sheet'))
   implement(app, votingSheets, {
     sheets: ({ ctx, params, query }) => printSheets(ctx, params.id, query),

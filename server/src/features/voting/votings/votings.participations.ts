@@ -1,6 +1,6 @@
 import type { UnitVotes } from '@oselia/contract/board'
 import type { TextMap } from '@oselia/contract/kit'
-import type { VotingParticipation } from '@oselia/contract/voting-reports'
+import type { VotingParticipation } from '@oselia/contract/voting-ballots'
 import type { VotingWeight } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import { fraction } from '../../../platform/fractions.js'
@@ -38,13 +38,12 @@ export const participationsOf = async (ctx: RequestContext, { realty_id, member_
       left join voting_ballots b on b.owner_id = o.id and b.state = 'counted'
     where ${owners} and v.deleted_at is null and ${votingInScope(ctx.scope, 'v')}
     order by v.announced_at desc, v.id desc, o.number limit 100`.execute(ctx.db)
-  const data = rows.map(({ n, d, total_n, total_d, voting, ...row }) =>
-    Object.assign(row, {
-      // A time within JSON is not read as an instant.
-      voting: Object.assign(voting, { deadline: voting.deadline && new Date(voting.deadline).toISOString() }),
-      weight: weightOf(fraction(n, d), fraction(total_n, total_d), row.weight_by),
-    }),
-  )
+  const data = rows.map(({ n, d, total_n, total_d, voting, ...row }) => ({
+    ...row,
+    // A time within JSON is not read as an instant.
+    voting: { ...voting, deadline: voting.deadline && new Date(voting.deadline).toISOString() },
+    weight: weightOf(fraction(n, d), fraction(total_n, total_d), row.weight_by),
+  }))
   return { data }
 }
 

@@ -1,4 +1,4 @@
-import type { Tally } from '@oselia/contract/voting-ballots'
+import type { Tally } from '@oselia/contract/voting-tally'
 import { ballotAnswers, type BallotAnswer, type VotingWeight } from '@oselia/contract/votings.enums'
 import type { RawBuilder } from 'kysely'
 import { withConsistentReads } from '../../../platform/consistent-reads.js'

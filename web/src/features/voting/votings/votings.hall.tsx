@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import type { Tally } from '@oselia/contract/voting-ballots'
+import type { Tally } from '@oselia/contract/voting-tally'
 import type { Voting } from '@oselia/contract/votings'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import type { Threshold } from '@oselia/contract/governance-profiles'
 import { localAt } from '@oselia/contract/local-time'
-import type { Tally } from '@oselia/contract/voting-ballots'
+import type { Tally } from '@oselia/contract/voting-tally'
 import type { BallotAnswer, VotingState } from '@oselia/contract/votings.enums'
 
 const DAY = 86_400_000

@@ -1,10 +1,47 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
-import { ballotChannels, votingStates } from './votings.enums.js'
+import { ballotChannels, questionOutcomes } from './votings.enums.js'
 
 /** An exact number: `value` for people with two decimals, `exact` as a fraction `n/d`, `percent` of the whole with four decimals. */
 export const weight = z.object({ value: z.string(), exact: z.string(), percent: z.string() })
 export type Weight = z.output<typeof weight>
+
+const part = z.object({ weight, owners: z.int() })
+const outcome = z.object({
+  question_id: kit.id,
+  for: part,
+  against: part,
+  abstain: part,
+  invalid: part,
+  not_voted: part,
+  outcome: z.enum(questionOutcomes),
+  /** What `for` still lacks; null where nothing is lacking or it can't be reached. */
+  needed: z.object({ weight: weight.nullable(), owners: z.int().nullable() }).nullable(),
+})
+const group = z.object({
+  house: kit.ref,
+  entrance: z.int().nullable(),
+  total: part,
+  voted: part,
+  /** Weight for each question, in the order of the questions. */
+  for: z.array(weight),
+})
+
+export const tally = z.object({
+  /** `area` in m², `unit`, `quota`, or `head`. */
+  weight_by: z.string(),
+  total: part,
+  voted: part,
+  conflicts: z.int(),
+  /** Owners registered at the meeting; null without one. */
+  present: part.nullable(),
+  /** Of the meeting, where the rules ask for one. */
+  quorum: z.object({ reached: z.boolean(), present: part }).nullable(),
+  channels: z.array(z.object({ channel: z.enum(ballotChannels), owners: z.int() })),
+  questions: z.array(outcome),
+  groups: z.array(group),
+})
+export type Tally = z.output<typeof tally>
 
 const visit = z.object({
   resident_id: kit.id,
@@ -42,22 +79,3 @@ export const verification = z.object({
   protocol_matches: z.boolean().nullable(),
   differences: z.array(z.object({ question_id: kit.id, answer: z.string(), tally: z.string(), recount: z.string() })),
 })
-
-/** A voting in which a unit or a person has votes. */
-export const participationOf = z.object({
-  voting: z.object({
-    id: kit.id,
-    title: kit.textMap,
-    state: z.enum(votingStates),
-    deadline: kit.instant.nullable(),
-    timezone: z.string(),
-  }),
-  resident: z.object({ id: kit.id, name: z.string(), member_id: kit.id.nullable() }),
-  weight,
-  weight_by: z.string(),
-  /** Without a ballot that counts `missing`; `conflict` while nobody has decided between ballots. */
-  state: z.enum(['voted', 'missing', 'conflict']),
-  channel: z.enum(ballotChannels).nullable(),
-  cast_on: kit.day.nullable(),
-})
-export type VotingParticipation = z.output<typeof participationOf>
