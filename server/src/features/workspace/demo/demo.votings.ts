@@ -123,11 +123,16 @@ const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<
   const met = dayIn(zone, onMeeting.now)
   const third = Math.ceil(owners.length / 3)
   const ballots = owners.map((owner_id, n): DemoBallot => {
-    const later = 1 + (n % 7)
-    const counted = { owner_id, n, state: 'counted' } as const
-    return n < third
-      ? { ...counted, channel: 'meeting', cast_on: met, created_at: onMeeting.now }
-      : { ...counted, channel: 'paper', cast_on: dayAfter(met, later), created_at: daysAgo(ctx, 9 - later).now }
+    const isMet = n < third
+    const later = isMet ? 0 : 1 + (n % 7)
+    return {
+      owner_id,
+      n,
+      state: 'counted',
+      channel: isMet ? 'meeting' : 'paper',
+      cast_on: dayAfter(met, later),
+      created_at: daysAgo(ctx, 9 - later).now,
+    }
   })
   const { owner_id } = ballots[0]!
   const second: DemoBallot = {
