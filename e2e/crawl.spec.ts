@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { expectFits, expectLoaded, expectNoSideScroll, expectTexts } from './appearance.js'
+import { newBill, newBilledHouse, newRun, newTariff } from './billing.js'
 import { newIncident } from './incidents.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newRequest } from './requests.js'
@@ -113,6 +114,7 @@ const lists: Route[] = [
   '/Vehicles',
   '/Meters',
   '/Meters/readings',
+  '/Payments/unmatched',
   '/Suppliers',
   '/Suppliers/contracts',
   '/Budget',
@@ -120,6 +122,15 @@ const lists: Route[] = [
   '/Benefits',
   '/Benefits/absences',
   '/Requests/create',
+  '/Bills',
+  '/Bills/list',
+  '/Bills/run',
+  '/Bills/turnover',
+  '/Payments',
+  '/Debts',
+  '/Tariffs',
+  '/Tariffs/services',
+  '/Tariffs/rules',
   '/Staff',
   '/Staff/create',
   '/Imports',
@@ -210,6 +221,18 @@ const rows: Route[] = [
     path: '/Suppliers/$id',
     row: async (page, product) =>
       `/Suppliers/${(await callAs(page, product)<{ data: Row }>('POST', '/suppliers', { name: 'ТОВ «Підйом»' })).data.id}`,
+  },
+  {
+    path: '/Bills/$id',
+    row: async (page, product) => `/Bills/${await newBill(page, product, '900101', '2026-01')}`,
+  },
+  {
+    path: '/Bills/run/$id',
+    row: async (page, product) => {
+      const { house } = await newBilledHouse(page, product, '900102')
+      await newTariff(page, product, house.id)
+      return `/Bills/run/${await newRun(page, product, house.id, '2026-01')}`
+    },
   },
   { path: '/Staff/$id', row: firstOf('staff', (id) => `/Staff/${id}`) },
   { path: '/Staff/edit/$id', row: firstOf('staff', (id) => `/Staff/edit/${id}`) },

@@ -4,6 +4,7 @@ import type { announcementAcknowledgements, announcementReaders } from './announ
 import type { announcements } from './announcements.js'
 import type { articles } from './articles.js'
 import type { approvals } from './approvals.js'
+import type { billReports, billTurnover, debtors } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
@@ -38,6 +39,7 @@ import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
 import type { payments } from './payments.js'
+import type { statementImports, statementLines } from './statement-imports.js'
 import type { payees } from './payees.js'
 import type { places } from './places.js'
 import type { auditExports, platform } from './platform.js'
@@ -83,9 +85,14 @@ type Resources = [
   typeof workCalendar,
   typeof accounts,
   typeof approvals,
+  typeof billReports,
+  typeof billTurnover,
+  typeof debtors,
   typeof billRuns,
   typeof bills,
   typeof payments,
+  typeof statementImports,
+  typeof statementLines,
   typeof services,
   typeof tariffs,
   typeof auditExports,

@@ -138,6 +138,8 @@ const ages = z.object(
   Object.fromEntries(debtAges.map((age) => [age, z.int()])) as Record<(typeof debtAges)[number], z.ZodInt>,
 )
 const debtor = z.object({
+  /** Of the account. */
+  id: kit.id,
   account: z.object({ id: kit.id, number: z.string() }),
   realty: unitRef,
   holder: kit.ref.nullable(),

@@ -10,6 +10,10 @@ export type RequestCounts = z.output<typeof requestCounts>
 export const unitVotes = ['voted', 'part', 'missing', 'conflict'] as const
 export type UnitVotes = (typeof unitVotes)[number]
 
+/** Unpaid bills of a unit, without sums. */
+const unitDebt = z.object({ months: z.int(), overdue: z.boolean() })
+export type UnitDebt = z.output<typeof unitDebt>
+
 /** One cell of the board with few fields, so that a house of 2,000 units fits one response. */
 export const boardUnit = z.object({
   id: kit.id,
@@ -35,11 +39,13 @@ export const boardUnit = z.object({
   requests: requestCounts.nullable(),
   /** How its owners voted in the shown voting; null for units without votes, and without the permission to see ballots. */
   votes: z.enum(unitVotes).nullable(),
+  /** Null without unpaid bills, and without the permission to see debts. */
+  debt: unitDebt.nullable(),
 })
 export type BoardUnit = z.output<typeof boardUnit>
 
 /** Layers that colour the board. */
-export const boardLayers = ['contact', 'ownership', 'area', 'state', 'requests', 'votes'] as const
+export const boardLayers = ['contact', 'ownership', 'area', 'state', 'requests', 'votes', 'debts'] as const
 export type BoardLayer = (typeof boardLayers)[number]
 
 export const board = z.object({

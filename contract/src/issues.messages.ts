@@ -8,6 +8,7 @@ import { importIssues } from './imports.messages.js'
 import { interviewIssues } from './interviews.messages.js'
 import { messages } from './languages.js'
 import { meterIssues } from './meters.messages.js'
+import { requestIssues } from './requests.messages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
@@ -20,6 +21,7 @@ import { vehicleIssues } from './vehicles.messages.js'
 /** Validation messages. `{n}` is the violated limit. Shown at the field by server responses and by forms. */
 export const issueMessages = messages({
   ...documentIssues,
+  ...requestIssues,
   ...residentIssues,
   ...realtyIssues,
   ...importIssues,
@@ -268,35 +270,5 @@ export const issueMessages = messages({
     en: 'Choose who it is for',
     ru: 'Выберите, кому это адресовано',
     es: 'Elija a quién va dirigido',
-  },
-  absent: {
-    uk: 'Ця людина зараз відсутня',
-    en: 'This person is currently away',
-    ru: 'Этот человек сейчас отсутствует',
-    es: 'Esta persona está ausente en este momento',
-  },
-  not_assignable: {
-    uk: 'Ця людина не обслуговує цей будинок',
-    en: 'This person does not work in this building',
-    ru: 'Этот человек не обслуживает этот дом',
-    es: 'Esta persona no atiende este edificio',
-  },
-  other_place: {
-    uk: 'Ця заявка стосується іншого місця',
-    en: 'This request is for another place',
-    ru: 'Эта заявка относится к другому месту',
-    es: 'Esta solicitud corresponde a otro lugar',
-  },
-  request_ended: {
-    uk: 'Цю заявку вже завершено',
-    en: 'This request has already ended',
-    ru: 'Эта заявка уже завершена',
-    es: 'Esta solicitud ya ha finalizado',
-  },
-  in_incident: {
-    uk: 'Цю заявку вже приєднано до аварії',
-    en: 'This request already belongs to an incident',
-    ru: 'Эта заявка уже присоединена к аварии',
-    es: 'Esta solicitud ya forma parte de una incidencia',
   },
 })

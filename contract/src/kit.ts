@@ -288,15 +288,3 @@ export const timelineQuery = z.object({
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number<number>().int().min(1).max(100).default(10),
 })
-
-/** One event in the history of an object, or of its related records. */
-export const timelineRow = z.object({
-  id,
-  at: instant,
-  actor: ref.nullable(),
-  action: z.string(),
-  entity: z.string(),
-  entity_id: id.nullable(),
-  label: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-})

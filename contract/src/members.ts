@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMasked, toE164 } from './checks.js'
 import * as kit from './kit.js'
+import { timelineRow } from './timeline.js'
 import { exportOf } from './exports.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
@@ -15,7 +16,7 @@ import {
   offices,
   vulnerabilities,
 } from './members.enums.js'
-import { fraction, tags, unitRef } from './realty.js'
+import { tags, unitRef } from './realty.js'
 
 // A user who sees phones and addresses masked sends them back masked.
 const phoneOrMasked = z
@@ -244,7 +245,7 @@ export const members = kit.resource('/members', {
     path: '/:id/timeline',
     params: kit.byId,
     query: kit.timelineQuery,
-    reply: kit.page(kit.timelineRow),
+    reply: kit.page(timelineRow),
     permission: 'members.read',
   }),
   reveal: kit.endpoint({
@@ -296,5 +297,3 @@ export const members = kit.resource('/members', {
     permission: 'members.update',
   }),
 })
-
-export const ownershipBrief = z.object({ realty: unitRef, share: fraction, joint: z.boolean() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { timelineRow } from './timeline.js'
 import { exportOf } from './exports.js'
 import { realtyPurposes, realtyStates, realtyTypes } from './realty.enums.js'
 
@@ -177,7 +178,7 @@ export const realtyRoutes = kit.resource('/realty', {
     path: '/:id/timeline',
     params: kit.byId,
     query: kit.timelineQuery,
-    reply: kit.page(kit.timelineRow),
+    reply: kit.page(timelineRow),
     permission: 'realty.read',
     summary: 'Events of the unit and its related records, newest first',
   }),

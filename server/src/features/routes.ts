@@ -8,6 +8,8 @@ import { problemReportRoutes } from './workspace/problem-reports/problem-reports
 import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
 import { billRoutes } from './billing/bills/bills.routes.js'
 import { paymentRoutes } from './billing/payments/payments.routes.js'
+import { billReportRoutes } from './billing/reports/reports.routes.js'
+import { statementImportRoutes } from './billing/statement-imports/statement-imports.routes.js'
 import { runRoutes } from './billing/runs/runs.routes.js'
 import { serviceRoutes } from './billing/services/services.routes.js'
 import { tariffRoutes } from './billing/tariffs/tariffs.routes.js'
@@ -110,8 +112,10 @@ export const registrations: ((app: App) => void)[] = [
   serviceRoutes,
   tariffRoutes,
   billRoutes,
+  billReportRoutes,
   runRoutes,
   paymentRoutes,
+  statementImportRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { requireReauthentication, type RequestContext, type PublicRequestContext } from './request-context.js'
 import type { App } from './app.js'
-import { requestTimeout, type Tx } from './db.js'
+import type { Tx } from './db.js'
 import { inTransaction, writeDeferred } from './deferred-writes.js'
 import type { PreparedFile } from './files.js'
 import { answerLinkError } from './http.js'
 import { withIdempotencyKey } from './idempotency.js'
 import { languageOf } from './languages.js'
+import { limited } from './limited.js'
 import { forbidden, Problem, unauthenticated, unavailable } from './problems.js'
+import { withTimeLimit } from './request-time-limit.js'
 import type { Session } from './sessions.js'
 import { schemaOf } from './openapi.js'
 import { writerOf } from './serialise.js'
@@ -213,10 +215,11 @@ const perform = async (app: App, e: Endpoint, request: FastifyRequest, { work, f
   const status = e.status ?? 200
   const later: (() => void)[] = []
   const about = { ...contextOf(app, request), afterCommit: (f: () => void) => void later.push(f) }
-  if (e.method === 'GET') return limited(async () => ({ status, answer: await work({ ...about, db: app.pools.db }) }))
+  if (e.method === 'GET')
+    return withTimeLimit(async () => ({ status, answer: await work({ ...about, db: app.pools.db }) }))
   // Streams cannot be stored for a replay.
   const key = e.skipReplay || isStreamed(e) ? undefined : repeatKey(request)
-  return limited(async (expired) => {
+  return withTimeLimit(async (expired) => {
     const done = await withFiles(app, sent.received, async (tx) => {
       const act = async () => ({ status, answer: await work({ ...about, db: tx }) })
       const call = `${e.method} ${request.url.split('?')[0]}`
@@ -279,23 +282,4 @@ const repeatKey = (request: FastifyRequest): string | undefined => {
   if (request.method !== 'POST' || key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, 'bad_request')
   return key
-}
-
-const limited = async <T>(work: (expired: () => boolean) => Promise<T>): Promise<T> => {
-  let late = false
-  let timer: NodeJS.Timeout | undefined
-  const running = work(() => late)
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      late = true
-      reject(unavailable())
-    }, requestTimeout)
-  })
-  // The work may still fail after the timeout response; prevents an unhandled rejection.
-  running.catch(() => undefined)
-  try {
-    return await Promise.race([running, limit])
-  } finally {
-    clearTimeout(timer)
-  }
 }

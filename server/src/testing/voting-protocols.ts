@@ -8,6 +8,8 @@ import { votingSteps } from './votings.js'
 
 type Product = ReturnType<typeof useApp>
 
+const handCount = { votes_for: 4, votes_against: 1, votes_abstained: 1 }
+
 /** Votings up to their count; a session does not live as long as a voting, so that each stage has its own. */
 const useCounts = (product: Product, setNow: (instant: Date) => void) => {
   let now = new Date('2026-02-10T08:00:00.000Z')
@@ -38,10 +40,7 @@ const useCounts = (product: Product, setNow: (instant: Date) => void) => {
     }
   }
   const elect = (id: number, role: string, candidate: string, fields: Record<string, unknown> = {}) =>
-    call(votingProtocols.elect, {
-      params: { id },
-      raw: { role, candidate, votes_for: 4, votes_against: 1, votes_abstained: 1, ...fields },
-    })
+    call(votingProtocols.elect, { params: { id }, raw: { role, candidate, ...handCount, ...fields } })
 
   /** The worked example of 600 m², counted: one question adopted by two thirds, the other not. */
   const counted = async (house: number, fields: Record<string, unknown> = {}) => {

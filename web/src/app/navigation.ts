@@ -1,27 +1,36 @@
 import {
   IconAddressBook,
+  IconAlarm,
   IconCalendarEvent,
   IconBuildings,
   IconCar,
+  IconCash,
+  IconCashBanknote,
   IconChartBar,
+  IconChartPie,
   IconChecklist,
+  IconDiscount,
   IconDoor,
   IconFileText,
+  IconGauge,
   IconGavel,
   IconHistory,
   IconHome,
   IconHomeHeart,
   IconIdBadge2,
   IconListCheck,
+  IconListDetails,
   IconMailForward,
   IconMessageReport,
   IconNews,
   IconPlus,
+  IconReceipt,
   IconSettings,
   IconShieldHalf,
   IconSpeakerphone,
   IconTool,
   IconTrash,
+  IconTruckDelivery,
   IconUpload,
   IconUsers,
   type TablerIcon,
@@ -32,7 +41,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { MessageKey } from '../platform/messages.ts'
 
 /** Groups of the sidebar with a heading; sections without a group come first. */
-export const groups = ['team', 'administration'] as const
+export const groups = ['billing', 'team', 'administration'] as const
 
 interface Section {
   to: LinkProps['to'] & string
@@ -75,6 +84,28 @@ export const sections: readonly Section[] = [
   { to: '/Decisions', label: 'decisions.section', icon: IconListCheck, permission: 'votings.read' },
   { to: '/Contacts', label: 'contacts.section', icon: IconAddressBook, permission: 'contacts.read' },
   { to: '/Documents', label: 'documents.section', icon: IconFileText, permission: 'documents.read' },
+  { to: '/Bills', label: 'bills.section', icon: IconReceipt, permission: 'bills.read', group: 'billing' },
+  { to: '/Payments', label: 'payments.section', icon: IconCash, permission: 'payments.read', group: 'billing' },
+  {
+    to: '/Payments/unmatched',
+    label: 'statementImports.section',
+    icon: IconCashBanknote,
+    permission: 'payments.read',
+    group: 'billing',
+    counter: 'payments',
+  },
+  { to: '/Debts', label: 'debts.section', icon: IconAlarm, permission: 'bills.read', group: 'billing' },
+  { to: '/Tariffs', label: 'tariffs.section', icon: IconListDetails, permission: 'tariffs.update', group: 'billing' },
+  { to: '/Meters', label: 'meters.section', icon: IconGauge, permission: 'meters.read', group: 'billing' },
+  { to: '/Benefits', label: 'benefits.section', icon: IconDiscount, permission: 'benefits.read', group: 'billing' },
+  { to: '/Budget', label: 'budget.section', icon: IconChartPie, permission: 'budget.read', group: 'billing' },
+  {
+    to: '/Suppliers',
+    label: 'suppliers.section',
+    icon: IconTruckDelivery,
+    permission: 'suppliers.read',
+    group: 'billing',
+  },
   { to: '/Staff', label: 'staff.section', icon: IconIdBadge2, permission: 'staff.read', group: 'team' },
   {
     to: '/Roles-departments',
@@ -129,5 +160,6 @@ export const actions: readonly Section[] = [
   { to: '/Interview/create', label: 'interviews.new', icon: IconPlus, permission: 'interviews.create' },
   { to: '/Voting/create', label: 'votings.new', icon: IconPlus, permission: 'votings.create' },
   { to: '/Contacts/create', label: 'contacts.create', icon: IconPlus, permission: 'contacts.create' },
+  { to: '/Bills/run', label: 'bills.run', icon: IconPlus, permission: 'bills.create' },
   { to: '/Staff/create', label: 'staff.create', icon: IconPlus, permission: 'staff.create' },
 ]

@@ -106,10 +106,29 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/registry/residents/residents.list.tsx'),
       route('/roles', 'features/registry/residents/residents.roles.tsx'),
     ]),
+    route('/Bills', [
+      index('features/billing/bills/bills.month.tsx'),
+      route('/list', 'features/billing/bills/bills.list.tsx'),
+      route('/turnover', 'features/billing/debts/debts.turnover.tsx'),
+      route('/run', [
+        index('features/billing/runs/runs.create.tsx'),
+        route('/$id', 'features/billing/runs/runs.details.tsx'),
+      ]),
+      route('/$id', 'features/billing/bills/bills.details.tsx'),
+    ]),
+    route('/Payments', [index('features/billing/payments/payments.list.tsx')]),
+    route('/Debts', 'features/billing/debts/debts.list.tsx'),
+    route('/Tariffs', [
+      index('features/billing/tariffs/tariffs.list.tsx'),
+      route('/services', 'features/billing/services/services.list.tsx'),
+      route('/rules', 'features/billing/tariffs/tariffs.settings.tsx'),
+    ]),
     route('/Meters', [
       index('features/billing/meters/meters.list.tsx'),
       route('/readings', 'features/billing/meters/meters.entry.tsx'),
     ]),
+    route('/Payments/unmatched', 'features/billing/statement-imports/statement-imports.unmatched.tsx'),
+    route('/Payments/import/$id', 'features/billing/statement-imports/statement-imports.details.tsx'),
     route('/Suppliers', [
       index('features/billing/suppliers/suppliers.list.tsx'),
       route('/contracts', 'features/billing/suppliers/suppliers.contracts.tsx'),

@@ -5,6 +5,7 @@ export const shell = messages({
   skip: { uk: 'Перейти до вмісту', en: 'Skip to content', ru: 'Перейти к содержимому', es: 'Ir al contenido' },
   menu: { uk: 'Меню розділів', en: 'Sections menu', ru: 'Меню разделов', es: 'Menú de secciones' },
   sections: { uk: 'Розділи', en: 'Sections', ru: 'Разделы', es: 'Secciones' },
+  group_billing: { uk: 'Нарахування', en: 'Billing', ru: 'Начисления', es: 'Cobros' },
   group_team: { uk: 'Команда', en: 'Team', ru: 'Команда', es: 'Equipo' },
   group_administration: { uk: 'Адміністрування', en: 'Administration', ru: 'Администрирование', es: 'Administración' },
   crumbs: { uk: 'Шлях до сторінки', en: 'Breadcrumbs', ru: 'Путь к странице', es: 'Ruta de la página' },

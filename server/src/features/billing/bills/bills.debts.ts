@@ -35,7 +35,7 @@ const agesOf = (sum: RawBuilder<unknown>, due: RawBuilder<unknown>, day: string)
     debtAges.map((age) => sql`${sql.lit(age)}, coalesce(sum(${sum}) filter (where ${within(due, day, age)}), 0)`),
   )})`
 
-const columns = ({ language }: RequestContext, day: string) => sql<Debtor>`
+const columns = ({ language }: RequestContext, day: string) => sql<Debtor>`t.account_id as id,
   jsonb_build_object('id', a.id, 'number', a.number) as account, ${unitColumn('r', 'h', language)} as realty,
   (select jsonb_build_object('id', m.id, 'name', m.name) from members m where m.id = a.holder_id and m.deleted_at is null) as holder,
   t.debt_minor, t.balance_minor, t.unpaid as months, t.oldest_due,
@@ -57,7 +57,7 @@ const inHouses = (ctx: RequestContext, query: Pick<Query, 'house_id'>, column: R
 ]
 
 /** The list specification; exported so that a program can measure its plan. */
-export const debtSpec = (ctx: RequestContext, query: Query, day: string): List => ({
+export const debtSpec = (ctx: RequestContext, query: Omit<Query, 'page' | 'per_page'>, day: string): List => ({
   columns: columns(ctx, day),
   from: sql`account_totals t join personal_accounts a on a.id = t.account_id join realty r on r.id = a.realty_id
     join houses h on h.id = r.house_id`,
@@ -102,13 +102,21 @@ export const listDebts = async (ctx: RequestContext, query: Query): Promise<Page
   return { ...page, totals }
 }
 
-/** Units of a house with unpaid bills, without sums; 404 outside the scope. */
-export const debtMarks = async (ctx: RequestContext, houseId: number) => {
-  await houseEntity.get(ctx, houseId)
+const marksOf = async (ctx: RequestContext, houseId: number) => {
   const day = await today(ctx)
   const { rows } = await sql<{ realty_id: number; months: number; overdue: boolean }>`select a.realty_id,
       max(t.unpaid) as months, bool_or(t.oldest_due < ${day}::date) as overdue
     from account_totals t join personal_accounts a on a.id = t.account_id
     where t.house_id = ${houseId} and t.debt_minor > 0 group by a.realty_id order by a.realty_id`.execute(ctx.db)
-  return { data: rows }
+  return rows
 }
+
+/** Units of a house with unpaid bills, without sums; 404 outside the scope. */
+export const debtMarks = async (ctx: RequestContext, houseId: number) => {
+  await houseEntity.get(ctx, houseId)
+  return { data: await marksOf(ctx, houseId) }
+}
+
+/** The same for the board of a house that the caller sees. */
+export const debtsOfHouse = async (ctx: RequestContext, houseId: number) =>
+  new Map((await marksOf(ctx, houseId)).map(({ realty_id, ...debt }) => [realty_id, debt]))

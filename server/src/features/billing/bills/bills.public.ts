@@ -1,2 +1,3 @@
 export { accountHouse } from './bills.corrections.js'
 export { readSettings } from './bills.settings.js'
+export { debtSpec } from './bills.debts.js'

@@ -1,10 +1,11 @@
 import { bills } from '@oselia/contract/bills'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
+import { readDebtsOnBoardBy } from '../../registry/realty/realty.public.js'
 import { mapLedgerViolations } from '../ledger/ledger.public.js'
 import { billApprovals } from './bills.approval.js'
 import { correct } from './bills.corrections.js'
-import { debtMarks, listDebts } from './bills.debts.js'
+import { debtMarks, debtsOfHouse, listDebts } from './bills.debts.js'
 import { billExport } from './bills.export.js'
 import { billHistory } from './bills.history.js'
 import { openBalances } from './bills.opening.js'
@@ -17,6 +18,7 @@ export const billRoutes = (app: App): void => {
   billHistory()
   billApprovals()
   mapLedgerViolations()
+  readDebtsOnBoardBy(debtsOfHouse)
   implement(app, bills, {
     export: billExport(app),
     list: ({ ctx, query }) => list(ctx, query),

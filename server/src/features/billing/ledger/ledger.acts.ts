@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
-import type { Db } from '../../../platform/db.js'
+import { prepared, type Db } from '../../../platform/db.js'
 import { conflict, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Entry } from './ledger.entries.rules.js'
@@ -53,7 +53,7 @@ export const openAct = async ({ db, now, actor }: Author, act: Act): Promise<num
 }
 
 export const writeEntries = async (db: Db, actId: number, entries: readonly Entry[]): Promise<void> => {
-  await sql`insert into ledger_entries (act_id, house_id, period, book, component, account_id, bill_id, payment_id, service_id, amount_minor)
+  await sql`${prepared}insert into ledger_entries (act_id, house_id, period, book, component, account_id, bill_id, payment_id, service_id, amount_minor)
     select a.id, a.house_id, a.period, e.book, e.component, e.account_id, e.bill_id, e.payment_id, e.service_id, e.amount_minor
     from ledger_acts a, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (book text, component text, account_id bigint,
       bill_id bigint, payment_id bigint, service_id bigint, amount_minor bigint)

@@ -52,6 +52,7 @@ const house = (fields: Partial<HouseCharges>): HouseCharges => ({
   tariffs: [],
   inputs: [],
   adjustments: [],
+  charged_before: [],
   ...fields,
 })
 const total = (lines: readonly { amount_minor: number }[]) => lines.reduce((sum, line) => sum + line.amount_minor, 0)
@@ -217,6 +218,18 @@ describe('missing data', () => {
     const inputs = [{ ...input({ total_minor: 100 }), service_id: 6 }]
     expect(kindsOf(house({ units, tariffs: share, inputs }))).toEqual(['area_missing', 'share_without_weights'])
     expect(kindsOf(house({ units }))).toEqual(['no_tariffs'])
+  })
+
+  it('of a tariff is named for a service of the month before, and for a unit that none charges', () => {
+    const tariffs = [tariff(1, 'fixed', { rate: 10_000, unit_type: 'apartment' })]
+    const { bills, problems } = chargeHouse(
+      house({ units: [unit(1), unit(2, { type: 'commercial' })], tariffs, charged_before: [1, 5] }),
+    )
+    expect(bills).toHaveLength(1)
+    expect(problems).toEqual([
+      { kind: 'tariff_missing', realty_id: null, service_id: 5 },
+      { kind: 'tariff_missing', realty_id: 2, service_id: null },
+    ])
   })
 
   it('and amounts beyond the limit are named', () => {

@@ -117,6 +117,12 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
     byPlace.set(place, segments)
     return { unit, segments }
   })
+  // Not blocking: a service may have ended, and a unit may be free of charge.
+  for (const service_id of charges.charged_before)
+    if (!byService.has(service_id)) problems.push({ kind: 'tariff_missing', realty_id: null, service_id })
+  for (const { unit, segments } of all)
+    if (ordered.length > 0 && segments.length === 0)
+      problems.push({ kind: 'tariff_missing', realty_id: unit.id, service_id: null })
   const inputs = new Map(charges.inputs.map((input) => [`${input.realty_id}:${input.service_id}`, input]))
   const inputOf = (unit: number | null, service: number) => inputs.get(`${unit}:${service}`)
   const shares = splitTotals(all, inputOf, problems)

@@ -60,6 +60,8 @@ export interface HouseCharges {
   tariffs: readonly ChargeTariff[]
   inputs: readonly Input[]
   adjustments: readonly Adjustment[]
+  /** Services that monthly tariffs charged in the month before. */
+  charged_before: readonly number[]
 }
 
 export interface ChargeLine {

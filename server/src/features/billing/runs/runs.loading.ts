@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.js'
+import { prepared, type Db } from '../../../platform/db.js'
 import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
 import type { Adjustment, ChargedService, ChargedUnit, HouseCharges, Input } from './runs.charges.values.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
@@ -33,7 +33,7 @@ interface Account extends Standing {
 
 const unitsOf = async (db: Db, houseId: number, period: string): Promise<Unit[]> => {
   const { rows } =
-    await sql<Unit>`select u.id, u.number, u.type, u.parent_id, u.entrance, (u.total_area * 100)::bigint as area,
+    await sql<Unit>`${prepared}select u.id, u.number, u.type, u.parent_id, u.entrance, (u.total_area * 100)::bigint as area,
       (u.heated_area * 100)::bigint as heated_area,
       coalesce(u.residents_registered, u.residents_actual, (select nullif(count(*), 0)::int from residents r
         where r.realty_id = u.id and r.deleted_at is null and r.lives_here and r."from" <= ${lastDay(period)}::date
@@ -66,7 +66,7 @@ const accountsOf = async (db: Db, houseId: number, period: string): Promise<Acco
 
 const tariffsOf = async (db: Db, houseId: number, period: string): Promise<ChargeTariff[]> => {
   const { rows } =
-    await sql<ChargeTariff>`select t.id, t.service_id, t.method, (t.rate * 10000)::bigint as rate, t.total_minor,
+    await sql<ChargeTariff>`${prepared}select t.id, t.service_id, t.method, (t.rate * 10000)::bigint as rate, t.total_minor,
       t.share_by, t.base_service_ids, t.complex_id, t.house_id, t.entrance, t.unit_type, t.valid_from, t.valid_to, t.prorated
     from tariffs t join services s on s.id = t.service_id and s.active and s.deleted_at is null
       join houses h on h.id = ${houseId}
@@ -78,25 +78,35 @@ const tariffsOf = async (db: Db, houseId: number, period: string): Promise<Charg
 }
 
 const servicesOf = async (db: Db): Promise<ChargedService[]> => {
-  const { rows } = await sql<ChargedService>`select id, code, name ->> 'uk' as name from services
+  const { rows } = await sql<ChargedService>`${prepared}select id, code, name ->> 'uk' as name from services
     where deleted_at is null order by sort, id`.execute(db)
   return rows
 }
 
 const inputsOf = async (db: Db, houseId: number, period: string): Promise<Input[]> => {
-  const { rows } = await sql<Input>`select realty_id, service_id, (quantity * 10000)::bigint as quantity, total_minor,
+  const { rows } =
+    await sql<Input>`${prepared}select realty_id, service_id, (quantity * 10000)::bigint as quantity, total_minor,
       (reading_from * 10000)::bigint as reading_from, (reading_to * 10000)::bigint as reading_to
     from charge_inputs where house_id = ${houseId} and period = ${firstDay(period)}::date order by id`.execute(db)
   return rows
 }
 
 const adjustmentsOf = async (db: Db, houseId: number, period: string): Promise<Adjustment[]> => {
-  const { rows } = await sql<Adjustment>`select id, account_id, service_id, kind, amount_minor,
+  const { rows } = await sql<Adjustment>`${prepared}select id, account_id, service_id, kind, amount_minor,
       to_char(for_period, 'YYYY-MM') as for_period, reason
     from bill_adjustments where house_id = ${houseId} and period <= ${firstDay(period)}::date and bill_id is null order by id`.execute(
     db,
   )
   return rows
+}
+
+const chargedBefore = async (db: Db, houseId: number, period: string): Promise<number[]> => {
+  const { rows } = await sql<{
+    service_id: number
+  }>`select distinct l.service_id from bills b join bill_lines l on l.bill_id = b.id
+    where b.house_id = ${houseId} and b.period = ${firstDay(monthsAfter(period, -1))}::date and b.source = 'run' and b.state <> 'cancelled'
+      and l.tariff_id is not null and l.method <> 'one_off' order by l.service_id`.execute(db)
+  return rows.map(({ service_id }) => service_id)
 }
 
 /** Everything that the bills of a house for a month are computed from, by few queries. */
@@ -115,6 +125,7 @@ export const loadHouse = async (db: Db, houseId: number, period: string): Promis
       tariffs: await tariffsOf(db, houseId, period),
       inputs: await inputsOf(db, houseId, period),
       adjustments: await adjustmentsOf(db, houseId, period),
+      charged_before: await chargedBefore(db, houseId, period),
     },
     standings: new Map(accounts.map((account) => [account.account_id, account])),
   }

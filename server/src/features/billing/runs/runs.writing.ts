@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../../platform/db.js'
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { entriesOfLines, firstDay, postAct, settleAccounts } from '../ledger/ledger.public.js'
@@ -44,7 +45,7 @@ const insertBills = async (ctx: RequestContext, houseId: number, run: Run, calcu
   const { rows: made } = await sql<{
     id: number
     account_id: number
-  }>`insert into bills (number, account_id, realty_id, house_id, period,
+  }>`${prepared}insert into bills (number, account_id, realty_id, house_id, period,
       source, state, run_id, payer_id, payer_name, area, persons, issued_on, due_on, charged_minor, recalculated_minor, benefit_minor,
       subsidy_minor, penalty_minor, inflation_minor, three_percent_minor, total_minor, created_by, created_at, updated_at)
     select e.number, e.account_id, e.realty_id, ${houseId}::bigint, ${firstDay(run.period)}::date, 'run', 'issued', ${run.id}::bigint, e.payer_id,
@@ -69,7 +70,7 @@ const column = (lines: readonly NewLine[], field: keyof NewLine) => lines.map((l
 /** By arrays: parsing one JSON text of all lines would cost more than inserting them. */
 const insertLines = async (ctx: RequestContext, lines: readonly NewLine[]) => {
   const of = (field: keyof NewLine) => column(lines, field)
-  await sql`insert into bill_lines (bill_id, position, service_id, tariff_id, kind, method, quantity, rate, base_minor, weight, weights, days,
+  await sql`${prepared}insert into bill_lines (bill_id, position, service_id, tariff_id, kind, method, quantity, rate, base_minor, weight, weights, days,
       month_days, reading_from, reading_to, for_period, note, amount_minor)
     select l.bill_id, l.position, l.service_id, l.tariff_id, l.kind, l.method, l.quantity / 10000.0, l.rate / 10000.0, l.base_minor, l.weight,
       l.weights, l.days, l.month_days, l.reading_from / 10000.0, l.reading_to / 10000.0, to_date(l.for_period, 'YYYY-MM'), l.note, l.amount_minor
@@ -87,6 +88,15 @@ const takeAdjustments = async (ctx: RequestContext, lines: readonly NewLine[]) =
   await sql`update bill_adjustments a set bill_id = t.bill_id
     from unnest(${column(taken, 'adjustment_id')}::bigint[], ${column(taken, 'bill_id')}::bigint[]) as t (id, bill_id)
     where a.id = t.id`.execute(ctx.db)
+}
+
+/** Holds the tariffs by which bills were computed, once for the house: they are not deleted and changed from then on. */
+const holdTariffs = async (ctx: RequestContext, houseId: number, run: Run, lines: readonly NewLine[]) => {
+  const ids = [...new Set(lines.flatMap(({ tariff_id }) => (tariff_id === null ? [] : [tariff_id])))]
+  await sql`${prepared}insert into tariff_uses (tariff_id, house_id, period)
+    select t, ${houseId}::bigint, ${firstDay(run.period)}::date from unnest(${ids}::bigint[]) t order by t on conflict do nothing`.execute(
+    ctx.db,
+  )
 }
 
 const recordIssue = (ctx: RequestContext, houseId: number, run: Run, bills: number, total_minor: number) =>
@@ -120,6 +130,7 @@ export const writeBills = async (
     own.map((line, position): NewLine => ({ ...line, position: position + 1, bill_id: ids.get(account_id)! })),
   )
   await insertLines(ctx, lines)
+  await holdTariffs(ctx, houseId, run, lines)
   await takeAdjustments(ctx, lines)
   const accounts = new Map(made.map(({ account_id }) => [ids.get(account_id)!, account_id]))
   await postAct(

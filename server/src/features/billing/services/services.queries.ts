@@ -27,7 +27,8 @@ export const selection = () => ({ columns, from: sql`services y` })
 /** Whether tariffs, bills or inputs name the service, those in the bin included. */
 export const isUsed = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`select exists (select 1 from tariffs where service_id = ${id})
-    or exists (select 1 from bill_lines where service_id = ${id})
+    or exists (select 1 from ledger_entries where service_id = ${id})
+    or exists (select 1 from bill_adjustments where service_id = ${id})
     or exists (select 1 from charge_inputs where service_id = ${id}) as used`.execute(db)
   return rows[0]!.used
 }

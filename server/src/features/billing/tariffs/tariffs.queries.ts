@@ -73,7 +73,7 @@ export const selection = async (ctx: RequestContext) => ({
 
 /** The last month billed by the tariff, `YYYY-MM`; null for one that no bill was computed by. */
 export const lastBilled = async (db: Db, id: number): Promise<string | null> => {
-  const { rows } = await sql<{ period: string | null }>`select to_char(max(b.period), 'YYYY-MM') as period
-    from bill_lines l join bills b on b.id = l.bill_id where l.tariff_id = ${id}`.execute(db)
+  const { rows } = await sql<{ period: string | null }>`select to_char(max(period), 'YYYY-MM') as period
+    from tariff_uses where tariff_id = ${id}`.execute(db)
   return rows[0]!.period
 }

@@ -1,4 +1,4 @@
-import type { timelineRow } from '@oselia/contract/kit'
+import type { timelineRow } from '@oselia/contract/timeline'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { can, type RequestContext } from '../../../platform/request-context.js'

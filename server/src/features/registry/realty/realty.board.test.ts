@@ -62,7 +62,7 @@ describe('the board of a house', () => {
         { type: 'parking', number: '1', entrance: null, floor: -1 },
       ],
     })
-    expect(shown.layers).toEqual(['contact', 'ownership', 'area', 'state', 'requests'])
+    expect(shown.layers).toEqual(['contact', 'ownership', 'area', 'state', 'requests', 'debts'])
   })
 
   it('shows owners, residents, missing contacts and complete shares', async () => {

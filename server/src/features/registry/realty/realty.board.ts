@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db.js'
 import { notFound } from '../../../platform/problems.js'
 import { houseInScope } from '../../../platform/scope.js'
 import { addressesOf } from '../houses/houses.public.js'
+import { debtsOnBoard, type DebtsOfHouse } from './realty.board.debts.js'
 import { requestsOnBoard, type CountsOfHouse } from './realty.board.requests.js'
 import { votesOnBoard, type VotesOfHouse } from './realty.board.votes.js'
 import { heldOn, ownersOf } from './realty.people.js'
@@ -30,7 +31,7 @@ const houseOf = async (ctx: RequestContext, id: number): Promise<House> => {
 
 type Cell = Omit<
   BoardUnit,
-  'owners' | 'owner_ids' | 'residents_count' | 'no_contact' | 'shares_full' | 'requests' | 'votes'
+  'owners' | 'owner_ids' | 'residents_count' | 'no_contact' | 'shares_full' | 'requests' | 'votes' | 'debt'
 >
 interface People {
   realty_id: number
@@ -58,6 +59,7 @@ const residentsOf = async (db: Db, houseId: number, day: string): Promise<Map<nu
 interface OfModules {
   requests: CountsOfHouse | null
   votes: VotesOfHouse | null
+  debts: DebtsOfHouse | null
 }
 
 // Queries the whole house and joins in memory: nested-loop joins planned from wrong row estimates grow with the
@@ -66,7 +68,7 @@ const unitsOf = async (
   db: Db,
   houseId: number,
   { today, owners }: Reader,
-  { requests, votes }: OfModules,
+  { requests, votes, debts }: OfModules,
 ): Promise<BoardUnit[]> => {
   const [cells, people] = await Promise.all([cellsOf(db, houseId), residentsOf(db, houseId, today)])
   const held = await ownersOf(
@@ -85,17 +87,19 @@ const unitsOf = async (
       shares_full: owners ? sharesFull(own) : null,
       requests: requests?.get(cell.id) ?? null,
       votes: votes?.units.get(cell.id) ?? null,
+      debt: debts?.get(cell.id) ?? null,
     })
   })
 }
 
-const layersFor = ({ owners }: Reader, { requests, votes }: OfModules): Board['layers'] => [
+const layersFor = ({ owners }: Reader, { requests, votes, debts }: OfModules): Board['layers'] => [
   'contact',
   ...(owners ? (['ownership'] as const) : []),
   'area',
   'state',
   ...(requests ? (['requests'] as const) : []),
   ...(votes ? (['votes'] as const) : []),
+  ...(debts ? (['debts'] as const) : []),
 ]
 
 const noRequests = { open: 0, overdue: 0, finished: 0 }
@@ -106,7 +110,8 @@ export const readBoard = async (ctx: RequestContext, id: number, votingId?: numb
   const reader = await readerOf(ctx)
   const requests = await requestsOnBoard(ctx, id)
   const votes = await votesOnBoard(ctx, id, votingId)
-  const units = await unitsOf(ctx.db, id, reader, { requests, votes })
+  const debts = await debtsOnBoard(ctx, id)
+  const units = await unitsOf(ctx.db, id, reader, { requests, votes, debts })
   const address = (await addressesOf(ctx.db, [id], ctx.language)).get(id) ?? house.address
   return {
     data: {
@@ -117,7 +122,7 @@ export const readBoard = async (ctx: RequestContext, id: number, votingId?: numb
       floors_below: house.floors_below,
       units_declared: house.units_count,
       units,
-      layers: layersFor(reader, { requests, votes }),
+      layers: layersFor(reader, { requests, votes, debts }),
       house_requests: requests && (requests.get(null) ?? noRequests),
       votings: votes?.votings ?? [],
       voting_id: votes?.voting_id ?? null,

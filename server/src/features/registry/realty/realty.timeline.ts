@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Permission, timelineQuery, timelineRow } from '@oselia/contract/kit'
+import type { Permission, timelineQuery } from '@oselia/contract/kit'
+import type { timelineRow } from '@oselia/contract/timeline'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { presentChanges } from '../../../platform/history.js'

@@ -15,6 +15,7 @@ import type { Upload } from '../../../platform/uploads.js'
 import {
   ballotsHash,
   closedTally,
+  hasWholeVoting,
   lockVoting,
   tellFollowers,
   votingEntity,
@@ -56,7 +57,8 @@ const present = async (
   return {
     ...row,
     protocol: paper(protocol_file_id),
-    roll: can(ctx, 'ballots.read') ? paper(roll_file_id) : null,
+    // It names the owners of all houses.
+    roll: can(ctx, 'ballots.read') && (await hasWholeVoting(ctx, voting_id)) ? paper(roll_file_id) : null,
     signed: paper(signed_file_id),
     ...(await publicationOf(ctx, voting_id)),
     results: await fixedResults(ctx.db, voting_id, weightScale(voting.figures!.weight_by!)),

@@ -23,7 +23,7 @@ import {
   type OwnerSheet,
   type RouteRow,
 } from '../papers/papers.public.js'
-import { dayOf, type StoredVoting } from '../votings/votings.public.js'
+import { dayOf, isGranted, type StoredVoting } from '../votings/votings.public.js'
 import { associationOf, formOf, inLanguage, surveyOf, votingOfPapers } from './sheets.form.js'
 import { sheetNames } from './sheets.messages.js'
 import { byHouse, registerOf, unitOf, type RegisterOwner, type RegisterPart } from './sheets.register.js'
@@ -51,7 +51,8 @@ const pdfOf = async (ctx: RequestContext, voting: StoredVoting, { name, layout, 
 
 /** Notes that sheets were printed; those that came back already stay as they are. */
 const markPrinted = async (ctx: RequestContext, voting: StoredVoting, owners: RegisterOwner[], version: number) => {
-  if (!can(ctx, 'ballots.create') || ctx.viewer) return
+  const mayEnter = can(ctx, 'ballots.create') || isGranted(ctx, voting.id, 'ballots.create')
+  if (!mayEnter || ctx.viewer) return
   const ids = owners.map(({ id }) => id)
   await sql`insert into voting_sheets as x (owner_id, voting_id, state, form_version, printed_at, updated_by, updated_at)
     select o, ${voting.id}, 'prepared', ${version}, ${ctx.now}, ${ctx.actor.id}, ${ctx.now} from unnest(${ids}::bigint[]) o

@@ -1,4 +1,4 @@
-import type { Visits } from '@oselia/contract/voting-ballots'
+import type { Visits } from '@oselia/contract/voting-tally'
 import { sql } from 'kysely'
 import { fraction } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'

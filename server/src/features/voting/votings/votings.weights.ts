@@ -1,5 +1,5 @@
 import type { VotingWeight } from '@oselia/contract/votings.enums'
-import type { Weight } from '@oselia/contract/voting-ballots'
+import type { Weight } from '@oselia/contract/voting-tally'
 import { decimalText, exactText, fraction, over, percentText, type Fraction } from '../../../platform/fractions.js'
 
 /** How many of the stored unit make one square metre, quota, unit or head. */

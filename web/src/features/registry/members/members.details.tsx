@@ -191,6 +191,7 @@ const Details = () => {
           <Stack>
             <Contacts member={member} />
             <MemberUnits id={id} none={member.links.length === 0} />
+            <Slot name="details.bills" props={{ about: { member_id: id } }} />
             {mayComments && <MemberComments id={id} />}
           </Stack>
         </Grid.Col>

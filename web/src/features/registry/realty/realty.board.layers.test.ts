@@ -20,6 +20,7 @@ const unit = (more: Partial<BoardUnit>): BoardUnit => ({
   shares_full: false,
   requests: null,
   votes: null,
+  debt: null,
   ...more,
 })
 
@@ -52,5 +53,15 @@ describe('the layer shown', () => {
 
   it('says nothing of shares that the role doesn’t see', () => {
     expect(markOf('ownership', unit({ owners: null, shares_full: null })).word).toBe('unknown')
+  })
+})
+
+describe('the layer of debts', () => {
+  it('tells what is not yet due from what is overdue, and a long debt from a short one', () => {
+    const wordOf = (debt: BoardUnit['debt']) => markOf('debts', unit({ debt })).word
+    expect(wordOf(null)).toBe('debts_none')
+    expect(wordOf({ months: 1, overdue: false })).toBe('debts_some')
+    expect(wordOf({ months: 3, overdue: true })).toBe('debts_overdue')
+    expect(wordOf({ months: 4, overdue: true })).toBe('debts_long')
   })
 })

@@ -28,6 +28,10 @@ export interface Mark {
     | 'votes_missing'
     | 'votes_conflict'
     | 'votes_none'
+    | 'debts_none'
+    | 'debts_some'
+    | 'debts_overdue'
+    | 'debts_long'
     | 'unknown'
   sign: string
   tone: 'good' | 'half' | 'bad' | 'calm' | 'none'
@@ -72,6 +76,20 @@ const votes = {
   none: mark('votes_none', '·', 'none'),
 } as const
 
+const debts = {
+  none: mark('debts_none', '✓', 'good'),
+  some: mark('debts_some', '○', 'none'),
+  overdue: mark('debts_overdue', '●', 'half'),
+  long: mark('debts_long', '!', 'bad'),
+} as const
+/** Months in debt from which it counts as a long one. */
+const LONG = 3
+const debtMark = (debt: BoardUnit['debt']): Mark => {
+  if (!debt) return debts.none
+  if (!debt.overdue) return debts.some
+  return debt.months > LONG ? debts.long : debts.overdue
+}
+
 /** The mark of a unit in a layer; unknown for an unsaved unit. */
 export const markOf = (layer: BoardLayer, unit: BoardUnit | undefined): Mark => {
   if (!unit) return unknown
@@ -80,6 +98,7 @@ export const markOf = (layer: BoardLayer, unit: BoardUnit | undefined): Mark => 
   if (layer === 'state') return byState[unit.state as keyof typeof byState] ?? unknown
   if (layer === 'requests') return requestsMark(unit.requests)
   if (layer === 'votes') return votes[unit.votes ?? 'none']
+  if (layer === 'debts') return debtMark(unit.debt)
   if (unit.shares_full) return ownership[0]
   return unit.owners === null ? unknown : ownership[unit.owners === '' ? 2 : 1]
 }

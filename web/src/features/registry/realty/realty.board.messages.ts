@@ -143,6 +143,16 @@ export const board = messages({
     ru: 'Какое голосование показывать',
     es: 'Votación que se muestra',
   },
+  layer_debts: { uk: 'Борги', en: 'Debts', ru: 'Долги', es: 'Deudas' },
+  mark_debts_none: { uk: 'без боргу', en: 'no debt', ru: 'без долга', es: 'sin deuda' },
+  mark_debts_some: { uk: 'строк не настав', en: 'not yet due', ru: 'срок не наступил', es: 'sin vencer' },
+  mark_debts_overdue: { uk: 'прострочено', en: 'overdue', ru: 'просрочено', es: 'vencida' },
+  mark_debts_long: {
+    uk: 'прострочено понад 3 місяці',
+    en: 'overdue for over 3 months',
+    ru: 'просрочено более 3 месяцев',
+    es: 'vencida más de 3 meses',
+  },
   mark_votes_voted: { uk: 'проголосували', en: 'voted', ru: 'проголосовали', es: 'han votado' },
   mark_votes_part: {
     uk: 'проголосували не всі',

@@ -96,6 +96,7 @@ const AtAGlance = ({ unit }: { unit: UnitRead }) => {
           intercom_code && t('unitFile.intercom', { code: intercom_code }),
         ]}
       />
+      <Slot name="unit.debt" props={{ realty_id: unit.id, house_id }} />
       <AnchorLink to="/Houses/$id/board" params={{ id: house_id }} size="sm">
         <Group gap={4} component="span">
           <IconLayoutGrid size={15} aria-hidden="true" />
@@ -197,6 +198,7 @@ const Details = () => {
           <Stack gap="sm">
             <Owners unit={unit} />
             {can.residents && <Residents unit={unit} />}
+            <Slot name="details.bills" props={{ about: { realty_id: id } }} />
             <Comments unit={unit} />
           </Stack>
         </Grid.Col>

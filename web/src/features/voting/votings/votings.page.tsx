@@ -43,6 +43,7 @@ const About = ({ voting }: { voting: Voting }) => {
 
 const Notices = ({ voting }: { voting: Voting }) => {
   const t = useText()
+  const { day } = useFormat()
   const { id, mark, mark_reason, cancel_reason, progress } = voting
   const conflicts = progress?.conflicts ?? 0
   return (
@@ -55,6 +56,11 @@ const Notices = ({ voting }: { voting: Voting }) => {
       {cancel_reason && (
         <Alert color="gray" title={t('votings.cancel_reason')}>
           {cancel_reason}
+        </Alert>
+      )}
+      {voting.survey_extended_from && (
+        <Alert color="blue" title={t('votingExtension.extended', { day: day(voting.survey_extended_from) })}>
+          {voting.extension_reason}
         </Alert>
       )}
       {conflicts > 0 && (
@@ -80,7 +86,7 @@ const Participants = ({ voting }: { voting: Voting }) => {
       <Stack gap="sm">
         <VotedBar progress={voting.progress} />
         {mayRead && (
-          <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="default">
+          <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="light">
             {t('votingPage.participants')}
           </ButtonLink>
         )}
@@ -94,9 +100,9 @@ const Participants = ({ voting }: { voting: Voting }) => {
           </Button>
         )}
         {mayVerify && (
-          <ButtonLink to="/Voting/$id/hall" params={{ id: voting.id }} variant="default">
+          <AnchorLink to="/Voting/$id/hall" params={{ id: voting.id }} size="sm">
             {t('votingHall.open')}
-          </ButtonLink>
+          </AnchorLink>
         )}
         {mayVerify && <Verify voting={voting} />}
       </Stack>

@@ -15,7 +15,7 @@ import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast } from '../../../platform/toast.ts'
-import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
+import { QuorumFields, ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
 import { wholeTyped } from './votings.rules.ts'
 
 type Values = Pick<
@@ -37,6 +37,7 @@ const blank: Values = {
   rules: {
     notice_days: 10,
     survey_days: 15,
+    extension_days: 0,
     weight: 'area',
     dominant_owner: true,
     joint_owners: 'split',
@@ -147,6 +148,13 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
           value={rules.survey_days}
           most={180}
         />
+        <WholeNumber
+          of={of}
+          name="rules.extension_days"
+          label={t('votingExtension.extension_days')}
+          value={rules.extension_days}
+          most={60}
+        />
         {select(
           'weight',
           votingWeights.map((value) => ({ value, label: t(`votingForm.weight_${value}`) })),
@@ -164,6 +172,7 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
       {check('rules.answers', t('votingProfiles.abstain'), rules.answers.includes('abstain'), (may) =>
         may ? ['for', 'against', 'abstain'] : ['for', 'against'],
       )}
+      <QuorumFields of={of} rules={rules} />
       {check('rules.proxy.allowed', t('votingProfiles.proxy'), rules.proxy.allowed)}
       {rules.proxy.allowed && (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

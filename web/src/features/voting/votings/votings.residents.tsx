@@ -60,10 +60,13 @@ const WeightCell = ({ row: { weight } }: { row: Resident }) => {
   })
 }
 
+/** Nothing yet: left out of the cards of a phone. */
+const none = <span data-none>—</span>
+
 const NoticeCell = ({ row: { notice } }: { row: Resident }) => {
   const t = useText()
   const { day } = useFormat()
-  if (!notice) return '—'
+  if (!notice) return none
   return [t(`votingPeople.way_${notice.way}`), day(notice.sent_on), notice.refused && t('votingPeople.refusedShort')]
     .filter(Boolean)
     .join(', ')
@@ -71,12 +74,12 @@ const NoticeCell = ({ row: { notice } }: { row: Resident }) => {
 
 const AttendanceCell = ({ row: { attendance } }: { row: Resident }) => {
   const t = useText()
-  return attendance ? t(`votingPeople.mode_${attendance.mode}`) : '—'
+  return attendance ? t(`votingPeople.mode_${attendance.mode}`) : none
 }
 
 const SheetCell = ({ row: { sheet } }: { row: Resident }) => {
   const t = useText()
-  return sheet ? t(`votingSheets.state_${sheet.state}`) : '—'
+  return sheet ? t(`votingSheets.state_${sheet.state}`) : none
 }
 
 const ElectronicCell = ({ row: { electronic } }: { row: Resident }) => {

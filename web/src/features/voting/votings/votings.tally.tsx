@@ -1,5 +1,5 @@
 import { Card, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
-import type { Tally } from '@oselia/contract/voting-ballots'
+import type { Tally } from '@oselia/contract/voting-tally'
 import type { Voting } from '@oselia/contract/votings'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

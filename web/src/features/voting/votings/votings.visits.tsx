@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Visits as Of } from '@oselia/contract/voting-ballots'
+import type { Visits as Of } from '@oselia/contract/voting-tally'
 import type { Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { AnchorLink } from '../../../platform/links.tsx'

@@ -32,6 +32,9 @@ describe('the figures of the home page', () => {
       ['houses.withoutUnits', '/Houses'],
       ['meters.figure', '/Meters'],
       ['supplierContracts.figure', '/Suppliers/contracts'],
+      ['bills.figureRuns', '/Bills'],
+      ['debts.figure', '/Debts'],
+      ['bills.figureDisputed', '/Bills/list'],
     ])
   })
 
@@ -44,6 +47,7 @@ describe('the figures of the home page', () => {
       ['interviewFigures.open', '/Interview'],
       ['votingFigures.survey', '/Voting'],
       ['votingFigures.announced', '/Voting'],
+      ['debts.figureAll', '/Debts'],
     ])
   })
 

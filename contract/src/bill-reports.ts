@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { period } from './billing.values.js'
+import { debtList } from './bills.js'
+import { exportOf } from './exports.js'
+import * as kit from './kit.js'
+import { unitRef } from './realty.js'
+
+const amounts = {
+  opening_minor: z.int(),
+  charged_minor: z.int(),
+  recalculated_minor: z.int(),
+  benefit_minor: z.int(),
+  subsidy_minor: z.int(),
+  penalty_minor: z.int(),
+  received_minor: z.int(),
+  closing_minor: z.int(),
+}
+const account = z.object({ id: kit.id, number: z.string() })
+
+/** An account in a month. */
+const accountMonth = z.object({
+  ...amounts,
+  account,
+  realty: unitRef,
+  period,
+  /** The bill of the month, where there is one that stands. */
+  bill_id: kit.id.nullable(),
+})
+export type AccountMonth = z.output<typeof accountMonth>
+
+/** What an account owes now; below zero it has an advance. */
+const standing = z.object({
+  account,
+  realty: unitRef,
+  balance_minor: z.int(),
+  debt_minor: z.int(),
+  /** Unpaid bills. */
+  months: z.int(),
+})
+export type AccountStanding = z.output<typeof standing>
+
+const collectionMonth = z.object({ period, charged_minor: z.int(), received_minor: z.int() })
+export type CollectionMonth = z.output<typeof collectionMonth>
+
+const idFilter = z.coerce.number<number>().int().positive().optional()
+
+export const turnoverList = kit.listQuery({
+  sort: ['number', 'closing_minor'],
+  order: 'number',
+  filters: { period, house_id: kit.idsFilter },
+})
+const turnover = z.object({ id: kit.id, ...amounts, account, realty: unitRef })
+export type Turnover = z.output<typeof turnover>
+
+/** Reports of bills. */
+export const billReports = kit.resource('/bills', {
+  months: kit.endpoint({
+    method: 'GET',
+    path: '/months',
+    query: z.object({
+      /** One of these. */
+      realty_id: idFilter,
+      member_id: idFilter,
+      account_id: idFilter,
+      count: z.coerce.number<number>().int().min(1).max(60).default(12),
+    }),
+    reply: kit.data(z.object({ accounts: z.array(standing), months: z.array(accountMonth) })),
+    permission: 'bills.read',
+    summary:
+      'Accounts of a unit or a person by month, the latest first; of a person those held and those of units lived in now',
+  }),
+  collection: kit.endpoint({
+    method: 'GET',
+    path: '/collection',
+    query: z.object({
+      house_id: kit.idsFilter,
+      count: z.coerce.number<number>().int().min(1).max(60).default(12),
+    }),
+    reply: kit.data(z.array(collectionMonth)),
+    permission: 'bills.read',
+    summary: 'What was charged and received by month up to the current one',
+  }),
+})
+
+/** The turnover sheet (оборотно-сальдова відомість) of a month. */
+export const billTurnover = kit.resource('/turnover', {
+  export: exportOf(turnoverList, 'bills.export'),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: turnoverList,
+    reply: kit.page(turnover),
+    permission: 'bills.read',
+  }),
+})
+
+/** Accounts with unpaid bills as a file; the list itself is `GET /bills/debts`. */
+export const debtors = kit.resource('/debtors', { export: exportOf(debtList, 'bills.export') })

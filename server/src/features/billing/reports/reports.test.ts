@@ -1,0 +1,125 @@
+import { billReports, billTurnover, debtors } from '@oselia/contract/bill-reports'
+import { boards } from '@oselia/contract/board'
+import { payments } from '@oselia/contract/payments'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
+import { staffWith, type Who } from '../../../testing/sign-in.js'
+
+const product = useApp({ clock: { now: () => new Date('2026-04-02T08:00:00Z') } })
+const { call } = product
+const { addTariff, bill } = billingSteps(product)
+
+let home: BilledHouse
+let other: BilledHouse
+beforeAll(async () => {
+  home = await makeBilledHouse(product, 'Звітна', [40, 50])
+  other = await makeBilledHouse(product, 'Сусідня', [10])
+  await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 10 })
+  await addTariff('maintenance', { house_id: other.house, method: 'per_m2', rate: 7 })
+  for (const { house } of [home, other]) {
+    await bill('2026-02', [house], { issued_on: '2026-03-01', due_on: '2026-03-31' })
+    await bill('2026-03', [house])
+  }
+  await call(payments.create, {
+    raw: { account_id: home.accounts[0]!, amount_minor: 30_000, received_on: '2026-03-20', channel: 'bank' },
+    as: 'accountant',
+  })
+})
+
+const turnover = (as: Who = 'accountant', query: object = {}) =>
+  call(billTurnover.list, { query: { period: '2026-03', ...query }, as })
+
+describe('the months of an account', () => {
+  it('go from opening to closing, each with its bill, and the account tells what it owes', async () => {
+    const { status, body } = await call(billReports.months, { query: { realty_id: home.units[0]! }, as: 'accountant' })
+    expect(status).toBe(200)
+    expect(body.data.months).toMatchObject([
+      {
+        period: '2026-03',
+        opening_minor: 40_000,
+        charged_minor: 40_000,
+        received_minor: 30_000,
+        closing_minor: 50_000,
+      },
+      { period: '2026-02', opening_minor: 0, charged_minor: 40_000, received_minor: 0, closing_minor: 40_000 },
+    ])
+    expect(body.data.months.every(({ bill_id }) => bill_id !== null)).toBe(true)
+    expect(body.data.accounts).toMatchObject([{ balance_minor: 50_000, debt_minor: 50_000, months: 2 }])
+  })
+
+  it('are asked for a unit, a person or an account, and only so many', async () => {
+    const none = await call(billReports.months, { query: {}, as: 'accountant' })
+    expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['realty_id']])
+    const { body } = await call(billReports.months, {
+      query: { account_id: home.accounts[1]!, count: 2 },
+      as: 'accountant',
+    })
+    expect(body.data.months.map(({ period }) => period)).toEqual(['2026-03'])
+  })
+})
+
+describe('collection', () => {
+  it('has every month up to the current one, of all houses or of the chosen ones', async () => {
+    const of = async (house_id: number[]) =>
+      (await call(billReports.collection, { query: { house_id, count: 3 }, as: 'accountant' })).body.data
+    expect(await of([home.house])).toEqual([
+      { period: '2026-02', charged_minor: 90_000, received_minor: 0 },
+      { period: '2026-03', charged_minor: 90_000, received_minor: 30_000 },
+      { period: '2026-04', charged_minor: 0, received_minor: 0 },
+    ])
+    expect((await of([other.house]))[1]).toEqual({ period: '2026-03', charged_minor: 7000, received_minor: 0 })
+  })
+})
+
+describe('the file of debtors', () => {
+  it('has the accounts of the list by its filters', async () => {
+    const linesOf = async (query: object) => {
+      const { body } = await call(debtors.export, { query: { format: 'csv', ...query }, as: 'accountant' })
+      return (body as unknown as string).trim().split('\n').length
+    }
+    expect(await linesOf({ house_id: [home.house] })).toBe(3)
+    expect(await linesOf({ house_id: [home.house], from_minor: 60_000 })).toBe(2)
+  })
+})
+
+describe('the turnover sheet', () => {
+  it('adds up account by account, and is a file', async () => {
+    const { body } = await turnover('accountant', { house_id: [home.house] })
+    expect(body.data).toMatchObject([
+      { opening_minor: 40_000, charged_minor: 40_000, received_minor: 30_000, closing_minor: 50_000 },
+      { opening_minor: 50_000, charged_minor: 50_000, received_minor: 0, closing_minor: 100_000 },
+    ])
+    const file = await call(billTurnover.export, {
+      query: { period: '2026-03', house_id: [home.house], format: 'csv' },
+      as: 'accountant',
+    })
+    expect(file.status).toBe(200)
+  })
+
+  it('has only houses of the scope, and is refused without the right', async () => {
+    const narrow = await staffWith(product.app, 'accountant', { houses: [other.house] })
+    const { body } = await turnover(narrow)
+    expect(body.data.map(({ realty }) => realty.house_id)).toEqual([other.house])
+    const collected = await call(billReports.collection, { query: { count: 2 }, as: narrow })
+    expect(collected.body.data[0]).toMatchObject({ charged_minor: 7000 })
+    const months = await call(billReports.months, { query: { realty_id: home.units[0]! }, as: narrow })
+    expect(months.body.data).toEqual({ accounts: [], months: [] })
+    expect((await turnover('dispatcher')).status).toBe(403)
+  })
+})
+
+describe('the board of a house', () => {
+  it('has a layer of debts without sums, for those who may see debts', async () => {
+    const boardOf = async (as: Who) => (await call(boards.board, { params: { id: home.house }, as })).body.data
+    const seen = await boardOf('dispatcher')
+    expect(seen.layers).toContain('debts')
+    expect(seen.units.map(({ debt }) => debt)).toEqual([
+      { months: 2, overdue: true },
+      { months: 2, overdue: true },
+    ])
+    const hidden = await boardOf('guard')
+    expect(hidden.layers).not.toContain('debts')
+    expect(hidden.units.map(({ debt }) => debt)).toEqual([null, null])
+  })
+})

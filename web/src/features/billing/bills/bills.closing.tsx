@@ -1,0 +1,83 @@
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import type { HousePeriod } from '@oselia/contract/bills'
+import { useState } from 'react'
+import { language, text, useText } from '../../../platform/messages.ts'
+import { showModal } from '../../../platform/modal.tsx'
+import { useAction } from '../../../platform/use-query.ts'
+import { periodAfter, periodText } from '../ledger/ledger.public.tsx'
+
+interface Props {
+  houses: readonly HousePeriod[]
+  /** The last closed month after it. */
+  closed_through: string
+  closes: boolean
+  close: () => void
+}
+
+const ClosingForm = ({ houses, closed_through, closes, close }: Props) => {
+  const t = useText()
+  const [chosen, setChosen] = useState(houses.map(({ house }) => house.id))
+  const [reason, setReason] = useState('')
+  const save = useAction('POST /bills/periods', {
+    first: close,
+    message: t(closes ? 'bills.monthClosed' : 'bills.monthOpened'),
+  })
+  const toggle = (id: number) => setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ body: { house_ids: chosen, closed_through, reason: reason.trim() } })
+      }}
+    >
+      <Stack gap="sm">
+        <Text>{t(closes ? 'bills.closeText' : 'bills.openText')}</Text>
+        <Stack gap={6} mah={220} style={{ overflowY: 'auto' }}>
+          {houses.map(({ house }) => (
+            <Checkbox
+              key={house.id}
+              label={house.name}
+              checked={chosen.includes(house.id)}
+              onChange={() => toggle(house.id)}
+            />
+          ))}
+        </Stack>
+        <Textarea
+          label={t('ledger.reason')}
+          description={t('ledger.reasonHint')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={chosen.length === 0 || reason.trim() === ''}>
+            {t(closes ? 'bills.closeMonth' : 'bills.openMonth')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Asks for the houses and the reason, and closes their months up to the given one. */
+export const closeMonth = (period: string, houses: readonly HousePeriod[]) =>
+  showModal({
+    title: text('bills.closeTitle', { month: periodText(period, language()) }),
+    body: (close) => <ClosingForm houses={houses} closed_through={period} closes close={close} />,
+  })
+
+/** Opens a month and those after it again. */
+export const openMonth = (period: string, houses: readonly HousePeriod[]) =>
+  showModal({
+    title: text('bills.openTitle', { month: periodText(period, language()) }),
+    body: (close) => (
+      <ClosingForm houses={houses} closed_through={periodAfter(period, -1)} closes={false} close={close} />
+    ),
+  })

@@ -1,0 +1,115 @@
+import { Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import type { HousePeriod } from '@oselia/contract/bills'
+import { IconLock } from '@tabler/icons-react'
+import { AnchorLink } from '../../../platform/links.tsx'
+import { useText } from '../../../platform/messages.ts'
+import { Money } from '../ledger/ledger.public.tsx'
+import classes from './bills.module.css'
+
+const sums = ['opening_minor', 'charged_minor', 'received_minor', 'closing_minor', 'debt_minor'] as const
+type Sum = (typeof sums)[number]
+
+const totalOf = (houses: readonly HousePeriod[], sum: Sum) => houses.reduce((total, house) => total + house[sum], 0)
+const isClosed = ({ closed_through }: HousePeriod, period: string) =>
+  closed_through !== null && closed_through >= period
+
+const State = ({ house, period }: { house: HousePeriod; period: string }) => {
+  const t = useText()
+  return (
+    <Group gap={6} wrap="nowrap">
+      {house.bills > 0 ? t('bills.billsCount', { count: house.bills }) : t('bills.noBills')}
+      {isClosed(house, period) && <IconLock size={15} role="img" aria-label={t('bills.closed')} />}
+    </Group>
+  )
+}
+
+interface Props {
+  houses: readonly HousePeriod[]
+  period: string
+}
+
+const HouseLink = ({ house, period }: { house: HousePeriod; period: string }) => (
+  <AnchorLink to="/Bills/list" search={{ house_id: [house.house.id], period }} style={{ overflowWrap: 'anywhere' }}>
+    {house.house.name}
+  </AnchorLink>
+)
+
+const Cards = ({ houses, period }: Props) => {
+  const t = useText()
+  return (
+    <Stack gap="xs" hiddenFrom="sm">
+      {houses.map((house) => (
+        <Paper key={house.house.id} withBorder p="xs">
+          <HouseLink house={house} period={period} />
+          <SimpleGrid cols={2} spacing={4} verticalSpacing={2} mt={4}>
+            {(['charged_minor', 'received_minor', 'debt_minor'] as const).map((sum) => (
+              <Text key={sum} size="sm">
+                {t(`bills.${sum}`)}: <Money minor={house[sum]} />
+              </Text>
+            ))}
+            <Text size="sm" component="div">
+              <State house={house} period={period} />
+            </Text>
+          </SimpleGrid>
+        </Paper>
+      ))}
+      <Text fw={600}>
+        {t('ledger.total')}: {t('bills.charged_minor')} <Money minor={totalOf(houses, 'charged_minor')} /> ·{' '}
+        {t('bills.debt_minor')} <Money minor={totalOf(houses, 'debt_minor')} />
+      </Text>
+    </Stack>
+  )
+}
+
+/** A month by houses with its totals: the address leads to the bills, the lock tells of a closed month. */
+export const MonthByHouse = ({ houses, period }: Props) => {
+  const t = useText()
+  return (
+    <>
+      <Cards houses={houses} period={period} />
+      <Table.ScrollContainer minWidth={820} visibleFrom="sm">
+        <table className={classes.table} aria-label={t('bills.byHouse')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('bills.house')}</th>
+              <th scope="col">{t('bills.status')}</th>
+              {sums.map((sum) => (
+                <th key={sum} scope="col" data-end>
+                  {t(`bills.${sum}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {houses.map((house) => (
+              <tr key={house.house.id}>
+                <th scope="row">
+                  <HouseLink house={house} period={period} />
+                </th>
+                <td>
+                  <State house={house} period={period} />
+                </td>
+                {sums.map((sum) => (
+                  <td key={sum} data-end>
+                    <Money minor={house[sum]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('ledger.total')}</th>
+              <td>{t('bills.housesCount', { count: houses.length })}</td>
+              {sums.map((sum) => (
+                <td key={sum} data-end>
+                  <Money minor={totalOf(houses, sum)} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </Table.ScrollContainer>
+    </>
+  )
+}

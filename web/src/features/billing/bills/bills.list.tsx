@@ -1,0 +1,128 @@
+import type { QueryOf } from '@oselia/contract/api'
+import { billStatuses } from '@oselia/contract/billing.enums'
+import { createFileRoute } from '@tanstack/react-router'
+import { type Column, DataTable } from '../../../platform/data-table.tsx'
+import { ExportButton } from '../../../platform/export-button.tsx'
+import { DayCell } from '../../../platform/field-cells.tsx'
+import { FilterSelect } from '../../../platform/filters.tsx'
+import { listSearch } from '../../../platform/list-search.ts'
+import { useText } from '../../../platform/messages.ts'
+import { PageHeader } from '../../../platform/page.tsx'
+import { queryClient, read } from '../../../platform/query.ts'
+import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
+import { UnitLink } from '../../registry/units/units.link.public.tsx'
+import { AccountFilter } from '../ledger/ledger.account.public.tsx'
+import { lastPeriods, Money, PeriodCell, periodNow, usePeriodText, withoutBadPeriod } from '../ledger/ledger.public.tsx'
+import { BillState } from './bills.status.public.tsx'
+
+const columns: readonly Column<'GET /bills'>[] = [
+  { key: 'number', label: 'bills.number', sort: 'number' },
+  { key: 'realty', label: 'bills.realty', cell: ({ realty }) => <UnitLink unit={realty} /> },
+  { key: 'payer_name', label: 'bills.payer_name', cell: ({ payer_name }) => payer_name ?? '—' },
+  { key: 'period', label: 'bills.period', sort: 'period', cell: ({ period }) => <PeriodCell value={period} /> },
+  { key: 'status', label: 'bills.status', cell: ({ status }) => <BillState status={status} /> },
+  {
+    key: 'total_minor',
+    label: 'bills.total_minor',
+    sort: 'total_minor',
+    end: true,
+    cell: ({ total_minor }) => <Money minor={total_minor} />,
+  },
+  {
+    key: 'outstanding_minor',
+    label: 'bills.outstanding_minor',
+    sort: 'outstanding_minor',
+    end: true,
+    cell: ({ outstanding_minor }) => <Money minor={outstanding_minor} fw={outstanding_minor > 0 ? 600 : undefined} />,
+  },
+  { key: 'account', label: 'bills.account', hidden: true, cell: ({ account }) => account.number },
+  {
+    key: 'due_on',
+    label: 'bills.due_on',
+    sort: 'due_on',
+    hidden: true,
+    cell: ({ due_on }) => <DayCell value={due_on} />,
+  },
+  {
+    key: 'paid_minor',
+    label: 'bills.paid_minor',
+    hidden: true,
+    end: true,
+    cell: ({ paid_minor }) => <Money minor={paid_minor} />,
+  },
+]
+
+const PeriodFilter = ({ value }: { value: string | undefined }) => {
+  const t = useText()
+  const write = usePeriodText()
+  const known = lastPeriods(periodNow(), 24)
+  const all = value === undefined || known.includes(value) ? known : [value, ...known]
+  return (
+    <FilterSelect
+      name="period"
+      label={t('bills.period')}
+      any={t('billPage.anyMonth')}
+      value={value}
+      data={all.map((period) => ({ value: period, label: write(period) }))}
+    />
+  )
+}
+
+const Filters = () => {
+  const t = useText()
+  const search = Route.useSearch()
+  return (
+    <>
+      <PeriodFilter value={search.period} />
+      <HouseFilter value={search.house_id} />
+      <FilterSelect
+        name="status"
+        label={t('bills.status')}
+        any={t('bills.anyStatus')}
+        value={search.status}
+        data={billStatuses
+          .filter((status) => status !== 'draft')
+          .map((value) => ({ value, label: t(`bills.status_${value}`) }))}
+      />
+      <AccountFilter value={search.account_id} />
+    </>
+  )
+}
+
+const Bills = () => {
+  const t = useText()
+  const search = Route.useSearch()
+  return (
+    <>
+      <PageHeader actions={<ExportButton list="bills" search={search} />} />
+      <DataTable
+        list="GET /bills"
+        label={t('bills.list')}
+        search={search}
+        columns={columns}
+        to={({ id }) => ({ to: '/Bills/$id', params: { id } })}
+        filters={<Filters />}
+        empty={{ title: t('bills.emptyTitle'), text: t('bills.emptyText') }}
+      />
+    </>
+  )
+}
+
+const search = listSearch({
+  period: 'text',
+  house_id: 'ids',
+  status: billStatuses,
+  account_id: 'id',
+  realty_id: 'id',
+  member_id: 'id',
+  resident_id: 'id',
+  run_id: 'id',
+})
+
+export const Route = createFileRoute('/_admin/Bills/list')({
+  staticData: { title: 'bills.list' },
+  validateSearch: (raw: Record<string, unknown>) => withoutBadPeriod(search(raw)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /bills', { query: deps as QueryOf<'GET /bills'> })),
+  component: Bills,
+})

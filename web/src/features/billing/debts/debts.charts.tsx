@@ -1,0 +1,89 @@
+import { debtAges } from '@oselia/contract/billing.enums'
+import type { CollectionMonth } from '@oselia/contract/bill-reports'
+import type { CSSProperties } from 'react'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import { usePeriodText } from '../ledger/ledger.public.tsx'
+import classes from './debts.module.css'
+
+/** A bar is drawn in a cell of the table that holds its number, so that the same is read and looked at. */
+const Bar = ({ part, most, late, soft }: { part: number; most: number; late?: boolean; soft?: boolean }) => (
+  <span
+    className={classes.bar}
+    data-late={late || undefined}
+    data-soft={soft || undefined}
+    data-none={part <= 0 || undefined}
+    style={{ '--part': `${most > 0 ? Math.max(0, (part / most) * 100) : 0}%` } as CSSProperties}
+    aria-hidden="true"
+  />
+)
+
+const percent = (part: number, whole: number) => (whole > 0 ? Math.round((part * 100) / whole) : null)
+
+/** Debts by age. */
+export const DebtAges = ({ ages, total }: { ages: Record<(typeof debtAges)[number], number>; total: number }) => {
+  const t = useText()
+  const { money } = useFormat()
+  const most = Math.max(...debtAges.map((age) => ages[age]))
+  return (
+    <table className={classes.chart} aria-label={t('debts.byAge')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('debts.age')}</th>
+          <td className={classes.track} aria-hidden="true" />
+          <th scope="col">{t('debts.debt_minor')}</th>
+          <th scope="col">{t('debts.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {debtAges.map((age) => (
+          <tr key={age}>
+            <th scope="row">{t(`debts.age_${age}`)}</th>
+            <td className={classes.track} aria-hidden="true">
+              <Bar part={ages[age]} most={most} late={age === 'd180' || age === 'd365' || age === 'older'} />
+            </td>
+            <td>{money(ages[age])}</td>
+            <td>{total > 0 ? `${percent(ages[age], total)} %` : '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What was charged and received by month, with the rate of collection. */
+export const Collection = ({ months }: { months: readonly CollectionMonth[] }) => {
+  const t = useText()
+  const { money } = useFormat()
+  const month = usePeriodText()
+  const most = Math.max(...months.flatMap(({ charged_minor, received_minor }) => [charged_minor, received_minor]))
+  return (
+    <table className={classes.chart} aria-label={t('debts.collection')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('ledger.month')}</th>
+          <td className={classes.track} aria-hidden="true" />
+          <th scope="col">{t('debts.charged')}</th>
+          <th scope="col">{t('debts.received')}</th>
+          <th scope="col">{t('debts.rate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ period, charged_minor, received_minor }) => {
+          const rate = percent(received_minor, charged_minor)
+          return (
+            <tr key={period}>
+              <th scope="row">{month(period, 'short')}</th>
+              <td className={classes.track} aria-hidden="true">
+                <Bar part={received_minor} most={most} />
+                <Bar part={charged_minor} most={most} soft />
+              </td>
+              <td>{money(charged_minor)}</td>
+              <td>{money(received_minor)}</td>
+              <td>{rate === null ? '—' : `${rate} %`}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,161 @@
+import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import type { QueryOf } from '@oselia/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { type Column, DataTable } from '../../../platform/data-table.tsx'
+import { ExportButton } from '../../../platform/export-button.tsx'
+import { DayCell } from '../../../platform/field-cells.tsx'
+import { FilterSelect } from '../../../platform/filters.tsx'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
+import { ButtonLink } from '../../../platform/links.tsx'
+import { listSearch } from '../../../platform/list-search.ts'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import { PageHeader } from '../../../platform/page.tsx'
+import { Panel } from '../../../platform/panel.tsx'
+import { queryClient, read } from '../../../platform/query.ts'
+import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
+import { UnitLink } from '../../registry/units/units.link.public.tsx'
+import { Money } from '../ledger/ledger.public.tsx'
+
+const DebtAges = lazyPiece(async () => (await import('./debts.charts.tsx')).DebtAges)
+const Collection = lazyPiece(async () => (await import('./debts.charts.tsx')).Collection)
+
+const columns: readonly Column<'GET /bills/debts'>[] = [
+  { key: 'realty', label: 'debts.realty', cell: ({ realty }) => <UnitLink unit={realty} /> },
+  { key: 'holder', label: 'debts.holder', cell: ({ holder }) => holder?.name ?? '—' },
+  { key: 'account', label: 'debts.account', cell: ({ account }) => account.number },
+  { key: 'months', label: 'debts.months', end: true },
+  {
+    key: 'oldest_due',
+    label: 'debts.oldest_due',
+    sort: 'oldest_due',
+    cell: ({ oldest_due }) => <DayCell value={oldest_due} />,
+  },
+  {
+    key: 'overdue_minor',
+    label: 'debts.overdue_minor',
+    end: true,
+    cell: ({ overdue_minor }) => (
+      <Money minor={overdue_minor} c={overdue_minor > 0 ? 'var(--mantine-color-error)' : undefined} />
+    ),
+  },
+  {
+    key: 'debt_minor',
+    label: 'debts.debt_minor',
+    sort: 'debt_minor',
+    end: true,
+    cell: ({ debt_minor }) => <Money minor={debt_minor} fw={600} />,
+  },
+]
+
+const ages = [1, 31, 91, 181, 366] as const
+const ageKeys = {
+  1: 'debts.from_0',
+  31: 'debts.from_30',
+  91: 'debts.from_90',
+  181: 'debts.from_180',
+  366: 'debts.from_365',
+} as const
+const amounts = [100_000, 500_000, 1_000_000, 5_000_000] as const
+
+const Filters = () => {
+  const t = useText()
+  const { money } = useFormat()
+  const search = Route.useSearch()
+  return (
+    <>
+      <HouseFilter value={search.house_id} />
+      <FilterSelect
+        name="days"
+        label={t('debts.age')}
+        any={t('debts.anyAge')}
+        value={search.days}
+        data={ages.map((days) => ({ value: String(days), label: t(ageKeys[days]) }))}
+      />
+      <FilterSelect
+        name="from_minor"
+        label={t('debts.amount')}
+        any={t('debts.anyAmount')}
+        value={search.from_minor}
+        data={amounts.map((minor) => ({
+          value: String(minor),
+          label: t('debts.fromAmount', { amount: money(minor) }),
+        }))}
+      />
+    </>
+  )
+}
+
+/** What is owed in the chosen houses, by age and by month. */
+const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
+  const t = useText()
+  const totals = useQuery(read('GET /bills/debts', { query: { house_id, per_page: 1 } })).data?.totals
+  const months = useQuery(read('GET /bills/collection', { query: { house_id, count: 12 } })).data?.data
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} mt="md" spacing="sm">
+      <Panel title={t('debts.byAge')}>
+        {totals && (
+          <Stack gap="xs">
+            <Group gap="lg">
+              <Money minor={totals.debt_minor} fz={22} fw={650} />
+              <Text size="sm" c="dimmed">
+                {t('debts.overdue_minor')}: <Money minor={totals.overdue_minor} /> ·{' '}
+                {t('debts.unpaidBills', { count: totals.bills })}
+              </Text>
+            </Group>
+            <Table.ScrollContainer minWidth={270}>
+              <DebtAges ages={totals.ages} total={totals.debt_minor} />
+            </Table.ScrollContainer>
+          </Stack>
+        )}
+      </Panel>
+      <Panel title={t('debts.collection')}>
+        {months && (
+          <Table.ScrollContainer minWidth={300}>
+            <Collection months={months} />
+          </Table.ScrollContainer>
+        )}
+      </Panel>
+    </SimpleGrid>
+  )
+}
+
+const Debts = () => {
+  const t = useText()
+  const search = Route.useSearch()
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <ExportButton list="debtors" permission="bills.export" search={search} />
+            <ButtonLink variant="default" to="/Bills/turnover">
+              {t('debts.turnover')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <DataTable
+        list="GET /bills/debts"
+        label={t('debts.debtors')}
+        search={search}
+        columns={columns}
+        to={({ account }) => ({ to: '/Bills/list', search: { account_id: account.id } })}
+        filters={<Filters />}
+        empty={{ title: t('debts.emptyTitle'), text: t('debts.emptyText') }}
+      />
+      <Charts house_id={search.house_id} />
+    </>
+  )
+}
+
+const search = listSearch({ house_id: 'ids', days: 'id', from_minor: 'id' })
+
+export const Route = createFileRoute('/_admin/Debts')({
+  staticData: { title: 'debts.section' },
+  validateSearch: search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    void queryClient.prefetchQuery(read('GET /bills/debts', { query: deps as QueryOf<'GET /bills/debts'> })),
+  component: Debts,
+})

@@ -1,0 +1,1 @@
+export { minorOf, typedMinor } from './ledger.money.rules.ts'

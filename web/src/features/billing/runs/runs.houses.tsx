@@ -1,0 +1,141 @@
+import { Alert, Anchor, Badge, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import type { ReplyOf } from '@oselia/contract/api'
+import type { PreviewBill, RunHouse } from '@oselia/contract/bill-runs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../platform/messages.ts'
+import { Panel } from '../../../platform/panel.tsx'
+import { read } from '../../../platform/query.ts'
+import { sentenceOf } from '../../../platform/toast.ts'
+import { UnitLink } from '../../registry/units/units.link.public.tsx'
+import { BillLines } from '../bills/bills.lines.public.tsx'
+import { Money } from '../ledger/ledger.public.tsx'
+import { Problem } from './runs.problems.tsx'
+
+export type Run = ReplyOf<'GET /bills/runs/:id'>['data']
+
+/** Before and after of a bill, and its lines when it is opened. */
+const Preview = ({ bill }: { bill: PreviewBill }) => {
+  const t = useText()
+  const { total_minor, previous_total_minor } = bill
+  const difference = total_minor - (previous_total_minor ?? 0)
+  return (
+    <details>
+      <summary>
+        <Group component="span" display="inline-flex" gap="xs">
+          <UnitLink unit={bill.realty} short />
+          <Money minor={total_minor} fw={600} />
+          <Text span size="sm" c="dimmed">
+            {previous_total_minor === null ? (
+              t('billRuns.newBill')
+            ) : difference === 0 ? (
+              '='
+            ) : (
+              <>
+                {difference > 0 && '+'}
+                <Money minor={difference} />
+              </>
+            )}
+          </Text>
+        </Group>
+      </summary>
+      <BillLines lines={bill.lines} total_minor={total_minor} />
+    </details>
+  )
+}
+
+const PreviewBills = ({ run, houseId }: { run: number; houseId: number }) => {
+  const t = useText()
+  const answer = useQuery(read('GET /bills/runs/:id/houses/:houseId', { params: { id: run, houseId } }))
+  const [shown, setShown] = useState(30)
+  const bills = answer.data?.data.bills
+  if (answer.error) return <Alert color="red">{sentenceOf(answer.error)}</Alert>
+  if (!bills) return <Skeleton h={120} role="status" aria-label={t('ui.loading')} />
+  return (
+    <Stack gap={6}>
+      <Text size="sm" c="dimmed">
+        {t('billRuns.changedFirst')}
+      </Text>
+      {bills.slice(0, shown).map((bill) => (
+        <Preview key={bill.account.id} bill={bill} />
+      ))}
+      {bills.length > shown && (
+        <Anchor component="button" type="button" ta="start" onClick={() => setShown(shown + 100)}>
+          {t('billRuns.alsoUnits', { count: bills.length - shown })}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+const House = ({ run, of }: { run: Run; of: RunHouse }) => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const difference = of.total_minor - of.previous_total_minor
+  const isWrong = of.state === 'changed' || of.state === 'failed'
+  return (
+    <Panel title={of.house.name}>
+      <Stack gap="xs">
+        <Group gap="md">
+          {isWrong ? (
+            <Badge color="red" variant="light" tt="none">
+              {t(`billRuns.houseState_${of.state}`)}
+            </Badge>
+          ) : (
+            <Text size="sm">{t(`billRuns.houseState_${of.state}`)}</Text>
+          )}
+          <Text size="sm">{t('bills.billsCount', { count: of.bills })}</Text>
+          <Money minor={of.total_minor} fw={650} />
+          <Text size="sm" c="dimmed">
+            {t('billRuns.difference')}: {difference > 0 && '+'}
+            <Money minor={difference} />
+          </Text>
+          {of.already > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('billRuns.already')}: {of.already}
+            </Text>
+          )}
+        </Group>
+        {of.problems.length > 0 && (
+          <Alert color="orange" p="xs" title={t('billRuns.problems')}>
+            <List size="sm" spacing={4}>
+              {of.problems.map((problem, at) => (
+                <List.Item key={`${problem.kind} ${problem.service?.id ?? at}`}>
+                  <Problem of={problem} houseId={of.house.id} period={run.period} />
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        {run.state === 'ready' && of.bills > 0 && (
+          <Anchor
+            component="button"
+            type="button"
+            ta="start"
+            size="sm"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {t('billRuns.showBills')}
+          </Anchor>
+        )}
+        {open && <PreviewBills run={run.id} houseId={of.house.id} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Those with problems first, as they are looked at first. */
+export const RunHouses = ({ run }: { run: Run }) => {
+  const t = useText()
+  return (
+    <Stack gap="sm">
+      {run.state === 'ready' && run.problems_count === 0 && <Text c="dimmed">{t('billRuns.noProblems')}</Text>}
+      {run.houses
+        .toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0))
+        .map((house) => (
+          <House key={house.house.id} run={run} of={house} />
+        ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,3 @@
+import { recordKinds } from '../../../platform/record-kinds.ts'
+
+recordKinds({ tariffs: { name: 'tariffs.one', page: { to: '/Tariffs' }, shownIn: ['bills'] } })

@@ -1,0 +1,15 @@
+import { flag, requiredNumber } from '../../../platform/field-kinds.ts'
+import { fieldTable } from '../../../platform/field-table.ts'
+import { amount } from '../ledger/ledger.public.tsx'
+
+/** Field table of the rules of billing. */
+export const billingSettingsFields = fieldTable('billingRules', {
+  due_days: requiredNumber({ max: 3, section: 'terms' }),
+  correction_limit_minor: amount({ max: 20, section: 'terms', hint: 'billingRules.limitHint' }),
+  named_period_first: flag({ section: 'allocation' }),
+  penalty_enabled: flag({ section: 'switches' }),
+  three_percent_enabled: flag({ section: 'switches' }),
+  inflation_enabled: flag({ section: 'switches' }),
+  penalty_rate_ppm: requiredNumber({ max: 6, section: 'penalty', hint: 'billingRules.rateHint' }),
+  penalty_cap_percent: requiredNumber({ max: 4, section: 'penalty' }),
+})
