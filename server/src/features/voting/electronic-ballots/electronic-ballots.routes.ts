@@ -7,7 +7,6 @@ import { implement, type SmallBytes } from '../../../platform/implement.js'
 import { languageOf } from '../../../platform/languages.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import * as links from './electronic-ballots.links.js'
-import { showVotingsInLobby } from './electronic-ballots.lobby.js'
 import { messageJobs, remind, sendLinks, sendNotices } from './electronic-ballots.messaging.js'
 import { packElectronicBallots } from './electronic-ballots.packet.js'
 import { ElectronicBallots, type Named } from './electronic-ballots.service.js'
@@ -92,7 +91,6 @@ export const electronicBallotRoutes = (app: App): void => {
   links.linkAnnouncedVotings()
   messageJobs(app)
   packElectronicBallots()
-  showVotingsInLobby()
   const ballots = new ElectronicBallots(app)
   forms(app, ballots)
   implement(app, votePages, {

@@ -1,7 +1,7 @@
 import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import { addToLobby } from '../../content/lobby/lobby.public.js'
-import { votingKind } from './electronic-ballots.links.js'
+import { votingKind } from '../../voting/electronic-ballots/electronic-ballots.public.js'
 
 const most = 10
 
