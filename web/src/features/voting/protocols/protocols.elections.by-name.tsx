@@ -55,7 +55,7 @@ const Row = ({ elector: { id, name, shares }, answer, give }: RowProps) => {
     give(chosen, true)
   }
   return (
-    <div data-elector={id} onKeyDown={pressed}>
+    <div data-elector={id}>
       <Radio.Group
         label={`${units} · ${name}`}
         value={answer ?? ''}
@@ -66,7 +66,13 @@ const Row = ({ elector: { id, name, shares }, answer, give }: RowProps) => {
       >
         <Group gap="md" mt={2}>
           {answers.map((one) => (
-            <Radio key={one} size="sm" value={one} label={`${keys[one]} ${t(`votingAnswers.${one}`)}`} />
+            <Radio
+              key={one}
+              size="sm"
+              value={one}
+              onKeyDown={pressed}
+              label={`${keys[one]} ${t(`votingAnswers.${one}`)}`}
+            />
           ))}
         </Group>
       </Radio.Group>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
-import { Form, useSaveForm } from '../../../platform/form.tsx'
+import { Form, type SaveForm, useSaveForm } from '../../../platform/form.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
@@ -36,6 +36,24 @@ const blank = (role: Election['role']): Values => ({
   votes_against: '',
   votes_abstained: '',
 })
+
+/** The three numbers of a show of hands. */
+const Counts = ({ of }: { of: SaveForm<Values> }) => {
+  const t = useText()
+  return (
+    <SimpleGrid cols={3}>
+      {numbers.map((name) => (
+        <TextInput
+          key={name}
+          {...of.field(name)}
+          label={t(`votingProtocol.${name}`)}
+          inputMode="numeric"
+          maxLength={6}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
 
 const ElectionForm = ({ id, role, close }: { id: number; role: Election['role']; close: () => void }) => {
   const t = useText()
@@ -82,21 +100,7 @@ const ElectionForm = ({ id, role, close }: { id: number; role: Election['role'];
           ))}
         </Group>
       </Radio.Group>
-      {isByName ? (
-        <VotesByName id={id} votes={votes} change={setVotes} />
-      ) : (
-        <SimpleGrid cols={3}>
-          {numbers.map((name) => (
-            <TextInput
-              key={name}
-              {...save.field(name)}
-              label={t(`votingProtocol.${name}`)}
-              inputMode="numeric"
-              maxLength={6}
-            />
-          ))}
-        </SimpleGrid>
-      )}
+      {isByName ? <VotesByName id={id} votes={votes} change={setVotes} /> : <Counts of={save} />}
       <DialogBar of={save} label={t('votingProtocol.record')} cancel={close} />
     </Form>
   )
