@@ -1,5 +1,6 @@
-import { Alert, Card, Grid, Stack } from '@mantine/core'
+import { Alert, Button, Card, Grid, Stack } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
+import { IconKeyboard } from '@tabler/icons-react'
 import { Facts } from '../../../platform/facts.tsx'
 import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
@@ -73,10 +74,13 @@ const Notices = ({ voting }: { voting: Voting }) => {
   )
 }
 
+const showEntry = async (voting: Voting) => (await import('./votings.entry.tsx')).showBallotEntry(voting)
+
 const Participants = ({ voting }: { voting: Voting }) => {
   const t = useText()
   const mayVerify = useCan('votings.read')
   const mayRead = useCan('ballots.read') || voting.grant !== null
+  const mayEnter = (useCan('ballots.create') || voting.grant !== null) && voting.state === 'meeting'
   return (
     <Panel title={t('votings.progress')}>
       <Stack gap="sm">
@@ -85,6 +89,15 @@ const Participants = ({ voting }: { voting: Voting }) => {
           <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="light">
             {t('votingPage.participants')}
           </ButtonLink>
+        )}
+        {mayEnter && (
+          <Button
+            variant="default"
+            leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+            onClick={() => void showEntry(voting)}
+          >
+            {t('votingPeople.enter')}
+          </Button>
         )}
         {mayVerify && (
           <AnchorLink to="/Voting/$id/hall" params={{ id: voting.id }} size="sm">
