@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { rmSync } from 'node:fs'
 import { fill } from './registry.fill.mjs'
+import { cpuOf, databaseCpu } from './requests.cpu.mjs'
 import { enter, makeDataDir, startProduct, withDatabase } from './registry.product.mjs'
 
 // Months of bills for houses of 100 units with five tariffs each: preview, issue, and debts over all bills.
@@ -49,19 +50,22 @@ const untilState = async (session, id, state) => {
   }
 }
 
-const month = async (session, period, ids) => {
+const month = async ({ session, cpu }, period, ids) => {
   let begun = performance.now()
   const { data } = await call(session, 'POST', '/bills/run', { period, house_ids: ids })
   await untilState(session, data.id, 'ready')
   const preview = (performance.now() - begun) / 1000
   begun = performance.now()
+  const used = cpu()
   await call(session, 'POST', `/bills/runs/${data.id}/issue`)
   const run = await untilState(session, data.id, 'done')
   const issue = (performance.now() - begun) / 1000
+  const spent = cpu().map((now, at) => ((now - used[at]) / 1000 / run.lines) * 1_000_000)
   const perMillion = (issue * 1_000_000) / run.lines
   say(
     `${period}: ${run.issued_bills} bills, ${run.lines} lines; preview ${preview.toFixed(1)} s, issue ${issue.toFixed(1)} s` +
-      `, ${perMillion.toFixed(0)} s for a million lines (${target.run}: ${perMillion < target.run ? 'ok' : 'SHORT'})`,
+      `; CPU seconds for a million lines: server ${spent[0].toFixed(0)}, database ${spent[1].toFixed(0)}` +
+      `; ${perMillion.toFixed(0)} s for a million lines (${target.run}: ${perMillion < target.run ? 'ok' : 'SHORT'})`,
   )
   return perMillion < target.run
 }
@@ -85,11 +89,12 @@ try {
   await withDatabase(dataDir, grant)
   const token = await enter(product)
   const session = { url: product.url, token }
+  const cpu = () => [cpuOf(product.pid), databaseCpu(dataDir)]
   await withDatabase(dataDir, (db) => fill(db, houses, say))
   const ids = await withDatabase(dataDir, addTariffs)
   let holds = true
   for (let at = 1; at <= months; at++)
-    holds = (await month(session, `2026-${String(at).padStart(2, '0')}`, ids)) && holds
+    holds = (await month({ session, cpu }, `2026-${String(at).padStart(2, '0')}`, ids)) && holds
   holds = (await debts(session)) && holds
   process.exitCode = holds ? 0 : 1
 } finally {

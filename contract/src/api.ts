@@ -6,6 +6,7 @@ import type { articles } from './articles.js'
 import type { approvals } from './approvals.js'
 import type { billReports, billTurnover, debtors } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
+import type { inflationIndices } from './inflation-indices.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
 import type { clientErrors } from './client-errors.js'
@@ -89,6 +90,7 @@ type Resources = [
   typeof billTurnover,
   typeof debtors,
   typeof billRuns,
+  typeof inflationIndices,
   typeof bills,
   typeof payments,
   typeof statementImports,

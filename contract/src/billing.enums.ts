@@ -76,6 +76,7 @@ export const runProblems = [
   'reading_missing',
   'house_total_missing',
   'share_without_weights',
+  'inflation_index_missing',
   'amount_too_big',
   'period_closed',
   'house_failed',

@@ -92,6 +92,8 @@ export const billingLines: MatrixRow[] = [
   ],
   ['GET /bills/settings', readers, 'any'],
   ['PUT /bills/settings', clerk, 'whole', () => stale],
+  ['GET /inflation-indices', readers, 'any'],
+  ['PUT /inflation-indices', clerk, 'whole', () => ({ body: { items: [{ period: '2020-01', index: 100.2 }] } })],
   ['GET /bills/:id', readers, 404, by('bill')],
   ['POST /bills/run', clerk, 422, (s) => ({ body: { period: '2026-03', house_ids: [s.house] } })],
   ['GET /bills/runs', readers, 'left out', () => ({ query: { per_page: 100 } })],

@@ -1,4 +1,5 @@
 import { bills } from '@oselia/contract/bills'
+import { inflationIndices } from '@oselia/contract/inflation-indices'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import { readDebtsOnBoardBy } from '../../registry/realty/realty.public.js'
@@ -10,6 +11,7 @@ import { billExport } from './bills.export.js'
 import { billHistory } from './bills.history.js'
 import { openBalances } from './bills.opening.js'
 import { closePeriods, listHousePeriods } from './bills.periods.js'
+import { listIndices, saveIndices } from './bills.indices.js'
 import { list } from './bills.queries.js'
 import { readBill, updateBills } from './bills.service.js'
 import { readSettings, saveSettings } from './bills.settings.js'
@@ -33,5 +35,9 @@ export const billRoutes = (app: App): void => {
     settings: async ({ ctx }) => ({ data: await readSettings(ctx.db) }),
     saveSettings: ({ ctx, body }) => saveSettings(ctx, body),
     read: ({ ctx, params }) => readBill(ctx, params.id),
+  })
+  implement(app, inflationIndices, {
+    list: ({ ctx }) => listIndices(ctx),
+    save: ({ ctx, body }) => saveIndices(ctx, body),
   })
 }

@@ -52,6 +52,8 @@ const house = (fields: Partial<HouseCharges>): HouseCharges => ({
   tariffs: [],
   inputs: [],
   adjustments: [],
+  benefits: [],
+  late: null,
   charged_before: [],
   ...fields,
 })

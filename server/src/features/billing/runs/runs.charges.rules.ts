@@ -10,6 +10,8 @@ import {
   type FoundProblem,
   type HouseCharges,
 } from './runs.charges.values.js'
+import { addBenefits } from './runs.benefits.rules.js'
+import { lateChargesOf, lateLines } from './runs.late.rules.js'
 import { adjustmentLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
 import { splitTotals } from './runs.shares.rules.js'
 import { holdsFor, segmentsOf, type ChargeTariff, type Segment } from './runs.tariffs.rules.js'
@@ -53,12 +55,25 @@ const chargesOf = (unit: ChargedUnit, segments: readonly Segment[], house: House
   return lines
 }
 
+const addLate = (bill: ChargedBill, { late, period, days, serviceOf }: House) => {
+  if (!late) return
+  const debts = late.debts.filter(({ account_id }) => account_id === bill.account_id)
+  bill.late = debts.flatMap((debt) => lateChargesOf(debt, late.rules, { period, days }))
+  bill.lines.push(...lateLines(bill.late, { period, serviceOf }))
+}
+
 /** The bills of a unit by its accounts; none, and the problems, where a blocking one was found. */
 const billsOf = (unit: ChargedUnit, lines: readonly ChargeLine[], house: House, problems: Problems): ChargedBill[] => {
   const services = new Map(house.services.map((service) => [service.id, service]))
   const bills = new Map<number, ChargedBill>()
   const add = (account: ChargedAccount, line: ChargeLine) => {
-    const bill = bills.get(account.id) ?? { account_id: account.id, account_number: account.number, unit, lines: [] }
+    const bill = bills.get(account.id) ?? {
+      account_id: account.id,
+      account_number: account.number,
+      unit,
+      lines: [],
+      late: [],
+    }
     bill.lines.push(line)
     bills.set(account.id, bill)
   }
@@ -77,6 +92,12 @@ const billsOf = (unit: ChargedUnit, lines: readonly ChargeLine[], house: House, 
     if (account) add(account, adjustmentLine(adjustment))
   }
   const made = [...bills.values()]
+  addBenefits(
+    made,
+    house.benefits.filter(({ realty_id }) => realty_id === unit.id),
+    house.serviceOf,
+  )
+  for (const bill of made) addLate(bill, house)
   const tooBig = made.some(
     (bill) => bill.lines.reduce((sum, line) => sum + Math.abs(line.amount_minor), 0) > largestAmount,
   )
@@ -126,7 +147,10 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
   const inputs = new Map(charges.inputs.map((input) => [`${input.realty_id}:${input.service_id}`, input]))
   const inputOf = (unit: number | null, service: number) => inputs.get(`${unit}:${service}`)
   const shares = splitTotals(all, inputOf, problems)
-  const house: House = { ...charges, places, shares, inputOf }
+  const codes = new Map(charges.services.map(({ id, code }) => [code, id]))
+  const house: House = { ...charges, places, shares, inputOf, serviceOf: (code) => codes.get(code) }
+  if (charges.late?.rules.inflation && charges.late.debts.length > 0 && !charges.late.rules.indices.has(charges.period))
+    problems.push({ kind: 'inflation_index_missing', realty_id: null, service_id: codes.get('inflation') ?? null })
   const bills = all.flatMap(({ unit, segments }) =>
     billsOf(unit, chargesOf(unit, segments, house, problems), house, problems),
   )

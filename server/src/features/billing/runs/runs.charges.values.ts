@@ -1,4 +1,5 @@
 import type { LineKind, RunProblem } from '@oselia/contract/billing.enums'
+import type { LateCharge, LateDebt, LateRules } from './runs.late.rules.js'
 import type { ChargeTariff, RealtyType } from './runs.tariffs.rules.js'
 
 /** No amount of a bill is above it: 1,000,000,000.00. */
@@ -52,6 +53,17 @@ export interface Adjustment {
   reason: string
 }
 
+/** A benefit or subsidy that lowers the bills of a unit; exactly one of amount and percent (ten-thousandths) is set. */
+export interface ChargedBenefit {
+  realty_id: number
+  /** Null: all accounts of the unit. */
+  account_id: number | null
+  kind: 'subsidy' | 'benefit'
+  amount_minor: number | null
+  percent: number | null
+  decision_number: string | null
+}
+
 export interface HouseCharges {
   period: string
   days: number
@@ -60,6 +72,9 @@ export interface HouseCharges {
   tariffs: readonly ChargeTariff[]
   inputs: readonly Input[]
   adjustments: readonly Adjustment[]
+  benefits: readonly ChargedBenefit[]
+  /** Late bills and what is charged for them; null where nothing is. */
+  late: { rules: LateRules; debts: readonly LateDebt[] } | null
   /** Services that monthly tariffs charged in the month before. */
   charged_before: readonly number[]
 }
@@ -89,6 +104,8 @@ export interface ChargedBill {
   account_number: string
   unit: ChargedUnit
   lines: ChargeLine[]
+  /** What the lines of late payment consist of. */
+  late: LateCharge[]
 }
 
 export interface FoundProblem {

@@ -32,6 +32,7 @@ export interface House extends HouseCharges {
   places: ReadonlyMap<number, number>
   shares: ReadonlyMap<string, { amount: bigint; weight: number; weights: bigint; base: number }>
   inputOf(unit: number | null, service: number): Input | undefined
+  serviceOf(code: string): number | undefined
 }
 
 /** The quantity that a method charges for, in ten-thousandths; the problem where it is not known. */

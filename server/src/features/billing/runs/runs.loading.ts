@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '../../../platform/db.js'
+import { absencesOfMonth, benefitsOfMonth, type Away } from '../benefits/benefits.public.js'
 import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
-import type { Adjustment, ChargedService, ChargedUnit, HouseCharges, Input } from './runs.charges.values.js'
+import { meteredInputs } from './runs.consumption.js'
+import { lateOf } from './runs.late.loading.js'
+import type {
+  Adjustment,
+  ChargedBenefit,
+  ChargedService,
+  ChargedUnit,
+  HouseCharges,
+  Input,
+} from './runs.charges.values.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
 
 /** What the registers say about an account at the end of the month. */
@@ -109,6 +119,19 @@ const chargedBefore = async (db: Db, houseId: number, period: string): Promise<n
   return rows.map(({ service_id }) => service_id)
 }
 
+const benefitsOf = async (db: Db, houseId: number, period: string): Promise<ChargedBenefit[]> =>
+  (await benefitsOfMonth(db, { house_ids: [houseId], period })).map(
+    ({ realty_id, account_id, kind, amount_minor, percent, decision_number }) => ({
+      realty_id,
+      account_id,
+      kind,
+      amount_minor,
+      // Percents have two decimals.
+      percent: percent === null ? null : Math.round(percent * 100) * 100,
+      decision_number,
+    }),
+  )
+
 /** Everything that the bills of a house for a month are computed from, by few queries. */
 export const loadHouse = async (db: Db, houseId: number, period: string): Promise<LoadedHouse> => {
   const units = await unitsOf(db, houseId, period)
@@ -116,14 +139,25 @@ export const loadHouse = async (db: Db, houseId: number, period: string): Promis
   const byUnit = new Map<number, ChargedUnit['accounts'][number][]>()
   for (const { account_id, number, service, realty_id } of accounts)
     byUnit.set(realty_id, [...(byUnit.get(realty_id) ?? []), { id: account_id, number, service }])
+  const away = new Map<number, Away[]>()
+  for (const one of await absencesOfMonth(db, { house_ids: [houseId], period }))
+    away.set(one.realty_id, [...(away.get(one.realty_id) ?? []), one])
+  const services = await servicesOf(db)
+  const tariffs = await tariffsOf(db, houseId, period)
+  const typed = await inputsOf(db, houseId, period)
+  const metered = await meteredInputs(db, { houseId, period }, { services, tariffs, typed })
   return {
     charges: {
       period,
       days: daysOf(period),
-      units: units.map((unit) => Object.assign({}, unit, { absences: [], accounts: byUnit.get(unit.id) ?? [] })),
-      services: await servicesOf(db),
-      tariffs: await tariffsOf(db, houseId, period),
-      inputs: await inputsOf(db, houseId, period),
+      units: units.map((unit) =>
+        Object.assign({}, unit, { absences: away.get(unit.id) ?? [], accounts: byUnit.get(unit.id) ?? [] }),
+      ),
+      services,
+      tariffs,
+      inputs: [...typed, ...metered],
+      benefits: await benefitsOf(db, houseId, period),
+      late: await lateOf(db, houseId, period),
       adjustments: await adjustmentsOf(db, houseId, period),
       charged_before: await chargedBefore(db, houseId, period),
     },

@@ -182,7 +182,18 @@ export const billRuns = messages({
     ru: 'Не указано количество человек',
     es: 'Falta el número de personas',
   },
-  problem_reading_missing: { uk: 'Немає показань', en: 'No readings', ru: 'Нет показаний', es: 'Sin lecturas' },
+  problem_reading_missing: {
+    uk: 'Немає показань, і оцінити споживання немає за чим',
+    en: 'No reading, and nothing to estimate by',
+    ru: 'Нет показаний, и оценить потребление не по чему',
+    es: 'Sin lectura y sin datos para estimarla',
+  },
+  problem_inflation_index_missing: {
+    uk: 'Не внесено індекс інфляції за місяць: інфляційні втрати не нараховано',
+    en: 'The month’s inflation index is missing: no inflation loss is charged',
+    ru: 'Не внесён индекс инфляции за месяц: инфляционные потери не начислены',
+    es: 'Falta el índice de inflación del mes: no se cobra la pérdida por inflación',
+  },
   problem_house_total_missing: {
     uk: 'Не внесено суму на будинок за місяць',
     en: 'The building’s total of the month is missing',

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.js'
+import { readSettings } from '../bills/bills.public.js'
+import { firstDay, lastDay } from '../ledger/ledger.public.js'
+import type { LateDebt, LateRules } from './runs.late.rules.js'
+
+/** Rules of late payment with the indices up to a month; null where everything is switched off. */
+const rulesOf = async (db: Db, period: string): Promise<LateRules | null> => {
+  const settings = await readSettings(db)
+  const { penalty_enabled, three_percent_enabled: three_percent, inflation_enabled: inflation } = settings
+  if (!penalty_enabled && !three_percent && !inflation) return null
+  const { rows } = await sql<{
+    period: string
+    index_tenths: number
+  }>`select to_char(period, 'YYYY-MM') as period, index_tenths
+    from inflation_indices where period <= ${firstDay(period)}::date`.execute(db)
+  const penalty = { rate_ppm: settings.penalty_rate_ppm, cap_percent: settings.penalty_cap_percent }
+  return {
+    penalty: penalty_enabled ? penalty : null,
+    three_percent,
+    inflation,
+    indices: new Map(rows.map((row) => [row.period, row.index_tenths])),
+  }
+}
+
+export interface Late {
+  rules: LateRules
+  debts: LateDebt[]
+}
+
+/** Bills of a house that were late on a day of a month; disputed ones are left out. Null where nothing is charged for it. */
+export const lateOf = async (db: Db, houseId: number, period: string): Promise<Late | null> => {
+  const rules = await rulesOf(db, period)
+  if (!rules) return null
+  const { rows: debts } = await sql<LateDebt>`select b.id as bill_id, b.account_id, b.due_on,
+      b.charged_minor + b.recalculated_minor + b.benefit_minor + b.subsidy_minor as principal_minor,
+      coalesce(y.paid, '[]') as paid,
+      coalesce((select sum(l.amount_minor) from late_charges l where l.debt_bill_id = b.id and l.kind = 'penalty'), 0)::bigint as penalty_minor,
+      array(select l.kind from late_charges l where l.debt_bill_id = b.id and l.period = ${firstDay(period)}::date) as charged
+    from bills b left join lateral (
+      select jsonb_agg(jsonb_build_object('day', coalesce(p.received_on, c.issued_on), 'amount_minor', x.amount_minor)) as paid,
+        max(coalesce(p.received_on, c.issued_on)) as last_day
+      from bill_allocations x left join payments p on p.id = x.payment_id left join bills c on c.id = x.credit_bill_id
+      where x.bill_id = b.id) y on true
+    where b.house_id = ${houseId} and b.state = 'issued' and not b.disputed and b.total_minor > 0 and b.due_on < ${lastDay(period)}::date
+      and (b.outstanding_minor > 0 or y.last_day > ${firstDay(period)}::date)
+    order by b.due_on, b.id`.execute(db)
+  return { rules, debts }
+}
