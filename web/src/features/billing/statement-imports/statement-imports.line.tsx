@@ -182,7 +182,7 @@ const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
       ))}
       <PartsField parts={parts} change={setParts} whole={whole} />
       <Group justify="space-between">
-        <Button variant="default" onClick={() => void dismiss()}>
+        <Button variant="default" onClick={dismiss}>
           {t('statementImports.dismiss')}
         </Button>
         <Button disabled={!isReady} onClick={() => void post()}>
@@ -202,7 +202,7 @@ const Outgoing = ({ line, next }: { line: StatementLine; next: () => void }) => 
     <>
       {refund_of !== null && <Text size="sm">{t('statementImports.refundText')}</Text>}
       <Group justify="space-between">
-        <Button variant="default" onClick={() => void dismiss()}>
+        <Button variant="default" onClick={dismiss}>
           {t('statementImports.dismiss')}
         </Button>
         {refund_of !== null && mayRefund && (

@@ -12,6 +12,29 @@ interface Props {
   started: (id: number) => void
 }
 
+const FileChoice = ({ file, choose }: { file: File | null; choose: (file: File | null) => void }) => {
+  const t = useText()
+  return (
+    <>
+      <Group>
+        <FileButton accept=".json,.xml,.txt,.csv,.xlsx" onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" data-autofocus>
+              {t('statementImports.file')}
+            </Button>
+          )}
+        </FileButton>
+        <Text role="status" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {file?.name ?? ''}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('statementImports.formats')}
+      </Text>
+    </>
+  )
+}
+
 const Start = ({ close, started }: Props) => {
   const t = useText()
   const payees = usePayees()
@@ -43,21 +66,7 @@ const Start = ({ close, started }: Props) => {
     <form onSubmit={(event) => void send(event)}>
       <Stack>
         <PayeeSelect label={t('statementImports.payee')} value={payee} choose={setChosen} withAsterisk />
-        <Group>
-          <FileButton accept=".json,.xml,.txt,.csv,.xlsx" onChange={setFile}>
-            {(props) => (
-              <Button {...props} variant="default" data-autofocus>
-                {t('statementImports.file')}
-              </Button>
-            )}
-          </FileButton>
-          <Text role="status" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {file?.name ?? ''}
-          </Text>
-        </Group>
-        <Text size="sm" c="dimmed">
-          {t('statementImports.formats')}
-        </Text>
+        <FileChoice file={file} choose={setFile} />
         {issue && (
           <Text c="var(--mantine-color-error)" role="alert">
             {issue}
