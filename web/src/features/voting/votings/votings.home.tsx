@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import type { Tally } from '@oselia/contract/.ts'
+import type { Tally } from '@oselia/contract/voting-tally'
 import type { Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { AnchorLink } from '../../../platform/links.tsx'
