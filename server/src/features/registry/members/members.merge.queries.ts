@@ -13,6 +13,8 @@ export const moving = {
   vehicles: { table: 'vehicles', column: 'member_id', only: sql`true` },
   accounts: { table: 'personal_accounts', column: 'holder_id', only: sql`true` },
   service_requests: { table: 'service_requests', column: 'member_id', only: sql`true` },
+  benefits: { table: 'benefits', column: 'member_id', only: sql`true` },
+  absences: { table: 'absences', column: 'member_id', only: sql`true` },
   documents: { table: 'documents', column: 'member_id', only: sql`true` },
   comments: { table: 'comments', column: 'entity_id', only: sql`entity = 'members'` },
 } satisfies Record<string, { table: string; column: string; only: RawBuilder<unknown> }>

@@ -55,8 +55,19 @@ const pair = async () => {
   const car = (await call(vehicles.create, { raw: { member_id: gone.id, brand: 'Škoda' } })).body.data.id
   const account = (await call(accounts.create, { raw: { realty_id: flat, number: `ОР-${flat}`, holder_id: gone.id } }))
     .body.data.id
+  await sql`insert into benefits (realty_id, member_id, kind, form, amount_minor, "from")
+    values (${flat}, ${gone.id}, 'subsidy', 'non_cash', 100, '2026-01-01')`.execute(product.app.pools.db)
+  await sql`insert into absences (realty_id, member_id, "from", "to")
+    values (${flat}, ${gone.id}, '2026-01-01', '2026-02-28')`.execute(product.app.pools.db)
   const note = (await call(comments.create, { params: { id: gone.id }, raw: { text: 'дзвонив' } })).body.data.id
   return { kept: kept.id, gone: gone.id, flat, other, share, wide, joined, moved, car, account, note, home }
+}
+
+const heldBy = async (member: number) => {
+  const { rows } = await sql<{ benefits: number; absences: number }>`select
+    (select count(*) from benefits where member_id = ${member}) as benefits,
+    (select count(*) from absences where member_id = ${member}) as absences`.execute(product.app.pools.db)
+  return rows[0]!
 }
 
 describe('merging two records of one person', () => {
@@ -74,6 +85,8 @@ describe('merging two records of one person', () => {
       { kind: 'ownerships', count: 1 },
       { kind: 'vehicles', count: 1 },
       { kind: 'accounts', count: 1 },
+      { kind: 'benefits', count: 1 },
+      { kind: 'absences', count: 1 },
       { kind: 'comments', count: 1 },
     ])
     expect(body.data.obstacles).toEqual(['residents_overlap'])
@@ -108,6 +121,7 @@ describe('merging two records of one person', () => {
     expect((await call(ownerships.read, { params: { id: share } })).body.data.member_id).toBe(kept)
     expect((await call(vehicles.read, { params: { id: car } })).body.data.member_id).toBe(kept)
     expect((await call(accounts.read, { params: { id: account } })).body.data.holder_id).toBe(kept)
+    expect(await heldBy(kept)).toEqual({ benefits: 1, absences: 1 })
     expect((await call(comments.list, { params: { id: kept } })).body.data.map(({ id }) => id)).toEqual([note])
     expect((await call(members.read, { params: { id: gone } })).status).toBe(404)
     expect(
@@ -158,6 +172,7 @@ describe('merging two records of one person', () => {
     ] as const)
       expect((await call(e, { params: { id } })).body.data.member_id).toBe(gone)
     expect((await call(accounts.read, { params: { id: account } })).body.data.holder_id).toBe(gone)
+    expect(await heldBy(gone)).toEqual({ benefits: 1, absences: 1 })
     expect((await call(comments.list, { params: { id: gone } })).body.data.map(({ id }) => id)).toEqual([note])
     expect((await undo(merge_id)).status).toBe(404)
   })

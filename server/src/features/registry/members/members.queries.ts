@@ -175,9 +175,11 @@ export const usageOf = async (db: Db, id: number) => {
     union all select 2, 'ownerships', (select count(*) from ownerships where member_id = ${id} and deleted_at is null)
     union all select 3, 'vehicles', (select count(*) from vehicles where member_id = ${id} and deleted_at is null)
     union all select 4, 'accounts', (select count(*) from personal_accounts where holder_id = ${id} and deleted_at is null)
-    union all select 5, 'service_requests', (select count(*) from service_requests where member_id = ${id} and deleted_at is null)
-    union all select 6, 'documents', (select count(*) from documents where member_id = ${id} and deleted_at is null)
-    union all select 7, 'comments', (select count(*) from comments where entity = 'members' and entity_id = ${id} and deleted_at is null)
+    union all select 5, 'benefits', (select count(*) from benefits where member_id = ${id} and deleted_at is null)
+    union all select 6, 'absences', (select count(*) from absences where member_id = ${id} and deleted_at is null)
+    union all select 7, 'service_requests', (select count(*) from service_requests where member_id = ${id} and deleted_at is null)
+    union all select 8, 'documents', (select count(*) from documents where member_id = ${id} and deleted_at is null)
+    union all select 9, 'comments', (select count(*) from comments where entity = 'members' and entity_id = ${id} and deleted_at is null)
   ) counted where count > 0 order by place`.execute(db)
   return rows
 }

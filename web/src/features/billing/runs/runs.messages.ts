@@ -241,7 +241,6 @@ export const billRuns = messages({
     es: 'Primero los que más cambian',
   },
   newBill: { uk: 'Уперше', en: 'First bill', ru: 'Впервые', es: 'Primer recibo' },
-  lines: { uk: 'Рядки: {unit}', en: 'Lines: {unit}', ru: 'Строки: {unit}', es: 'Conceptos: {unit}' },
   failedText: {
     uk: 'Уже виставлені рахунки залишаються. Порахуйте знову: кожен рахунок виставляється лише раз.',
     en: 'Bills that were issued stay. Compute again: each bill is issued only once.',

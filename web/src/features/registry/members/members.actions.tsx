@@ -13,6 +13,8 @@ const usageKinds = [
   'ownerships',
   'vehicles',
   'accounts',
+  'benefits',
+  'absences',
   'service_requests',
   'documents',
   'comments',

@@ -212,6 +212,38 @@ export const members = messages({
     },
     es: { one: '{count} cuenta del inmueble', other: '{count} cuentas del inmueble' },
   }),
+  usage_benefits: plural({
+    uk: {
+      one: '{count} пільга чи субсидія',
+      few: '{count} пільги чи субсидії',
+      many: '{count} пільг чи субсидій',
+      other: '{count} пільги чи субсидії',
+    },
+    en: { one: '{count} benefit or subsidy', other: '{count} benefits or subsidies' },
+    ru: {
+      one: '{count} льгота или субсидия',
+      few: '{count} льготы или субсидии',
+      many: '{count} льгот или субсидий',
+      other: '{count} льготы или субсидии',
+    },
+    es: { one: '{count} bonificación o subvención', other: '{count} bonificaciones o subvenciones' },
+  }),
+  usage_absences: plural({
+    uk: {
+      one: '{count} період відсутності',
+      few: '{count} періоди відсутності',
+      many: '{count} періодів відсутності',
+      other: '{count} періоду відсутності',
+    },
+    en: { one: '{count} absence', other: '{count} absences' },
+    ru: {
+      one: '{count} период отсутствия',
+      few: '{count} периода отсутствия',
+      many: '{count} периодов отсутствия',
+      other: '{count} периода отсутствия',
+    },
+    es: { one: '{count} ausencia', other: '{count} ausencias' },
+  }),
   usage_service_requests: plural({
     uk: { one: '{count} заявка', few: '{count} заявки', many: '{count} заявок', other: '{count} заявки' },
     en: { one: '{count} request', other: '{count} requests' },

@@ -131,13 +131,6 @@ export const electronicBallots = messages({
   },
   send: { uk: 'Надіслати: {count}', en: 'Send: {count}', ru: 'Отправить: {count}', es: 'Enviar: {count}' },
   nobody: { uk: 'Нікому надсилати', en: 'Nobody to send to', ru: 'Некому отправлять', es: 'Nadie a quien enviar' },
-  sending: { uk: 'Надсилання повідомлень', en: 'Sending messages', ru: 'Отправка сообщений', es: 'Envío de mensajes' },
-  sent: {
-    uk: 'Передано до надсилання: {count}',
-    en: 'Handed over for sending: {count}',
-    ru: 'Передано на отправку: {count}',
-    es: 'Entregados para enviar: {count}',
-  },
   result: {
     uk: 'Повідомлення передано до надсилання.',
     en: 'The messages were handed over for sending.',

@@ -96,7 +96,6 @@ export const votingSheets = messages({
     es: 'Se ha guardado el escaneo de la hoja',
   },
   enterThis: { uk: 'Внести з листка', en: 'Enter from the sheet', ru: 'Внести с листка', es: 'Introducir de la hoja' },
-  pages: { uk: 'Сторінок: {n}', en: 'Pages: {n}', ru: 'Страниц: {n}', es: 'Páginas: {n}' },
   mark: { uk: 'Стан листків', en: 'State of sheets', ru: 'Состояние листков', es: 'Estado de las hojas' },
   marked: {
     uk: 'Стан листків збережено',
