@@ -114,6 +114,7 @@ const lists: Route[] = [
   '/Vehicles',
   '/Meters',
   '/Meters/readings',
+  '/Payments/unmatched',
   '/Suppliers',
   '/Suppliers/contracts',
   '/Budget',

@@ -1,5 +1,17 @@
 /** Validation messages of tariffs, bills and payments. */
 export const billingIssues = {
+  parts_exceed: {
+    uk: 'Частини перевищують залишок {n}',
+    en: 'The parts exceed the rest of {n}',
+    ru: 'Части превышают остаток {n}',
+    es: 'Las partes superan el resto de {n}',
+  },
+  refund_differs: {
+    uk: 'Оберіть надходження на той самий рахунок і на ту саму суму, не пізніше за повернення',
+    en: 'Choose money received on the same account, of the same amount and no later than the refund',
+    ru: 'Выберите поступление на тот же счёт и на ту же сумму, не позже возврата',
+    es: 'Elija un abono en la misma cuenta, del mismo importe y no posterior a la devolución',
+  },
   four_decimals: {
     uk: 'Не більше чотирьох знаків після коми',
     en: 'At most four decimals',

@@ -9,3 +9,7 @@ export const signatureDocuments = ['content', 'digest'] as const
 
 /** What of the electronic ballot of an owner is known without a ballot. */
 export const electronicStates = ['sent', 'opened', 'failed'] as const
+
+/** How far the electronic ballot of an owner has come. */
+export const electronicStages = ['sent', 'opened', 'voted', 'failed'] as const
+export type ElectronicStage = (typeof electronicStages)[number]

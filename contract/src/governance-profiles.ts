@@ -48,6 +48,8 @@ export const votingRules = z.strictObject({
   notice_days: z.int().min(0).max(90),
   /** Days of the written survey after the day of the meeting; 0: there is none. */
   survey_days: z.int().min(0).max(180),
+  /** Days by which a survey may be extended once; 0: not at all. */
+  extension_days: z.int().min(0).max(60).default(0),
   weight: z.enum(votingWeights),
   /** Each owner has one vote where one of them holds more than half of the total. */
   dominant_owner: z.boolean().default(false),

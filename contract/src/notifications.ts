@@ -28,6 +28,8 @@ export const notificationEvents = [
   'voting_announced',
   'voting_meeting_soon',
   'voting_survey_ending',
+  /** The survey has a later last day, which is `day`. */
+  'voting_extended',
   /** The survey is over and ballots are counted. */
   'voting_counting',
   /** Two ballots of one owner wait for a decision. */

@@ -32,12 +32,16 @@ const inside = (schema: z.core.$ZodType): [string, z.core.$ZodType][] => {
 
 const keyOfPerson = new Set(['last_name', 'member_id', 'holder_id', 'owner_ids', 'member'])
 
-/** Paths of a reply that name a person: by an id, by a record, or by a name beside a phone or a reason. */
+/**
+ * Paths of a reply that name a person: by an id, by a record, or by a name beside a phone or a reason. What has a bank
+ * account is an organisation.
+ */
 const people = (schema: z.core.$ZodType, path = ''): string[] => {
   const parts = inside(schema)
   const keys = new Set(parts.map(([key]) => key))
   const isPerson = (key: string) =>
-    keyOfPerson.has(key) || (key === 'name' && (keys.has('phone') || (keys.has('reason') && keys.size === 3)))
+    keyOfPerson.has(key) ||
+    (key === 'name' && ((keys.has('phone') && !keys.has('iban')) || (keys.has('reason') && keys.size === 3)))
   return parts.flatMap(([key, part]) => {
     const at = key === '' ? path : `${path}.${key}`
     return (isPerson(key) ? [at] : []).concat(people(part, at))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { electronicStages } from './electronic-ballots.enums.js'
 import * as kit from './kit.js'
 import {
   attendanceModes,
@@ -108,6 +109,8 @@ const resident = z.object({
   attendance: attendance.nullable(),
   /** The paper sheet, once one is printed or came in. */
   sheet: z.object({ state: z.enum(sheetStates), pages: z.int() }).nullable(),
+  /** Null where no personal link was sent or opened. */
+  electronic: z.enum(electronicStages).nullable(),
 })
 export type VotingResident = z.output<typeof resident>
 /** One owner with all ballots. */
@@ -124,6 +127,7 @@ const residentList = kit.listQuery({
     noticed: kit.flagFilter,
     present: kit.flagFilter,
     sheet: z.enum(sheetStates).optional(),
+    electronic: z.enum(electronicStages).optional(),
   },
 })
 

@@ -87,7 +87,8 @@ export const votingProtocols = kit.resource('/voting', {
     method: 'POST',
     path: '/:id/protocol',
     params: kit.byId,
-    multipart: z.strictObject({}),
+    /** `number` where earlier protocols were numbered on paper; otherwise the next one is taken. */
+    multipart: z.strictObject({ number: z.coerce.number<string>().int().min(1).max(9999).optional() }),
     filesOptional: true,
     reply: kit.data(protocol),
     status: 201,

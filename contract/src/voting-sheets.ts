@@ -133,6 +133,7 @@ export const votingSheets = kit.resource('/voting', {
     }),
     reply: pdf,
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'Sheets of those who have not voted: of the voting, a house or an entrance',
   }),
   sheet: kit.endpoint({
@@ -141,6 +142,7 @@ export const votingSheets = kit.resource('/voting', {
     params: byResident,
     reply: pdf,
     permission: 'ballots.read',
+    byGrant: true,
   }),
   route: kit.endpoint({
     method: 'GET',
@@ -149,6 +151,7 @@ export const votingSheets = kit.resource('/voting', {
     query: z.object(place),
     reply: pdf,
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'Who has not voted, by entrance and floor',
   }),
   notices: kit.endpoint({
@@ -177,6 +180,7 @@ export const votingSheets = kit.resource('/voting', {
     /** `four_eyes`: whether the community has a second person check sheets. */
     reply: z.object({ data: z.array(queued), four_eyes: z.boolean() }),
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'Sheets that wait to be entered, or to be checked by a second person; in the order in which they came',
   }),
   mark: kit.endpoint({
@@ -190,6 +194,7 @@ export const votingSheets = kit.resource('/voting', {
     }),
     reply: kit.data(z.object({ saved: z.int() })),
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Says where sheets are; 409 for one that is entered',
   }),
   read: kit.endpoint({
@@ -199,6 +204,7 @@ export const votingSheets = kit.resource('/voting', {
     reply: kit.data(sheetDetails),
     people,
     permission: 'ballots.read',
+    byGrant: true,
     summary: 'The sheet of an owner with its pages, and the ballots that the owner has',
   }),
   enter: kit.endpoint({
@@ -209,6 +215,7 @@ export const votingSheets = kit.resource('/voting', {
     reply: kit.data(ballot),
     status: 201,
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Enters the ballot of a scanned sheet; one that was entered already with the same answers gets the scan',
   }),
   check: kit.endpoint({
@@ -218,6 +225,7 @@ export const votingSheets = kit.resource('/voting', {
     body: z.strictObject({ ballot_id: kit.id }),
     reply: kit.data(sheet),
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Confirms that the ballot says what is on the sheet; by another person than the one who entered it',
   }),
   upload: kit.endpoint({
@@ -228,6 +236,7 @@ export const votingSheets = kit.resource('/voting', {
     reply: kit.data(z.object({ sheet, ballot: ballot.nullable(), scan })),
     status: 201,
     permission: 'ballots.create',
+    byGrant: true,
     summary: 'Uploads the sheet of an owner, a PDF or picture; with answers it enters the ballot',
   }),
   scans: kit.endpoint({

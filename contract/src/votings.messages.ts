@@ -96,6 +96,18 @@ export const votingIssues = {
     ru: 'Этот представитель уже голосует за наибольшее разрешённое число совладельцев: {n}',
     es: 'Este representante ya vota por el máximo de propietarios permitido: {n}',
   },
+  extension_too_long: {
+    uk: 'За правилами опитування можна продовжити щонайбільше на {n} дн.',
+    en: 'The rules let a survey be extended by {n} days at most',
+    ru: 'По правилам опрос можно продлить не более чем на {n} дн.',
+    es: 'Las reglas permiten prorrogar la encuesta {n} días como máximo',
+  },
+  not_after_end: {
+    uk: 'Новий останній день має бути пізніший за теперішній',
+    en: 'The new last day must be later than the present one',
+    ru: 'Новый последний день должен быть позже нынешнего',
+    es: 'El nuevo último día debe ser posterior al actual',
+  },
   reason_needed: {
     uk: 'Вкажіть причину',
     en: 'Give the reason',

@@ -89,6 +89,9 @@ export const voting = kit.entity(votingFields).extend({
   survey_from: kit.day.nullable(),
   /** The last day of the survey, to its end. */
   survey_to: kit.day.nullable(),
+  /** The last day before the survey was extended; null where it was not. */
+  survey_extended_from: kit.day.nullable(),
+  extension_reason: z.string().nullable(),
   /** When the current stage ends: the meeting begins or the survey is over. */
   deadline: kit.instant.nullable(),
   snapshot: snapshot.nullable(),
@@ -149,6 +152,14 @@ const transition = z.strictObject({
   ...transitionReasons.shape,
 })
 export type Transition = z.output<typeof transition>
+
+const extension = z.strictObject({
+  version: kit.id,
+  /** The new last day. */
+  survey_to: kit.day,
+  reason: kit.text(1000),
+})
+export type VotingExtension = z.output<typeof extension>
 
 const mark = z.strictObject({
   version: kit.id,
@@ -232,6 +243,16 @@ export const votings = kit.resource('/voting', {
     reply: kit.data(voting),
     permission: 'votings.read',
     summary: 'Needs votings.approve, or votings.publish to publish and archive',
+  }),
+  extend: kit.endpoint({
+    method: 'POST',
+    path: '/:id/extension',
+    params: kit.byId,
+    body: extension,
+    reply: kit.data(voting),
+    permission: 'votings.approve',
+    summary:
+      'Extends the survey once, before it ends, by as many days as the rules allow; 409 `state_forbids` otherwise',
   }),
   mark: kit.endpoint({
     method: 'POST',

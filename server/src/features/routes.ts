@@ -9,6 +9,7 @@ import { clientErrorRoutes } from './workspace/client-errors/client-errors.route
 import { billRoutes } from './billing/bills/bills.routes.js'
 import { paymentRoutes } from './billing/payments/payments.routes.js'
 import { billReportRoutes } from './billing/reports/reports.routes.js'
+import { statementImportRoutes } from './billing/statement-imports/statement-imports.routes.js'
 import { runRoutes } from './billing/runs/runs.routes.js'
 import { serviceRoutes } from './billing/services/services.routes.js'
 import { tariffRoutes } from './billing/tariffs/tariffs.routes.js'
@@ -114,6 +115,7 @@ export const registrations: ((app: App) => void)[] = [
   billReportRoutes,
   runRoutes,
   paymentRoutes,
+  statementImportRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

@@ -96,6 +96,12 @@ export const votingProblems = {
     ru: 'Этот листок уже внесён',
     es: 'Esta hoja ya se ha introducido',
   },
+  sheets_unchecked: {
+    uk: 'Друга особа ще не перевірила внесених листків: {n}. Протокол складають після перевірки',
+    en: 'A second person has not checked all sheets that were entered yet: {n}. The minutes are made after that',
+    ru: 'Второе лицо ещё не проверило внесённых листков: {n}. Протокол составляют после проверки',
+    es: 'Faltan hojas introducidas por revisar por una segunda persona: {n}. El acta se levanta después',
+  },
   own_sheet: {
     uk: 'Листок перевіряє інша особа, не та, що його внесла',
     en: 'A sheet is checked by another person than the one who entered it',

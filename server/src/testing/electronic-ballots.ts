@@ -48,5 +48,10 @@ export const voter = (product: Product, call: Product['call']) => {
     const { body } = await call(electronicVoting.deeplink, { params: { id } })
     return new URL(body.deeplink!).pathname
   }
-  return { open, send, upload, pdf, mailbox, codeFor, pageOf }
+  /** The path of the personal page of an owner. */
+  const personalPage = async (ownerId: number) => {
+    const { pools, clock, publicLinks } = product.app
+    return `/vote/${await publicLinks.tokenFor({ db: pools.db, now: clock.now() }, 'vote.person', ownerId)}`
+  }
+  return { open, send, upload, pdf, mailbox, codeFor, pageOf, personalPage }
 }

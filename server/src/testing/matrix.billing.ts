@@ -2,12 +2,13 @@ import type { MatrixRow } from './matrix.table.js'
 import type { Tenant } from './matrix.world.js'
 
 const by =
-  (field: 'tariff' | 'bill' | 'billRun' | 'payment', rest: object = {}) =>
+  (field: 'tariff' | 'bill' | 'billRun' | 'payment' | 'statementImport' | 'statementLine', rest: object = {}) =>
   (s: Tenant) => ({ params: { id: s[field] }, ...rest })
 const service =
   (rest: object = {}) =>
   (s: Tenant) => ({ params: { id: s.service }, ...rest })
 const stale = { body: { version: 999 } }
+const reasoned = { body: { version: 999, reason: 'Перевірка' } }
 const readers = 'OCAM---R'
 const clerk = '--A-----'
 
@@ -110,4 +111,33 @@ export const billingLines: MatrixRow[] = [
   ],
   ['GET /payments/:id', readers, 404, by('payment')],
   ['POST /payments/:id/cancel', clerk, 404, by('payment', { body: { version: 999, reason: 'Перевірка' } })],
+
+  ['GET /payments/import', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  [
+    'POST /payments/import',
+    clerk,
+    422,
+    (s) => ({ fields: { complex_id: String(s.complex) }, file: { name: 'a.csv', bytes: 'x' } }),
+  ],
+  ['GET /payments/import/:id', readers, 404, by('statementImport')],
+  ['POST /payments/import/:id/undo', clerk, 404, by('statementImport', reasoned)],
+  ['GET /payments/lines', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  ['GET /payments/lines/:id', readers, 404, by('statementLine')],
+  [
+    'POST /payments/lines/:id/post',
+    clerk,
+    404,
+    (s) => ({
+      params: { id: s.statementLine },
+      body: { version: 999, parts: [{ account_id: s.account, amount_minor: 1 }] },
+    }),
+  ],
+  ['POST /payments/lines/:id/dismiss', clerk, 404, by('statementLine', reasoned)],
+  ['POST /payments/lines/:id/reopen', clerk, 404, by('statementLine', reasoned)],
+  [
+    'POST /payments/lines/:id/refund',
+    clerk,
+    404,
+    (s) => ({ params: { id: s.statementLine }, body: { version: 999, of_id: s.statementLine } }),
+  ],
 ]

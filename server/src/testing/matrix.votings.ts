@@ -27,6 +27,12 @@ export const votingLines: MatrixRow[] = [
   ['DELETE /voting/:id', 'OC------', 404, by()],
   ['GET /voting/:id/register', 'OCAM---R', 404, by()],
   ['POST /voting/:id/transition', 'OC------', 404, by({ body: { to: 'meeting', version: 999 } })],
+  [
+    'POST /voting/:id/extension',
+    'OC------',
+    404,
+    by({ body: { version: 999, survey_to: '2026-01-01', reason: 'Канікули' } }),
+  ],
   ['POST /voting/:id/mark', 'OC------', 404, by({ body: { version: 999, mark: 'disputed', reason: 'Суд' } })],
   ['GET /voting/:id/grants', 'OCAM---R', 404, by()],
   ['POST /voting/:id/grants', 'OC------', 404, (s) => by({ body: { staff_id: s.staff, kind: 'surveyor' } })(s)],

@@ -50,6 +50,8 @@ export interface Tenant {
   bill: number
   billRun: number
   payment: number
+  statementImport: number
+  statementLine: number
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string
   contact: number

@@ -5,6 +5,7 @@ import type { RegisterUnit } from '../features/voting/votings/votings.register.r
 export const rules: VotingRules = {
   notice_days: 10,
   survey_days: 15,
+  extension_days: 0,
   weight: 'area',
   dominant_owner: true,
   joint_owners: 'split',

@@ -127,6 +127,8 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/billing/meters/meters.list.tsx'),
       route('/readings', 'features/billing/meters/meters.entry.tsx'),
     ]),
+    route('/Payments/unmatched', 'features/billing/statement-imports/statement-imports.unmatched.tsx'),
+    route('/Payments/import/$id', 'features/billing/statement-imports/statement-imports.details.tsx'),
     route('/Suppliers', [
       index('features/billing/suppliers/suppliers.list.tsx'),
       route('/contracts', 'features/billing/suppliers/suppliers.contracts.tsx'),

@@ -80,8 +80,9 @@ export const rows = <const F extends Fields, const O extends FieldOptions>(
   ...(options as O),
 })
 
-type Named<Key extends string> = Key extends MessageKey ? unknown : { label: MessageKey }
-type Label<F, Key extends string> = F extends { label: MessageKey } ? unknown : Named<Key>
+// `string`, as the kinds of fields check that a label is a key: the compiler refuses to intersect thousands of keys once more.
+type Named<Key extends string> = Key extends MessageKey ? unknown : { label: string }
+type Label<F, Key extends string> = F extends { label: string } ? unknown : Named<Key>
 /** Each field has a text under its own name or declares another key; a missing text is a type error. */
 type Labelled<Texts extends string, F extends Fields> = {
   [K in keyof F & string]: Label<F[K], `${Texts}.${K}`> &

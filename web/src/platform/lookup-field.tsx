@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useListKeys, useMarkedOption } from './combobox-keys.ts'
 import { useText } from './messages.ts'
 
@@ -12,6 +12,8 @@ interface Choice {
   label: string
   /** The name, when shorter than the label. */
   name?: string
+  /** Other texts by which the choice is known, such as numbers of units: typed whole they mean it where they are those of no other. */
+  also?: readonly string[]
 }
 
 interface Props<T extends Choice> extends Pick<
@@ -37,6 +39,14 @@ interface Props<T extends Choice> extends Pick<
 const means = (choice: Choice, text: string) =>
   [choice.label, choice.name].some((known) => known?.toLowerCase() === text.trim().toLowerCase())
 
+/** The choice that the typed text means; undefined where it is none, or one of several. */
+const meantBy = <T extends Choice>(found: readonly T[], text: string): T | undefined => {
+  const named = found.find((one) => means(one, text))
+  if (named) return named
+  const known = found.filter(({ also }) => also?.some((other) => other.toLowerCase() === text.trim().toLowerCase()))
+  return known.length === 1 ? known[0] : undefined
+}
+
 // The hint is below the input, so that inputs of one row are aligned.
 const belowInput: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
@@ -57,7 +67,7 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
   // An Enter pressed before the answer takes what is typed as leaving the field does, never another option, which was not seen.
   const takeTyped = () => {
     if (fresh === '' || answer.isError) return
-    const same = found.find((one) => means(one, fresh))
+    const same = meantBy(found, fresh)
     if (same) take(same)
     else if (found.length === 0 && typed) take(typed.make(fresh))
   }
@@ -73,7 +83,7 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
     combobox.closeDropdown()
     if (text === null) return
     if (fresh === '') return take(null)
-    const same = found.find((one) => means(one, fresh))
+    const same = meantBy(found, fresh)
     if (same) take(same)
     else if (typed && !(value && means(value, fresh))) take(typed.make(fresh))
     else setText(null)
@@ -83,8 +93,20 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
     setText(next)
     combobox.openDropdown()
   }
+  // Enter takes what the typed text means as leaving the field does, without the list.
+  const keyed = (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    const same =
+      event.key === 'Enter' && isPlain && !loading && text !== null && combobox.getSelectedOptionIndex() === -1
+        ? meantBy(found, fresh)
+        : undefined
+    if (!same) return hold(event)
+    event.preventDefault()
+    event.stopPropagation()
+    take(same)
+  }
   const offered = typed && fresh !== '' && !found.some((one) => means(one, fresh)) ? typed : undefined
-  return { combobox, found, offered, fresh, text, loading, take, leave, write, hold }
+  return { combobox, found, offered, fresh, text, loading, take, leave, write, keyed }
 }
 
 /** A field that searches its value on the server. */
@@ -100,7 +122,7 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
     autofocus,
     ...input
   } = props
-  const { combobox, found, offered, fresh, text, loading, take, leave, write, hold } = useLookup(props)
+  const { combobox, found, offered, fresh, text, loading, take, leave, write, keyed } = useLookup(props)
   const submit = (at: string) => take(at === 'typed' ? offered!.make(fresh) : found[Number(at)]!)
   const clearable = value !== null && text === null && !input.disabled
   // Rendered inside the form rather than in a portal, so that the options belong to its landmark.
@@ -124,7 +146,7 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={leave}
-          onKeyDownCapture={hold}
+          onKeyDownCapture={keyed}
         />
       </Combobox.Target>
       <Combobox.Dropdown>

@@ -1,3 +1,4 @@
+export { writeActs, writeEntriesOfActs } from './ledger.batches.js'
 export {
   lockBooks,
   mapLedgerViolations,

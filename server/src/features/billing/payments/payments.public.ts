@@ -1,1 +1,2 @@
-export { createPayment, type Origin } from './payments.service.js'
+export { postPayments, type StatementPayment } from './payments.batches.js'
+export { cancelPayment, createPayment, type Origin } from './payments.service.js'

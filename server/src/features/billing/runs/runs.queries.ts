@@ -7,6 +7,11 @@ import { houseIdInScope } from '../../../platform/scope.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
 
+/** Whoever has one of the run's houses sees it. */
+export const runInScope = (scope: RequestContext['scope'], alias: string) =>
+  sql<boolean>`exists (select 1 from billing_run_houses x where x.run_id = ${sql.ref(`${alias}.id`)}
+    and ${houseIdInScope(scope, sql`x.house_id`)})`
+
 const seen = (ctx: RequestContext) => houseIdInScope(ctx.scope, sql`x.house_id`)
 
 // Counts of the caller's houses only: a run may reach beyond them.

@@ -1,12 +1,18 @@
 import { billRuns } from '@oselia/contract/bill-runs'
 import type { App } from '../../../platform/app.js'
+import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
 import { defineRunJobs } from './runs.jobs.js'
-import { listRuns } from './runs.queries.js'
+import { listRuns, runInScope } from './runs.queries.js'
 import { createRun, issueRun, previewHouse, readRun } from './runs.service.js'
 
 export const runRoutes = (app: App): void => {
   defineRunJobs(app)
+  historyKind('billing_runs', {
+    permission: 'bills.read',
+    table: 'billing_runs',
+    visible: ({ scope }, alias) => runInScope(scope, alias),
+  })
   implement(app, billRuns, {
     create: ({ ctx, body }) => createRun(app, ctx, body),
     list: ({ ctx, query }) => listRuns(ctx, query),

@@ -25,6 +25,13 @@ export const lobbyWords = messages({
   },
   events: { uk: 'Події', en: 'Events', ru: 'События', es: 'Eventos' },
   news: { uk: 'Новини', en: 'News', ru: 'Новости', es: 'Noticias' },
+  votings: {
+    uk: 'Голосування співвласників',
+    en: 'Votings of co-owners',
+    ru: 'Голосования совладельцев',
+    es: 'Votaciones de copropietarios',
+  },
+  meetingAt: { uk: 'Збори: {at}', en: 'Meeting: {at}', ru: 'Собрание: {at}', es: 'Junta: {at}' },
   polls: { uk: 'Опитування', en: 'Polls', ru: 'Опросы', es: 'Encuestas' },
   documents: { uk: 'Документи', en: 'Documents', ru: 'Документы', es: 'Documentos' },
   posterTitle: {

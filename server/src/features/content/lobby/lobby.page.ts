@@ -7,6 +7,7 @@ import { phoneText } from '../contacts/contacts.public.js'
 import { clockOf, inLanguage, kindOfEvent, leadOfEvent, say, timesOf } from '../notices/notices.public.js'
 import type { OpenPoll } from '../interviews/interviews.public.js'
 import { lobbyWords } from './lobby.messages.js'
+import type { LobbyVoting } from './lobby.sources.js'
 import type {
   Lobby,
   LobbyAnnouncement,
@@ -29,6 +30,7 @@ export interface LobbyContent {
   lobby: Lobby
   tokens: LobbyTokens
   polls: readonly OpenPoll[]
+  votings: readonly LobbyVoting[]
   /** Where a problem is reported; null where that is not possible. */
   report: string | null
 }
@@ -129,7 +131,25 @@ const pollOf = ({ title, ends_at, token }: OpenPoll, { lobby, language }: Place)
   return markup`<li><h3 lang="${lang}"><a href="/poll/${token}">${text}</a></h3>${until && markup`<p class="soft">${until}</p>`}</li>`
 }
 
-type Section = 'emergency' | 'announcements' | 'earlier' | 'contacts' | 'polls' | 'events' | 'news' | 'documents'
+const votingOf = ({ title, meeting_at, ends_at, path }: LobbyVoting, { lobby, language }: Place): Html => {
+  const { text, lang } = inLanguage(title, language)
+  const { moment } = clockOf(language, lobby.house.timezone)
+  const when = meeting_at
+    ? word('meetingAt', language).replace('{at}', moment(meeting_at))
+    : ends_at && say('to', language, { to: moment(ends_at) })
+  return markup`<li><h3 lang="${lang}"><a href="${path}?lang=${language}">${text}</a></h3>${when && markup`<p class="soft">${when}</p>`}</li>`
+}
+
+type Section =
+  | 'votings'
+  | 'emergency'
+  | 'announcements'
+  | 'earlier'
+  | 'contacts'
+  | 'polls'
+  | 'events'
+  | 'news'
+  | 'documents'
 
 /** A list under its heading; null where nothing is shown. */
 const section = <Item>(
@@ -169,11 +189,12 @@ const announced = (place: Place): (Html | null | '')[] => {
 export const lobbyPage = (content: LobbyContent, shown: Pick<Place, 'language' | 'now'>): RenderedPage => {
   const place = { ...content, ...shown }
   const { language } = shown
-  const { lobby, polls } = content
+  const { lobby, polls, votings } = content
   const { house, events, articles, documents, contacts } = lobby
   const address = house.labels?.[language] ?? house.label
   const others = contacts.filter(({ is_emergency, phones }) => !is_emergency || phones.length === 0)
   const sections = [
+    section('votings', place, votings, votingOf),
     section('contacts', place, others, contactOf),
     section('polls', place, polls, pollOf),
     section('events', place, events, eventOf),

@@ -11,6 +11,7 @@ import { systemActor } from '../../../platform/sessions.js'
 import { today } from '../../../platform/today.js'
 import { openPolls, type OpenPoll } from '../interviews/interviews.public.js'
 import { lobbyPage, type LobbyTokens } from './lobby.page.js'
+import { lobbyVotings, type LobbyVoting } from './lobby.sources.js'
 import { linkedBefore, lobbyHouse, lobbyOf, type Lobby } from './lobby.queries.js'
 
 /** Kind of the links to the pages of houses. */
@@ -21,6 +22,7 @@ interface Opened {
   tokens: LobbyTokens
   now: Date
   polls: OpenPoll[]
+  votings: LobbyVoting[]
   pages: Map<Language, RenderedPage>
 }
 
@@ -48,9 +50,10 @@ export class LobbyPages {
   ): Promise<SmallBytes> {
     const language = pageLanguage(ctx, lang)
     return answerPage(language, async () => {
-      const { lobby, tokens, polls, now, pages } = await this.#opened.get(token, () => this.#open(ctx, token))
+      const { lobby, tokens, polls, votings, now, pages } = await this.#opened.get(token, () => this.#open(ctx, token))
       const page =
-        pages.get(language) ?? lobbyPage({ lobby, tokens, polls, report: this.#reportOf(token) }, { language, now })
+        pages.get(language) ??
+        lobbyPage({ lobby, tokens, polls, votings, report: this.#reportOf(token) }, { language, now })
       pages.set(language, page)
       return sendPage(page, headers)
     })
@@ -67,8 +70,9 @@ export class LobbyPages {
     const house = await lobbyHouse(ctx.db, id)
     if (!house) throw notFound()
     const lobby = await lobbyOf(ctx.db, house, { now: ctx.now, day: await today(ctx) })
-    const [polls, announcements, events, articles, documents] = await Promise.all([
+    const [polls, votings, announcements, events, articles, documents] = await Promise.all([
       openPolls(this.app, ctx.db, house.id, ctx.now),
+      lobbyVotings(this.app, ctx.db, house.id, ctx.now),
       this.#tokensOf(ctx, 'announcements', lobby.announcements),
       this.#tokensOf(ctx, 'events', lobby.events),
       this.#tokensOf(ctx, 'articles', lobby.articles),
@@ -78,7 +82,14 @@ export class LobbyPages {
         lobby.documents.map(({ id: documentId, name }) => ({ id: documentId, title: name })),
       ),
     ])
-    return { lobby, tokens: { announcements, events, articles, documents }, polls, now: ctx.now, pages: new Map() }
+    return {
+      lobby,
+      tokens: { announcements, events, articles, documents },
+      polls,
+      votings,
+      now: ctx.now,
+      pages: new Map(),
+    }
   }
 
   /** Tokens of the valid links. What never had one gets it, since it is public already; what was revoked stays revoked. */

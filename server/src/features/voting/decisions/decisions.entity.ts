@@ -6,8 +6,8 @@ import { attachments, decisionVisible, selection } from './decisions.queries.js'
 
 export const decisionEntity = entity({
   resource: decisions,
-  table: 'voting_decisions',
   name: 'decisions',
+  table: 'voting_decisions',
   as: 'd',
   select: selection,
   label: sql`(select q.text ->> 'uk' from voting_questions q where q.id = t.question_id)`,

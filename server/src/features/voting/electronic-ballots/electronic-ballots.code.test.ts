@@ -122,6 +122,24 @@ describe('the page of a voting', () => {
 })
 
 describe('a ballot by a code', () => {
+  it('confirms the answers that were sent last, also from a form that was sent before and changed', async () => {
+    const { id, page, questions } = await survey()
+    const own = await personal(page, 'olena@example.com')
+    const key = 'k'.repeat(43)
+    const send = (answer: string) => {
+      later(61)
+      return browser.send(own, { ...answersOf(questions, answer), contact: '0', key })
+    }
+    const first = await send('for')
+    // Sent again by a double click: the same code.
+    expect((await send('for')).location).toBe(first.location)
+    const changed = await send('against')
+    expect(changed.location).not.toBe(first.location)
+    await browser.send(changed.location, { code: await browser.codeFor('olena@example.com') })
+    const [ballot] = await ballotsOf(id, 'Андрієнко')
+    expect(ballot!.answers.map(({ answer }) => answer)).toEqual(['against', 'against'])
+  })
+
   it('counts once it is confirmed, with a receipt that stays', async () => {
     const { id, page, questions } = await survey()
     const own = await personal(page, 'olena@example.com')

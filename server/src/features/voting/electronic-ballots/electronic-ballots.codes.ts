@@ -49,8 +49,19 @@ export const codeLimits = async (ctx: RequestContext, votingId: number, contact:
   ]
 }
 
-interface NewCode {
+/** A code and its hash under a key; slow, so no transaction may be open meanwhile. */
+export interface DrawnCode {
   key: string
+  code: string
+  hash: Buffer
+}
+export const drawCode = async (db: Db, key: string): Promise<DrawnCode> => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return { key, code, hash: await hashOf(db, key, code) }
+}
+
+interface NewCode {
+  drawn: DrawnCode
   voting: StoredVoting
   /** Whose ballot it confirms, with its answers; null for personal links. */
   ballot: { ownerId: number; answers: StoredCode['answers'] } | null
@@ -62,9 +73,10 @@ interface NewCode {
 }
 
 /** Stores a code under a key; for an unknown contact everything is done but the sending. False where the key has one already. */
-export const createCode = async (ctx: RequestContext, { key, voting, ballot, ownerIds, contact, isKnown }: NewCode) => {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const hash = await hashOf(ctx.db, key, code)
+export const createCode = async (
+  ctx: RequestContext,
+  { drawn: { key, code, hash }, voting, ballot, ownerIds, contact, isKnown }: NewCode,
+) => {
   await sql`delete from voting_codes where expires_at < ${ctx.now}`.execute(ctx.db)
   const { numAffectedRows } = await sql`insert into voting_codes
       (key_hash, voting_id, owner_id, owner_ids, contact, answers, code_hash, created_at, expires_at)
@@ -86,6 +98,13 @@ export const createCode = async (ctx: RequestContext, { key, voting, ballot, own
   const about = { kind: 'code', secret: true, expiresInMinutes: codeMinutes } as const
   await send(ctx, { channel: contact.channel, to: contact.address, ...written, ...about })
   return true
+}
+
+/** Whether a code under the key waits to confirm other answers: those of a form that was sent before and then changed. */
+export const confirmsOther = async (db: Db, key: string, answers: NonNullable<StoredCode['answers']>) => {
+  const { rows } = await sql`select 1 from voting_codes where key_hash = ${tokenHash(key)}
+    and answers is distinct from ${JSON.stringify(answers)}::jsonb`.execute(db)
+  return rows.length > 0
 }
 
 /** A code that has not expired, of the voting; 404 otherwise. */

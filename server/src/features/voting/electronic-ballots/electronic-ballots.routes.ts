@@ -8,6 +8,7 @@ import { languageOf } from '../../../platform/languages.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import * as links from './electronic-ballots.links.js'
 import { messageJobs, remind, sendLinks, sendNotices } from './electronic-ballots.messaging.js'
+import { packElectronicBallots } from './electronic-ballots.packet.js'
 import { ElectronicBallots, type Named } from './electronic-ballots.service.js'
 import { electronicProgress, readElectronic } from './electronic-ballots.state.js'
 
@@ -89,6 +90,7 @@ export const electronicBallotRoutes = (app: App): void => {
   fileColumn('voting_electronic_ballots', 'file_id')
   links.linkAnnouncedVotings()
   messageJobs(app)
+  packElectronicBallots()
   const ballots = new ElectronicBallots(app)
   forms(app, ballots)
   implement(app, votePages, {

@@ -14,7 +14,16 @@ import { newToken } from '../../../platform/sessions.js'
 import { maskedEmail, maskedPhone } from '../../registry/members/members.public.js'
 import { ballotsOf } from '../votings/votings.public.js'
 import { castBallot, hasBallot, refusalOf, requireOpen } from './electronic-ballots.casting.js'
-import { codeByKey, codeLimits, createCode, tryCode, useCode, type CodeTry } from './electronic-ballots.codes.js'
+import {
+  codeByKey,
+  codeLimits,
+  confirmsOther,
+  createCode,
+  drawCode,
+  tryCode,
+  useCode,
+  type CodeTry,
+} from './electronic-ballots.codes.js'
 import { makeDocument } from './electronic-ballots.documents.js'
 import { openVote, personalKind, type Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
@@ -169,12 +178,13 @@ export class ElectronicBallots {
     } catch (error) {
       return votingPage(place, { contact: given, problem: sentence(refusalOf(error), place.language) })
     }
+    const drawn = await drawCode(opened.ctx.db, key)
     await inTransaction(this.app.pools.db, async (tx) => {
       const ctx = { ...opened.ctx, db: tx, language: place.language }
       const ownerIds = await queries.ownersByContact(tx, voting.id, address)
       const masked = isMail ? maskedEmail(address) : maskedPhone(address)
       const contact = { channel: isMail ? ('email' as const) : ('sms' as const), address, masked }
-      await createCode(ctx, { key, voting, ballot: null, ownerIds, contact, isKnown: ownerIds.length > 0 })
+      await createCode(ctx, { drawn, voting, ballot: null, ownerIds, contact, isKnown: ownerIds.length > 0 })
     })
     return redirect(pages.linkTo(place, `/code/${key}`))
   }
@@ -193,14 +203,18 @@ export class ElectronicBallots {
     if (chosen.size < voting.questions.length || !contact || place.phase !== 'open')
       return ballotPage(this.app, opened, place, { chosen, contact: at, status: 422 })
     const sent = form.get('key')
-    const key = isKey(sent) ? sent : newToken()
+    const answers = answerList(chosen)
+    // A form that was sent, changed and sent again has the key of its first answers.
+    const isNew = !isKey(sent) || (await confirmsOther(ctx.db, sent, answers))
+    const key = isNew ? newToken() : sent
     try {
       await countAttempt(this.app.pools.interactiveDb, ctx.now, ...(await codeLimits(ctx, voting.id, contact.address)))
+      const drawn = await drawCode(ctx.db, key)
       await inTransaction(this.app.pools.db, async (tx) => {
         const within = { ...ctx, db: tx, language: place.language }
         await requireOpen(within, voting, 'code')
-        const ballot = { ownerId: owner.id, answers: answerList(chosen) }
-        await createCode(within, { key, voting, ballot, ownerIds: [], contact, isKnown: true })
+        const ballot = { ownerId: owner.id, answers }
+        await createCode(within, { drawn, voting, ballot, ownerIds: [], contact, isKnown: true })
       })
     } catch (error) {
       const problem = refusalOf(error)

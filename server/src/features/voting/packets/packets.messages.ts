@@ -13,7 +13,8 @@ ballots.csv – усі бюлетені, зокрема ті, що не врах
 attendance.csv – присутні на зборах; elections.csv – обрання голови й секретаря; notices.csv – повідомлення та їх вручення.
 history.csv – журнал дій; rules.json – правила голосування; results.json – результати, зафіксовані протоколом.
 register.txt, ballots.txt – тексти, від яких узято геш-суми реєстру та бюлетенів; SHA256SUMS – геш-суми всіх файлів (перевірка: sha256sum -c SHA256SUMS).
-files/ – скановані листки та інші файли, якщо вони є.
+sheets.csv – листки опитування: стан, хто вніс і хто перевірив; electronic.csv – електронні бюлетені; messages.csv – надіслані співвласникам листи й SMS.
+files/scans/ – скановані листки, у pages.csv – що на кожній сторінці; files/electronic/ – за номерами співвласника й бюлетеня: квитанція (receipt.txt), бюлетень для підпису (pdf) і підписаний файл (p7s, asice).
 
 ЯК ПЕРЕРАХУВАТИ
 1. Голоси співвласника: сума за його рядками register.csv. За площею (weight_by = area): area × share_numerator / share_denominator, м². За квотами (quota) – так само від quota; за приміщеннями (unit) – сама частка; за особами (head) – один голос.
@@ -33,7 +34,8 @@ ballots.csv – all ballots, with those that do not count (counted = no) and why
 attendance.csv – who was present; elections.csv – election of chair and secretary; notices.csv – notices and their delivery.
 history.csv – the log; rules.json – the rules of the voting; results.json – the results that the minutes fixed.
 register.txt, ballots.txt – the texts whose hashes are those of register and ballots; SHA256SUMS – hashes of all files (check: sha256sum -c SHA256SUMS).
-files/ – scanned sheets and other files, where there are any.
+sheets.csv – survey sheets: their state, who entered and who checked them; electronic.csv – electronic ballots; messages.csv – e-mails and SMS sent to owners.
+files/scans/ – scanned sheets, with what is on each page in pages.csv; files/electronic/ – by the numbers of owner and ballot: the receipt (receipt.txt), the ballot to be signed (pdf) and the signed file (p7s, asice).
 
 HOW TO COUNT AGAIN
 1. The votes of an owner: the sum over the owner’s rows of register.csv. By area (weight_by = area): area × share_numerator / share_denominator, m². By quotas (quota): the same of quota; by units (unit): the share itself; by heads (head): one vote.
@@ -53,7 +55,8 @@ ballots.csv – все бюллетени, в том числе неучтённ
 attendance.csv – присутствующие на собрании; elections.csv – избрание председателя и секретаря; notices.csv – уведомления и их вручение.
 history.csv – журнал действий; rules.json – правила голосования; results.json – результаты, зафиксированные протоколом.
 register.txt, ballots.txt – тексты, от которых взяты хеш-суммы реестра и бюллетеней; SHA256SUMS – хеш-суммы всех файлов (проверка: sha256sum -c SHA256SUMS).
-files/ – сканы листков и другие файлы, если они есть.
+sheets.csv – листки опроса: состояние, кто внёс и кто проверил; electronic.csv – электронные бюллетени; messages.csv – отправленные совладельцам письма и SMS.
+files/scans/ – сканы листков, в pages.csv – что на каждой странице; files/electronic/ – по номерам совладельца и бюллетеня: квитанция (receipt.txt), бюллетень для подписи (pdf) и подписанный файл (p7s, asice).
 
 КАК ПЕРЕСЧИТАТЬ
 1. Голоса совладельца: сумма по его строкам register.csv. По площади (weight_by = area): area × share_numerator / share_denominator, м². По квотам (quota) – так же от quota; по помещениям (unit) – сама доля; по лицам (head) – один голос.
@@ -73,7 +76,8 @@ ballots.csv: todas las papeletas, también las no computadas (counted = no) con 
 attendance.csv: asistentes; elections.csv: elección de presidente y secretario; notices.csv: convocatorias y su entrega.
 history.csv: registro de acciones; rules.json: reglas; results.json: resultados fijados en el acta.
 register.txt, ballots.txt: textos de los que se calculan los hash del registro y de las papeletas; SHA256SUMS: hash de todos los archivos (comprobación: sha256sum -c SHA256SUMS).
-files/: hojas escaneadas y otros archivos, si los hay.
+sheets.csv: hojas de la encuesta, con su estado, quién las introdujo y quién las revisó; electronic.csv: papeletas electrónicas; messages.csv: correos y SMS enviados a los propietarios.
+files/scans/: hojas escaneadas, con el contenido de cada página en pages.csv; files/electronic/: por números de propietario y papeleta, el recibo (receipt.txt), la papeleta para firmar (pdf) y el archivo firmado (p7s, asice).
 
 CÓMO VOLVER A CONTAR
 1. Votos de un propietario: la suma de sus filas de register.csv. Por superficie (weight_by = area): area × share_numerator / share_denominator, m². Por cuotas (quota): lo mismo con quota; por fincas (unit): la propia cuota; por personas (head): un voto.

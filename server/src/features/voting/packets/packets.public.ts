@@ -1,1 +1,2 @@
-export { addToPacket, type PacketFile } from './packets.sources.js'
+export { addToPacket, textFile, type PacketFile } from './packets.sources.js'
+export { csvOfQuery } from './packets.tables.js'

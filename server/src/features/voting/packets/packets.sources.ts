@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { App } from '../../../platform/app.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 
@@ -6,6 +7,10 @@ export interface PacketFile {
   name: string
   text: AsyncIterable<string | Uint8Array>
 }
+
+/** A file of a text. */
+export const textFile = (name: string, text: string): PacketFile => ({ name, text: Readable.from([text]) })
+
 type Source = (app: App, ctx: RequestContext, votingId: number) => AsyncIterable<PacketFile>
 
 const sources = new Map<string, Source>()

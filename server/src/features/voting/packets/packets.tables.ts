@@ -20,7 +20,12 @@ const csvOf = (columns: readonly string[], rows: readonly Record<string, Value>[
     .map((cells) => cells.map(cellOf).join(','))
     .join('\r\n')}\r\n`
 
-const csvOfQuery = async (db: Db, columns: readonly string[], query: ReturnType<typeof sql>): Promise<string> => {
+/** A query as CSV, with those columns in that order. */
+export const csvOfQuery = async (
+  db: Db,
+  columns: readonly string[],
+  query: ReturnType<typeof sql>,
+): Promise<string> => {
   const { rows } = await (query as ReturnType<typeof sql<Record<string, Value>>>).execute(db)
   return csvOf(columns, rows)
 }
@@ -55,7 +60,7 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
   const measures = ['area', 'quota', 'share_numerator', 'share_denominator', 'joint', 'document']
   return csvOf(
     [...columns, ...measures],
-    rows.map(({ n, d, ...row }) => ({ ...row, owner_weight: exactText(over(fraction(n, d), fraction(scale))) })),
+    rows.map((row) => Object.assign(row, { owner_weight: exactText(over(fraction(row.n, row.d), fraction(scale))) })),
   )
 }
 
@@ -67,18 +72,21 @@ export const ballotsCsv = (db: Db, id: number): Promise<string> =>
   csvOfQuery(
     db,
     [
-      ...[
-        'ballot',
-        'owner',
-        'name',
-        'channel',
-        'state',
-        'counted',
-        'cast_on',
-        'representative',
-        'representative_document',
-      ],
-      ...['surveyor', 'reason', 'decided_reason', 'decided_by', 'entered_by', 'entered_at'],
+      'ballot',
+      'owner',
+      'name',
+      'channel',
+      'state',
+      'counted',
+      'cast_on',
+      'representative',
+      'representative_document',
+      'surveyor',
+      'reason',
+      'decided_reason',
+      'decided_by',
+      'entered_by',
+      'entered_at',
     ],
     sql`select b.id as ballot, o.number as owner, o.name, b.channel, b.state, b.state = 'counted' as counted,
       to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative ->> 'name' as representative,

@@ -1,5 +1,5 @@
 import type { Language } from '@oselia/contract/languages'
-import type { PdfDocument } from '../../../platform/pdf.js'
+import { drawQr, type PdfDocument } from '../../../platform/pdf.js'
 import { gap, stack, upright, type Block } from '../../../platform/pdf.flow.js'
 import { filled, joined, longDay, period, type Day } from '../../../platform/pdf.format.js'
 import { heading, letterPages, named, paragraph, title, type Column } from '../../../platform/pdf.letter.js'
@@ -76,6 +76,13 @@ const agendaBlocks = (column: Column, { language, questions }: Notice): Block[] 
   ]),
 ]
 
+const codeSize = 64
+/** The address as a code for the camera of a phone. */
+const codeBlock = ({ x }: Column, link: string): Block => ({
+  height: codeSize + 8,
+  draw: (paper, y) => drawQr(paper, link, { x, y: y + 4, size: codeSize }),
+})
+
 const howBlocks = (column: Column, notice: Notice): Block[] => {
   const { language, meeting, survey, link, contact } = notice
   const bySheet = meeting === null ? noticeWords.bySheet : noticeWords.inSurvey
@@ -87,6 +94,7 @@ const howBlocks = (column: Column, notice: Notice): Block[] => {
   return [
     ...heading(column, noticeWords.how[language]),
     ...ways.flatMap((text) => paragraph(column, { text: `• ${text}`, size: 9.5 })),
+    ...(link === null ? [] : [codeBlock(column, link)]),
     ...(contact === null ? [] : [gap(4), ...named(column, `${noticeWords.contact[language]}:`, contact)]),
   ]
 }

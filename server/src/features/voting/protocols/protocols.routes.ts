@@ -1,6 +1,6 @@
 import { votingProtocols } from '@oselia/contract/voting-protocols'
 import type { App } from '../../../platform/app.js'
-import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
+import { mapConstraintViolation, mapUniqueViolation } from '../../../platform/constraint-violations.js'
 import { fileColumn } from '../../../platform/entity.files.js'
 import { implement } from '../../../platform/implement.js'
 import { conflict } from '../../../platform/problems.js'
@@ -16,13 +16,16 @@ export const protocolRoutes = (app: App): void => {
   protocolApproval(app)
   mapConstraintViolation('votings_with_protocol', () => conflict('state_forbids'))
   mapConstraintViolation('voting_protocols_number', () => conflict('protocol_exists'))
+  mapUniqueViolation('voting_protocols_number', 'number')
   mapConstraintViolation('voting_elections_once', () => conflict('already_elected'))
   implement(app, votingProtocols, {
     protocol: ({ ctx, params }) => service.readProtocol(app, ctx, params.id),
     makeProtocol: {
       prepare: (upload) => service.prepareSigned(app, upload),
-      handle: ({ ctx, params, files }) =>
-        files[0] ? service.signProtocol(app, ctx, params.id, files[0]) : service.generateProtocol(app, ctx, params.id),
+      handle: ({ ctx, params, fields, files }) =>
+        files[0]
+          ? service.signProtocol(app, ctx, params.id, files[0])
+          : service.generateProtocol(app, ctx, params.id, fields.number),
     },
     handOver: ({ ctx, params, body }) => service.handOver(app, ctx, params.id, body),
     elections: ({ ctx, params }) => elections.listElections(ctx, params.id),

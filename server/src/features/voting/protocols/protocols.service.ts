@@ -2,7 +2,7 @@ import type { VotingProtocol } from '@oselia/contract/voting-protocols'
 import type { SignedKind } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { requireApproval } from '../../../platform/approvals.js'
+import { requireApproval, requiresSecondPerson } from '../../../platform/approvals.js'
 import { json } from '../../../platform/db.js'
 import type { PreparedFile } from '../../../platform/files.js'
 import { compare, fraction } from '../../../platform/fractions.js'
@@ -15,6 +15,7 @@ import type { Upload } from '../../../platform/uploads.js'
 import {
   ballotsHash,
   closedTally,
+  hasWholeVoting,
   lockVoting,
   tellFollowers,
   votingEntity,
@@ -56,7 +57,8 @@ const present = async (
   return {
     ...row,
     protocol: paper(protocol_file_id),
-    roll: can(ctx, 'ballots.read') ? paper(roll_file_id) : null,
+    // It names the owners of all houses.
+    roll: can(ctx, 'ballots.read') && (await hasWholeVoting(ctx, voting_id)) ? paper(roll_file_id) : null,
     signed: paper(signed_file_id),
     ...(await publicationOf(ctx, voting_id)),
     results: await fixedResults(ctx.db, voting_id, weightScale(voting.figures!.weight_by!)),
@@ -75,6 +77,18 @@ const answerOf = async (app: App, ctx: RequestContext, id: number) => {
   return { data: data! }
 }
 
+/** With dual approval on: 409 `sheets_unchecked` while scanned sheets whose ballots count wait for the second person. */
+const requireChecked = async ({ db }: RequestContext, id: number): Promise<void> => {
+  if (!(await requiresSecondPerson(db))) return
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from voting_sheets x join voting_ballots b on b.id = x.ballot_id
+    where x.voting_id = ${id} and x.state = 'entered' and b.state = 'counted'
+      and exists (select 1 from voting_scan_pages p where p.owner_id = x.owner_id and p.result = 'matched')`.execute(db)
+  const { n } = rows[0]!
+  if (n > 0) throw conflict('sheets_unchecked', { params: { n }, data: { sheets: n } })
+}
+
 /** The voting locked, whose results can be fixed now: 409 that says what is missing. */
 export const requireCounted = async (ctx: RequestContext, id: number): Promise<StoredVoting> => {
   requirePermission(ctx, 'votings.update')
@@ -85,6 +99,7 @@ export const requireCounted = async (ctx: RequestContext, id: number): Promise<S
     )
   const n = voting.figures!.conflicts
   if (n > 0) throw conflict('conflicts_undecided', { params: { n } })
+  await requireChecked(ctx, id)
   return voting
 }
 
@@ -96,9 +111,9 @@ const initiatorNames = async ({ db }: RequestContext, { initiator_ids }: StoredV
 
 /**
  * Fixes the results and makes the protocol; its papers are drawn by a job. With dual approval on, a second person confirms the count.
- * The sums are made of the register's rows, and compared with those of the tally before they are stored.
+ * `byHand` is its number where earlier ones were numbered on paper; 409 at `number` where it is taken. The sums are made of the register's rows, and compared with those of the tally before they are stored.
  */
-export const generateProtocol = async (app: App, ctx: RequestContext, id: number) => {
+export const generateProtocol = async (app: App, ctx: RequestContext, id: number, byHand?: number) => {
   const voting = await requireCounted(ctx, id)
   await requireApproval(ctx, 'votings.protocol')
   const owners = await readRoll(ctx.db, id)
@@ -120,7 +135,9 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
   const payee = await payeeOf(ctx, voting, voting.language)
   const day = dayIn(voting.timezone, ctx.now)
   const year = Number(day.slice(0, 4))
-  const number = await nextNumber(ctx.db, payee.key, year)
+  // Also with a number by hand the call waits for those that take the next one.
+  const next = await nextNumber(ctx.db, payee.key, year)
+  const number = byHand ?? next
   const content = contentOf({
     voting,
     payee,

@@ -6,16 +6,17 @@ import type { App } from '../../../platform/app.js'
 import { requiresSecondPerson } from '../../../platform/approvals.js'
 import { conflict, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
 import {
   attachScan,
   ballotsOf,
   enterBallot,
   lockOwner,
-  openVoting,
   readResident,
   recordBallot,
+  requireBallotRight,
   sameAnswers,
+  sharesVisible,
+  takingVoting,
   votingEntity,
   type BallotScan,
 } from '../votings/votings.public.js'
@@ -34,7 +35,7 @@ export const queueOf = async (ctx: RequestContext, id: number, step: 'enter' | '
     from voting_sheets x join voting_owners o on o.id = x.owner_id
     where x.voting_id = ${id} and x.state = ${step === 'enter' ? 'received' : 'entered'}
       and exists (select 1 from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched')
-      and exists (select 1 from voting_shares s where s.owner_id = o.id and ${houseIdInScope(ctx.scope, sql`s.house_id`)})
+      and exists (select 1 from voting_shares s where s.owner_id = o.id and ${sharesVisible(ctx, id) ?? sql`true`})
     order by x.updated_at, o.number`.execute(ctx.db)
   return { data: rows, four_eyes: await requiresSecondPerson(ctx.db) }
 }
@@ -68,13 +69,14 @@ interface At {
 const lockSheet = async (ctx: RequestContext, { id, residentId }: At) => {
   const { rows } = await sql`select 1 from voting_owners where id = ${residentId} and voting_id = ${id}`.execute(ctx.db)
   if (rows.length === 0) throw notFound()
+  await requireBallotRight(ctx, id, residentId, 'ballots.create', notFound)
   const owner = await lockOwner(ctx, id, residentId)
   return { owner, sheet: await sheetOf(ctx.db, residentId) }
 }
 
 /** Enters the ballot of a scanned sheet. 409 `sheet_entered` where somebody has done so meanwhile. */
 export const enterFromSheet = async (ctx: RequestContext, at: At, body: SheetEntry): Promise<{ data: Ballot }> => {
-  const voting = await openVoting(ctx, at.id)
+  const voting = await takingVoting(ctx, at.id)
   const { owner, sheet } = await lockSheet(ctx, at)
   const isCorrected = body.replaces !== null && sheet?.state === 'entered'
   if (sheet?.state !== 'received' && !isCorrected)
@@ -95,7 +97,7 @@ export const enterFromSheet = async (ctx: RequestContext, at: At, body: SheetEnt
 
 /** Confirms that a ballot says what is on its sheet. 409 for who entered it, and for one that was replaced meanwhile. */
 export const confirmSheet = async (ctx: RequestContext, at: At, ballotId: number): Promise<{ data: Sheet }> => {
-  const voting = await openVoting(ctx, at.id)
+  const voting = await takingVoting(ctx, at.id)
   const { owner, sheet } = await lockSheet(ctx, at)
   const ballot = (await ballotsOf(ctx, owner.id)).find((one) => one.id === ballotId)
   const stands = ballot?.state === 'counted' || ballot?.state === 'conflict'

@@ -34,6 +34,12 @@ export const surveyOf = (
   return { from, until: survey_to ?? lastSurveyDay(from, rules.survey_days) }
 }
 
+/** The last day that sheets were printed with before an extension, which replaces none of them. */
+const asFirstAnnounced = (voting: StoredVoting): StoredVoting => ({
+  ...voting,
+  survey_to: voting.survey_extended_from ?? voting.survey_to,
+})
+
 /** What of a sheet the votes depend on. */
 const contentOf = (voting: StoredVoting, now: Date) => {
   const { language, meeting_at, timezone, rules, questions } = voting
@@ -74,7 +80,7 @@ const versionOf = async (
 
 /** The version of the form that is in force. */
 export const currentVersion = (ctx: Pick<RequestContext, 'db' | 'now'>, voting: StoredVoting): Promise<number> =>
-  versionOf(ctx, voting.id, JSON.stringify(contentOf(voting, ctx.now)))
+  versionOf(ctx, voting.id, JSON.stringify(contentOf(asFirstAnnounced(voting), ctx.now)))
 
 export interface Association {
   name: string

@@ -1,6 +1,7 @@
 import { localAt } from '@oselia/contract/local-time'
 import type { SheetState } from '@oselia/contract/voting-sheets.enums'
 import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
 import { fileName } from '../../../platform/files.headers.js'
 import type { Bytes } from '../../../platform/implement.js'
 import { drawPdf, type PdfDocument } from '../../../platform/pdf.js'
@@ -9,6 +10,7 @@ import { can, type RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
 import { namesOf, phoneFor } from '../../registry/members/members.public.js'
+import { voteAddress, votingKind } from '../electronic-ballots/electronic-ballots.public.js'
 import {
   entrancePages,
   noticePages,
@@ -21,7 +23,7 @@ import {
   type OwnerSheet,
   type RouteRow,
 } from '../papers/papers.public.js'
-import { dayOf, type StoredVoting } from '../votings/votings.public.js'
+import { dayOf, isGranted, type StoredVoting } from '../votings/votings.public.js'
 import { associationOf, formOf, inLanguage, surveyOf, votingOfPapers } from './sheets.form.js'
 import { sheetNames } from './sheets.messages.js'
 import { byHouse, registerOf, unitOf, type RegisterOwner, type RegisterPart } from './sheets.register.js'
@@ -49,7 +51,8 @@ const pdfOf = async (ctx: RequestContext, voting: StoredVoting, { name, layout, 
 
 /** Notes that sheets were printed; those that came back already stay as they are. */
 const markPrinted = async (ctx: RequestContext, voting: StoredVoting, owners: RegisterOwner[], version: number) => {
-  if (!can(ctx, 'ballots.create') || ctx.viewer) return
+  const mayEnter = can(ctx, 'ballots.create') || isGranted(ctx, voting.id, 'ballots.create')
+  if (!mayEnter || ctx.viewer) return
   const ids = owners.map(({ id }) => id)
   await sql`insert into voting_sheets as x (owner_id, voting_id, state, form_version, printed_at, updated_by, updated_at)
     select o, ${voting.id}, 'prepared', ${version}, ${ctx.now}, ${ctx.actor.id}, ${ctx.now} from unnest(${ids}::bigint[]) o
@@ -205,7 +208,14 @@ const meetingOf = ({ meeting_at, meeting_place, meeting_link, timezone }: Stored
         video: meeting_link,
       }
 
-const noticeOf = async (ctx: RequestContext, voting: StoredVoting): Promise<Omit<Notice, 'houseAddress'>> => {
+/** The page of the voting, where owners vote electronically and it has an address. */
+const linkOf = async (app: App, ctx: RequestContext, { id, rules }: StoredVoting): Promise<string | null> => {
+  if (rules.electronic === 'none' || ctx.origin === '') return null
+  const link = (await app.publicLinks.validLinks(ctx.db, votingKind, [id])).get(id)
+  return link ? voteAddress(ctx.origin, link.token) : null
+}
+
+const noticeOf = async (app: App, ctx: RequestContext, voting: StoredVoting): Promise<Omit<Notice, 'houseAddress'>> => {
   const { name, code, phone } = await associationOf(ctx.db, voting.house_ids)
   const { language, questions, rules, timezone } = voting
   return {
@@ -220,13 +230,14 @@ const noticeOf = async (ctx: RequestContext, voting: StoredVoting): Promise<Omit
       text: inLanguage(text, language),
       proposal: inLanguage(proposal, language),
     })),
-    link: null,
+    link: await linkOf(app, ctx, voting),
     contact: phone,
   }
 }
 
 /** Notices for owners, or the list in which they sign for them; houses after each other. */
 export const printNotices = async (
+  app: App,
   ctx: RequestContext,
   id: number,
   name: 'notices' | 'receipts',
@@ -235,7 +246,7 @@ export const printNotices = async (
   const voting = await votingOfPapers(ctx, id)
   const owners = (await registerOf(ctx, id, part)).filter(({ noticed }) => !unnoticed || !noticed)
   if (owners.length === 0) throw conflict('nobody_left')
-  const notice = await noticeOf(ctx, voting)
+  const notice = await noticeOf(app, ctx, voting)
   const addresses = await addressesOf(ctx.db, voting.house_ids, voting.language)
   const recipientsOf = (own: readonly RegisterOwner[]) =>
     own.map((owner) => ({

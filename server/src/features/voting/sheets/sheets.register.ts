@@ -4,7 +4,7 @@ import type { SheetState } from '@oselia/contract/voting-sheets.enums'
 import type { Language } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { sharesVisible } from '../votings/votings.public.js'
 
 export interface RegisterShare {
   house_id: number
@@ -45,14 +45,15 @@ const shares = sql`(select jsonb_agg(jsonb_build_object('house_id', s.house_id, 
     'weight_denominator', s.weight_denominator::text) order by s.id)
   from voting_shares s where s.owner_id = o.id)`
 
-/** Known owners of a voting in the order of their units, in the caller's houses. */
+/** Known owners of a voting in the order of their units, in the caller's houses or in what was granted. */
 export const registerOf = async (
-  { db, scope }: Pick<RequestContext, 'db' | 'scope'>,
+  ctx: RequestContext,
   votingId: number,
   { house_id, entrance, owner_id }: RegisterPart,
 ): Promise<RegisterOwner[]> => {
+  const visible = sharesVisible(ctx, votingId)
   const conditions = [
-    ...(scope.all ? [] : [houseIdInScope(scope, sql`s.house_id`)]),
+    ...(visible ? [visible] : []),
     ...(house_id === undefined ? [] : [sql`s.house_id = ${house_id}`]),
     ...(entrance === undefined ? [] : [sql`s.entrance = ${entrance}`]),
   ]
@@ -64,7 +65,7 @@ export const registerOf = async (
     from voting_owners o left join members m on m.id = o.member_id left join voting_sheets x on x.owner_id = o.id
     where o.voting_id = ${votingId} and o.known and ${placed}
       and ${owner_id === undefined ? sql`true` : sql`o.id = ${owner_id}`}
-    order by o.sort_key, o.id`.execute(db)
+    order by o.sort_key, o.id`.execute(ctx.db)
   return rows
 }
 

@@ -6,6 +6,7 @@ import { fileColumn } from '../../../platform/entity.files.js'
 import { implement } from '../../../platform/implement.js'
 import { conflict } from '../../../platform/problems.js'
 import { confirmSheet, enterFromSheet, queueOf, readSheet } from './sheets.entry.js'
+import { packScans } from './sheets.packet.js'
 import { printNotices, printRoute, printSheet, printSheets } from './sheets.papers.js'
 import { scanJob } from './sheets.reading.js'
 import { createScan, decidePage, listScans, readScanned } from './sheets.scans.js'
@@ -18,13 +19,14 @@ fileColumn('voting_ballots', 'file_id')
 
 export const sheetRoutes = (app: App): void => {
   scanJob(app)
+  packScans()
   mapConstraintViolation('voting_sheets_second_person', () => conflict('own_sheet'))
   implement(app, votingSheets, {
     sheets: ({ ctx, params, query }) => printSheets(ctx, params.id, query),
     sheet: ({ ctx, params }) => printSheet(ctx, params.id, params.residentId),
     route: ({ ctx, params, query }) => printRoute(ctx, params.id, query),
-    notices: ({ ctx, params, query }) => printNotices(ctx, params.id, 'notices', query),
-    receipts: ({ ctx, params, query }) => printNotices(ctx, params.id, 'receipts', query),
+    notices: ({ ctx, params, query }) => printNotices(app, ctx, params.id, 'notices', query),
+    receipts: ({ ctx, params, query }) => printNotices(app, ctx, params.id, 'receipts', query),
     queue: ({ ctx, params, query }) => queueOf(ctx, params.id, query.step),
     mark: ({ ctx, params, body }) => markSheets(ctx, params.id, body),
     read: ({ ctx, params }) => readSheet(app, ctx, params.id, params.residentId),

@@ -8,7 +8,7 @@ import type { PreparedFile } from '../../../platform/files.js'
 import { conflict, invalid, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { staffNameColumn } from '../../../platform/staff-table.js'
-import { lockOwner, openVoting, recordBallot, votingEntity } from '../votings/votings.public.js'
+import { lockOwner, openVoting, recordBallot, requireWholeVoting, votingEntity } from '../votings/votings.public.js'
 import { pagesWhere } from './sheets.pages.js'
 import { receiveSheet } from './sheets.states.js'
 
@@ -33,15 +33,17 @@ export const scanById = async (app: App, ctx: RequestContext, id: number, scanId
   return scan
 }
 
-/** Scans of a voting, the latest first. */
+/** Scans of a voting, the latest first; a stack holds sheets of all houses, so for whoever has them all. */
 export const listScans = async (app: App, ctx: RequestContext, id: number) => {
   await votingEntity.get(ctx, id)
+  await requireWholeVoting(ctx, id)
   return { data: await scansWhere(app, ctx, sql`c.voting_id = ${id}`) }
 }
 
 /** A scan with each of its pages, in the order of the file. */
 export const readScanned = async (app: App, ctx: RequestContext, id: number, scanId: number) => {
   await votingEntity.get(ctx, id)
+  await requireWholeVoting(ctx, id)
   const scan = await scanById(app, ctx, id, scanId)
   const pages = await pagesWhere(app, ctx, sql`p.scan_id = ${scanId}`)
   return { data: { ...scan, page_list: pages.toSorted((a, b) => a.page - b.page) } }

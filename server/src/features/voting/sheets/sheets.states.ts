@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { staffNameColumn } from '../../../platform/staff-table.js'
-import { lockVoting, recordBallot } from '../votings/votings.public.js'
+import { recordBallot, requireBallotRight, votingEntity } from '../votings/votings.public.js'
 import { requireFourEyes } from './sheets.rules.js'
 
 const person = (column: string) =>
@@ -59,9 +59,10 @@ type Marked = z.output<(typeof votingSheets)['mark']['body']>
 
 /** Says where sheets are; 409 `state_forbids` with one that is entered, 422 for owners of another voting. */
 export const markSheets = async (ctx: RequestContext, id: number, { resident_ids, state, note }: Marked) => {
-  const voting = await lockVoting(ctx, id)
+  const voting = await votingEntity.lock(ctx, id)
   if (!['announced', 'meeting', 'survey', 'counting'].includes(voting.state)) throw conflict('voting_fixed')
   const ids = [...new Set(resident_ids)]
+  await requireBallotRight(ctx, id, ids, 'ballots.create', () => invalid('resident_ids', 'not_found'))
   const { rows: owners } = await sql<{ id: number; name: string }>`select id, name from voting_owners
     where voting_id = ${id} and known and id = any(${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   if (owners.length < ids.length) throw invalid('resident_ids', 'not_found')

@@ -13,8 +13,9 @@ import {
   attachScan,
   ballotsOf,
   enterBallot,
-  openVoting,
   recordBallot,
+  requireBallotRight,
+  takingVoting,
   type StoredVoting,
 } from '../votings/votings.public.js'
 import { currentVersion, paperKey } from './sheets.form.js'
@@ -129,7 +130,8 @@ export const uploadSheet = async (
   const [prepared] = files
   const pages = prepared && readings.get(prepared)
   try {
-    const voting = await openVoting(ctx, id)
+    const voting = await takingVoting(ctx, id)
+    await requireBallotRight(ctx, id, residentId, 'ballots.create', notFound)
     const owner = await ownerIn(ctx, id, residentId)
     if (!prepared || !pages || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
     await requireOwnPages(ctx, voting, owner, pages)

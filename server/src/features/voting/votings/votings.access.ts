@@ -2,7 +2,7 @@ import type { Permission } from '@oselia/contract/kit'
 import type { GrantKind, VotingState } from '@oselia/contract/votings.enums'
 import { sql, type RawBuilder } from 'kysely'
 import type { Viewer } from '../../../platform/entity.declaration.js'
-import { forbidden, invalid } from '../../../platform/problems.js'
+import { forbidden, invalid, type Problem } from '../../../platform/problems.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope, houseInScope, type Scope } from '../../../platform/scope.js'
 import { registerGrantSource } from '../../../platform/sessions.grants.js'
@@ -87,11 +87,11 @@ const shareGranted = (viewer: Viewer, votingId: number, permission: Permission):
 export const sharesVisible = (viewer: Viewer, votingId: number): RawBuilder<boolean> | null => {
   const { scope, actor } = viewer
   const grant = shareGranted(viewer, votingId, 'ballots.read')
-  const isGranted = granted(viewer, 'ballots.read').length > 0
-  if (isGranted && !actor.permissions.has('ballots.read')) return grant
+  const hasGrants = granted(viewer, 'ballots.read').length > 0
+  if (hasGrants && !actor.permissions.has('ballots.read')) return grant
   if (scope.all) return null
   const inScope = houseIdInScope(scope, sql`s.house_id`)
-  return isGranted ? sql<boolean>`(${inScope} or ${grant})` : inScope
+  return hasGrants ? sql<boolean>`(${inScope} or ${grant})` : inScope
 }
 
 /** Condition over shares `s` for whoever reads the voting by a grant of entrances; null for all others, who see the whole. */
@@ -102,30 +102,41 @@ export const sharesLimiting = async (ctx: RequestContext, votingId: number): Pro
   return rows.length > 0 ? shareGranted(ctx, votingId, 'votings.read') : null
 }
 
-/** 403 `outside_scope` for a caller who does not have all houses of the voting. */
-export const requireWholeVoting = async (ctx: RequestContext, id: number): Promise<void> => {
+/** Whether the caller has all houses of the voting. */
+export const hasWholeVoting = async (ctx: Pick<RequestContext, 'db' | 'scope'>, id: number): Promise<boolean> => {
   const { rows } = await sql<{ whole: boolean }>`select ${votingWithinScope(ctx.scope, 'v')} as whole
     from votings v where v.id = ${id}`.execute(ctx.db)
-  if (!rows[0]!.whole) throw forbidden('outside_scope')
+  return rows[0]!.whole
 }
 
+/** 403 `outside_scope` for a caller who does not have all houses of the voting. */
+export const requireWholeVoting = async (ctx: RequestContext, id: number): Promise<void> => {
+  if (!(await hasWholeVoting(ctx, id))) throw forbidden('outside_scope')
+}
+
+/** Whether the caller has the permission for the voting, or a part of it, by a grant. */
+export const isGranted = (ctx: Pick<Viewer, 'actor'>, votingId: number, permission: Permission): boolean =>
+  granted(ctx, permission).includes(votingId)
+
 /**
- * Lets on whoever may act on ballots of the owner: by role with all houses of the voting, or by a grant that covers a share of the
- * owner. Otherwise 422 for the owner by a grant, which shows nobody else, and 403.
+ * Lets on whoever may act on ballots of the owners: by role with all houses of the voting, or by a grant that covers a share of each
+ * owner. Otherwise `missing` by a grant, which shows nobody else, and 403.
  */
 export const requireBallotRight = async (
   ctx: RequestContext,
   votingId: number,
-  ownerId: number,
+  owners: number | readonly number[],
   permission: Permission,
+  missing: () => Problem = () => invalid('resident_id', 'not_found'),
 ): Promise<void> => {
-  if (granted(ctx, permission).includes(votingId)) {
-    const { rows } = await sql<{ covered: boolean }>`select exists (select 1 from voting_shares s
-      where s.voting_id = ${votingId} and s.owner_id = ${ownerId} and ${shareGranted(ctx, votingId, permission)}) as covered`.execute(
+  if (isGranted(ctx, votingId, permission)) {
+    const ids = [...new Set([owners].flat())]
+    const { rows } = await sql<{ covered: number }>`select count(distinct s.owner_id) as covered from voting_shares s
+      where s.voting_id = ${votingId} and s.owner_id = any(${ids}::bigint[]) and ${shareGranted(ctx, votingId, permission)}`.execute(
       ctx.db,
     )
-    if (rows[0]!.covered) return
-    if (!can(ctx, permission)) throw invalid('resident_id', 'not_found')
+    if (rows[0]!.covered === ids.length) return
+    if (!can(ctx, permission)) throw missing()
   }
   // What the system enters for owners themselves was authorised by their own link.
   if (ctx.actor.id !== 0 && !can(ctx, permission)) throw forbidden()

@@ -21,7 +21,7 @@ interface Owner {
 }
 
 /** The voting while it takes ballots, kept in its state until the transaction ends. */
-const takingVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
+export const takingVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
   await sql`select 1 from votings where id = ${id} for share`.execute(ctx.db)
   const voting = await votingEntity.get(ctx, id)
   if (!takesBallots.includes(voting.state)) throw conflict('voting_fixed')

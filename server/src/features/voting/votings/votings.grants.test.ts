@@ -132,7 +132,7 @@ describe('a grant', () => {
     const params = { id: voting, ballotId: second.body.data.id }
     const decided = await call(votingBallots.decide, { as: member, params, raw: { act: 'count', reason: 'Підпис' } })
     expect(decided.body.data.state).toBe('counted')
-    const [first] = (await grantsOf()).filter(({ staff }) => staff.id === idOf(surveyor))
+    const first = (await grantsOf()).find(({ staff }) => staff.id === idOf(surveyor))
     const changed = await call(votingGrants.changeGrant, {
       params: { id: voting, grantId: first!.id },
       raw: { version: first!.version, parts: [], ends_on: null },
@@ -156,7 +156,7 @@ describe('a grant', () => {
     product.app.sessions.forget(idOf(brief))
     expect((await call(votings.read, { as: brief, params: { id: other } })).status).toBe(403)
 
-    const [given] = (await grantsOf()).filter(({ staff }) => staff.id === idOf(surveyor))
+    const given = (await grantsOf()).find(({ staff }) => staff.id === idOf(surveyor))
     const params = { id: voting, grantId: given!.id }
     expect((await call(votingGrants.revokeGrant, { params })).status).toBe(200)
     expect((await call(votings.read, { as: surveyor, params: { id: voting } })).status).toBe(403)

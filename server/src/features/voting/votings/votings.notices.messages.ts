@@ -20,6 +20,12 @@ export const noticeWords = messages({
     ru: 'Опрос «{name}» идёт до {day}',
     es: 'La encuesta «{name}» termina el {day}',
   },
+  extended: {
+    uk: 'Опитування «{name}» продовжено до {day}',
+    en: 'The survey “{name}” was extended until {day}',
+    ru: 'Опрос «{name}» продлён до {day}',
+    es: 'La encuesta «{name}» se ha prorrogado hasta el {day}',
+  },
   counting: {
     uk: 'Голоси подано, час підрахунку: «{name}»',
     en: 'Voting is over, time to count: “{name}”',

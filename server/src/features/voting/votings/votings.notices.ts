@@ -64,6 +64,17 @@ export const tellAnnounced = async (app: App, ctx: RequestContext, voting: Subje
   await tell({ ...ctx, origin: app.publicUrl() }, 'voting_announced', voting, { to, once: 'once' })
 }
 
+/** Tells those who work on votings until when a survey runs now, but not who extended it. */
+export const tellExtended = async (
+  app: App,
+  ctx: RequestContext,
+  voting: Subject & { survey_to: string | null },
+): Promise<void> => {
+  const to = (await holders(ctx.db, ctx.now, ['ballots.create', 'votings.approve'])).filter((id) => id !== ctx.actor.id)
+  const day = voting.survey_to
+  await tell({ ...ctx, origin: app.publicUrl() }, 'voting_extended', voting, { to, once: 'once', day })
+}
+
 /** Tells those who decide on ballots about a conflict, once for each owner. */
 export const tellConflict = async (ctx: RequestContext, voting: Subject, ownerId: number): Promise<void> => {
   const to = (await holders(ctx.db, ctx.now, ['ballots.approve'])).filter((id) => id !== ctx.actor.id)
@@ -112,6 +123,7 @@ export const votingNotices = (app: App): void => {
   const kind = (subject: Readonly<Record<Language, string>>) => ({ preference: 'votings' as const, subject, target })
   notificationKinds.register({
     voting_announced: kind(words.announced),
+    voting_extended: kind(words.extended),
     voting_meeting_soon: kind(words.meeting_soon),
     voting_survey_ending: kind(words.survey_ending),
     voting_counting: kind(words.counting),

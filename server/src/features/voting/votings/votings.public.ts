@@ -1,12 +1,23 @@
 export {
+  hasWholeVoting,
+  isGranted,
   requireBallotRight,
   requireWholeVoting,
+  sharesVisible,
   votingInScope,
   votingVisible,
   votingWithinScope,
 } from './votings.access.js'
 export { moveVoting } from './votings.transitions.js'
-export { attachScan, type BallotScan, enterBallot, lockOwner, openVoting, recordBallot } from './votings.ballots.js'
+export {
+  attachScan,
+  type BallotScan,
+  enterBallot,
+  lockOwner,
+  openVoting,
+  recordBallot,
+  takingVoting,
+} from './votings.ballots.js'
 export { type BallotEntry, sameAnswers } from './votings.ballots.rules.js'
 export { votingEntity } from './votings.entity.js'
 export { followVotings, tellFollowers, type VotingMove } from './votings.moves.js'

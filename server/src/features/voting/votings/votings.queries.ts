@@ -30,6 +30,8 @@ declare module '../../../platform/db.js' {
       meeting_began_at: NullableInstant
       survey_from: string | null | undefined
       survey_to: string | null | undefined
+      survey_extended_from: string | null | undefined
+      extension_reason: string | null | undefined
       deadline: NullableInstant
       counting_at: NullableInstant
       snapshot_at: NullableInstant
@@ -81,7 +83,8 @@ const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id
 const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
 ) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
-  ${plainColumns}, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.deadline,
+  ${plainColumns}, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
+  v.extension_reason, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
     from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as houses,

@@ -2,7 +2,7 @@ import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { describe, expect, it } from 'vitest'
 import { exactText, sumOf } from '../../../platform/fractions.js'
 import { rules, threshold, unit } from '../../../testing/voting-rules.js'
-import { freeze } from './votings.register.rules.js'
+import { freeze, headsOf } from './votings.register.rules.js'
 import { addVotes, notVoted, noVotes, outcomeOf, type Count, type Votes } from './votings.tally.rules.js'
 
 /** A small generator with a seed (mulberry32), so that a failure can be repeated. */
@@ -56,7 +56,7 @@ describe('1,000 random votings', () => {
         answers[answer] = addVotes(answers[answer], { weight: owner.weight, owners: 1 })
         slow[answer] += heads ? 1 : held.get(owner.name)!
       }
-      const total = { weight: register.total, owners: register.owners.length }
+      const total = { weight: register.total, owners: headsOf(register.owners) }
       const missing = notVoted(total, answers)
       const of = (weight: Votes['weight']) =>
         Number(weight.numerator * BigInt(heads ? 1 : scale)) / Number(weight.denominator)

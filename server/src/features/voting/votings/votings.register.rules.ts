@@ -64,6 +64,8 @@ export interface FrozenShare {
 export interface FrozenOwner {
   member_id: number | null
   known: boolean
+  /** Whether it is somebody by number of owners; the area outside of all units is nobody. */
+  is_head: boolean
   name: string
   sort_key: string
   shares: FrozenShare[]
@@ -123,16 +125,21 @@ const addUnit = (owners: Owners, unit: RegisterUnit, rules: VotingRules): void =
     const name = parts.map((part) => part.name).join(', ')
     const documents = [...new Set(parts.flatMap(({ document }) => document ?? []))].join('; ')
     const share = frozenShare(unit, { share: held, joint: true, document: documents || null }, rules.weight)
-    give(owners, `member ${key.join(' ')}`, { member_id: parts[0]!.member_id, known: true, name, sort_key }, share)
+    give(
+      owners,
+      `member ${key.join(' ')}`,
+      { member_id: parts[0]!.member_id, known: true, is_head: true, name, sort_key },
+      share,
+    )
   } else
     for (const part of parts) {
-      const owner = { member_id: part.member_id, known: true, name: part.name, sort_key }
+      const owner = { member_id: part.member_id, known: true, is_head: true, name: part.name, sort_key }
       give(owners, `member ${part.member_id}`, owner, frozenShare(unit, part, rules.weight))
     }
   const rest = minus(one, held)
   if (compare(rest, zero) <= 0) return
   const share = frozenShare(unit, { share: rest, joint: false, document: null }, rules.weight)
-  give(owners, `unit ${unit.realty_id}`, { member_id: null, known: false, name: '', sort_key }, share)
+  give(owners, `unit ${unit.realty_id}`, { member_id: null, known: false, is_head: true, name: '', sort_key }, share)
 }
 
 /** The area of a house that belongs to no unit of the register. */
@@ -142,15 +149,14 @@ const addRest = (owners: Owners, house: RegisterHouse, units: readonly RegisterU
   const area = house.declared - known
   const nowhere = { realty_id: null, unit: '', unit_type: '', entrance: null, floor: null, quota: null }
   const share = { ...nowhere, house_id: house.house_id, area, share: one, joint: false, document: null }
-  const owner = { member_id: null, known: false, name: '', sort_key: '\u{10FFFF}' }
+  const owner = { member_id: null, known: false, is_head: false, name: '', sort_key: '\u{10FFFF}' }
   give(owners, `house ${house.house_id}`, owner, { ...share, weight: fraction(area) })
 }
 
 /** One vote for each owner, in equal parts for the owner's shares, so that parts of the building add up to the whole. */
 const byHead = (owners: readonly FrozenOwner[]): FrozenOwner[] =>
   owners.map((owner) => {
-    // What belongs to no unit of the register has no owner who is a person.
-    const head = owner.known || owner.shares.some(({ realty_id }) => realty_id !== null) ? one : zero
+    const head = owner.is_head ? one : zero
     const part = over(head, fraction(owner.shares.length))
     return { ...owner, weight: head, shares: owner.shares.map((share) => ({ ...share, weight: part })) }
   })
@@ -177,6 +183,10 @@ export const freeze = (
   const owners = byHead(weighed)
   return { weight_by: 'head', total: sumOf(owners.map(({ weight }) => weight)), owners }
 }
+
+/** Those who are counted by number. */
+export const headsOf = (owners: readonly Pick<FrozenOwner, 'is_head'>[]): number =>
+  owners.filter(({ is_head }) => is_head).length
 
 /**
  * The register as text, whose SHA-256 is its hash: a line for each share in the order of the owners' numbers, fields separated by

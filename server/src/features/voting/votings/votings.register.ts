@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { fraction, type Fraction } from '../../../platform/fractions.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import { houseInScope } from '../../../platform/scope.js'
 import { dayIn } from '../../../platform/today.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
 import { heldOn } from '../../registry/realty/realty.public.js'
@@ -14,6 +15,7 @@ import type { Stored } from './votings.queries.js'
 import {
   canonicalRegister,
   freeze,
+  headsOf,
   type FrozenRegister,
   type RegisterHouse,
   type RegisterUnit,
@@ -60,19 +62,21 @@ export const storeRegister = async (ctx: RequestContext, id: number, register: F
     number: n + 1,
     member_id: owner.member_id,
     known: owner.known,
+    is_head: owner.is_head,
     name: owner.name,
     search_keys: searchKey([owner.name, ...owner.shares.map(({ unit }) => unit)].join(' ')),
     weight_numerator: String(owner.weight.numerator),
     weight_denominator: String(owner.weight.denominator),
     sort_key: owner.sort_key,
   }))
-  await sql`insert into voting_owners (voting_id, number, member_id, known, name, search_keys, weight_numerator, weight_denominator, sort_key)
-    select ${id}, x.* from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as x(number int, member_id bigint, known boolean, name text,
-      search_keys text, weight_numerator numeric, weight_denominator numeric, sort_key text)`.execute(ctx.db)
+  await sql`insert into voting_owners (voting_id, number, member_id, known, is_head, name, search_keys, weight_numerator, weight_denominator, sort_key)
+    select ${id}, x.* from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as x(number int, member_id bigint, known boolean, is_head boolean,
+      name text, search_keys text, weight_numerator numeric, weight_denominator numeric, sort_key text)`.execute(ctx.db)
   const shares = register.owners.flatMap((owner, n) =>
     owner.shares.map(({ share, weight, area, quota, ...rest }) => ({
       ...rest,
       number: n + 1,
+      is_head: owner.is_head,
       area: area === null ? null : area / 100,
       quota: quota === null ? null : quota / 100,
       numerator: String(share.numerator),
@@ -85,14 +89,14 @@ export const storeRegister = async (ctx: RequestContext, id: number, register: F
       numerator, denominator, joint, document, weight_numerator, weight_denominator, first_in_entrance)
     select o.voting_id, o.id, x.house_id, x.realty_id, x.unit, x.unit_type, x.entrance, x.floor, x.area, x.quota,
       x.numerator, x.denominator, x.joint, x.document, x.weight_numerator, x.weight_denominator,
-      row_number() over (partition by x.number, x.house_id, x.entrance) = 1
-    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as x(number int, house_id bigint, realty_id bigint, unit text, unit_type text,
+      x.is_head and row_number() over (partition by x.number, x.house_id, x.entrance) = 1
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as x(number int, is_head boolean, house_id bigint, realty_id bigint, unit text, unit_type text,
       entrance int, floor int, area numeric, quota numeric, numerator bigint, denominator bigint, joint boolean, document text,
       weight_numerator numeric, weight_denominator numeric)
     join voting_owners o on o.voting_id = ${id} and o.number = x.number`.execute(ctx.db)
   await sql`update votings set snapshot_at = ${ctx.now}, snapshot_hash = ${hashOf(canonicalRegister(register))},
     weight_by = ${register.weight_by}, total_numerator = ${String(register.total.numerator)}::numeric,
-    total_denominator = ${String(register.total.denominator)}::numeric, register_owners = ${register.owners.length},
+    total_denominator = ${String(register.total.denominator)}::numeric, register_owners = ${headsOf(register.owners)},
     register_units = (select count(distinct s.realty_id) from voting_shares s where s.voting_id = ${id}) where id = ${id}`.execute(
     ctx.db,
   )
@@ -152,11 +156,32 @@ const shareOf = ({ numerator, denominator, weight_numerator, weight_denominator,
 export const registerText = async (db: Db, id: number): Promise<string> =>
   canonicalRegister((await storedRegister(db, id)).register)
 
-/** What the register lacks for the voting, and after the announcement what changed in it since. */
+/** Those of the houses that the caller has. */
+const housesOf = async ({ db, scope }: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`select h.id from houses h
+    where h.id = any(${[...ids]}::bigint[]) and ${houseInScope(scope, 'h')}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Named = Parameters<typeof changesSince>[0]
+/** The register with the shares in some houses alone. */
+const within = <S extends Named['owners'][number]['shares'][number] & { house_id: number }>(
+  { owners }: { owners: readonly { name: string; known: boolean; shares: readonly S[] }[] },
+  houses: ReadonlySet<number>,
+): Named => ({
+  owners: owners.map(({ name, known, shares }) => ({
+    name,
+    known,
+    shares: shares.filter(({ house_id }) => houses.has(house_id)),
+  })),
+})
+
+/** What the register lacks for the voting, and after the announcement what changed in it since; in the caller's houses. */
 export const registerOf = async (ctx: RequestContext, id: number): Promise<{ data: VotingRegister }> => {
   requirePermission(ctx, 'ownerships.read')
   const voting = await votingEntity.get(ctx, id)
   const { units, houses, frozen } = await currentRegister(ctx, voting)
+  const mine = await housesOf(ctx, voting.house_ids)
   const names = await addressesOf(ctx.db, voting.house_ids, ctx.language)
   const stored = voting.figures && (await storedRegister(ctx.db, id))
   const owners = stored ? stored.register.owners : frozen.owners
@@ -164,8 +189,8 @@ export const registerOf = async (ctx: RequestContext, id: number): Promise<{ dat
     data: {
       owners: owners.filter(({ known }) => known).length,
       units: new Set(owners.flatMap(({ shares }) => shares.map(({ realty_id }) => realty_id ?? 'none'))).size,
-      issues: issuesOf(units, houses, voting.rules, names),
-      changes: stored ? changesSince(stored.register, frozen) : [],
+      issues: issuesOf(units, houses, voting.rules, names).filter(({ house }) => mine.has(house.id)),
+      changes: stored ? changesSince(within(stored.register, mine), within(frozen, mine)) : [],
       intact: stored && stored.intact,
     },
   }

@@ -37,6 +37,12 @@ const sharesOf = (ctx: RequestContext) => sql`(select coalesce(jsonb_agg(jsonb_b
 
 const counted = sql`(select to_jsonb(x) from (select ${ballotColumns} from voting_ballots b where b.owner_id = o.id and b.state = 'counted') x)`
 
+const electronic = sql`(case
+  when exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted' and b.channel in ('code', 'signature')) then 'voted'
+  else coalesce((select case when l.failure is not null then 'failed' when l.opened_at is not null then 'opened' end
+      from voting_owner_links l where l.owner_id = o.id),
+    (select 'sent' from voting_messages m where m.owner_id = o.id and m.purpose <> 'notice' and m.state = 'waiting' limit 1)) end)`
+
 const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o.name, o.weight_numerator::text as n,
   o.weight_denominator::text as d, ${sharesOf(ctx)} as shares, ${counted} as ballot,
   (select count(*) from voting_ballots b where b.owner_id = o.id and b.state = 'conflict') as conflicts,
@@ -44,7 +50,7 @@ const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o
     from voting_notices x where x.owner_id = o.id) as notice,
   (select jsonb_build_object('mode', x.mode, 'representative', x.representative) from voting_attendance x where x.owner_id = o.id) as attendance,
   (select jsonb_build_object('state', x.state, 'pages', (select count(*) from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched'))
-    from voting_sheets x where x.owner_id = o.id) as sheet`
+    from voting_sheets x where x.owner_id = o.id) as sheet, ${electronic} as electronic`
 
 const hasBallot = (state: 'counted' | 'conflict') =>
   sql`exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = ${sql.lit(state)})`
@@ -77,6 +83,7 @@ export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Quer
     ...(query.sheet
       ? [sql`exists (select 1 from voting_sheets x where x.owner_id = o.id and x.state = ${query.sheet})`]
       : []),
+    ...(query.electronic ? [sql`${electronic} = ${query.electronic}`] : []),
     ...searched(sql`o.search_keys`, query.search_query),
   ],
   sort: {

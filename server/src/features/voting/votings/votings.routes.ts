@@ -12,6 +12,7 @@ import { votingApprovals } from './votings.approval.js'
 import { decideBallot, enterBallot } from './votings.ballots.js'
 import { addGrant, changeGrant, listGrants, revokeGrant } from './votings.grants.js'
 import { votingExport } from './votings.export.js'
+import { extendSurvey } from './votings.extension.js'
 import { votingNotices } from './votings.notices.js'
 import { registerVotingCounter, registerVotingSearch } from './votings.palette.js'
 import { participationsOf, votesOfHouse } from './votings.participations.js'
@@ -44,6 +45,7 @@ export const votingRoutes = (app: App): void => {
     remove: ({ ctx, params }) => service.removeVoting(ctx, params.id),
     register: ({ ctx, params }) => registerOf(ctx, params.id),
     transition: ({ ctx, params, body }) => moveVoting(app, ctx, params.id, body),
+    extend: ({ ctx, params, body }) => extendSurvey(app, ctx, params.id, body),
     mark: ({ ctx, params, body }) => service.markVoting(ctx, params.id, body),
   })
   implement(app, votingBallots, {

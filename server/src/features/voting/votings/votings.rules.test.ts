@@ -2,7 +2,7 @@ import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { describe, expect, it } from 'vitest'
 import { compare, decimalText, exactText, fraction, percentText, sumOf } from '../../../platform/fractions.js'
 import { majority, rules, threshold, twoThirds, unit } from '../../../testing/voting-rules.js'
-import { freeze, type FrozenRegister, type RegisterUnit } from './votings.register.rules.js'
+import { freeze, headsOf, type FrozenRegister, type RegisterUnit } from './votings.register.rules.js'
 import { neededFor, notVoted, noVotes, outcomeOf, type Count, type Votes } from './votings.tally.rules.js'
 
 /** The building of examples A and B: one non-residential unit differs. */
@@ -19,7 +19,7 @@ const building = (shop: number): RegisterUnit[] => [
 ]
 
 const votesOf = ({ owners }: FrozenRegister, names: string): Votes => ({
-  weight: sumOf(owners.filter(({ name }) => names.includes(name)).map(({ weight }) => weight)),
+  weight: sumOf(owners.filter(({ known, name }) => known && names.includes(name)).map(({ weight }) => weight)),
   owners: names.length,
 })
 
@@ -27,7 +27,7 @@ const count = (register: FrozenRegister, given: Partial<Record<BallotAnswer, str
   const answers = Object.fromEntries(
     (['for', 'against', 'abstain', 'invalid'] as const).map((one) => [one, votesOf(register, given[one] ?? '')]),
   ) as Record<BallotAnswer, Votes>
-  const total = { weight: register.total, owners: register.owners.length }
+  const total = { weight: register.total, owners: headsOf(register.owners) }
   return { total, present: null, answers, remaining: open ? notVoted(total, answers) : noVotes, open }
 }
 
@@ -137,6 +137,21 @@ describe('the register', () => {
       [false, '2000'],
     ])
     expect(decimalText(register.total, 0)).toBe('12000')
+  })
+
+  it('counts nobody for the area outside of all units, and a unit whose owner is not known as one', () => {
+    const units = [unit('1', 50, { A: [1, 1] }), unit('2', 50, { B: [1, 1] }), unit('3', 20, {})]
+    const register = freeze(units, [{ house_id: 1, declared: 40_000 }], { ...rules, dominant_owner: false })
+    expect([register.owners.length, headsOf(register.owners)]).toEqual([4, 3])
+    expect(exactText(register.total)).toBe('40000/1')
+    const heads = threshold(1, 2, true, { dimension: 'head' })
+    const both = threshold(1, 2, true, { dimension: 'both' })
+    // Two of three owners are a majority by number, though they hold a quarter of the area; of four they would be just half.
+    expect(outcomeOf(heads, count(register, { for: 'AB' }, false))).toBe('adopted')
+    expect(outcomeOf(both, count(register, { for: 'AB' }, false))).toBe('not_adopted')
+    expect(outcomeOf(heads, count(register, { for: 'A' }, false))).toBe('not_adopted')
+    const byHead = freeze(units, [{ house_id: 1, declared: 40_000 }], { ...rules, weight: 'head' })
+    expect([exactText(byHead.total), headsOf(byHead.owners)]).toEqual(['3/1', 3])
   })
 
   it('gives joint owners equal parts of what they hold together', () => {

@@ -19,7 +19,7 @@ export const votesOf = (parts: readonly Part[]): Votes => {
     owners: parts.reduce((sum, { owners }) => sum + owners, 0),
   }
 }
-const partOf = sql`sum(o.weight_numerator)::text as n, o.weight_denominator::text as d, count(*) as owners`
+const partOf = sql`sum(o.weight_numerator)::text as n, o.weight_denominator::text as d, count(*) filter (where o.is_head) as owners`
 
 const letters: Readonly<Record<BallotAnswer, string>> = { for: 'f', against: 'a', abstain: 'x', invalid: 'i' }
 /** Whether the ballot gives the answer to the question of that place. */

@@ -1,6 +1,7 @@
 import type { Tally } from '@oselia/contract/voting-tally'
 import { ballotAnswers, type BallotAnswer, type VotingWeight } from '@oselia/contract/votings.enums'
 import type { RawBuilder } from 'kysely'
+import { withConsistentReads } from '../../../platform/consistent-reads.js'
 import { fraction, sumOf, zero } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
@@ -70,8 +71,11 @@ const channelsOf = (alike: readonly Alike[]) => {
     .toSorted((a, b) => (a.channel < b.channel ? -1 : 1))
 }
 
-/** The count of a voting at this moment, exact. */
-export const tallyOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally> => {
+/** The count of a voting at this moment, exact; all parts of it see the same ballots, also while others come in. */
+export const tallyOf = (ctx: RequestContext, voting: TallySubject): Promise<Tally> =>
+  withConsistentReads(ctx.db, (db) => countOf({ ...ctx, db }, voting))
+
+const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally> => {
   const { db } = ctx
   const { id, rules } = voting
   const { weight_by: by, conflicts } = await readCounting(db, id)

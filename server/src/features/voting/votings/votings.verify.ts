@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ballotAnswers } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
+import { withConsistentReads } from '../../../platform/consistent-reads.js'
 import { exactText, fraction } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { votingEntity } from './votings.entity.js'
@@ -101,7 +102,11 @@ const protocolDifferences = (
 /** Scale of the tally's texts: they are in square metres or quotas, the stored weights in their parts. */
 const scales: Record<string, bigint> = { area: 100n, quota: 100n, unit: 1n, head: 1n }
 
-export const verify = async (ctx: RequestContext, id: number) => {
+/** Recounts the ballots and compares; on one snapshot, so that a ballot that comes in meanwhile is no difference. */
+export const verify = (ctx: RequestContext, id: number) =>
+  withConsistentReads(ctx.db, (db) => verified({ ...ctx, db }, id))
+
+const verified = async (ctx: RequestContext, id: number) => {
   const voting = await votingEntity.get(ctx, id)
   if (!voting.figures) {
     const none = { register_hash: '', ballots: 0, ballots_hash: '', protocol_matches: null }

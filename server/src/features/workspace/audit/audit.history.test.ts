@@ -14,6 +14,7 @@ const without: Record<string, string> = {
   settings: 'there is one of them, without an id; the log shows its changes',
   request_settings: 'there is one of them, without an id; the log shows its changes',
   work_calendar: 'there is one of them, without an id; the log shows its changes',
+  billing_settings: 'there is one of them, without an id; the log shows its changes',
   setup: 'the steps of the setup have no id; the log shows them',
 }
 

@@ -41,7 +41,13 @@ describe('the counters of the sidebar', () => {
   })
 
   it('leave out sections that the caller may not see', async () => {
-    expect(Object.keys(await counted('owner')).toSorted()).toEqual(['approvals', 'outbox', 'requests'])
+    expect(Object.keys(await counted('owner')).toSorted()).toEqual([
+      'approvals',
+      'outbox',
+      'payments',
+      'requests',
+      'votings',
+    ])
     expect(Object.keys(await counted('guard'))).not.toContain('outbox')
   })
 })

@@ -108,6 +108,9 @@ const addBallots = async (
       as x(ballot_id bigint, owner_id bigint, question_id bigint, answer text)`.execute(ctx.db)
 }
 
+/** Owners who have voted so far, of about thirty. */
+const surveyed = 18
+
 /** At the meeting, on paper afterwards, and one owner twice with other answers. */
 const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<void> => {
   const meeting = new Date(ctx.now.getTime() - 9 * day)
@@ -116,15 +119,20 @@ const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<
   const onMeeting = daysAgo(ctx, 9)
   await move(app, onMeeting, id, 'meeting')
   await move(app, onMeeting, id, 'survey')
-  const { owners, questions } = await votersOf(onMeeting, id, 60)
+  const { owners, questions } = await votersOf(onMeeting, id, surveyed)
   const met = dayIn(zone, onMeeting.now)
   const third = Math.ceil(owners.length / 3)
   const ballots = owners.map((owner_id, n): DemoBallot => {
-    const later = 1 + (n % 7)
-    const counted = { owner_id, n, state: 'counted' } as const
-    return n < third
-      ? { ...counted, channel: 'meeting', cast_on: met, created_at: onMeeting.now }
-      : { ...counted, channel: 'paper', cast_on: dayAfter(met, later), created_at: daysAgo(ctx, 9 - later).now }
+    const isMet = n < third
+    const later = isMet ? 0 : 1 + (n % 7)
+    return {
+      owner_id,
+      n,
+      state: 'counted',
+      channel: isMet ? 'meeting' : 'paper',
+      cast_on: dayAfter(met, later),
+      created_at: daysAgo(ctx, 9 - later).now,
+    }
   })
   const { owner_id } = ballots[0]!
   const second: DemoBallot = {
@@ -156,10 +164,11 @@ const addCounted = async (app: App, ctx: RequestContext, house: number): Promise
 
 /** Adds a drafted voting, one in its survey with a conflict, and one that is counted. */
 export const addVotings = async (app: App, ctx: RequestContext, houses: readonly number[]): Promise<void> => {
-  const [first, second, third] = await smallHouses(ctx, houses)
+  const [first, second] = await smallHouses(ctx, houses)
   if (first === undefined) return
-  await make(daysAgo(ctx, 2), third ?? first, draftVoting, new Date(ctx.now.getTime() + 24 * day))
-  await addSurvey(app, ctx, second ?? first)
+  await make(daysAgo(ctx, 2), second ?? first, draftVoting, new Date(ctx.now.getTime() + 24 * day))
+  // Most units of the small building have known owners: only there can questions pass.
+  await addSurvey(app, ctx, first)
   await addCounted(app, ctx, first)
   await sql`update events set is_demo = true where voting_id in (select id from votings where is_demo)`.execute(ctx.db)
 }

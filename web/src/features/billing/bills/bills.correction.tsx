@@ -88,8 +88,8 @@ const CorrectionForm = ({ bill, close }: { bill: BillDetails; close: () => void 
   const local = useLocal()
   const of = useCorrection(bill, close)
   const services = useQuery(read('GET /services', { query: { active: true, per_page: 100 } })).data?.data ?? []
-  const own = bill.lines.map(({ service }) => service.id)
-  const sorted = services.toSorted((a, b) => Number(own.includes(b.id)) - Number(own.includes(a.id)))
+  const own = new Set(bill.lines.map(({ service }) => service.id))
+  const sorted = services.toSorted((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)))
   return (
     <Form of={of}>
       <Stack gap="sm">

@@ -49,7 +49,7 @@ const Account = ({ bill }: { bill: BillDetails }) => {
           <tr>
             <th scope="row">{t('bills.received_minor')}</th>
             <td data-end>
-              <Money minor={-bill.received_minor} />
+              <Money minor={0 - bill.received_minor} />
             </td>
           </tr>
         </tbody>

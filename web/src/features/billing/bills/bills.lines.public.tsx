@@ -12,9 +12,12 @@ const useBasis = () => {
   const { number, money } = useFormat()
   const month = usePeriodText()
   const exact = (value: number) => number(value, { maximumFractionDigits: 4 })
+  const rated = (value: number) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   return (line: BillLine): string[] => {
     const unit = units.find((one) => one === line.service.unit)
-    const word = unit ? t(`billPage.unit_${unit}`) : ''
+    // A fixed amount counts units of realty, whatever its service is measured in.
+    const isFixed = line.method === 'fixed' || line.method === 'one_off'
+    const word = unit && !isFixed ? ` ${t(`billPage.unit_${unit}`)}` : ''
     const { quantity, rate, base_minor, weight, weights, days, month_days, reading_from, reading_to } = line
     return [
       reading_to !== null &&
@@ -22,7 +25,7 @@ const useBasis = () => {
       base_minor !== null && weights
         ? t('billPage.share', { total: money(base_minor), part: `${number(weight ?? 0)} / ${number(weights)}` })
         : quantity !== null &&
-          (rate === null ? `${exact(quantity)} ${word}` : `${exact(quantity)} ${word} × ${exact(rate)}`),
+          (rate === null ? `${exact(quantity)}${word}` : `${exact(quantity)}${word} × ${rated(rate)}`),
       days !== null && month_days !== null && t('billPage.days', { days, month_days }),
       line.for_period !== null && t('billPage.forPeriod', { month: month(line.for_period) }),
       line.note,

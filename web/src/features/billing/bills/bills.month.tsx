@@ -61,7 +61,7 @@ const unfinished = ['preparing', 'ready', 'issuing', 'failed'] as const
 const LeftRuns = ({ period }: { period: string }) => {
   const t = useText()
   const runs = useQuery(read('GET /bills/runs', { query: { period, per_page: 5 } })).data?.data
-  const left = runs?.filter(({ state }) => unfinished.some((one) => one === state))[0]
+  const left = runs?.find(({ state }) => unfinished.some((one) => one === state))
   const isLast = left !== undefined && left.id === runs?.[0]?.id
   if (!isLast) return null
   return (

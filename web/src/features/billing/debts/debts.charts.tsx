@@ -11,6 +11,7 @@ const Bar = ({ part, most, late, soft }: { part: number; most: number; late?: bo
     className={classes.bar}
     data-late={late || undefined}
     data-soft={soft || undefined}
+    data-none={part <= 0 || undefined}
     style={{ '--part': `${most > 0 ? Math.max(0, (part / most) * 100) : 0}%` } as CSSProperties}
     aria-hidden="true"
   />

@@ -92,7 +92,7 @@ const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
   const totals = useQuery(read('GET /bills/debts', { query: { house_id, per_page: 1 } })).data?.totals
   const months = useQuery(read('GET /bills/collection', { query: { house_id, count: 12 } })).data?.data
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} mb="md" spacing="sm">
+    <SimpleGrid cols={{ base: 1, lg: 2 }} mt="md" spacing="sm">
       <Panel title={t('debts.byAge')}>
         {totals && (
           <Stack gap="xs">
@@ -103,7 +103,7 @@ const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
                 {t('debts.unpaidBills', { count: totals.bills })}
               </Text>
             </Group>
-            <Table.ScrollContainer minWidth={380}>
+            <Table.ScrollContainer minWidth={270}>
               <DebtAges ages={totals.ages} total={totals.debt_minor} />
             </Table.ScrollContainer>
           </Stack>
@@ -111,7 +111,7 @@ const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
       </Panel>
       <Panel title={t('debts.collection')}>
         {months && (
-          <Table.ScrollContainer minWidth={460}>
+          <Table.ScrollContainer minWidth={300}>
             <Collection months={months} />
           </Table.ScrollContainer>
         )}

@@ -17,10 +17,8 @@ interface Given {
   realty_id?: number
 }
 
-const PaymentForm = ({ given, close }: { given: Given; close: () => void }) => {
-  const t = useText()
-  const month = usePeriodText()
-  const of = useFieldForm({
+const usePaymentForm = (given: Given, close: () => void) =>
+  useFieldForm({
     table: paymentFields,
     save: 'POST /payments',
     contract: () => import('@oselia/contract/payments').then(({ payments }) => payments),
@@ -37,6 +35,11 @@ const PaymentForm = ({ given, close }: { given: Given; close: () => void }) => {
         ? text('payments.savedAdvance', { advance: formatOf(language()).money(amount_minor - allocated_minor) })
         : text('payments.saved'),
   })
+
+const PaymentForm = ({ given, close }: { given: Given; close: () => void }) => {
+  const t = useText()
+  const month = usePeriodText()
+  const of = usePaymentForm(given, close)
   const values = of.form.getValues()
   return (
     <Form of={of}>

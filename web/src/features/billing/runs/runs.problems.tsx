@@ -36,19 +36,19 @@ const Mend = ({ of: { kind }, houseId, period }: Props) => {
   const enter = async () => (await import('./runs.inputs.tsx')).enterTotals({ house_id: houseId, period })
   if (place === 'tariffs')
     return (
-      <AnchorLink to="/Tariffs" search={{ house_id: houseId }}>
+      <AnchorLink inherit to="/Tariffs" search={{ house_id: houseId }}>
         {t('billRuns.mend_tariffs')}
       </AnchorLink>
     )
   if (place === 'month')
     return (
-      <AnchorLink to="/Bills" search={{ period }}>
+      <AnchorLink inherit to="/Bills" search={{ period }}>
         {t('billRuns.mend_month')}
       </AnchorLink>
     )
   if (place === 'totals' && mayCreate)
     return (
-      <Anchor component="button" type="button" onClick={() => void enter()}>
+      <Anchor component="button" type="button" inherit onClick={() => void enter()}>
         {t('billRuns.mend_totals')}
       </Anchor>
     )
@@ -68,7 +68,7 @@ export const Problem = (props: Props) => {
       {units.map(({ id, number }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <AnchorLink to="/Realty/$type/$id" params={{ type: 'apartment', id }}>
+          <AnchorLink inherit to="/Realty/$type/$id" params={{ type: 'apartment', id }}>
             {number}
           </AnchorLink>
         </span>

@@ -106,6 +106,8 @@ export const ElectronicPanel = ({ voting }: { voting: Voting }) => {
   const { data } = useQuery({ ...read('GET /voting/:id/deeplink', { params: { id } }), enabled: state !== 'draft' })
   const make = useAction('POST /voting/:id/deeplink')
   const revoke = useAction('DELETE /voting/:id/deeplink', { message: t('publicAddress.revoked') })
+  // The address leads nowhere useful once ballots are no longer taken.
+  const isOpen = state === 'announced' || state === 'meeting' || state === 'survey'
   if (!data || state === 'draft' || state === 'archived') return null
   return (
     <Panel title={t('electronicBallots.title')}>
@@ -116,13 +118,17 @@ export const ElectronicPanel = ({ voting }: { voting: Voting }) => {
         {data.contestable && <Alert color="orange">{t('electronicBallots.contestable')}</Alert>}
         <Progress voting={voting} />
         {mayUpdate && <Sending voting={voting} />}
-        <PublicAddress
-          address={data.link}
-          preview={data.link?.url}
-          make={mayUpdate ? { busy: make.isPending, act: () => make.mutate({ params: { id }, body: {} }) } : undefined}
-          revoke={mayUpdate ? { busy: revoke.isPending, act: () => revoke.mutate({ params: { id } }) } : undefined}
-        />
-        {data.link && <Qr voting={voting} link={data.link} />}
+        {isOpen && (
+          <PublicAddress
+            address={data.link}
+            preview={data.link?.url}
+            make={
+              mayUpdate ? { busy: make.isPending, act: () => make.mutate({ params: { id }, body: {} }) } : undefined
+            }
+            revoke={mayUpdate ? { busy: revoke.isPending, act: () => revoke.mutate({ params: { id } }) } : undefined}
+          />
+        )}
+        {isOpen && data.link && <Qr voting={voting} link={data.link} />}
       </Stack>
     </Panel>
   )

@@ -1,40 +1,83 @@
-import { ActionIcon, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { Election } from '@oselia/contract/voting-protocols'
 import type { Voting } from '@oselia/contract/votings'
-import { meetingRoles } from '@oselia/contract/votings.enums'
+import { electionMethods, meetingRoles } from '@oselia/contract/votings.enums'
 import { IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
-import { Form, useSaveForm } from '../../../platform/form.tsx'
+import { Form, type SaveForm, useSaveForm } from '../../../platform/form.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { invalidate, read } from '../../../platform/query.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { type ElectionVotes, VotesByName } from './protocols.elections.by-name.tsx'
 
 const numbers = ['votes_for', 'votes_against', 'votes_abstained'] as const
 const openStates: ReadonlySet<string> = new Set(['meeting', 'survey', 'counting'])
 
+interface Values {
+  role: Election['role']
+  candidate: string
+  method: Election['method']
+  votes_for: string
+  votes_against: string
+  votes_abstained: string
+}
+
+const blank = (role: Election['role']): Values => ({
+  role,
+  candidate: '',
+  method: 'hands',
+  votes_for: '',
+  votes_against: '',
+  votes_abstained: '',
+})
+
+/** The three numbers of a show of hands. */
+const Counts = ({ of }: { of: SaveForm<Values> }) => {
+  const t = useText()
+  return (
+    <SimpleGrid cols={3}>
+      {numbers.map((name) => (
+        <TextInput
+          key={name}
+          {...of.field(name)}
+          label={t(`votingProtocol.${name}`)}
+          inputMode="numeric"
+          maxLength={6}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
 const ElectionForm = ({ id, role, close }: { id: number; role: Election['role']; close: () => void }) => {
   const t = useText()
+  const [votes, setVotes] = useState<ElectionVotes>({})
   const save = useSaveForm({
     resource: 'voting',
     schema: () => import('@oselia/contract/voting-protocols').then((m) => m.votingProtocols.elect.body),
-    values: { role, candidate: '', votes_for: '', votes_against: '', votes_abstained: '' },
-    body: ({ votes_for, votes_against, votes_abstained, ...rest }) => ({
-      ...rest,
-      votes_for: Number(votes_for || 0),
-      votes_against: Number(votes_against || 0),
-      votes_abstained: Number(votes_abstained || 0),
-    }),
+    values: blank(role),
+    body: ({ votes_for, votes_against, votes_abstained, ...rest }) =>
+      rest.method === 'by_name'
+        ? { ...rest, votes: Object.entries(votes).map(([owner, answer]) => ({ resident_id: Number(owner), answer })) }
+        : {
+            ...rest,
+            votes_for: Number(votes_for || 0),
+            votes_against: Number(votes_against || 0),
+            votes_abstained: Number(votes_abstained || 0),
+          },
     send: (body, key) => call('POST /voting/:id/elections', { params: { id }, body, key }),
     done: async () => {
       close()
       await invalidate('voting')
     },
   })
+  const isByName = save.form.values.method === 'by_name'
   return (
     <Form of={save}>
       <Text size="sm">{t('votingProtocol.electHint')}</Text>
@@ -50,17 +93,14 @@ const ElectionForm = ({ id, role, close }: { id: number; role: Election['role'];
         maxLength={100}
         data-autofocus
       />
-      <SimpleGrid cols={3}>
-        {numbers.map((name) => (
-          <TextInput
-            key={name}
-            {...save.field(name)}
-            label={t(`votingProtocol.${name}`)}
-            inputMode="numeric"
-            maxLength={6}
-          />
-        ))}
-      </SimpleGrid>
+      <Radio.Group {...save.field('method')} label={t('votingElection.method')}>
+        <Group gap="md" mt={4}>
+          {electionMethods.map((method) => (
+            <Radio key={method} value={method} label={t(`votingElection.${method}`)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {isByName ? <VotesByName id={id} votes={votes} change={setVotes} /> : <Counts of={save} />}
       <DialogBar of={save} label={t('votingProtocol.record')} cancel={close} />
     </Form>
   )
@@ -69,6 +109,7 @@ const ElectionForm = ({ id, role, close }: { id: number; role: Election['role'];
 const recordElection = (id: number, role: Election['role']) =>
   showModal({
     title: text('votingProtocol.elect'),
+    size: 'lg',
     body: (close) => <ElectionForm id={id} role={role} close={close} />,
   })
 

@@ -1,21 +1,20 @@
-import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { VotingProtocol } from '@oselia/contract/voting-protocols'
 import type { Voting } from '@oselia/contract/votings'
-import { IconDownload, IconFileCheck, IconFileZip, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconFileZip, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { orSecondPerson } from '../../../platform/approval-request.tsx'
 import { FileChooser } from '../../../platform/file-chooser.tsx'
 import { callForFile } from '../../../platform/api.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { downloadFile } from '../../../platform/open-file.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
-import { confirm } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { Elections } from './protocols.elections.tsx'
+import { Generate } from './protocols.generate.tsx'
 import { HandOver } from './protocols.storage.tsx'
 
 type Paper = NonNullable<VotingProtocol['protocol']>
@@ -141,40 +140,6 @@ const Made = ({ voting, protocol }: { voting: Voting; protocol: VotingProtocol }
       )}
       <Published protocol={protocol} />
       {signed && <HandOver voting={voting} protocol={protocol} />}
-    </Stack>
-  )
-}
-
-const Generate = ({ voting }: { voting: Voting }) => {
-  const t = useText()
-  const mayMake = useCan('votings.update')
-  const make = useAction('POST /voting/:id/protocol', {
-    message: t('votingProtocol.made'),
-    failed: orSecondPerson({ kind: 'votings.protocol', entity_id: voting.id }),
-  })
-  const conflicts = voting.progress?.conflicts ?? 0
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t('votingProtocol.generateTitle'),
-      text: t('votingProtocol.generateText'),
-      yes: t('votingProtocol.generate'),
-    })
-    if (agreed) make.mutate({ params: { id: voting.id }, fields: {} })
-  }
-  return (
-    <Stack gap="sm" align="flex-start">
-      <Text size="sm">{t('votingProtocol.generateText')}</Text>
-      {conflicts > 0 && <Alert color="orange">{t('votingProtocol.conflictsFirst', { count: conflicts })}</Alert>}
-      {mayMake && (
-        <Button
-          loading={make.isPending}
-          disabled={conflicts > 0}
-          leftSection={<IconFileCheck size={18} aria-hidden="true" />}
-          onClick={() => void ask()}
-        >
-          {t('votingProtocol.generate')}
-        </Button>
-      )}
     </Stack>
   )
 }

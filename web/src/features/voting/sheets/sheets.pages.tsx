@@ -4,6 +4,7 @@ import { scanResults, type ScanResult } from '@oselia/contract/voting-sheets.enu
 import type { Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AnchorLink } from '../../../platform/links.tsx'
 import { LookupField } from '../../../platform/lookup-field.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { read } from '../../../platform/query.ts'
@@ -84,6 +85,16 @@ const PageCard = ({ voting, page, mayDecide }: { voting: Voting; page: ScanPage;
           <a href={image.url} target="_blank" rel="noreferrer">
             <Image className={classes.thumb} src={image.url} alt={name} loading="lazy" />
           </a>
+        )}
+        {mayDecide && list && (
+          <AnchorLink
+            size="sm"
+            to="/Voting/$id/participants"
+            params={{ id: voting.id }}
+            search={{ house_id: [list.house_id], entrance: list.entrance, participation: 'missing' }}
+          >
+            {t('votingScans.enterList')}
+          </AnchorLink>
         )}
         {mayDecide && !list && (result !== 'matched' || page.decided_by) && <Decision voting={voting} page={page} />}
       </Stack>

@@ -107,7 +107,9 @@ const printing: ReadonlySet<string> = new Set(['announced', 'meeting', 'survey',
 export const PapersMenu = ({ voting }: { voting: Voting }) => {
   const t = useText()
   const navigate = useNavigate()
-  const mayEnter = useCan('ballots.create')
+  const mayEnter = useCan('ballots.create') || voting.grant !== null
+  // A grant reaches the owners of its part, neither notices nor stacks of scans.
+  const isReader = useCan('ballots.read')
   if (!voting.snapshot) return null
   const params = { id: voting.id }
   return (
@@ -119,22 +121,26 @@ export const PapersMenu = ({ voting }: { voting: Voting }) => {
       </Menu.Target>
       <Menu.Dropdown>
         {printing.has(voting.state) &&
-          papers.map((paper) => (
-            <Menu.Item
-              key={paper}
-              leftSection={<IconFileText size={16} aria-hidden="true" />}
-              onClick={() => showPrintDialog(voting, paper)}
-            >
-              {t(`votingSheets.print_${paper}`)}
-            </Menu.Item>
-          ))}
+          papers
+            .filter((paper) => isReader || !isNotice(paper))
+            .map((paper) => (
+              <Menu.Item
+                key={paper}
+                leftSection={<IconFileText size={16} aria-hidden="true" />}
+                onClick={() => showPrintDialog(voting, paper)}
+              >
+                {t(`votingSheets.print_${paper}`)}
+              </Menu.Item>
+            ))}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconScan size={16} aria-hidden="true" />}
-          onClick={() => void navigate({ to: '/Voting/$id/scans', params })}
-        >
-          {t('votingSheets.scans')}
-        </Menu.Item>
+        {isReader && (
+          <Menu.Item
+            leftSection={<IconScan size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: '/Voting/$id/scans', params })}
+          >
+            {t('votingSheets.scans')}
+          </Menu.Item>
+        )}
         {mayEnter && (
           <Menu.Item
             leftSection={<IconKeyboard size={16} aria-hidden="true" />}

@@ -115,4 +115,10 @@ export const votingScans = messages({
   toDecide: { uk: 'Потребують рішення', en: 'To decide', ru: 'Требуют решения', es: 'Por decidir' },
   noneHere: { uk: 'Таких сторінок немає.', en: 'No such pages.', ru: 'Таких страниц нет.', es: 'No hay páginas así.' },
   showMore: { uk: 'Показати ще', en: 'Show more', ru: 'Показать ещё', es: 'Mostrar más' },
+  enterList: {
+    uk: 'Унести голоси співвласників цього під’їзду',
+    en: 'Enter the ballots of owners in this entrance',
+    ru: 'Внести голоса совладельцев этого подъезда',
+    es: 'Introducir los votos de los propietarios de este portal',
+  },
 })

@@ -10,6 +10,12 @@ export const votingActions = messages({
     ru: 'Начался письменный опрос',
     es: 'Empezó la encuesta escrita',
   },
+  extended: {
+    uk: 'Опитування продовжено',
+    en: 'Survey extended',
+    ru: 'Опрос продлён',
+    es: 'Encuesta prorrogada',
+  },
   counting: { uk: 'Почався підрахунок', en: 'The count began', ru: 'Начался подсчёт', es: 'Empezó el recuento' },
   cancelled: {
     uk: 'Голосування скасовано',

@@ -1,16 +1,26 @@
 import { Button, Menu } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
-import { IconBan, IconDotsVertical, IconFlag, IconFlagOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCalendarPlus,
+  IconDotsVertical,
+  IconFlag,
+  IconFlagOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { text, useLocal, useText } from '../../../platform/messages.ts'
 import { deleteToBin } from '../../../platform/undo.ts'
 import { useCan } from '../../../platform/user.ts'
-import { type Move, movesOf } from './votings.rules.ts'
+import { mayExtend, type Move, movesOf } from './votings.rules.ts'
 
 const askMove = async (voting: Voting, to: Move) => (await import('./votings.move.tsx')).showMoveDialog(voting, to)
 const askMark = async (voting: Voting, mark: Voting['mark']) =>
   (await import('./votings.mark.tsx')).showMarkDialog(voting, mark)
+
+const askExtension = async (voting: Voting) => (await import('./votings.extend.tsx')).showExtendDialog(voting)
 
 const removeDraft = (voting: Voting, title: string, leave: () => unknown) =>
   deleteToBin({
@@ -68,6 +78,14 @@ const More = ({ voting, others, mayApprove }: { voting: Voting; others: readonly
       </Menu.Target>
       <Menu.Dropdown>
         {mayMark && <Marks voting={voting} />}
+        {mayApprove && mayExtend(voting) && (
+          <Menu.Item
+            leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
+            onClick={() => void askExtension(voting)}
+          >
+            {t('votingExtension.title')}
+          </Menu.Item>
+        )}
         {mayApprove &&
           others.map((to) => (
             <Menu.Item

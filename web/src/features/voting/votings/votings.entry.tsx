@@ -16,6 +16,7 @@ export const choiceOf = ({ id, name, shares }: VotingResident) => ({
   id,
   label: [...shares.map(({ unit }) => text('votingPeople.unit', { unit })), name].join(' · '),
   name,
+  also: shares.map(({ unit }) => unit),
 })
 
 export const finderOf = (id: number) => async (search_query: string, signal: AbortSignal) => {

@@ -62,6 +62,8 @@ export const votingFields = fieldTable(
     cancel_reason: text(),
     survey_from: day(),
     survey_to: day(),
+    survey_extended_from: day(),
+    extension_reason: text(),
     created_at: moment(),
     /** Of whom a ballot, attendance or access is; of several their number. */
     owner: text(),

@@ -2,6 +2,12 @@ import { messages } from '../../../platform/texts.ts'
 
 /** Figures of votings on the home page. */
 export const votingFigures = messages({
+  running: {
+    uk: 'Голосування, що тривають',
+    en: 'Running votings',
+    ru: 'Идущие голосования',
+    es: 'Votaciones en curso',
+  },
   drafts: {
     uk: 'Чернетки голосувань',
     en: 'Voting drafts',

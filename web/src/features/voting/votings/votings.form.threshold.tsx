@@ -30,6 +30,49 @@ export const WholeNumber = <V extends object>({ of, name, label, value, most }: 
   />
 )
 
+interface FractionProps<V extends object> extends OfForm<V> {
+  path: string
+  value: { numerator: number; denominator: number }
+}
+
+/** The two numbers of a fraction. */
+export const FractionFields = <V extends object>({ of, path, value }: FractionProps<V>) => {
+  const t = useText()
+  return (['numerator', 'denominator'] as const).map((part) => (
+    <WholeNumber
+      key={part}
+      of={of}
+      name={`${path}.${part}`}
+      label={t(`votingForm.${part}`)}
+      value={value[part]}
+      most={1_000_000}
+    />
+  ))
+}
+
+/** When a question fails although enough are for it. */
+const Block = <V extends object>({
+  of,
+  path,
+  block,
+}: OfForm<V> & { path: string; block: VotingRules['thresholds'][number]['block'] }) => {
+  const t = useText()
+  return (
+    <>
+      <Checkbox
+        label={t('votingThreshold.block')}
+        checked={block !== null}
+        onChange={(event) => of.set(path, event.currentTarget.checked ? { numerator: 1, denominator: 4 } : null)}
+      />
+      {block && (
+        <SimpleGrid cols={{ base: 2, sm: 3 }}>
+          <FractionFields of={of} path={path} value={block} />
+        </SimpleGrid>
+      )}
+    </>
+  )
+}
+
 /** When questions of a kind are adopted. */
 export const ThresholdFields = <V extends object>({
   of,
@@ -37,27 +80,14 @@ export const ThresholdFields = <V extends object>({
   rules,
 }: OfForm<V> & { at: number; rules: VotingRules }) => {
   const t = useText()
-  const { numerator, denominator, strict, base, dimension } = rules.thresholds[at]!
+  const { numerator, denominator, strict, base, dimension, block } = rules.thresholds[at]!
   const path = `rules.thresholds.${at}`
   return (
     <Fieldset legend={t('votingForm.thresholdN', { n: at + 1 })} p="sm">
       <Stack gap="sm">
         <TextsField of={of} name={`${path}.name`} label={t('votingForm.thresholdName')} required maxLength={200} />
         <SimpleGrid cols={{ base: 2, sm: 3 }} style={{ alignItems: 'end' }}>
-          <WholeNumber
-            of={of}
-            name={`${path}.numerator`}
-            label={t('votingForm.numerator')}
-            value={numerator}
-            most={1_000_000}
-          />
-          <WholeNumber
-            of={of}
-            name={`${path}.denominator`}
-            label={t('votingForm.denominator')}
-            value={denominator}
-            most={1_000_000}
-          />
+          <FractionFields of={of} path={path} value={{ numerator, denominator }} />
           <Checkbox
             label={t('votingForm.strict')}
             checked={strict}
@@ -81,7 +111,41 @@ export const ThresholdFields = <V extends object>({
             onChange={(event) => of.set(`${path}.dimension`, event.currentTarget.value)}
           />
         </SimpleGrid>
+        <Block of={of} path={`${path}.block`} block={block} />
       </Stack>
     </Fieldset>
+  )
+}
+
+/** How many must be present for the meeting to decide anything. */
+export const QuorumFields = <V extends object>({ of, rules: { quorum } }: OfForm<V> & { rules: VotingRules }) => {
+  const t = useText()
+  return (
+    <>
+      <Checkbox
+        label={t('votingThreshold.quorum')}
+        checked={quorum !== null}
+        onChange={(event) =>
+          of.set(
+            'rules.quorum',
+            event.currentTarget.checked ? { numerator: 1, denominator: 2, dimension: 'weight' } : null,
+          )
+        }
+      />
+      {quorum && (
+        <SimpleGrid cols={{ base: 2, xs: 3 }} style={{ alignItems: 'end' }}>
+          <FractionFields of={of} path="rules.quorum" value={quorum} />
+          <NativeSelect
+            label={t('votingThreshold.dimension')}
+            value={quorum.dimension}
+            data={(['weight', 'head'] as const).map((value) => ({
+              value,
+              label: t(`votingThreshold.dimension_${value}`),
+            }))}
+            onChange={(event) => of.set('rules.quorum.dimension', event.currentTarget.value)}
+          />
+        </SimpleGrid>
+      )}
+    </>
   )
 }

@@ -57,7 +57,19 @@ export const votingGrants = messages({
   },
   house: { uk: 'Будинок', en: 'Building', ru: 'Дом', es: 'Edificio' },
   wholeVoting: { uk: 'Усе голосування', en: 'The whole voting', ru: 'Всё голосование', es: 'Toda la votación' },
-  entrances: { uk: 'Під’їзди', en: 'Entrances', ru: 'Подъезды', es: 'Portales' },
+  addHouse: { uk: 'Додати будинок…', en: 'Add a building…', ru: 'Добавить дом…', es: 'Añadir un edificio…' },
+  removeHouse: {
+    uk: 'Прибрати будинок: {name}',
+    en: 'Remove the building {name}',
+    ru: 'Убрать дом: {name}',
+    es: 'Quitar el edificio {name}',
+  },
+  entrancesOf: {
+    uk: 'Під’їзди: {name}',
+    en: 'Entrances of {name}',
+    ru: 'Подъезды: {name}',
+    es: 'Portales de {name}',
+  },
   entrancesHint: {
     uk: 'Номери через кому; порожньо: увесь будинок',
     en: 'Numbers separated by commas; empty: the whole building',

@@ -38,7 +38,11 @@ const HallQuestion = ({ voting, tally, at }: { voting: Voting; tally: Tally; at:
         {answers.map((answer) => (
           <span key={answer}>
             {t(`votingAnswers.${answer}`)}{' '}
-            <b>{tally.weight_by === 'head' ? question[answer].owners : percent(question[answer].weight.percent)}</b>
+            <b>
+              {tally.weight_by === 'head'
+                ? question[answer].owners
+                : `${percent(question[answer].weight.percent)}\u00A0%`}
+            </b>
             <small>{` ${weightWords(question[answer].weight.value, tally.weight_by)}`}</small>
           </span>
         ))}
@@ -86,12 +90,12 @@ const Hall = () => {
           {present && (
             <span>
               {t('votingHall.present')} <b>{present.owners}</b>
-              <small>{` ${percent(present.weight.percent)}`}</small>
+              <small>{` ${percent(present.weight.percent)}\u00A0%`}</small>
             </span>
           )}
           <span>
             {t('votingHall.voted', { voted: voted.owners, owners: total.owners })}
-            <small>{` ${percent(voted.weight.percent)}`}</small>
+            <small>{` ${percent(voted.weight.percent)}\u00A0%`}</small>
           </span>
           {quorum && <b>{t(quorum.reached ? 'votingHall.quorum' : 'votingHall.noQuorum')}</b>}
         </p>

@@ -93,6 +93,18 @@ export const votings = messages({
     es: 'Motivo de la anulación',
   },
   survey_from: { uk: 'Опитування з', en: 'Survey from', ru: 'Опрос с', es: 'Encuesta desde' },
+  survey_extended_from: {
+    uk: 'До продовження – до',
+    en: 'Before the extension until',
+    ru: 'До продления – до',
+    es: 'Antes de la prórroga hasta',
+  },
+  extension_reason: {
+    uk: 'Причина продовження',
+    en: 'Reason of the extension',
+    ru: 'Причина продления',
+    es: 'Motivo de la prórroga',
+  },
   survey_to: { uk: 'Опитування до', en: 'Survey until', ru: 'Опрос до', es: 'Encuesta hasta' },
   deadline: { uk: 'Залишилося', en: 'Time left', ru: 'Осталось', es: 'Plazo' },
   untilMeeting: {

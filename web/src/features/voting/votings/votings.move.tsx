@@ -2,12 +2,12 @@ import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/
 import type { Transition, Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '../../../platform/api.ts'
+import { type ApiError, call } from '../../../platform/api.ts'
 import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { read } from '../../../platform/query.ts'
-import { sentenceOf } from '../../../platform/toast.ts'
+import { sentenceOf, toast, toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { Issues } from './votings.register.tsx'
 import type { Move } from './votings.rules.ts'
@@ -31,6 +31,16 @@ const aboutOf = ({ state, meeting_at }: Voting, to: Move) =>
     ? 'votingPage.about_survey_instead'
     : (`votingPage.about_${to}` as const)
 
+/** Sends personal links once the survey runs; a refusal, such as nobody to reach, does not undo the move. */
+const sendLinks = async (id: number) => {
+  try {
+    await call('POST /voting/:id/links', { params: { id }, body: { preview: false } })
+    await toast({ message: text('votingElectronic.linksQueued') })
+  } catch (error) {
+    await toastError(error)
+  }
+}
+
 /** The move that is being asked for, with what was refused. */
 const useMove = (voting: Voting, to: Move, close: () => void) => {
   const t = useText()
@@ -39,9 +49,12 @@ const useMove = (voting: Voting, to: Move, close: () => void) => {
   const [chosen, choose] = useState<Override[]>([])
   const [refusal, refuse] = useState<ApiError | null>(null)
   const [checked, setChecked] = useState(false)
+  const offersLinks = to === 'survey' && voting.rules.electronic !== 'none'
+  const [sendsLinks, setSendsLinks] = useState(false)
   const save = useAction('POST /voting/:id/transition', {
     first: close,
     message: t('votingPage.moved'),
+    done: () => (offersLinks && sendsLinks ? sendLinks(voting.id) : undefined),
     failed: async (error: ApiError) => {
       const payload = { reason: reason.trim() || null, overrides: chosen }
       const asks = to === 'announced' ? 'votings.announce' : 'votings.close'
@@ -78,6 +91,9 @@ const useMove = (voting: Voting, to: Move, close: () => void) => {
     missing: checked && isMissing ? t('votingPage.reasonNeeded') : undefined,
     submit,
     busy: save.isPending,
+    offersLinks,
+    sendsLinks,
+    setSendsLinks,
   }
 }
 
@@ -95,11 +111,8 @@ interface Props {
 
 const MoveForm = ({ voting, to, close }: Props) => {
   const t = useText()
-  const { reason, write, asked, chosen, toggle, refusal, needsReason, missing, submit, busy } = useMove(
-    voting,
-    to,
-    close,
-  )
+  const move = useMove(voting, to, close)
+  const { reason, write, asked, chosen, toggle, refusal, needsReason, missing, submit, busy } = move
   return (
     <form
       noValidate
@@ -124,6 +137,13 @@ const MoveForm = ({ voting, to, close }: Props) => {
             onChange={() => toggle(one)}
           />
         ))}
+        {move.offersLinks && (
+          <Checkbox
+            label={t('votingElectronic.sendLinks')}
+            checked={move.sendsLinks}
+            onChange={(event) => move.setSendsLinks(event.currentTarget.checked)}
+          />
+        )}
         {needsReason && (
           <Textarea
             label={t('votingPage.reason')}

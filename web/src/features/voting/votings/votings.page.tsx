@@ -1,5 +1,6 @@
-import { Alert, Card, Grid, Stack } from '@mantine/core'
+import { Alert, Button, Card, Grid, Stack } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
+import { IconKeyboard } from '@tabler/icons-react'
 import { Facts } from '../../../platform/facts.tsx'
 import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
@@ -42,6 +43,7 @@ const About = ({ voting }: { voting: Voting }) => {
 
 const Notices = ({ voting }: { voting: Voting }) => {
   const t = useText()
+  const { day } = useFormat()
   const { id, mark, mark_reason, cancel_reason, progress } = voting
   const conflicts = progress?.conflicts ?? 0
   return (
@@ -56,6 +58,11 @@ const Notices = ({ voting }: { voting: Voting }) => {
           {cancel_reason}
         </Alert>
       )}
+      {voting.survey_extended_from && (
+        <Alert color="blue" title={t('votingExtension.extended', { day: day(voting.survey_extended_from) })}>
+          {voting.extension_reason}
+        </Alert>
+      )}
       {conflicts > 0 && (
         <Alert color="orange">
           <AnchorLink to="/Voting/$id/participants" params={{ id }} search={{ participation: 'conflict' }}>
@@ -67,23 +74,35 @@ const Notices = ({ voting }: { voting: Voting }) => {
   )
 }
 
+const showEntry = async (voting: Voting) => (await import('./votings.entry.tsx')).showBallotEntry(voting)
+
 const Participants = ({ voting }: { voting: Voting }) => {
   const t = useText()
   const mayVerify = useCan('votings.read')
   const mayRead = useCan('ballots.read') || voting.grant !== null
+  const mayEnter = (useCan('ballots.create') || voting.grant !== null) && voting.state === 'meeting'
   return (
     <Panel title={t('votings.progress')}>
       <Stack gap="sm">
         <VotedBar progress={voting.progress} />
         {mayRead && (
-          <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="default">
+          <ButtonLink to="/Voting/$id/participants" params={{ id: voting.id }} variant="light">
             {t('votingPage.participants')}
           </ButtonLink>
         )}
+        {mayEnter && (
+          <Button
+            variant="default"
+            leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+            onClick={() => void showEntry(voting)}
+          >
+            {t('votingPeople.enter')}
+          </Button>
+        )}
         {mayVerify && (
-          <ButtonLink to="/Voting/$id/hall" params={{ id: voting.id }} variant="default">
+          <AnchorLink to="/Voting/$id/hall" params={{ id: voting.id }} size="sm">
             {t('votingHall.open')}
-          </ButtonLink>
+          </AnchorLink>
         )}
         {mayVerify && <Verify voting={voting} />}
       </Stack>

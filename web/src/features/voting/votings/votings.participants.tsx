@@ -1,3 +1,4 @@
+import { electronicStages } from '@oselia/contract/electronic-ballots.enums'
 import { sheetStates } from '@oselia/contract/voting-sheets.enums'
 import { createFileRoute } from '@tanstack/react-router'
 import { idParams } from '../../../platform/id-params.ts'
@@ -14,6 +15,7 @@ const search = listSearch({
   noticed: ['true', 'false'],
   present: ['true', 'false'],
   sheet: [...sheetStates],
+  electronic: [...electronicStages],
 })
 
 export const Route = createFileRoute('/_admin/Voting/$id/participants')({

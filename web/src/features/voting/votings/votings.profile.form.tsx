@@ -15,7 +15,7 @@ import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast } from '../../../platform/toast.ts'
-import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
+import { QuorumFields, ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
 import { wholeTyped } from './votings.rules.ts'
 
 type Values = Pick<
@@ -37,6 +37,7 @@ const blank: Values = {
   rules: {
     notice_days: 10,
     survey_days: 15,
+    extension_days: 0,
     weight: 'area',
     dominant_owner: true,
     joint_owners: 'split',
@@ -111,6 +112,32 @@ const OptionalNumber = ({ of, name, label, value }: Of & { name: string; label: 
   />
 )
 
+const ProxyLimits = ({ of, rules }: Of & { rules: VotingRules }) => {
+  const t = useText()
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <OptionalNumber
+        of={of}
+        name="rules.proxy.max_owners"
+        label={t('votingProfiles.proxy_owners')}
+        value={rules.proxy.max_owners}
+      />
+      <OptionalNumber
+        of={of}
+        name="rules.proxy.max_days"
+        label={t('votingProfiles.proxy_days')}
+        value={rules.proxy.max_days}
+      />
+    </SimpleGrid>
+  )
+}
+
+const days = [
+  { name: 'notice_days', label: 'votingForm.notice_days', most: 90 },
+  { name: 'survey_days', label: 'votingForm.survey_days', most: 180 },
+  { name: 'extension_days', label: 'votingExtension.extension_days', most: 60 },
+] as const
+
 const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
   const t = useText()
   const select = (name: 'weight' | 'joint_owners' | 'electronic', data: { value: string; label: string }[]) => (
@@ -133,20 +160,9 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <WholeNumber
-          of={of}
-          name="rules.notice_days"
-          label={t('votingForm.notice_days')}
-          value={rules.notice_days}
-          most={90}
-        />
-        <WholeNumber
-          of={of}
-          name="rules.survey_days"
-          label={t('votingForm.survey_days')}
-          value={rules.survey_days}
-          most={180}
-        />
+        {days.map(({ name, label, most }) => (
+          <WholeNumber key={name} of={of} name={`rules.${name}`} label={t(label)} value={rules[name]} most={most} />
+        ))}
         {select(
           'weight',
           votingWeights.map((value) => ({ value, label: t(`votingForm.weight_${value}`) })),
@@ -164,23 +180,9 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
       {check('rules.answers', t('votingProfiles.abstain'), rules.answers.includes('abstain'), (may) =>
         may ? ['for', 'against', 'abstain'] : ['for', 'against'],
       )}
+      <QuorumFields of={of} rules={rules} />
       {check('rules.proxy.allowed', t('votingProfiles.proxy'), rules.proxy.allowed)}
-      {rules.proxy.allowed && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <OptionalNumber
-            of={of}
-            name="rules.proxy.max_owners"
-            label={t('votingProfiles.proxy_owners')}
-            value={rules.proxy.max_owners}
-          />
-          <OptionalNumber
-            of={of}
-            name="rules.proxy.max_days"
-            label={t('votingProfiles.proxy_days')}
-            value={rules.proxy.max_days}
-          />
-        </SimpleGrid>
-      )}
+      {rules.proxy.allowed && <ProxyLimits of={of} rules={rules} />}
     </>
   )
 }

@@ -11,12 +11,58 @@ interface Props {
   close: () => void
 }
 
+const blank = { name: '', document: '', number: '', date: '', valid_to: '' }
+type Values = typeof blank
+
+interface FieldsProps {
+  values: Values
+  write: (changed: Partial<Values>) => void
+  errorOf: (value: string) => string | false
+}
+
+const Fields = ({ values, write, errorOf }: FieldsProps) => {
+  const t = useText()
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput
+        label={t('votingProxy.name')}
+        withAsterisk
+        data-autofocus
+        maxLength={100}
+        value={values.name}
+        error={errorOf(values.name)}
+        onChange={(event) => write({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('votingProxy.document')}
+        withAsterisk
+        maxLength={200}
+        value={values.document}
+        error={errorOf(values.document)}
+        onChange={(event) => write({ document: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('votingProxy.number')}
+        maxLength={60}
+        value={values.number}
+        onChange={(event) => write({ number: event.currentTarget.value })}
+      />
+      <DayField label={t('votingProxy.date')} value={values.date} onChange={(date) => write({ date })} />
+      <DayField
+        label={t('votingProxy.valid_to')}
+        value={values.valid_to}
+        onChange={(valid_to) => write({ valid_to })}
+      />
+    </SimpleGrid>
+  )
+}
+
 const Proxy = ({ count, save, close }: Props) => {
   const t = useText()
-  const [values, setValues] = useState({ name: '', document: '', number: '', date: '', valid_to: '' })
+  const [values, setValues] = useState(blank)
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
-  const write = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }))
+  const write = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
   const isMissing = (value: string) => value.trim() === ''
   const errorOf = (value: string) => checked && isMissing(value) && t('votingProxy.needed')
   const submit = async () => {
@@ -37,37 +83,7 @@ const Proxy = ({ count, save, close }: Props) => {
     >
       <Stack gap="sm">
         <Text size="sm">{t('votingPeople.noticesAbout', { count })}</Text>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={t('votingProxy.name')}
-            withAsterisk
-            data-autofocus
-            maxLength={100}
-            value={values.name}
-            error={errorOf(values.name)}
-            onChange={(event) => write({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('votingProxy.document')}
-            withAsterisk
-            maxLength={200}
-            value={values.document}
-            error={errorOf(values.document)}
-            onChange={(event) => write({ document: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('votingProxy.number')}
-            maxLength={60}
-            value={values.number}
-            onChange={(event) => write({ number: event.currentTarget.value })}
-          />
-          <DayField label={t('votingProxy.date')} value={values.date} onChange={(date) => write({ date })} />
-          <DayField
-            label={t('votingProxy.valid_to')}
-            value={values.valid_to}
-            onChange={(valid_to) => write({ valid_to })}
-          />
-        </SimpleGrid>
+        <Fields values={values} write={write} errorOf={errorOf} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}

@@ -1,6 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import type { Representative, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
+import { electronicStages, type ElectronicStage } from '@oselia/contract/electronic-ballots.enums'
 import { sheetStates, type SheetState } from '@oselia/contract/voting-sheets.enums'
 import type { attendanceModes } from '@oselia/contract/votings.enums'
 import { IconKeyboard } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ export type ParticipantSearch = ListSearch & {
   noticed?: 'true' | 'false'
   present?: 'true' | 'false'
   sheet?: SheetState
+  electronic?: ElectronicStage
 }
 
 const Units = ({ row }: { row: Resident }) => {
@@ -58,10 +60,13 @@ const WeightCell = ({ row: { weight } }: { row: Resident }) => {
   })
 }
 
+/** Nothing yet: left out of the cards of a phone. */
+const none = <span data-none>—</span>
+
 const NoticeCell = ({ row: { notice } }: { row: Resident }) => {
   const t = useText()
   const { day } = useFormat()
-  if (!notice) return '—'
+  if (!notice) return none
   return [t(`votingPeople.way_${notice.way}`), day(notice.sent_on), notice.refused && t('votingPeople.refusedShort')]
     .filter(Boolean)
     .join(', ')
@@ -69,12 +74,17 @@ const NoticeCell = ({ row: { notice } }: { row: Resident }) => {
 
 const AttendanceCell = ({ row: { attendance } }: { row: Resident }) => {
   const t = useText()
-  return attendance ? t(`votingPeople.mode_${attendance.mode}`) : '—'
+  return attendance ? t(`votingPeople.mode_${attendance.mode}`) : none
 }
 
 const SheetCell = ({ row: { sheet } }: { row: Resident }) => {
   const t = useText()
-  return sheet ? t(`votingSheets.state_${sheet.state}`) : '—'
+  return sheet ? t(`votingSheets.state_${sheet.state}`) : none
+}
+
+const ElectronicCell = ({ row: { electronic } }: { row: Resident }) => {
+  const t = useText()
+  return electronic ? t(`votingElectronic.${electronic}`) : '—'
 }
 
 const columns: readonly Column<'GET /voting/:id/residents'>[] = [
@@ -84,6 +94,7 @@ const columns: readonly Column<'GET /voting/:id/residents'>[] = [
   { key: 'notice', label: 'votingPeople.notice', cell: (row) => <NoticeCell row={row} /> },
   { key: 'attendance', label: 'votingPeople.attendance', cell: (row) => <AttendanceCell row={row} /> },
   { key: 'sheet', label: 'votingSheets.sheet', cell: (row) => <SheetCell row={row} /> },
+  { key: 'electronic', label: 'votingElectronic.title', cell: (row) => <ElectronicCell row={row} /> },
   { key: 'ballot', label: 'votingPeople.ballot', cell: (row) => <BallotMarks row={row} /> },
 ]
 
@@ -124,6 +135,13 @@ const Filters = ({ search }: { search: ParticipantSearch }) => {
         value={search.sheet}
         any={t('votingSheets.anySheet')}
         data={sheetStates.map((value) => ({ value, label: t(`votingSheets.state_${value}`) }))}
+      />
+      <FilterSelect
+        name="electronic"
+        label={t('votingElectronic.title')}
+        value={search.electronic}
+        any={t('votingElectronic.any')}
+        data={electronicStages.map((value) => ({ value, label: t(`votingElectronic.${value}`) }))}
       />
       <FilterText
         name="entrance"

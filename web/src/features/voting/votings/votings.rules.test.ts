@@ -6,7 +6,10 @@ import {
   dayAfter,
   entrancesTyped,
   fractionText,
+  grantPartsOf,
+  mayExtend,
   movesOf,
+  partsTyped,
   stagesOf,
   timeLeft,
   wholeTyped,
@@ -115,5 +118,35 @@ describe('the course of a voting', () => {
     expect(movesOf({ state: 'announced', meeting_at: null, rules }).next).toBe('survey')
     expect(movesOf({ state: 'meeting', meeting_at, rules: { survey_days: 0 } }).next).toBe('counting')
     expect(movesOf({ state: 'counting', meeting_at, rules })).toEqual({ next: null, others: [] })
+  })
+})
+
+describe('the parts of a grant', () => {
+  const parts = [
+    { house: { id: 7 }, entrance: 1 },
+    { house: { id: 8 }, entrance: null },
+    { house: { id: 7 }, entrance: 3 },
+  ]
+  it('are a line for each house, and come back as they were', () => {
+    const lines = grantPartsOf(parts)
+    expect(lines).toEqual([
+      { house_id: 7, entrances: '1, 3' },
+      { house_id: 8, entrances: '' },
+    ])
+    expect(partsTyped(lines)).toEqual([
+      { house_id: 7, entrance: 1 },
+      { house_id: 7, entrance: 3 },
+      { house_id: 8, entrance: null },
+    ])
+  })
+})
+
+describe('extending a survey', () => {
+  const running = { state: 'survey' as const, survey_extended_from: null, rules: { extension_days: 10 } }
+  it('is offered once, while it runs, where the rules allow it', () => {
+    expect(mayExtend(running)).toBe(true)
+    expect(mayExtend({ ...running, survey_extended_from: '2026-03-01' })).toBe(false)
+    expect(mayExtend({ ...running, rules: { extension_days: 0 } })).toBe(false)
+    expect(mayExtend({ ...running, state: 'counting' })).toBe(false)
   })
 })

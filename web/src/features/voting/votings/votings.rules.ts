@@ -88,6 +88,16 @@ export const stagesOf = ({ meeting_at, rules }: Omit<Course, 'state'>): VotingSt
   'published',
 ]
 
+interface Extendable {
+  state: VotingState
+  survey_extended_from: string | null
+  rules: { extension_days: number }
+}
+
+/** Whether the rules let the survey, which runs, be extended: once. */
+export const mayExtend = ({ state, survey_extended_from, rules }: Extendable): boolean =>
+  state === 'survey' && survey_extended_from === null && rules.extension_days > 0
+
 export type Move = 'announced' | 'meeting' | 'survey' | 'counting' | 'published' | 'archived' | 'cancelled'
 
 /** Moves that the state allows: the usual next one first. */
@@ -120,3 +130,28 @@ export const entrancesTyped = (typed: string): number[] =>
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number)
+
+/** A house of a grant with its entrances as typed; without entrances it is the whole house. */
+export interface GrantPart {
+  house_id: number
+  entrances: string
+}
+
+interface StoredPart {
+  house: { id: number }
+  entrance: number | null
+}
+
+/** Parts of a grant by house, as the form has them. */
+export const grantPartsOf = (parts: readonly StoredPart[]): GrantPart[] =>
+  [...new Set(parts.map(({ house }) => house.id))].map((house_id) => ({
+    house_id,
+    entrances: parts.flatMap(({ house, entrance }) => (house.id === house_id ? (entrance ?? []) : [])).join(', '),
+  }))
+
+/** The parts of a grant as the server has them. */
+export const partsTyped = (parts: readonly GrantPart[]): { house_id: number; entrance: number | null }[] =>
+  parts.flatMap(({ house_id, entrances }) => {
+    const typed: (number | null)[] = entrancesTyped(entrances)
+    return (typed.length === 0 ? [null] : typed).map((entrance) => ({ house_id, entrance }))
+  })

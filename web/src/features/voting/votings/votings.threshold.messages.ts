@@ -16,6 +16,18 @@ export const votingThreshold = messages({
     ru: 'от голосов «за» и «против»',
     es: 'los votos a favor y en contra',
   },
+  block: {
+    uk: 'Не прийнято, якщо проти понад певну частку',
+    en: 'Not adopted when more than a certain part is against',
+    ru: 'Не принято, если против больше определённой доли',
+    es: 'No se aprueba si está en contra más de cierta parte',
+  },
+  quorum: {
+    uk: 'Збори чинні лише з кворумом: присутня щонайменше ця частка',
+    en: 'The meeting needs a quorum: at least this part is present',
+    ru: 'Собрание правомочно только при кворуме: присутствует не менее этой доли',
+    es: 'La junta exige quórum: está presente al menos esta parte',
+  },
   dimension: { uk: 'Як рахують', en: 'Counted by', ru: 'Как считают', es: 'Cómo se cuenta' },
   dimension_weight: {
     uk: 'за вагою голосів',

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { Slot } from '../../../platform/slots.tsx'
 import { useUser } from '../../../platform/user.ts'
 import { type Count, useCounts } from './home.counts.ts'
 import classes from './home.module.css'
@@ -20,6 +21,7 @@ const Home = () => {
         {user && all.length === 0 && <Text>{t('home.nothingToSee')}</Text>}
         <Failed counts={all} />
         {waiting.length > 0 && <PendingWork counts={waiting} />}
+        {user && <Slot name="home.votings" props={{}} />}
         {figures.length > 0 && <Figures counts={figures} />}
       </Stack>
     </>

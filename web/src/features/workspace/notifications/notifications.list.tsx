@@ -44,6 +44,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   voting_announced: IconGavel,
   voting_meeting_soon: IconCalendarDue,
   voting_survey_ending: IconCalendarDue,
+  voting_extended: IconCalendarDue,
   voting_counting: IconGavel,
   voting_conflict: IconGavel,
   voting_granted: IconGavel,

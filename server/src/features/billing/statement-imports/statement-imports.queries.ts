@@ -1,0 +1,62 @@
+import type { StatementImport, statementImports } from '@oselia/contract/statement-imports'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { paged, type List, type Page } from '../../../platform/list.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { payeeColumn, payeeInScope } from '../suppliers/suppliers.public.js'
+import { statementIssueWords, type ImportIssueKey } from './statement-imports.messages.js'
+
+export interface StoredIssue {
+  line: number | null
+  key: ImportIssueKey
+  value: string
+}
+type Stored = Omit<StatementImport, 'issues'> & { issues: StoredIssue[] }
+
+const tally = (state: string) => sql`count(*) filter (where l.state = ${sql.lit(state)})::int`
+// A job that has failed for good leaves the state of its work behind.
+const columns = (
+  ctx: RequestContext,
+) => sql<Stored>`i.id, i.version, i.created_at, i.finished_at, i.complex_id, i.house_id,
+  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = i.created_by) as created_by,
+  ${payeeColumn(ctx, 'i')} as payee, i.file_name, i.source, 'UAH' as currency, i.totals, i.skipped, i.issues, i.issue_count, i.lines,
+  i.added, i.job_id, f.counts, f.posted_minor, f.open_minor,
+  case when i.state in ('reading', 'matching', 'undoing') and (select j.state from jobs j where j.id = i.job_id) = 'failed'
+    then 'failed' else i.state end as state`
+const joined = sql`statement_imports i cross join lateral (select jsonb_build_object('new', ${tally('new')}, 'open', ${tally('open')},
+    'posted', ${tally('posted')}, 'dismissed', ${tally('dismissed')}, 'returned', ${tally('returned')}, 'expense', ${tally('expense')}) as counts,
+  coalesce(sum(l.posted_minor), 0)::bigint as posted_minor,
+  coalesce(sum(l.amount_minor - l.posted_minor) filter (where l.state = 'open' and l.direction = 'credit'), 0)::bigint as open_minor
+  from statement_lines l where l.import_id = i.id) f`
+
+const presented = ({ language }: RequestContext, { issues, ...row }: Stored): StatementImport => ({
+  ...row,
+  issues: issues.map((issue) => ({ ...issue, message: statementIssueWords[issue.key][language] })),
+})
+
+const spec = (ctx: RequestContext, search: string): List => ({
+  columns: columns(ctx),
+  from: joined,
+  countFrom: sql`statement_imports i`,
+  deferred: true,
+  where: [
+    payeeInScope(ctx.scope, 'i'),
+    ...(search === '' ? [] : [sql`position(lower(${search}) in lower(i.file_name)) > 0`]),
+  ],
+  sort: { created_at: sql`i.created_at` },
+  tiebreaker: sql`i.id`,
+})
+
+export const listImports = async (
+  ctx: RequestContext,
+  query: z.output<typeof statementImports.list.query>,
+): Promise<Page<StatementImport>> => {
+  const page = await paged<Stored>(ctx.db, spec(ctx, query.search_query), query)
+  return { ...page, data: page.data.map((row) => presented(ctx, row)) }
+}
+
+export const importById = async (ctx: RequestContext, id: number): Promise<StatementImport | undefined> => {
+  const { rows } = await sql<Stored>`select ${columns(ctx)} from ${joined}
+    where i.id = ${id} and ${payeeInScope(ctx.scope, 'i')}`.execute(ctx.db)
+  return rows[0] && presented(ctx, rows[0])
+}

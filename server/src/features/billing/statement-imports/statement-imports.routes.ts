@@ -1,0 +1,33 @@
+import { statementImports, statementLines } from '@oselia/contract/statement-imports'
+import type { App } from '../../../platform/app.js'
+import { fileColumn } from '../../../platform/entity.files.js'
+import { implement } from '../../../platform/implement.js'
+import { defineStatementJobs } from './statement-imports.jobs.js'
+import { listImports } from './statement-imports.queries.js'
+import { createImport, prepareStatement, readImport, undoImport } from './statement-imports.service.js'
+import { countOpenLines, listLines } from './statement-lines.queries.js'
+import { dismissLine, postLine, readLine, refundLine, reopenLine } from './statement-lines.service.js'
+
+fileColumn('statement_imports', 'file_id')
+
+export const statementImportRoutes = (app: App): void => {
+  defineStatementJobs(app)
+  countOpenLines()
+  implement(app, statementImports, {
+    list: ({ ctx, query }) => listImports(ctx, query),
+    create: {
+      prepare: (upload) => prepareStatement(app, upload),
+      handle: ({ ctx, fields, files }) => createImport(app, ctx, fields, files),
+    },
+    read: ({ ctx, params }) => readImport(ctx, params.id),
+    undo: ({ ctx, params, body }) => undoImport(app, ctx, params.id, body),
+  })
+  implement(app, statementLines, {
+    list: ({ ctx, query }) => listLines(ctx, query),
+    read: ({ ctx, params }) => readLine(ctx, params.id),
+    post: ({ ctx, params, body }) => postLine(ctx, params.id, body),
+    dismiss: ({ ctx, params, body }) => dismissLine(ctx, params.id, body),
+    refund: ({ ctx, params, body }) => refundLine(ctx, params.id, body),
+    reopen: ({ ctx, params, body }) => reopenLine(ctx, params.id, body),
+  })
+}

@@ -1,0 +1,77 @@
+import type { StatementImport, StatementMapping } from '@oselia/contract/statement-imports'
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
+import { audit } from '../../../platform/audit.js'
+import { json } from '../../../platform/db.js'
+import { requireVersion } from '../../../platform/entity.js'
+import type { PreparedFile } from '../../../platform/files.js'
+import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import type { Upload } from '../../../platform/uploads.js'
+import { payeeInScope, payeeIssuesOf } from '../suppliers/suppliers.public.js'
+import type { Payee } from './statement-imports.book.js'
+import { importById } from './statement-imports.queries.js'
+
+/** Stores the file before the transaction, as it is: its format is told by its reader, in the job. */
+export const prepareStatement = (app: App, upload: Upload): Promise<PreparedFile> =>
+  app.files.prepareTable(upload, upload.head.subarray(0, 2).toString('latin1') === 'PK' ? 'xlsx' : 'csv')
+
+const requirePayee = async (ctx: RequestContext, payee: Payee): Promise<void> => {
+  const issues = await payeeIssuesOf(ctx.db, payee)
+  if (issues.length > 0) throw validationProblem(issues)
+  const { rows } =
+    await sql`select 1 from (select ${payee.complex_id}::bigint as complex_id, ${payee.house_id}::bigint as house_id) p
+    where ${payeeInScope(ctx.scope, 'p')} and (exists (select 1 from complexes c where c.id = p.complex_id and c.deleted_at is null)
+      or exists (select 1 from houses h where h.id = p.house_id and h.deleted_at is null))`.execute(ctx.db)
+  if (rows.length === 0) throw invalid(payee.house_id === null ? 'complex_id' : 'house_id', 'not_found')
+}
+
+export const readImport = async (ctx: RequestContext, id: number): Promise<{ data: StatementImport }> => {
+  const data = await importById(ctx, id)
+  if (!data) throw notFound()
+  return { data }
+}
+
+interface Fields {
+  complex_id?: number | undefined
+  house_id?: number | undefined
+  mapping?: StatementMapping | undefined
+}
+
+/** 422 for a payee that is missing, outside the scope or a house of a complex, and for no file or several. */
+export const createImport = async (app: App, ctx: RequestContext, fields: Fields, files: readonly PreparedFile[]) => {
+  const [prepared] = files
+  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+  const { complex_id = null, house_id = null, mapping = null } = fields
+  await requirePayee(ctx, { complex_id, house_id })
+  const file = await app.files.record(ctx, prepared)
+  const { rows } = await sql<{ id: number }>`insert into statement_imports
+      (complex_id, house_id, file_name, file_id, mapping, created_by, created_at, updated_at)
+    values (${complex_id}, ${house_id}, ${file.name}, ${file.id}, ${mapping && json(mapping)}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})
+    returning id`.execute(ctx.db)
+  const { id } = rows[0]!
+  const job = await app.jobs.start(ctx, 'statements.read', { import_id: id })
+  await sql`update statement_imports set job_id = ${job} where id = ${id}`.execute(ctx.db)
+  await audit(ctx, { action: 'create', entity: 'statement_imports', entity_id: id, label: file.name })
+  return readImport(ctx, id)
+}
+
+/** Queues the undo. 409 `state_forbids` while a job works on it, and after an undo or a refusal; `version_conflict`. */
+export const undoImport = async (
+  app: App,
+  ctx: RequestContext,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+) => {
+  const { data: seen } = await readImport(ctx, id)
+  const { rows } = await sql<{
+    version: number
+  }>`select version from statement_imports where id = ${id} for update`.execute(ctx.db)
+  await requireVersion(rows[0]!, version, () => seen)
+  if (seen.state !== 'done' && seen.state !== 'failed') throw conflict('state_forbids', { data: seen })
+  const job = await app.jobs.start(ctx, 'statements.undo', { import_id: id, reason })
+  await sql`update statement_imports set state = 'undoing', job_id = ${job}, version = version + 1, updated_at = ${ctx.now}
+    where id = ${id}`.execute(ctx.db)
+  await audit(ctx, { action: 'undo', entity: 'statement_imports', entity_id: id, label: seen.file_name, reason })
+  return readImport(ctx, id)
+}

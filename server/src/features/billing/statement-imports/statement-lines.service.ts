@@ -1,0 +1,213 @@
+import type { ValidationIssue } from '@oselia/contract/issues'
+import type { StatementLine } from '@oselia/contract/statement-imports'
+import { sql } from 'kysely'
+import { requireVersion } from '../../../platform/entity.js'
+import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
+import { recordChange } from '../../../platform/record-change.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { houseIdInScope } from '../../../platform/scope.js'
+import { lockBooks } from '../ledger/ledger.public.js'
+import { cancelPayment, postPayments } from '../payments/payments.public.js'
+import { housesOfPayees } from '../suppliers/suppliers.public.js'
+import { lineById } from './statement-lines.queries.js'
+
+interface Locked {
+  version: number
+  state: StatementLine['state']
+  complex_id: number | null
+  house_id: number | null
+  external_id: string
+  posted_minor: number
+  earlier: number
+}
+interface Part {
+  account_id: number
+  amount_minor: number
+}
+interface Versioned {
+  version: number
+}
+
+export const readLine = async (ctx: RequestContext, id: number): Promise<{ data: StatementLine }> => {
+  const data = await lineById(ctx, id)
+  if (!data) throw notFound()
+  return { data }
+}
+
+/** Locks a movement that the caller has seen; 404 when it is gone meanwhile, 409 `version_conflict`, `state_forbids`. */
+const lock = async (
+  ctx: RequestContext,
+  seen: StatementLine,
+  { version }: Versioned,
+  states: readonly StatementLine['state'][],
+): Promise<Locked> => {
+  const { rows } = await sql<Locked>`select l.version, l.state, l.complex_id, l.house_id, l.external_id, l.posted_minor,
+      (select count(*) from payments p where p.statement_line_id = l.id) as earlier
+    from statement_lines l where l.id = ${seen.id} for update`.execute(ctx.db)
+  const line = rows[0]
+  if (!line) throw notFound()
+  await requireVersion(line, version, () => seen)
+  if (!states.includes(line.state)) throw conflict('state_forbids', { data: seen })
+  return line
+}
+
+const answer = async (
+  ctx: RequestContext,
+  { id, import_id }: StatementLine,
+  line: Locked,
+  action: string,
+  reason?: string,
+) => {
+  await recordChange(
+    ctx,
+    { entity: 'statement_lines', id, action, label: line.external_id, reason: reason ?? null },
+    {
+      entity: 'payments',
+      entity_id: null,
+      action: 'import',
+      data: { import_id },
+      house_ids: await housesOfPayees(ctx.db, [line]),
+    },
+  )
+  return readLine(ctx, id)
+}
+
+interface Found {
+  id: number
+  house_id: number
+  number: string
+}
+
+const requireAccounts = async (
+  ctx: RequestContext,
+  lineId: number,
+  parts: readonly Part[],
+): Promise<Map<number, Found>> => {
+  const ids = parts.map(({ account_id }) => account_id)
+  const { rows } =
+    await sql<Found>`select a.id, u.house_id, a.number from personal_accounts a join realty u on u.id = a.realty_id
+      join statement_lines l on l.id = ${lineId} and a.payee_key = case when l.complex_id is null then 'h' || l.house_id else 'c' || l.complex_id end
+    where a.id = any(${ids}::bigint[]) and a.deleted_at is null and ${houseIdInScope(ctx.scope, sql`u.house_id`)}
+    order by a.id for key share of a`.execute(ctx.db)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const issues = ids.flatMap((id, at): ValidationIssue[] => {
+    const field = `parts.${at}.account_id`
+    if (!known.has(id)) return [{ field, key: 'not_found' }]
+    return ids.indexOf(id) < at ? [{ field, key: 'named_twice' }] : []
+  })
+  if (issues.length > 0) throw validationProblem(issues)
+  return known
+}
+
+/** A payer whose money a person laid on one account is suggested that account from then on. */
+const learn = ({ db }: RequestContext, { payer_iban }: StatementLine, account: number, times: 1 | -1) =>
+  times === 1
+    ? sql`insert into learned_payers as l (payer_iban, account_id) select ${payer_iban}, ${account} where ${payer_iban}::text is not null
+        on conflict (payer_iban, account_id) do update set times = l.times + 1`.execute(db)
+    : sql`update learned_payers set times = greatest(times - 1, 0) where payer_iban = ${payer_iban} and account_id = ${account}`.execute(
+        db,
+      )
+
+/**
+ * Lays money received on accounts of the payee; what is left of it stays open. 422 at `parts` when they exceed what is left, at
+ * `parts.0.account_id` for an account of another payee; 409 `state_forbids`, `version_conflict`.
+ */
+export const postLine = async (ctx: RequestContext, id: number, body: Versioned & { parts: Part[] }) => {
+  const { parts } = body
+  const { data: seen } = await readLine(ctx, id)
+  const accounts = await requireAccounts(ctx, id, parts)
+  const books = await lockBooks(
+    ctx.db,
+    [...accounts.values()].map(({ house_id }) => house_id),
+  )
+  const line = await lock(ctx, seen, body, ['open'])
+  if (seen.direction === 'debit') throw conflict('state_forbids', { data: seen })
+  const rest = seen.amount_minor - line.posted_minor
+  const sum = parts.reduce((all, { amount_minor }) => all + amount_minor, 0)
+  if (sum > rest) throw invalid('parts', 'parts_exceed', { n: (rest / 100).toFixed(2) })
+  await postPayments(
+    ctx,
+    books,
+    parts.map(({ account_id, amount_minor }, at) => ({
+      account_id,
+      house_id: accounts.get(account_id)!.house_id,
+      number: accounts.get(account_id)!.number,
+      amount_minor,
+      received_on: seen.booked_on,
+      payer: seen.payer_name,
+      purpose: seen.purpose,
+      for_period: null,
+      source_account: seen.account,
+      external_id: line.earlier + at === 0 ? line.external_id : `${line.external_id}#${line.earlier + at}`,
+      statement_line_id: id,
+    })),
+  )
+  await sql`update statement_lines set matched_by = 'person' where id = ${id}`.execute(ctx.db)
+  if (parts.length === 1 && sum === seen.amount_minor) await learn(ctx, seen, parts[0]!.account_id, 1)
+  return answer(ctx, seen, line, 'post')
+}
+
+const setState = ({ db, now }: RequestContext, id: number, state: StatementLine['state'], reason: string | null) =>
+  sql`update statement_lines set state = ${state}, reason = ${reason}, version = version + 1, updated_at = ${now}
+    where id = ${id}`.execute(db)
+
+/** 409 `state_forbids` for what is posted in part. */
+export const dismissLine = async (ctx: RequestContext, id: number, body: Versioned & { reason: string }) => {
+  const { data: seen } = await readLine(ctx, id)
+  const line = await lock(ctx, seen, body, ['open'])
+  if (line.posted_minor > 0) throw conflict('state_forbids', { data: seen })
+  await setState(ctx, id, 'dismissed', body.reason)
+  return answer(ctx, seen, line, 'dismiss', body.reason)
+}
+
+const cancelAll = async (ctx: RequestContext, { payments }: StatementLine, reason: string): Promise<void> => {
+  for (const payment of payments) await cancelPayment(ctx, payment.id, { version: payment.version, reason })
+}
+
+const lockBooksOf = async (ctx: RequestContext, { payments }: StatementLine): Promise<void> => {
+  const { rows } = await sql<{ house_id: number }>`select distinct house_id from payments
+    where id = any(${payments.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
+  await lockBooks(
+    ctx.db,
+    rows.map(({ house_id }) => house_id),
+  )
+}
+
+/** Money given back: the payments of the earlier movement are cancelled. 422 at `of_id` for one that is no credit of that amount and account. */
+export const refundLine = async (ctx: RequestContext, id: number, body: Versioned & { of_id: number }) => {
+  const { data: seen } = await readLine(ctx, id)
+  const credit = await lineById(ctx, body.of_id)
+  const fits =
+    credit?.direction === 'credit' &&
+    credit.account === seen.account &&
+    credit.amount_minor === seen.amount_minor &&
+    credit.booked_on <= seen.booked_on &&
+    (credit.state === 'posted' || credit.state === 'open')
+  if (!credit || !fits) throw invalid('of_id', 'refund_differs')
+  await lockBooksOf(ctx, credit)
+  await lock(ctx, credit, credit, ['posted', 'open'])
+  const line = await lock(ctx, seen, body, ['open', 'expense'])
+  if (seen.direction === 'credit') throw conflict('state_forbids', { data: seen })
+  const reason = `${seen.booked_on} ${seen.purpose}`.slice(0, 500)
+  await cancelAll(ctx, credit, reason)
+  await setState(ctx, credit.id, 'returned', reason)
+  await setState(ctx, id, 'returned', null)
+  await sql`update statement_lines set refund_of = ${credit.id} where id = ${id}`.execute(ctx.db)
+  return answer(ctx, seen, line, 'refund')
+}
+
+/** 409 `state_forbids` for a credit that was given back: its refund is reopened instead. */
+export const reopenLine = async (ctx: RequestContext, id: number, body: Versioned & { reason: string }) => {
+  const { data: seen } = await readLine(ctx, id)
+  await lockBooksOf(ctx, seen)
+  const line = await lock(ctx, seen, body, ['posted', 'open', 'dismissed', 'returned', 'expense'])
+  const isNothing = line.state === 'open' && line.posted_minor === 0
+  if (isNothing || (line.state === 'returned' && seen.direction === 'credit'))
+    throw conflict('state_forbids', { data: seen })
+  await cancelAll(ctx, seen, body.reason)
+  const [only] = seen.payments
+  if (seen.matched_by === 'person' && only && seen.payments.length === 1) await learn(ctx, seen, only.account_id, -1)
+  await setState(ctx, id, 'open', null)
+  if (line.state === 'returned' && seen.refund_of !== null) await setState(ctx, seen.refund_of, 'open', null)
+  return answer(ctx, seen, line, 'reopen', body.reason)
+}

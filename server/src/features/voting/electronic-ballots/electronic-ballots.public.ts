@@ -1,0 +1,1 @@
+export { voteAddress, votingKind } from './electronic-ballots.links.js'

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { votingSheets } from '@oselia/contract/voting-sheets'
+import { votingBallots } from '@oselia/contract/voting-ballots'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { TestSigner } from '../../../testing/certificates.js'
+import { voter } from '../../../testing/electronic-ballots.js'
+import { usePackets } from '../../../testing/packets.js'
+import { picturesOf, printed, scanOf } from '../../../testing/sheets.js'
+import { useProtocols } from '../../../testing/voting-protocols.js'
+import { makeBuilding } from '../../../testing/votings.js'
+
+let now = new Date('2026-02-10T08:00:00.000Z')
+const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
+const life = useProtocols(product, (instant) => {
+  now = instant
+})
+const { call, steps } = life
+const { path, unpacked, recounted } = usePackets(product)
+const browser = voter(product, call)
+
+let house: number
+let signer: TestSigner
+beforeAll(async () => {
+  ;({ house } = await makeBuilding(product, 'Пакетна'))
+  signer = await TestSigner.make('Андрієнко Ім’я')
+})
+afterAll(() => signer.remove())
+
+const ownerOf = async (id: number, name: string) =>
+  (await steps.residents(id)).find((one) => one.name.startsWith(name))!
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The sheet of an owner, scanned and entered. */
+const onPaper = async (id: number, name: string) => {
+  const { id: residentId } = await ownerOf(id, name)
+  const { bytes } = await printed(product, life.who, `/voting/${id}/resident/${residentId}/sheet.pdf`)
+  const scan = await scanOf(await picturesOf(product, bytes))
+  const answers = (await steps.read(id)).questions.map((one) => ({ question_id: one.id, answer: 'for' }))
+  const fields = { answers: JSON.stringify(answers), cast_on: '2026-03-12' }
+  const sent = await call(votingSheets.upload, {
+    params: { id, residentId },
+    fields,
+    file: { name: 'листок.pdf', bytes: scan },
+  })
+  expect([sent.status, sent.body.errors]).toEqual([201, undefined])
+  return scan
+}
+
+/** The ballot of an owner with an electronic signature. */
+const signedBallot = async (id: number, name: string) => {
+  const page = await browser.personalPage((await ownerOf(id, name)).id)
+  await browser.send(page, Object.fromEntries((await steps.read(id)).questions.map((one) => [`q${one.id}`, 'for'])))
+  const document = await browser.pdf(page)
+  const signed = await signer.sign(document)
+  expect((await browser.upload(`${page}/sign`, signed)).status).toBe(303)
+  return { document, signed }
+}
+
+it('scanned sheets, signed ballots and the proof of notices are in the packet, each under its hash', async () => {
+  const id = await life.meetingOf(house)
+  const notice = { way: 'post', sent_on: '2026-02-11', delivered_on: '2026-02-14', number: '0100100200300' }
+  const resident_ids = [(await ownerOf(id, 'Гончар')).id]
+  const noticed = await call(votingBallots.notify, { params: { id }, raw: { ...notice, resident_ids } })
+  expect([noticed.status, noticed.body.errors]).toEqual([200, undefined])
+  await life.present(id, ['Бойко', 'Данилюк', 'Франко'])
+  for (const role of ['chair', 'secretary']) await life.elect(id, role, 'Бойко Ірина', { votes_for: 3 })
+  await steps.moved(id, 'survey')
+  await life.at('2026-03-12T10:00:00.000Z')
+  const scan = await onPaper(id, 'Литвин')
+  const { document, signed } = await signedBallot(id, 'Андрієнко')
+  await life.at('2026-03-26T10:00:00.000Z')
+  await steps.moved(id, 'counting')
+  expect((await life.generate(id)).status).toBe(201)
+  await life.signed(id)
+
+  const names = await unpacked(id, life.who)
+  const sums = new Map(
+    (await readFile(path('SHA256SUMS'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => line.split('  ').toReversed() as [string, string]),
+  )
+  expect(sums.size).toBe(names.length - 1)
+  const kept = [...sums].filter(([name]) => name.startsWith('files/') || name === 'signed.pdf').map(([, sum]) => sum)
+  for (const bytes of [scan, document, signed]) expect(kept).toContain(sha256(bytes))
+  const receipt = [...sums.keys()].find((name) => name.endsWith('.receipt.txt'))!
+  expect(await readFile(path('electronic.csv'), 'utf8')).toContain(sums.get(receipt))
+  expect(await readFile(path('electronic.csv'), 'utf8')).toContain('CN=Андрієнко Ім’я')
+  expect(await readFile(path('files/scans/pages.csv'), 'utf8')).toMatch(
+    /files\/scans\/\d+\.pdf,\w{64},1,matched,matched/,
+  )
+  expect(await readFile(path('sheets.csv'), 'utf8')).toMatch(/Литвин.*,entered,/)
+  expect(await readFile(path('notices.csv'), 'utf8')).toContain('post,2026-02-11,2026-02-14,0100100200300')
+  expect(await recounted()).toBe('The recount agrees with results.json.\n')
+}, 60_000)

@@ -1,0 +1,228 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import type { StatementLine, SuggestedAccount } from '@oselia/contract/statement-imports'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import { useModalOpen } from '../../../platform/modal.tsx'
+import { perform } from '../../../platform/perform.ts'
+import { useCan } from '../../../platform/user.ts'
+import { askReason } from './statement-imports.reason.tsx'
+import { PartsField, minorOf, typedOf, type Part } from './statement-imports.parts.tsx'
+
+const accountOf = ({ account_id, number, realty }: SuggestedAccount) => ({
+  id: account_id,
+  label: `${number} · ${realty.address}, ${realty.number}`,
+})
+
+/** The split that is suggested, or one part of the whole for the first account that is likely. */
+const firstParts = ({ parts, suggestions, amount_minor, posted_minor }: StatementLine): Part[] => {
+  const known = new Map(suggestions.map((one) => [one.account_id, accountOf(one)]))
+  if (parts?.every(({ account_id }) => known.has(account_id)) && posted_minor === 0)
+    return parts.map((part, key) => ({ key, account: known.get(part.account_id)!, amount: typedOf(part.amount_minor) }))
+  return [{ key: 0, account: null, amount: typedOf(amount_minor - posted_minor) }]
+}
+
+const Suggestion = ({
+  one,
+  at,
+  isChosen,
+  choose,
+}: {
+  one: SuggestedAccount
+  at: number
+  isChosen: boolean
+  choose: () => void
+}) => {
+  const t = useText()
+  const { money } = useFormat()
+  return (
+    <UnstyledButton onClick={choose} aria-pressed={isChosen}>
+      <Paper withBorder p="xs" bg={isChosen ? 'var(--mantine-primary-color-light)' : undefined}>
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <Text fw={700} w={16}>
+            {at + 1}
+          </Text>
+          <div style={{ minWidth: 0 }}>
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {accountOf(one).label}
+            </Text>
+            <Text size="sm">
+              {[one.holder, one.debt_minor > 0 && t('statementImports.debt', { sum: money(one.debt_minor) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            <Group gap={4}>
+              {one.reasons.map((reason) => (
+                <Badge key={reason} variant="default" tt="none">
+                  {t(`statementImports.reason_${reason}`)}
+                </Badge>
+              ))}
+              {one.is_amount_due && (
+                <Badge variant="default" tt="none">
+                  {t('statementImports.amountDue')}
+                </Badge>
+              )}
+            </Group>
+          </div>
+        </Group>
+      </Paper>
+    </UnstyledButton>
+  )
+}
+
+const Facts = ({ line }: { line: StatementLine }) => {
+  const { money, day } = useFormat()
+  return (
+    <div>
+      <Title order={2} size="h3">
+        {line.direction === 'debit' && '− '}
+        {money(line.amount_minor)}
+      </Title>
+      <Text size="sm">{[day(line.booked_on), line.payer_name, line.payer_code].filter(Boolean).join(' · ')}</Text>
+      {line.payer_iban && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {line.payer_iban}
+        </Text>
+      )}
+      <Text mt="xs" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {line.purpose}
+      </Text>
+    </div>
+  )
+}
+
+const reopen = ({ id, version }: StatementLine, reason: string) =>
+  perform(
+    'POST /payments/lines/:id/reopen',
+    { params: { id }, body: { version, reason } },
+    { touches: ['bills', 'counters'] },
+  )
+
+/** What is done with a movement; `next` shows the one after it. */
+const useActs = (line: StatementLine, parts: readonly Part[], next: () => void) => {
+  const t = useText()
+  const { money } = useFormat()
+  const mayUndo = useCan('payments.delete')
+  const { id, version } = line
+  const undo = {
+    ...(mayUndo && { undo: ({ data }: { data: StatementLine }) => reopen(data, t('statementImports.mistake')) }),
+  }
+  const laid = parts.flatMap(({ account, amount }) =>
+    account?.id && minorOf(amount) > 0 ? [{ account_id: account.id, amount_minor: minorOf(amount) }] : [],
+  )
+  const sum = laid.reduce((all, { amount_minor }) => all + amount_minor, 0)
+  const isReady = laid.length === parts.length && sum <= line.amount_minor - line.posted_minor
+  const touches = ['bills', 'counters'] as const
+  return {
+    isReady,
+    post: () =>
+      perform(
+        'POST /payments/lines/:id/post',
+        { params: { id }, body: { version, parts: laid } },
+        { touches, first: next, message: t('statementImports.posted', { sum: money(sum) }), ...undo },
+      ),
+    dismiss: () =>
+      askReason(t('statementImports.dismiss'), (reason) =>
+        perform(
+          'POST /payments/lines/:id/dismiss',
+          { params: { id }, body: { version, reason } },
+          { touches, first: next, message: t('statementImports.dismissed'), ...undo },
+        ),
+      ),
+    refund: (of_id: number) =>
+      perform(
+        'POST /payments/lines/:id/refund',
+        { params: { id }, body: { version, of_id } },
+        { touches, first: next, message: t('statementImports.returned'), ...undo },
+      ),
+  }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+
+const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
+  const t = useText()
+  const [parts, setParts] = useState(() => firstParts(line))
+  const isModalOpen = useModalOpen()
+  const { isReady, post, dismiss } = useActs(line, parts, next)
+  const whole = line.amount_minor - line.posted_minor
+  const choose = (one: SuggestedAccount) => setParts([{ key: 0, account: accountOf(one), amount: typedOf(whole) }])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isModalOpen || event.ctrlKey || event.metaKey || event.altKey) return
+    if (
+      event.key === 'Enter' &&
+      isReady &&
+      !(event.target instanceof HTMLElement && event.target.closest('button, a, [aria-expanded="true"]'))
+    ) {
+      event.preventDefault()
+      void post()
+      return
+    }
+    const one =
+      /^[1-5]$/.test(event.key) && !isTyping(event.target) ? line.suggestions[Number(event.key) - 1] : undefined
+    if (one) choose(one)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <Text fw={600}>{t('statementImports.suggestions')}</Text>
+      {line.suggestions.length === 0 && <Text size="sm">{t('statementImports.noSuggestions')}</Text>}
+      {line.suggestions.map((one, at) => (
+        <Suggestion
+          key={one.account_id}
+          one={one}
+          at={at}
+          isChosen={parts.some(({ account }) => account?.id === one.account_id)}
+          choose={() => choose(one)}
+        />
+      ))}
+      <PartsField parts={parts} change={setParts} whole={whole} />
+      <Group justify="space-between">
+        <Button variant="default" onClick={dismiss}>
+          {t('statementImports.dismiss')}
+        </Button>
+        <Button disabled={!isReady} onClick={() => void post()}>
+          {t('statementImports.post')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+const Outgoing = ({ line, next }: { line: StatementLine; next: () => void }) => {
+  const t = useText()
+  const mayRefund = useCan('payments.delete')
+  const { dismiss, refund } = useActs(line, [], next)
+  const { refund_of } = line
+  return (
+    <>
+      {refund_of !== null && <Text size="sm">{t('statementImports.refundText')}</Text>}
+      <Group justify="space-between">
+        <Button variant="default" onClick={dismiss}>
+          {t('statementImports.dismiss')}
+        </Button>
+        {refund_of !== null && mayRefund && (
+          <Button onClick={() => void refund(refund_of)}>{t('statementImports.refund')}</Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** A movement that waits for a person: what it says, and what can be done with it. */
+export const LineCard = ({ line, next }: { line: StatementLine; next: () => void }) => {
+  const mayPost = useCan('payments.create')
+  const Acts = line.direction === 'credit' ? Posting : Outgoing
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Facts line={line} />
+        {mayPost && <Acts line={line} next={next} />}
+      </Stack>
+    </Paper>
+  )
+}

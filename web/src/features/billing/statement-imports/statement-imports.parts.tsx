@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { call } from '../../../platform/api.ts'
+import { LookupField } from '../../../platform/lookup-field.tsx'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import { parseNumber } from '../../../platform/number-text.ts'
+
+interface Account {
+  id: number | null
+  label: string
+}
+/** A part of a movement for one account; the amount as typed, in hryvnias. */
+export interface Part {
+  key: number
+  account: Account | null
+  amount: string
+}
+
+/** Kopiykas of a typed amount; 0 when it is none. */
+export const minorOf = (typed: string): number => {
+  const value = parseNumber(typed)
+  return value === null || value <= 0 ? 0 : Math.round(value * 100)
+}
+export const typedOf = (minor: number): string => (minor / 100).toFixed(2).replace('.', ',')
+
+const AccountField = ({
+  part,
+  choose,
+  autofocus,
+}: {
+  part: Part
+  choose: (account: Account | null) => void
+  autofocus: boolean
+}) => {
+  const t = useText()
+  return (
+    <LookupField<Account>
+      path={`parts.${part.key}.account_id`}
+      resource="accounts"
+      label={t('statementImports.account')}
+      value={part.account}
+      choose={choose}
+      autofocus={autofocus}
+      find={async (search_query, signal) => {
+        const { data } = await call('GET /accounts', { query: { search_query, per_page: 20 }, signal })
+        return data.map(({ id, number, realty }) => ({ id, label: `${number} · ${realty.address}, ${realty.number}` }))
+      }}
+    />
+  )
+}
+
+interface Props {
+  parts: readonly Part[]
+  change: (parts: Part[]) => void
+  /** Kopiykas to lay on accounts. */
+  whole: number
+}
+
+/** The accounts that money is laid on, with what is left of it. */
+export const PartsField = ({ parts, change, whole }: Props) => {
+  const t = useText()
+  const { money } = useFormat()
+  const rest = whole - parts.reduce((sum, { amount }) => sum + minorOf(amount), 0)
+  const set = (key: number, next: Partial<Part>) =>
+    change(parts.map((part) => (part.key === key ? Object.assign({}, part, next) : part)))
+  const add = () =>
+    change([...parts, { key: (parts.at(-1)?.key ?? 0) + 1, account: null, amount: typedOf(Math.max(rest, 0)) }])
+  return (
+    <Stack gap="xs">
+      {parts.map((part, at) => (
+        <Group key={part.key} align="flex-end" wrap="nowrap" gap="xs">
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <AccountField part={part} choose={(account) => set(part.key, { account })} autofocus={at > 0} />
+          </div>
+          <TextInput
+            w={130}
+            label={t('statementImports.amount')}
+            inputMode="decimal"
+            value={part.amount}
+            onChange={(event) => set(part.key, { amount: event.currentTarget.value })}
+          />
+        </Group>
+      ))}
+      <Group justify="space-between">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={add}
+        >
+          {t('statementImports.addPart')}
+        </Button>
+        <Text size="sm" role="status" c={rest < 0 ? 'var(--mantine-color-error)' : undefined}>
+          {t('statementImports.rest', { sum: money(rest) })}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { ApiError, call, newKey } from '../../../platform/api.ts'
+import { text, useText } from '../../../platform/messages.ts'
+import { showModal } from '../../../platform/modal.tsx'
+import { invalidate } from '../../../platform/query.ts'
+import { sentenceOf } from '../../../platform/toast.ts'
+import { PayeeSelect, usePayees } from '../suppliers/suppliers.payee.public.tsx'
+
+interface Props {
+  close: () => void
+  started: (id: number) => void
+}
+
+const FileChoice = ({ file, choose }: { file: File | null; choose: (file: File | null) => void }) => {
+  const t = useText()
+  return (
+    <>
+      <Group>
+        <FileButton accept=".json,.xml,.txt,.csv,.xlsx" onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" data-autofocus>
+              {t('statementImports.file')}
+            </Button>
+          )}
+        </FileButton>
+        <Text role="status" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {file?.name ?? ''}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('statementImports.formats')}
+      </Text>
+    </>
+  )
+}
+
+const Start = ({ close, started }: Props) => {
+  const t = useText()
+  const payees = usePayees()
+  const [chosen, setChosen] = useState<{ complex_id: number | null; house_id: number | null } | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [key, setKey] = useState(newKey)
+  const [issue, setIssue] = useState('')
+  const [busy, setBusy] = useState(false)
+  const only = payees?.length === 1 ? payees[0] : undefined
+  const payee = chosen ?? only ?? { complex_id: null, house_id: null }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!file || busy) return
+    setBusy(true)
+    const fields = { complex_id: payee.complex_id ?? undefined, house_id: payee.house_id ?? undefined }
+    try {
+      const { data } = await call('POST /payments/import', { file, fields, key })
+      await invalidate('payments')
+      close()
+      started(data.id)
+    } catch (error) {
+      const sentences = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
+      setIssue(sentences.join(' ') || sentenceOf(error))
+      setKey(newKey())
+    }
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <Stack>
+        <PayeeSelect label={t('statementImports.payee')} value={payee} choose={setChosen} withAsterisk />
+        <FileChoice file={file} choose={setFile} />
+        {issue && (
+          <Text c="var(--mantine-color-error)" role="alert">
+            {issue}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!file}>
+            {t('statementImports.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Uploads a bank statement; `started` gets the id of the import, which continues in the background. */
+export const startStatement = (started: (id: number) => void) =>
+  showModal({
+    title: text('statementImports.bring'),
+    body: (close) => <Start close={close} started={started} />,
+  })

@@ -1,0 +1,149 @@
+import { Button, Group, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import type { VotingResident } from '@oselia/contract/voting-ballots'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { useText } from '../../../platform/messages.ts'
+import { answerOfKey } from '../votings/votings.public.ts'
+
+const answers = ['for', 'against', 'abstain'] as const
+type Answer = (typeof answers)[number]
+const keys = { for: '1', against: '2', abstain: '3' } as const
+
+/** The answer of each owner who gave one. */
+export type ElectionVotes = Readonly<Record<number, Answer>>
+
+const perPage = 100
+
+/** Owners who are in the hall, or have a proxy there: those on video do not elect. */
+const electorsOf = async (id: number, signal: AbortSignal): Promise<VotingResident[]> => {
+  const all: VotingResident[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const query = { present: 'true', per_page: perPage, page } as const
+    const { data, total } = await call('GET /voting/:id/residents', { params: { id }, query, signal })
+    all.push(...data)
+    last = Math.ceil(total / perPage)
+  }
+  return all.filter(({ attendance }) => attendance !== null && attendance.mode !== 'video')
+}
+
+const useElectors = (id: number) =>
+  useQuery({ queryKey: ['voting', id, 'electors'], queryFn: ({ signal }) => electorsOf(id, signal) })
+
+/** Owners of a unit before those whose name holds the text. */
+const foundIn = (electors: readonly VotingResident[], typed: string): VotingResident[] => {
+  const words = typed.trim().toLowerCase()
+  if (words === '') return [...electors]
+  const ofUnit = electors.filter(({ shares }) => shares.some(({ unit }) => unit.toLowerCase() === words))
+  return [...ofUnit, ...electors.filter((one) => !ofUnit.includes(one) && one.name.toLowerCase().includes(words))]
+}
+
+interface RowProps {
+  elector: VotingResident
+  answer: Answer | undefined
+  give: (answer: Answer, byKey: boolean) => void
+}
+
+const Row = ({ elector: { id, name, shares }, answer, give }: RowProps) => {
+  const t = useText()
+  const units = shares.map(({ unit }) => t('votingPeople.unit', { unit })).join(', ')
+  const pressed = (event: KeyboardEvent) => {
+    const given = answerOfKey(event.key, answers)
+    const chosen = answers.find((one) => one === given)
+    if (!chosen) return
+    event.preventDefault()
+    give(chosen, true)
+  }
+  return (
+    <div data-elector={id}>
+      <Radio.Group
+        label={`${units} · ${name}`}
+        value={answer ?? ''}
+        onChange={(value) => {
+          const chosen = answers.find((one) => one === value)
+          if (chosen) give(chosen, false)
+        }}
+      >
+        <Group gap="md" mt={2}>
+          {answers.map((one) => (
+            <Radio
+              key={one}
+              size="sm"
+              value={one}
+              onKeyDown={pressed}
+              label={`${keys[one]} ${t(`votingAnswers.${one}`)}`}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
+    </div>
+  )
+}
+
+interface Props {
+  id: number
+  votes: ElectionVotes
+  change: (votes: ElectionVotes) => void
+}
+
+/** Answers of those present, given by keys: a unit or a name, Enter, and a digit. */
+export const VotesByName = ({ id, votes, change }: Props) => {
+  const t = useText()
+  const [typed, type] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  const { data: electors = [], isPending } = useElectors(id)
+  const shown = foundIn(electors, typed)
+  const goTo = (elector: VotingResident | undefined) =>
+    root.current?.querySelector<HTMLElement>(`[data-elector="${elector?.id}"] input`)?.focus()
+  const give = (elector: VotingResident) => (answer: Answer, byKey: boolean) => {
+    change({ ...votes, [elector.id]: answer })
+    if (!byKey) return
+    type('')
+    root.current?.querySelector<HTMLElement>('[data-find]')?.focus()
+  }
+  const rest = electors.filter((one) => votes[one.id] === undefined)
+  if (!isPending && electors.length === 0)
+    return (
+      <Text c="dimmed" role="status">
+        {t('votingElection.nobody')}
+      </Text>
+    )
+  return (
+    <Stack gap="xs" ref={root}>
+      <TextInput
+        data-find
+        label={t('votingElection.find')}
+        description={t('votingElection.keys')}
+        value={typed}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          goTo(shown[0])
+        }}
+      />
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" role="status">
+          {t('votingElection.given', { given: electors.length - rest.length, present: electors.length })}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={rest.length === 0}
+          onClick={() => change({ ...votes, ...Object.fromEntries(rest.map((one) => [one.id, 'for' as const])) })}
+        >
+          {t('votingElection.restFor')}
+        </Button>
+      </Group>
+      <ScrollArea.Autosize mah={300} viewportProps={{ tabIndex: 0, 'aria-label': t('votingElection.by_name') }}>
+        <Stack gap="xs">
+          {shown.map((elector) => (
+            <Row key={elector.id} elector={elector} answer={votes[elector.id]} give={give(elector)} />
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+    </Stack>
+  )
+}
