@@ -37,7 +37,7 @@ const recordsOf = (name) => {
 
 // Fractions are pairs of whole numbers: nothing is rounded.
 const gcd = (a, b) => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b))
-const fraction = (n, d = 1n) => {
+const fraction = (n, d = '1') => {
   const common = gcd(BigInt(n), BigInt(d)) || 1n
   return [BigInt(n) / common, BigInt(d) / common]
 }

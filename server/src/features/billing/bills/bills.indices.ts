@@ -9,7 +9,7 @@ import { firstDay } from '../ledger/ledger.public.js'
 const indicesOf = async (db: Db): Promise<InflationIndex[]> => {
   const { rows } = await sql<InflationIndex>`select to_char(period, 'YYYY-MM') as period, index_tenths / 10.0 as index
     from inflation_indices order by inflation_indices.period desc`.execute(db)
-  return rows.map(({ period, index }) => ({ period, index: Number(index) }))
+  return rows
 }
 
 export const listIndices = async (ctx: RequestContext) => ({ data: await indicesOf(ctx.db) })

@@ -7,7 +7,9 @@ import { vehicles } from '@oselia/contract/vehicles'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { benefitsHeldBy, giveBenefits } from '../../../testing/benefits.js'
 import { people } from '../../../testing/people.js'
+import { twoRecordsOfOne } from '../../../testing/namesakes.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 
 const product = useApp()
@@ -39,14 +41,7 @@ const linksOf = async (member_id: number) =>
 const pair = async () => {
   const home = await house()
   const [flat, other, place] = [await unit(home), await unit(home), await unit(home, undefined, 'parking')]
-  const kept = await person({ phones: [{ number: '0501112233' }], note: 'перша' })
-  const gone = await person({
-    first_name: 'Тарасик',
-    birth_date: '1987-03-15',
-    tax_number: '3185001231',
-    phones: [{ number: '0671112233' }],
-    note: 'друга',
-  })
+  const [kept, gone] = await twoRecordsOfOne(person)
   await owns(kept.id, flat, '1/2')
   const share = await owns(gone.id, flat, '1/2')
   const wide = await lives(kept.id, other, { from: '2021-01-01', to: '2021-12-31' })
@@ -55,19 +50,9 @@ const pair = async () => {
   const car = (await call(vehicles.create, { raw: { member_id: gone.id, brand: 'Škoda' } })).body.data.id
   const account = (await call(accounts.create, { raw: { realty_id: flat, number: `ОР-${flat}`, holder_id: gone.id } }))
     .body.data.id
-  await sql`insert into benefits (realty_id, member_id, kind, form, amount_minor, "from")
-    values (${flat}, ${gone.id}, 'subsidy', 'non_cash', 100, '2026-01-01')`.execute(product.app.pools.db)
-  await sql`insert into absences (realty_id, member_id, "from", "to")
-    values (${flat}, ${gone.id}, '2026-01-01', '2026-02-28')`.execute(product.app.pools.db)
+  await giveBenefits(product.app, flat, gone.id)
   const note = (await call(comments.create, { params: { id: gone.id }, raw: { text: 'дзвонив' } })).body.data.id
   return { kept: kept.id, gone: gone.id, flat, other, share, wide, joined, moved, car, account, note, home }
-}
-
-const heldBy = async (member: number) => {
-  const { rows } = await sql<{ benefits: number; absences: number }>`select
-    (select count(*) from benefits where member_id = ${member}) as benefits,
-    (select count(*) from absences where member_id = ${member}) as absences`.execute(product.app.pools.db)
-  return rows[0]!
 }
 
 describe('merging two records of one person', () => {
@@ -121,7 +106,7 @@ describe('merging two records of one person', () => {
     expect((await call(ownerships.read, { params: { id: share } })).body.data.member_id).toBe(kept)
     expect((await call(vehicles.read, { params: { id: car } })).body.data.member_id).toBe(kept)
     expect((await call(accounts.read, { params: { id: account } })).body.data.holder_id).toBe(kept)
-    expect(await heldBy(kept)).toEqual({ benefits: 1, absences: 1 })
+    expect(await benefitsHeldBy(product.app, kept)).toEqual({ benefits: 1, absences: 1 })
     expect((await call(comments.list, { params: { id: kept } })).body.data.map(({ id }) => id)).toEqual([note])
     expect((await call(members.read, { params: { id: gone } })).status).toBe(404)
     expect(
@@ -172,7 +157,7 @@ describe('merging two records of one person', () => {
     ] as const)
       expect((await call(e, { params: { id } })).body.data.member_id).toBe(gone)
     expect((await call(accounts.read, { params: { id: account } })).body.data.holder_id).toBe(gone)
-    expect(await heldBy(gone)).toEqual({ benefits: 1, absences: 1 })
+    expect(await benefitsHeldBy(product.app, gone)).toEqual({ benefits: 1, absences: 1 })
     expect((await call(comments.list, { params: { id: gone } })).body.data.map(({ id }) => id)).toEqual([note])
     expect((await undo(merge_id)).status).toBe(404)
   })

@@ -38,12 +38,12 @@ export const participationsOf = async (ctx: RequestContext, { realty_id, member_
       left join voting_ballots b on b.owner_id = o.id and b.state = 'counted'
     where ${owners} and v.deleted_at is null and ${votingInScope(ctx.scope, 'v')}
     order by v.announced_at desc, v.id desc, o.number limit 100`.execute(ctx.db)
-  const data = rows.map(({ n, d, total_n, total_d, voting, ...row }) => ({
-    ...row,
+  const data = rows.map(({ n, d, total_n, total_d, ...row }) => {
     // A time within JSON is not read as an instant.
-    voting: { ...voting, deadline: voting.deadline && new Date(voting.deadline).toISOString() },
-    weight: weightOf(fraction(n, d), fraction(total_n, total_d), row.weight_by),
-  }))
+    const deadline = row.voting.deadline && new Date(row.voting.deadline).toISOString()
+    const weight = weightOf(fraction(n, d), fraction(total_n, total_d), row.weight_by)
+    return Object.assign(row, { voting: Object.assign(row.voting, { deadline }), weight })
+  })
   return { data }
 }
 
