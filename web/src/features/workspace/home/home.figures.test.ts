@@ -30,6 +30,7 @@ describe('the figures of the home page', () => {
       ['houses.outsideComplex', '/Houses'],
       ['votingFigures.counting', '/Voting'],
       ['houses.withoutUnits', '/Houses'],
+      ['statementImports.figure', '/Payments/unmatched'],
       ['meters.figure', '/Meters'],
       ['supplierContracts.figure', '/Suppliers/contracts'],
       ['bills.figureRuns', '/Bills'],
