@@ -36,8 +36,11 @@ const Lines = ({ lines, chosen }: Lines) => {
   const prefix = useId()
   const countersDue = useCountersDue()
   const path = useLocation({ select: (location) => location.pathname.toLowerCase() })
-  const isHere = (to: string) =>
+  const contains = (to: string) =>
     to === '/' ? path === '/' : path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`)
+  // A section may lie below another one in the address: the longest is the current one.
+  const here = lines.reduce((found, { to }) => (contains(to) && to.length > found.length ? to : found), '')
+  const isHere = (to: string) => to === here
   return lines.map(({ to, label, icon: Icon, counter }) => (
     <NavLink
       key={to}

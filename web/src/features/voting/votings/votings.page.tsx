@@ -117,6 +117,8 @@ export const VotingPage = ({ id }: { id: number }) => {
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
   // Whoever works by a grant of this voting has neither its register nor its history.
   const isReader = useCan('votings.read')
+  // During the survey the count is what people come for; at the meeting and after it, elections and protocol are.
+  const surveyed = voting.state === 'survey'
   return (
     <>
       <PageHeader
@@ -135,8 +137,9 @@ export const VotingPage = ({ id }: { id: number }) => {
         <Grid>
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack>
-              <Slot name="voting.protocol" props={{ voting }} />
+              {!surveyed && <Slot name="voting.protocol" props={{ voting }} />}
               <Questions voting={voting} />
+              {surveyed && <Slot name="voting.protocol" props={{ voting }} />}
               {(voting.state === 'published' || voting.state === 'archived') && (
                 <Slot name="voting.decisions" props={{ votingId: id }} />
               )}
