@@ -66,8 +66,8 @@ const isShared =
   /node_modules\/(@mantine\/core\/esm\/core|@tanstack\/(react-query|query-core))\/|@tabler\/icons-react\/dist\/esm\/createReactComponent\./
 const isBase = (id: string) => isShared.test(id) || isLogin(id)
 
-/** Lists of votings, and of content beside announcements, are opened seldom: what they draw does not decide what all lists load. */
-const seldom = /\/features\/(voting\/|content\/(?!announcements\/))/
+/** Lists of votings, of billing, and of content beside announcements, are opened seldom: what they draw does not decide what all lists load. */
+const seldom = /\/features\/(voting\/|billing\/|content\/(?!announcements\/))/
 
 /** What the frame draws, and what at least a third of the other lists draw: they come together. */
 const layout = closure(filesAt('app/admin.layout.tsx'))

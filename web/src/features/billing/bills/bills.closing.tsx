@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { language, text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { useAction } from '../../../platform/use-query.ts'
-import { periodAfter, periodText } from '../ledger/ledger.public.tsx'
+import { periodAfter } from '../ledger/ledger.periods.public.ts'
+import { periodText } from '../ledger/ledger.public.tsx'
 
 interface Props {
   houses: readonly HousePeriod[]

@@ -12,7 +12,8 @@ import { queryClient, read } from '../../../platform/query.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { AccountFilter } from '../ledger/ledger.account.public.tsx'
-import { lastPeriods, Money, PeriodCell, periodNow, usePeriodText, withoutBadPeriod } from '../ledger/ledger.public.tsx'
+import { lastPeriods, withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
+import { Money, PeriodCell, periodNow, usePeriodText } from '../ledger/ledger.public.tsx'
 import { BillState } from './bills.status.public.tsx'
 
 const columns: readonly Column<'GET /bills'>[] = [

@@ -9,7 +9,8 @@ import { queryClient, read } from '../../../platform/query.ts'
 import { Empty, Forbidden } from '../../../platform/states.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
-import { MonthSwitch, periodNow, withoutBadPeriod } from '../ledger/ledger.public.tsx'
+import { withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
+import { MonthSwitch, periodNow } from '../ledger/ledger.public.tsx'
 import { MonthByHouse } from './bills.houses.tsx'
 
 const RunLink = ({ period }: { period: string }) => {

@@ -8,7 +8,8 @@ import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
-import { Money, MonthSwitch, periodNow, withoutBadPeriod } from '../ledger/ledger.public.tsx'
+import { withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
+import { Money, MonthSwitch, periodNow } from '../ledger/ledger.public.tsx'
 
 const amounts = [
   'opening_minor',

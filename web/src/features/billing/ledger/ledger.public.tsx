@@ -8,8 +8,6 @@ import { timeZone } from '../../../platform/zone.ts'
 import { minorOf, typedMinor } from './ledger.money.rules.ts'
 import { dayIn, periodAfter } from './ledger.periods.rules.ts'
 
-export { isPeriod, lastPeriods, periodAfter, withoutBadPeriod } from './ledger.periods.rules.ts'
-
 /** Today in the time zone of the community. */
 export const todayHere = (): string => dayIn(new Date(), timeZone())
 /** The current month in the time zone of the community. */

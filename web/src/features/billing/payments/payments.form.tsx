@@ -8,7 +8,8 @@ import { formatOf, language, text, useText } from '../../../platform/messages.ts
 import { showModal } from '../../../platform/modal.tsx'
 import { accountChoice, AccountField, type AccountChoice } from '../ledger/ledger.account.public.tsx'
 import { typedMinor } from '../ledger/ledger.money.public.ts'
-import { lastPeriods, periodAfter, periodNow, todayHere, usePeriodText } from '../ledger/ledger.public.tsx'
+import { lastPeriods, periodAfter } from '../ledger/ledger.periods.public.ts'
+import { periodNow, todayHere, usePeriodText } from '../ledger/ledger.public.tsx'
 import { paymentFields } from './payments.fields.ts'
 
 interface Given {

@@ -12,15 +12,8 @@ import { Panel } from '../../../platform/panel.tsx'
 import { invalidate, read } from '../../../platform/query.ts'
 import { Forbidden } from '../../../platform/states.tsx'
 import { useCan } from '../../../platform/user.ts'
-import {
-  isPeriod,
-  lastPeriods,
-  Money,
-  periodAfter,
-  periodNow,
-  todayHere,
-  usePeriodText,
-} from '../ledger/ledger.public.tsx'
+import { isPeriod, lastPeriods, periodAfter } from '../ledger/ledger.periods.public.ts'
+import { Money, periodNow, todayHere, usePeriodText } from '../ledger/ledger.public.tsx'
 
 interface Values {
   period: string

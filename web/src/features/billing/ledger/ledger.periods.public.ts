@@ -1,0 +1,1 @@
+export { isPeriod, lastPeriods, periodAfter, withoutBadPeriod } from './ledger.periods.rules.ts'
