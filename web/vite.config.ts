@@ -7,6 +7,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { oldBuilds } from './build/old-builds.ts'
 import { precompressed } from './build/precompressed.ts'
 import { reactCompiler } from './build/react-compiler.ts'
+import { shortRouteTree } from './build/route-tree.ts'
 import { routing } from './build/routing.ts'
 import { texts } from './build/texts.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig({
       // Loaders go with their pages, so that the entry does without the query library and without the contract of every page.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
     }),
+    shortRouteTree(),
     react(),
     reactCompiler(),
     texts(),
@@ -45,7 +47,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunks },
         // The entry names every chunk, so those that no rule refers to are called by their hash alone.
-        chunkFileNames: ({ name }) => (named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) => (named.has(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js'),
       },
     },
   },

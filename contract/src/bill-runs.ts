@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { runHouseStates, runProblems, runStates } from './billing.enums.js'
+import { runHouseStates, runProblems, runStates } from './bill-runs.enums.js'
 import { period } from './billing.values.js'
 import { billLine } from './bills.js'
 import * as kit from './kit.js'

@@ -59,26 +59,3 @@ export const paymentStates = ['posted', 'cancelled'] as const
 /** Age of a debt by the days since it was due: not yet due, up to 30, 31–90, 91–180, 181–365, more. */
 export const debtAges = ['not_due', 'd30', 'd90', 'd180', 'd365', 'older'] as const
 export type DebtAge = (typeof debtAges)[number]
-
-export const runStates = ['preparing', 'ready', 'issuing', 'done', 'failed'] as const
-/** `changed`: the figures differ from those of the preview, so that nothing was issued. */
-export const runHouseStates = ['waiting', 'ready', 'issued', 'changed', 'failed'] as const
-
-/** Why a unit gets no bill, or a line is missing. */
-export const runProblems = [
-  'no_tariffs',
-  'tariff_missing',
-  'no_account',
-  'several_accounts',
-  'area_missing',
-  'heated_area_missing',
-  'persons_missing',
-  'reading_missing',
-  'house_total_missing',
-  'share_without_weights',
-  'inflation_index_missing',
-  'amount_too_big',
-  'period_closed',
-  'house_failed',
-] as const
-export type RunProblem = (typeof runProblems)[number]

@@ -3,7 +3,8 @@ import { deliveryChannels } from './deliveries.enums.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
 import { publicAddress } from './public-pages.js'
-import { ballotAnswers, ballotStates, electronicBallots } from './votings.enums.js'
+import { ballotAnswers, ballotStates } from './votings.enums.js'
+import { electronicBallots } from './governance-profiles.enums.js'
 import { messagePurposes, signatureContainers, signatureDocuments } from './electronic-ballots.enums.js'
 
 const byResident = z.object({

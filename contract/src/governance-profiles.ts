@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
+import { ballotAnswers } from './votings.enums.js'
 import {
-  ballotAnswers,
   electronicBallots,
   jointVotes,
   profileCodes,
   thresholdBases,
   thresholdDimensions,
   votingWeights,
-} from './votings.enums.js'
+} from './governance-profiles.enums.js'
 
 const fraction = { numerator: z.int().min(1).max(1_000_000), denominator: z.int().min(1).max(1_000_000) }
 const withinOne = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
-import { grantKinds } from './votings.enums.js'
+import { grantKinds } from './voting-meetings.enums.js'
 
 /** An entrance of a building; without one the whole building. */
 const part = z.strictObject({ house_id: kit.id, entrance: z.int().min(1).max(99).nullable().default(null) })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 import { file } from './media.js'
-import { ballotAnswers, electionMethods, meetingRoles, signedKinds } from './votings.enums.js'
+import { ballotAnswers } from './votings.enums.js'
+import { electionMethods, meetingRoles, signedKinds } from './voting-meetings.enums.js'
 
 const byElection = z.object({
   id: z.coerce.number<number>().int().positive(),

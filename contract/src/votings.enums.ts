@@ -27,26 +27,6 @@ export type VotingState = (typeof votingStates)[number]
 export const votingMarks = ['disputed', 'invalidated'] as const
 export const initiators = ['board', 'initiative_group', 'manager'] as const
 
-export const votingWeights = ['area', 'head', 'unit', 'quota'] as const
-export type VotingWeight = (typeof votingWeights)[number]
-export const thresholdBases = ['all', 'present', 'cast'] as const
-export const thresholdDimensions = ['weight', 'head', 'both'] as const
-/** How owners of one unit vote: each by the own share, or the unit by one common ballot. */
-export const jointVotes = ['split', 'one_ballot'] as const
-/** What an electronic ballot needs. */
-export const electronicBallots = ['none', 'signature', 'code'] as const
-
-export const profileCodes = [
-  'ua_osbb_2023',
-  'ua_osbb_old',
-  'ua_417',
-  'es_lph',
-  'de_weg',
-  'au_nsw',
-  'us_fl',
-  'custom',
-] as const
-
 export const ballotAnswers = ['for', 'against', 'abstain', 'invalid'] as const
 export type BallotAnswer = (typeof ballotAnswers)[number]
 export const ballotChannels = ['meeting', 'paper', 'code', 'signature'] as const
@@ -66,13 +46,3 @@ export const attendanceModes = ['in_person', 'proxy', 'video'] as const
 export const registerIssues = ['no_owner', 'shares_incomplete', 'no_area', 'no_quota', 'total_differs'] as const
 /** Refusals of an announcement that a reason overrides. */
 export const announcementOverrides = ['early_meeting', 'register_issues'] as const
-
-/** A member of the counting commission also decides on conflicts; a surveyor enters ballots. */
-export const grantKinds = ['commission', 'surveyor'] as const
-export type GrantKind = (typeof grantKinds)[number]
-export const meetingRoles = ['chair', 'secretary', 'commission'] as const
-export type MeetingRole = (typeof meetingRoles)[number]
-export const electionMethods = ['hands', 'by_name'] as const
-/** Containers of a signed copy: a PDF (a scan or with a signature inside), or an electronic signature around one. */
-export const signedKinds = ['pdf', 'p7s', 'asice'] as const
-export type SignedKind = (typeof signedKinds)[number]

@@ -5,13 +5,13 @@ import * as kit from './kit.js'
 import { languages } from './languages.js'
 import {
   announcementOverrides,
-  grantKinds,
   initiators,
   registerIssues,
   votingKinds,
   votingMarks,
   votingStates,
 } from './votings.enums.js'
+import { grantKinds } from './voting-meetings.enums.js'
 
 export const votingQuestion = z.strictObject({
   /** Of a question that is there; a new one has none. */

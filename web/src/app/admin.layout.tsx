@@ -93,6 +93,7 @@ const AdminLayout = () => {
   const user = useUser()
   const router = useRouter()
   const open = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.open)?.staticData.open })
+  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
   const [menu, { toggle, close }] = useDisclosure()
   const [menuWanted, setMenuWanted] = useState(false)
   if (menu && !menuWanted) setMenuWanted(true)
@@ -103,16 +104,18 @@ const AdminLayout = () => {
     void toast({ message: t('ui.pieceFailed'), kind: 'refused' })
   }
   const known = signedIn() && open !== 'guest' ? user : null
-  const sidebar = known !== null && !needsSecondStep(known)
+  const sidebar = known !== null && !needsSecondStep(known) && !bare
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
   return (
     <div className={classes.frame}>
       <a href="#main" className="skip-link">
         {t('shell.skip')}
       </a>
-      <header className={classes.header}>
-        <Bar user={known} sections={sidebar} open={open === true} menu={menu} toggle={toggle} />
-      </header>
+      {!bare && (
+        <header className={classes.header}>
+          <Bar user={known} sections={sidebar} open={open === true} menu={menu} toggle={toggle} />
+        </header>
+      )}
       {sidebar && (
         <>
           <div className={classes.side}>

@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
      * Available without sign-in, in the default layout without the sidebar; `guest` also when a user is signed in.
      */
     open?: boolean | 'guest'
+    /** Without the top bar and the sidebar, for a projector. */
+    bare?: boolean
     /** The page's guide: the constant's name in a `*.guide.ts` file without `Guide`, words joined by `_`. */
     guide?: GuideName
   }

@@ -1,4 +1,4 @@
-import type { RunProblem } from '@oselia/contract/billing.enums'
+import type { RunProblem } from '@oselia/contract/bill-runs.enums'
 import {
   isBlocking,
   largestAmount,

@@ -1,4 +1,5 @@
-import type { LineKind, RunProblem } from '@oselia/contract/billing.enums'
+import type { LineKind } from '@oselia/contract/billing.enums'
+import type { RunProblem } from '@oselia/contract/bill-runs.enums'
 import type { LateCharge, LateDebt, LateRules } from './runs.late.rules.js'
 import type { ChargeTariff, RealtyType } from './runs.tariffs.rules.js'
 

@@ -1,4 +1,5 @@
-import type { RunProblem, ShareBasis } from '@oselia/contract/billing.enums'
+import type { ShareBasis } from '@oselia/contract/billing.enums'
+import type { RunProblem } from '@oselia/contract/bill-runs.enums'
 import { splitByWeights } from '../ledger/ledger.public.js'
 import type { ChargedUnit, FoundProblem } from './runs.charges.values.js'
 import { shareKey, type House } from './runs.lines.rules.js'

@@ -1,7 +1,9 @@
 import { statementImports, statementLines } from '@oselia/contract/statement-imports'
 import type { App } from '../../../platform/app.js'
 import { fileColumn } from '../../../platform/entity.files.js'
+import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
+import { payeeInScope } from '../suppliers/suppliers.public.js'
 import { defineStatementJobs } from './statement-imports.jobs.js'
 import { listImports } from './statement-imports.queries.js'
 import { createImport, prepareStatement, readImport, undoImport } from './statement-imports.service.js'
@@ -13,6 +15,11 @@ fileColumn('statement_imports', 'file_id')
 export const statementImportRoutes = (app: App): void => {
   defineStatementJobs(app)
   countOpenLines()
+  historyKind('statement_imports', {
+    permission: 'payments.read',
+    table: 'statement_imports',
+    visible: ({ scope }, alias) => payeeInScope(scope, alias),
+  })
   implement(app, statementImports, {
     list: ({ ctx, query }) => listImports(ctx, query),
     create: {

@@ -16,6 +16,7 @@ export const lobbyWords = messages({
     ru: 'Более ранние объявления',
     es: 'Avisos anteriores',
   },
+  urgent: { uk: 'Терміново', en: 'Urgent', ru: 'Срочно', es: 'Urgente' },
   emergency: { uk: 'Аварійні служби', en: 'Emergency numbers', ru: 'Аварийные службы', es: 'Emergencias' },
   report: {
     uk: 'Повідомити про проблему',

@@ -142,6 +142,7 @@ const votingOf = ({ title, meeting_at, ends_at, path }: LobbyVoting, { lobby, la
 
 type Section =
   | 'votings'
+  | 'urgent'
   | 'emergency'
   | 'announcements'
   | 'earlier'
@@ -176,7 +177,7 @@ const announced = (place: Place): (Html | null | '')[] => {
   const services = contacts.filter(({ is_emergency, phones }) => is_emergency && phones.length > 0)
   const none = markup`<section><h2>${word('announcements', place.language)}</h2><p>${word('noAnnouncements', place.language)}</p></section>`
   return [
-    urgent.length > 0 ? markup`<ul class="items">${urgent.map((one) => announcementOf(one, place))}</ul>` : null,
+    section('urgent', place, urgent, announcementOf),
     section('emergency', place, services, emergencyOf),
     place.report &&
       markup`<p><a class="report" href="${place.report}?lang=${place.language}">${word('report', place.language)}</a></p>`,

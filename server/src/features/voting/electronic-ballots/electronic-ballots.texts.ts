@@ -1,6 +1,6 @@
 import { localeTags, type Language } from '@oselia/contract/languages'
 import type { Weight } from '@oselia/contract/voting-tally'
-import type { VotingWeight } from '@oselia/contract/votings.enums'
+import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { codeWords } from './electronic-ballots.codes.messages.js'
 import type { Share } from './electronic-ballots.queries.js'
 

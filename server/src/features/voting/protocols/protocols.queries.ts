@@ -1,5 +1,5 @@
 import type { VotingProtocol } from '@oselia/contract/voting-protocols'
-import type { SignedKind } from '@oselia/contract/votings.enums'
+import type { SignedKind } from '@oselia/contract/voting-meetings.enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { decimalText, exactText, fraction, over } from '../../../platform/fractions.js'

@@ -1,5 +1,5 @@
 import type { VotingProtocol } from '@oselia/contract/voting-protocols'
-import type { SignedKind } from '@oselia/contract/votings.enums'
+import type { SignedKind } from '@oselia/contract/voting-meetings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { requireApproval, requiresSecondPerson } from '../../../platform/approvals.js'

@@ -1,5 +1,6 @@
 import type { Permission } from '@oselia/contract/kit'
-import type { GrantKind, VotingState } from '@oselia/contract/votings.enums'
+import type { VotingState } from '@oselia/contract/votings.enums'
+import type { GrantKind } from '@oselia/contract/voting-meetings.enums'
 import { sql, type RawBuilder } from 'kysely'
 import type { Viewer } from '../../../platform/entity.declaration.js'
 import { forbidden, invalid, type Problem } from '../../../platform/problems.js'

@@ -1,7 +1,7 @@
 import type { UnitVotes } from '@oselia/contract/board'
 import type { TextMap } from '@oselia/contract/kit'
 import type { VotingParticipation } from '@oselia/contract/voting-ballots'
-import type { VotingWeight } from '@oselia/contract/votings.enums'
+import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql } from 'kysely'
 import { fraction } from '../../../platform/fractions.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'

@@ -1,6 +1,7 @@
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import { votingFields, type Voting, type VotingFields, type votingList } from '@oselia/contract/votings'
-import type { VotingState, VotingWeight } from '@oselia/contract/votings.enums'
+import type { VotingState } from '@oselia/contract/votings.enums'
+import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Db, EntityColumns, Json, NullableInstant } from '../../../platform/db.js'

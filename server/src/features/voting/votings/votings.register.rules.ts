@@ -1,5 +1,5 @@
 import type { VotingRules } from '@oselia/contract/governance-profiles'
-import type { VotingWeight } from '@oselia/contract/votings.enums'
+import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import {
   compare,
   exactText,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VotingRegister } from '@oselia/contract/votings'
-import type { VotingWeight } from '@oselia/contract/votings.enums'
+import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { searchKey } from '@oselia/contract/search-key'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'

@@ -1,5 +1,5 @@
 import type { Ballot, VotingResident, votingBallots } from '@oselia/contract/voting-ballots'
-import type { VotingWeight } from '@oselia/contract/votings.enums'
+import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { fraction } from '../../../platform/fractions.js'

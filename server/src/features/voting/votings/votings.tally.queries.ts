@@ -1,4 +1,5 @@
-import type { BallotAnswer, BallotChannel, VotingWeight } from '@oselia/contract/votings.enums'
+import type { BallotAnswer, BallotChannel } from '@oselia/contract/votings.enums'
+import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { compare, fraction, sumOf } from '../../../platform/fractions.js'

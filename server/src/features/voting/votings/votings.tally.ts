@@ -1,5 +1,6 @@
 import type { Tally } from '@oselia/contract/voting-tally'
-import { ballotAnswers, type BallotAnswer, type VotingWeight } from '@oselia/contract/votings.enums'
+import { ballotAnswers, type BallotAnswer } from '@oselia/contract/votings.enums'
+import { type VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import type { RawBuilder } from 'kysely'
 import { withConsistentReads } from '../../../platform/consistent-reads.js'
 import { fraction, sumOf, zero } from '../../../platform/fractions.js'

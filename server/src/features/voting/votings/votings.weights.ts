@@ -1,4 +1,4 @@
-import type { VotingWeight } from '@oselia/contract/votings.enums'
+import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import type { Weight } from '@oselia/contract/voting-tally'
 import { decimalText, exactText, fraction, over, percentText, type Fraction } from '../../../platform/fractions.js'
 

@@ -67,7 +67,7 @@ export const MonthByHouse = ({ houses, period }: Props) => {
   return (
     <>
       <Cards houses={houses} period={period} />
-      <Table.ScrollContainer minWidth={820} visibleFrom="sm">
+      <Table.ScrollContainer minWidth={820} visibleFrom="sm" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <table className={classes.table} aria-label={t('bills.byHouse')}>
           <thead>
             <tr>

@@ -77,7 +77,7 @@ export const BillLines = ({ lines, total_minor }: Props) => {
   return (
     <>
       <Cards lines={lines} total_minor={total_minor} />
-      <Table.ScrollContainer minWidth={460} visibleFrom="xs">
+      <Table.ScrollContainer minWidth={460} visibleFrom="xs" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <table className={classes.table} aria-label={t('billPage.lines')}>
           <thead>
             <tr>

@@ -64,7 +64,7 @@ const Months = ({ months, several }: { months: readonly AccountMonth[]; several:
       months.some((month) => sumOf(month, sum) !== 0),
   )
   return (
-    <Table.ScrollContainer minWidth={shown.length * 105 + 110}>
+    <Table.ScrollContainer minWidth={shown.length * 105 + 110} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <table className={classes.table} aria-label={t('billPage.months')}>
         <thead>
           <tr>

@@ -59,7 +59,7 @@ export const PlanAndFact = ({ comparison, open }: Props) => {
   const t = useText()
   const kinds = (['income', 'expense'] as const).filter((kind) => comparison.lines.some((line) => line.kind === kind))
   return (
-    <Table.ScrollContainer minWidth={620}>
+    <Table.ScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <table className={classes.chart} aria-label={t('budget.compared')}>
         <thead>
           <tr>
@@ -109,7 +109,7 @@ export const Months = ({ months }: Pick<BudgetComparison, 'months'>) => {
     </td>
   )
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <table className={classes.chart} aria-label={t('budget.months')}>
         <thead>
           <tr>

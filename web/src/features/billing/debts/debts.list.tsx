@@ -103,7 +103,7 @@ const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
                 {t('debts.unpaidBills', { count: totals.bills })}
               </Text>
             </Group>
-            <Table.ScrollContainer minWidth={270}>
+            <Table.ScrollContainer minWidth={270} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
               <DebtAges ages={totals.ages} total={totals.debt_minor} />
             </Table.ScrollContainer>
           </Stack>
@@ -111,7 +111,7 @@ const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
       </Panel>
       <Panel title={t('debts.collection')}>
         {months && (
-          <Table.ScrollContainer minWidth={300}>
+          <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
             <Collection months={months} />
           </Table.ScrollContainer>
         )}

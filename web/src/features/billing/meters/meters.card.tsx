@@ -36,7 +36,7 @@ const Readings = ({ meter }: { meter: Meter }) => {
   if (!data) return null
   if (data.total === 0) return <Text c="dimmed">{t('readings.none')}</Text>
   return (
-    <Table.ScrollContainer minWidth={300}>
+    <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={t('readings.many')} style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Table.Thead>
           <Table.Tr>

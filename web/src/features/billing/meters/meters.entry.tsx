@@ -42,7 +42,7 @@ const Rows = ({ rows, day }: { rows: readonly EntryRow[]; day: string }) => {
             <Title order={2} size="h4">
               {title}
             </Title>
-            <Table.ScrollContainer minWidth={320}>
+            <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
               <Table aria-label={title} verticalSpacing={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
                 <Table.Thead>
                   <Table.Tr>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { HouseProblem } from '@oselia/contract/bill-runs'
-import type { RunProblem } from '@oselia/contract/billing.enums'
+import type { RunProblem } from '@oselia/contract/bill-runs.enums'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { useCan } from '../../../platform/user.ts'

@@ -24,7 +24,7 @@ const Totals = ({ totals }: Pick<StatementImport, 'totals'>) => {
   const { money, number } = useFormat()
   const sum = (minor: number | null) => (minor === null ? '—' : money(minor))
   return (
-    <Table.ScrollContainer minWidth={620}>
+    <Table.ScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={t('statementImports.controls')} style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Table.Thead>
           <Table.Tr>
@@ -55,7 +55,7 @@ const Totals = ({ totals }: Pick<StatementImport, 'totals'>) => {
 const Issues = ({ issues }: Pick<StatementImport, 'issues'>) => {
   const t = useText()
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={t('statementImports.issues')}>
         <Table.Thead>
           <Table.Tr>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { Election } from '@oselia/contract/voting-protocols'
 import type { Voting } from '@oselia/contract/votings'
-import { electionMethods, meetingRoles } from '@oselia/contract/votings.enums'
+import { electionMethods, meetingRoles } from '@oselia/contract/voting-meetings.enums'
 import { IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { VotingRules } from '@oselia/contract/governance-profiles'
-import { thresholdBases, thresholdDimensions } from '@oselia/contract/votings.enums'
+import { thresholdBases, thresholdDimensions } from '@oselia/contract/governance-profiles.enums'
 import { TextsField } from '../../../platform/fields.tsx'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'

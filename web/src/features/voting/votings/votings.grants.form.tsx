@@ -1,7 +1,7 @@
 import { CloseButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { votingGrantFields, type VotingGrant, type VotingGrantFields } from '@oselia/contract/voting-grants'
 import type { Voting } from '@oselia/contract/votings'
-import { grantKinds } from '@oselia/contract/votings.enums'
+import { grantKinds } from '@oselia/contract/voting-meetings.enums'
 import { call } from '../../../platform/api.ts'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
 import { DayField } from '../../../platform/day-field.tsx'

@@ -110,7 +110,7 @@ const Hall = () => {
 }
 
 export const Route = createFileRoute('/_admin/Voting/$id/hall')({
-  staticData: { title: 'votingHall.title' },
+  staticData: { title: 'votingHall.title', bare: true },
   params: idParams,
   loader: ({ params: { id } }) => loadOne('GET /voting/:id', id),
   component: Hall,

@@ -5,7 +5,7 @@ import {
   type GovernanceProfileFields,
   type VotingRules,
 } from '@oselia/contract/governance-profiles'
-import { electronicBallots, jointVotes, votingWeights } from '@oselia/contract/votings.enums'
+import { electronicBallots, jointVotes, votingWeights } from '@oselia/contract/governance-profiles.enums'
 import { call } from '../../../platform/api.ts'
 import { DayField } from '../../../platform/day-field.tsx'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'

@@ -1,0 +1,18 @@
+export const votingWeights = ['area', 'head', 'unit', 'quota'] as const
+export type VotingWeight = (typeof votingWeights)[number]
+export const thresholdBases = ['all', 'present', 'cast'] as const
+export const thresholdDimensions = ['weight', 'head', 'both'] as const
+/** How owners of one unit vote: each by the own share, or the unit by one common ballot. */
+export const jointVotes = ['split', 'one_ballot'] as const
+/** What an electronic ballot needs. */
+export const electronicBallots = ['none', 'signature', 'code'] as const
+export const profileCodes = [
+  'ua_osbb_2023',
+  'ua_osbb_old',
+  'ua_417',
+  'es_lph',
+  'de_weg',
+  'au_nsw',
+  'us_fl',
+  'custom',
+] as const
