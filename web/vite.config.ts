@@ -47,7 +47,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunks },
         // The entry names every chunk, so those that no rule refers to are called by their hash alone.
-        chunkFileNames: ({ name }) => (named.has(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js'),
+        chunkFileNames: ({ name }) => (named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
       },
     },
   },
