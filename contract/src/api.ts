@@ -39,6 +39,7 @@ import type { guestReadings, meterReadings } from './meter-readings.js'
 import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
+import type { papers, requestPapers } from './papers.js'
 import type { payments } from './payments.js'
 import type { statementImports, statementLines } from './statement-imports.js'
 import type { payees } from './payees.js'
@@ -92,6 +93,8 @@ type Resources = [
   typeof billRuns,
   typeof inflationIndices,
   typeof bills,
+  typeof papers,
+  typeof requestPapers,
   typeof payments,
   typeof statementImports,
   typeof statementLines,

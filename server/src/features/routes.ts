@@ -60,6 +60,8 @@ import { profileRoutes } from './voting/profiles/profiles.routes.js'
 import { sheetRoutes } from './voting/sheets/sheets.routes.js'
 import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
+import { paperRoutes } from './billing/papers/papers.routes.js'
+import { requestPaperRoutes } from './workspace/request-papers/request-papers.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
 /** Registers the routes and jobs of each feature. */
@@ -116,6 +118,8 @@ export const registrations: ((app: App) => void)[] = [
   runRoutes,
   paymentRoutes,
   statementImportRoutes,
+  paperRoutes,
+  requestPaperRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,
