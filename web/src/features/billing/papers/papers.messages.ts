@@ -157,7 +157,6 @@ export const papers = messages({
     },
     es: {
       one: 'Expedir un requerimiento a {count} deudor',
-      many: 'Expedir requerimientos a {count} de deudores',
       other: 'Expedir requerimientos a {count} deudores',
     },
   }),
@@ -189,7 +188,6 @@ export const papers = messages({
     },
     es: {
       one: '{count} requerimiento expedido',
-      many: '{count} de requerimientos expedidos',
       other: '{count} requerimientos expedidos',
     },
   }),
