@@ -60,6 +60,18 @@ export const votingIssues = {
     ru: 'Этот день ещё не наступил',
     es: 'Ese día aún no ha llegado',
   },
+  meeting_not_held: {
+    uk: 'Збори не проводилися, тому бюлетеня зборів бути не може',
+    en: 'No meeting was held, so there can be no ballot of one',
+    ru: 'Собрание не проводилось, поэтому бюллетеня собрания быть не может',
+    es: 'No se celebró ninguna junta, así que no puede haber votos de ella',
+  },
+  meeting_over: {
+    uk: 'Час зборів уже минув: оголосити можна лише майбутні збори',
+    en: 'The time of the meeting is over: only a meeting to come can be announced',
+    ru: 'Время собрания уже прошло: объявить можно только будущее собрание',
+    es: 'La hora de la junta ya pasó: solo se puede convocar una junta futura',
+  },
   question_unknown: {
     uk: 'Такого питання в голосуванні немає',
     en: 'The voting has no such question',

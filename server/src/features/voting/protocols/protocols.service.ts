@@ -103,6 +103,13 @@ export const requireCounted = async (ctx: RequestContext, id: number): Promise<S
   return voting
 }
 
+/** The voting as it was held: without its meeting where that did not take place. */
+const asHeld = async ({ db }: RequestContext, voting: StoredVoting): Promise<StoredVoting> => {
+  const { rows } = await sql<{ held: boolean }>`select meeting_began_at is not null as held from votings
+    where id = ${voting.id}`.execute(db)
+  return rows[0]!.held ? voting : { ...voting, meeting_at: null }
+}
+
 const initiatorNames = async ({ db }: RequestContext, { initiator_ids }: StoredVoting): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select m.name from members m where m.id = any(${initiator_ids}::bigint[])
     order by array_position(${initiator_ids}::bigint[], m.id)`.execute(db)
@@ -139,7 +146,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
   const next = await nextNumber(ctx.db, payee.key, year)
   const number = byHand ?? next
   const content = contentOf({
-    voting,
+    voting: await asHeld(ctx, voting),
     payee,
     number,
     day,
