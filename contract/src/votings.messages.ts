@@ -132,6 +132,12 @@ export const votingIssues = {
     ru: 'Это составленный протокол без подписи. Загрузите подписанный экземпляр',
     es: 'Es el acta generada sin firma. Suba el ejemplar firmado',
   },
+  signature_broken: {
+    uk: 'Підпис не читається або не відповідає протоколу: файл пошкоджено або змінено',
+    en: 'The signature can’t be read or does not match the protocol: the file is damaged or was changed',
+    ru: 'Подпись не читается или не соответствует протоколу: файл повреждён или изменён',
+    es: 'La firma no se puede leer o no corresponde al acta: el archivo está dañado o se ha modificado',
+  },
   other_document: {
     uk: 'Підпис стосується іншого документа, а не цього протоколу',
     en: 'The signature is of another document, not of this protocol',
