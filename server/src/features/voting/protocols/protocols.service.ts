@@ -157,6 +157,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
     participation: participationOf(owners),
     results,
     adopted,
+    quorate: tally.quorum && tally.quorum.reached,
     elections: (await electionsOf(ctx.db, id)).map((one) => ({
       role: one.role,
       name: one.candidate,
