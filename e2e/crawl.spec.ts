@@ -81,6 +81,7 @@ const lists: Route[] = [
   '/Meters/consumption',
   '/Meters/settings',
   '/Payments/unmatched',
+  '/Payments/import',
   '/Suppliers',
   '/Suppliers/contracts',
   '/Budget',

@@ -131,7 +131,10 @@ export const routes = rootRoute('app/root.tsx', [
       route('/settings', 'features/billing/meters/meters.settings.tsx'),
     ]),
     route('/Payments/unmatched', 'features/billing/statement-imports/statement-imports.unmatched.tsx'),
-    route('/Payments/import/$id', 'features/billing/statement-imports/statement-imports.details.tsx'),
+    route('/Payments/import', [
+      index('features/billing/statement-imports/statement-imports.list.tsx'),
+      route('/$id', 'features/billing/statement-imports/statement-imports.details.tsx'),
+    ]),
     route('/Suppliers', [
       index('features/billing/suppliers/suppliers.list.tsx'),
       route('/contracts', 'features/billing/suppliers/suppliers.contracts.tsx'),
