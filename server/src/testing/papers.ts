@@ -41,7 +41,7 @@ export const paperSteps = (product: Product) => {
 /** Gives a complex the account to which its claims ask to pay. */
 export const givePayeeIban = ({ app }: Product, complex: number) =>
   sql`update complexes set legal_name = 'ОСББ «Затишок 12»', edrpou = '45123454',
-    accounts = '[{"iban":"UA213223130000026007233566001","bank_name":null,"purpose":null}]' where id = ${complex}`.execute(
+    accounts = '[{"iban":"UA213223130000026007233566001","bank_name":null,"purpose":null,"payee_name":null}]' where id = ${complex}`.execute(
     app.pools.db,
   )
 

@@ -17,22 +17,20 @@ export interface PaperAccount {
   area: number | null
   member_id: number | null
   payer: string
-  address: string
 }
 
-interface Row extends Omit<PaperAccount, 'payer' | 'address'> {
+interface Row extends Omit<PaperAccount, 'payer'> {
   payer: string | null
   owners: string | null
-  realty: UnitRef
 }
 
 /** The account, locked against removal; 422 at `account_id` where it is missing or outside the scope. */
-export const paperAccount = async (ctx: RequestContext, id: number, language: Language): Promise<PaperAccount> => {
+export const paperAccount = async (ctx: RequestContext, id: number): Promise<PaperAccount> => {
   const { rows } = await sql<Row>`select a.id, a.number, a.realty_id, r.house_id, (r.total_area * 100)::bigint as area,
-      m.id as member_id, m.name as payer, ${unitColumn('r', 'h', language)} as realty,
+      m.id as member_id, m.name as payer,
       (select string_agg(w.name, ', ' order by o.numerator::numeric / o.denominator desc, o.id) from ownerships o
         join members w on w.id = o.member_id where o.realty_id = r.id and o.deleted_at is null and o."to" is null) as owners
-    from personal_accounts a join realty r on r.id = a.realty_id join houses h on h.id = r.house_id
+    from personal_accounts a join realty r on r.id = a.realty_id
       left join members m on m.id = coalesce(a.holder_id, (select o.member_id from ownerships o where o.realty_id = a.realty_id
         and o.deleted_at is null and o."to" is null order by o.numerator::numeric / o.denominator desc, o.id limit 1))
         and m.deleted_at is null
@@ -41,8 +39,15 @@ export const paperAccount = async (ctx: RequestContext, id: number, language: La
   )
   const row = rows[0]
   if (!row) throw invalid('account_id', 'not_found')
-  const { realty, owners, payer, ...account } = row
-  return { ...account, payer: payer ?? owners ?? '—', address: unitName(realty, language) }
+  const { owners, payer, ...account } = row
+  return { ...account, payer: payer ?? owners ?? '—' }
+}
+
+/** `м. Київ, вул. Садова, 12, кв. 45` in the language of a paper. */
+export const unitAddress = async (db: Db, realtyId: number, language: Language): Promise<string> => {
+  const { rows } = await sql<{ realty: UnitRef }>`select ${unitColumn('r', 'h', language)} as realty
+    from realty r join houses h on h.id = r.house_id where r.id = ${realtyId}`.execute(db)
+  return unitName(rows[0]!.realty, language)
 }
 
 /** Accounts of a unit with what each owed at the end of a day; below zero an advance. Payments count from the day they were received. */

@@ -7,12 +7,19 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { moneyText, priceText } from '../bill-papers/bill-papers.public.js'
 import { readSettings } from '../bills/bills.public.js'
 import { lockBooks } from '../ledger/ledger.public.js'
-import { balancesOn, entriesBetween, paperAccount, type LedgerEntry, type PaperAccount } from './papers.accounts.js'
+import {
+  balancesOn,
+  entriesBetween,
+  paperAccount,
+  unitAddress,
+  type LedgerEntry,
+  type PaperAccount,
+} from './papers.accounts.js'
 import { claimOn } from './papers.claims.js'
 import type { Step } from './papers.claims.rules.js'
 import type { PaperContent } from './papers.content.js'
 import { paperWords } from './papers.messages.js'
-import { documentLanguage, payeeOfHouse, signersOf, type PaperPayee, type Signing } from './papers.payee.js'
+import { payeeOfHouse, signersOf, type PaperPayee, type Signing } from './papers.payee.js'
 
 /** What is issued: the trigger gives it a number within its payee. */
 export interface PaperDraft {
@@ -32,6 +39,7 @@ export interface PaperDraft {
 interface About {
   ctx: RequestContext
   language: Language
+  address: string
   account: PaperAccount
   payee: PaperPayee
   day: string
@@ -40,13 +48,13 @@ interface About {
 type Built = Pick<PaperDraft, 'content' | 'subject' | 'amount_minor' | 'as_of'>
 type Of<K extends AccountPaper['kind']> = Extract<AccountPaper, { kind: K }>
 
-const letterOf = async ({ ctx, language, account, payee }: About, roles: readonly Signing[]) => ({
+const letterOf = async ({ ctx, language, address, account, payee }: About, roles: readonly Signing[]) => ({
   language,
   association: payee.party,
   signers: await signersOf(ctx.db, account.house_id, language, roles),
   account: account.number,
   payer: account.payer,
-  address: account.address,
+  address,
 })
 
 /** Of all accounts of the unit: whoever buys it asks about the unit. 409 `paper_has_debt` where one of them owes. */
@@ -188,11 +196,12 @@ const build = (about: About, paper: AccountPaper): Promise<Built> => {
 
 /** A paper of an account by the ledger as it is; its house takes no charges and payments until the transaction ends. */
 export const accountDraft = async (ctx: RequestContext, paper: AccountPaper): Promise<PaperDraft> => {
-  const language = await documentLanguage(ctx.db)
-  const account = await paperAccount(ctx, paper.account_id, language)
+  const account = await paperAccount(ctx, paper.account_id)
   await lockBooks(ctx.db, [account.house_id])
-  const payee = await payeeOfHouse(ctx.db, account.house_id, language)
-  const built = await build({ ctx, language, account, payee, day: await today(ctx) }, paper)
+  const payee = await payeeOfHouse(ctx.db, account.house_id)
+  const { language } = payee
+  const address = await unitAddress(ctx.db, account.realty_id, language)
+  const built = await build({ ctx, language, address, account, payee, day: await today(ctx) }, paper)
   const { house_id, realty_id, id, member_id, payer } = account
   return {
     ...built,

@@ -3,43 +3,33 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import type { Party } from '../bill-papers/bill-papers.public.js'
+import { requisitesOfHouses } from '../requisites/requisites.public.js'
 import { paperWords } from './papers.messages.js'
 
 /** Who issues papers of a house. */
 export interface PaperPayee {
   /** Whose papers are numbered together: `complex:12`, or `house:3` without a complex. */
   key: string
+  language: Language
   party: Party
   iban: string | null
 }
 
-interface Row {
-  complex_id: number | null
-  name: string | null
-  code: string | null
-  iban: string | null
-  legal_address: string | null
-  organisation: string
-  address: string
-}
-
-export const documentLanguage = async (db: Db): Promise<Language> => {
+/** The payee of the house as its residents know it from their bills, and the language of its papers. */
+export const payeeOfHouse = async (db: Db, houseId: number): Promise<PaperPayee> => {
+  const requisites = (await requisitesOfHouses(db, [houseId])).get(houseId)!
+  const { complex_id, name, code, iban } = requisites
   const { rows } = await sql<{ language: Language }>`select document_language as language from settings`.execute(db)
-  return rows[0]!.language
-}
-
-/** The complex of the house, or else the community for the house alone. */
-export const payeeOfHouse = async (db: Db, houseId: number, language: Language): Promise<PaperPayee> => {
-  const { rows } =
-    await sql<Row>`select h.complex_id, coalesce(nullif(c.legal_name, ''), c.name) as name, c.edrpou as code,
-      c.accounts -> 0 ->> 'iban' as iban, c.legal_address, (select organisation_name from settings) as organisation,
-      ${addressColumn('h', language)} as address
+  const language = complex_id === null ? rows[0]!.language : requisites.language
+  const { rows: places } = await sql<{
+    address: string
+  }>`select coalesce(c.legal_address, ${addressColumn('h', language)}) as address
     from houses h left join complexes c on c.id = h.complex_id where h.id = ${houseId}`.execute(db)
-  const { complex_id, name, code, iban, legal_address, organisation, address } = rows[0]!
   return {
     key: complex_id === null ? `house:${houseId}` : `complex:${complex_id}`,
-    party: { name: name ?? organisation, code, address: legal_address ?? address },
-    iban,
+    language,
+    party: { name, code: code === '' ? null : code, address: places[0]!.address },
+    iban: iban === '' ? null : iban,
   }
 }
 

@@ -8,7 +8,6 @@ import { filled, joined } from '../../../platform/pdf.format.js'
 import { invalid } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import {
-  documentLanguage,
   paperWords,
   payeeOfHouse,
   signersOf,
@@ -74,8 +73,8 @@ export const requestDraft = async (
   request: StoredRequest,
   paper: RequestPaper,
 ): Promise<PaperDraft> => {
-  const language = await documentLanguage(ctx.db)
-  const payee = await payeeOfHouse(ctx.db, request.house_id, language)
+  const payee = await payeeOfHouse(ctx.db, request.house_id)
+  const { language } = payee
   const number = numberOf(request)
   const head: Head = {
     language,
