@@ -151,8 +151,8 @@ export const makeBill = async (product: Product, house: number, word: string) =>
     statementLine: number
     openingImport: number
   }>`with i as (
-      insert into statement_imports (complex_id, file_name, state)
-      select complex_id, ${`${word} виписка`}, 'done' from houses where id = ${house} returning id, complex_id)
+      insert into statement_imports (complex_id, file_name, state, sample)
+      select complex_id, ${`${word} виписка`}, 'done', '{"rows": [], "mapping": null}' from houses where id = ${house} returning id, complex_id)
     , l as (insert into statement_lines (import_id, complex_id, account, external_id, direction, amount_minor, booked_on, purpose, line, state)
       select id, complex_id, ${word}, '1', 'credit', 100, '2026-02-01', ${`${word} платіж`}, 1, 'open' from i returning id)
     , o as (insert into opening_imports (complex_id, file_name, period, due_on, state)

@@ -46,6 +46,29 @@ const useUpload = ({ close, started }: Props) => {
   return { issue, busy, send }
 }
 
+const FileChoice = ({ file, choose }: { file: File | null; choose: (file: File | null) => void }) => {
+  const t = useText()
+  return (
+    <>
+      <Group>
+        <FileButton accept=".csv,.xlsx" onChange={choose}>
+          {(button) => (
+            <Button {...button} variant="default" data-autofocus>
+              {t('openingImports.file')}
+            </Button>
+          )}
+        </FileButton>
+        <Text role="status" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {file?.name ?? ''}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('openingImports.fileText')}
+      </Text>
+    </>
+  )
+}
+
 const Start = (props: Props) => {
   const t = useText()
   const write = usePeriodText()
@@ -88,21 +111,7 @@ const Start = (props: Props) => {
           value={due}
           onFinish={(next) => isDay(next) && setDue(next)}
         />
-        <Group>
-          <FileButton accept=".csv,.xlsx" onChange={setFile}>
-            {(button) => (
-              <Button {...button} variant="default" data-autofocus>
-                {t('openingImports.file')}
-              </Button>
-            )}
-          </FileButton>
-          <Text role="status" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {file?.name ?? ''}
-          </Text>
-        </Group>
-        <Text size="sm" c="dimmed">
-          {t('openingImports.fileText')}
-        </Text>
+        <FileChoice file={file} choose={setFile} />
         {issue && (
           <Text c="var(--mantine-color-error)" role="alert">
             {issue}
