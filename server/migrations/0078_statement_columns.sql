@@ -16,7 +16,3 @@ alter table statement_lines add raw jsonb not null default '{}';
 alter table budget_entries add statement_line_id bigint references statement_lines on delete set null;
 create unique index budget_entries_statement_line on budget_entries (statement_line_id)
   where statement_line_id is not null and deleted_at is null;
-
--- Bills and payments are found by their amounts.
-create index bills_amount on bills (total_minor, period) where state <> 'cancelled';
-create index payments_amount on payments (amount_minor, received_on) where state = 'posted';

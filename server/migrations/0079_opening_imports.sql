@@ -46,3 +46,7 @@ create table opening_import_rows (
 );
 create unique index opening_import_rows_once on opening_import_rows (import_id, number_key);
 create index opening_import_rows_order on opening_import_rows (import_id, line, id);
+
+-- Bills and payments are found by their amounts.
+create index bills_amount on bills (total_minor, period) where state <> 'cancelled';
+create index payments_amount on payments (amount_minor, received_on) where state = 'posted';
