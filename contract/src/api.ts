@@ -40,6 +40,7 @@ import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
 import type { payments } from './payments.js'
+import type { openingImports } from './opening-imports.js'
 import type { statementImports, statementLines } from './statement-imports.js'
 import type { payees } from './payees.js'
 import type { places } from './places.js'
@@ -93,6 +94,7 @@ type Resources = [
   typeof inflationIndices,
   typeof bills,
   typeof payments,
+  typeof openingImports,
   typeof statementImports,
   typeof statementLines,
   typeof services,

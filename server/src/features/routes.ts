@@ -47,6 +47,7 @@ import { setupRoutes } from './workspace/setup/setup.routes.js'
 import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { openingImportRoutes } from './billing/opening-imports/opening-imports.routes.js'
 import { benefitRoutes } from './billing/benefits/benefits.routes.js'
 import { budgetRoutes } from './billing/budget/budget.routes.js'
 import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
@@ -116,6 +117,7 @@ export const registrations: ((app: App) => void)[] = [
   runRoutes,
   paymentRoutes,
   statementImportRoutes,
+  openingImportRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

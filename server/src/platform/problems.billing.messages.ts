@@ -54,6 +54,12 @@ export const billingProblems = {
     ru: 'Расчёт ещё идёт или уже проведён',
     es: 'El cálculo aún está en curso o ya se ha emitido',
   },
+  opening_followed: {
+    uk: 'Після початкових залишків уже є нарахування або оплати: рахунків {n}. Залишки можна лише виправити',
+    en: 'The opening balances were followed by charges or payments on accounts: {n}. They can only be corrected',
+    ru: 'После начальных остатков уже есть начисления или оплаты: счетов {n}. Остатки можно только исправить',
+    es: 'Tras los saldos iniciales ya hay cargos o pagos en cuentas: {n}. Los saldos solo pueden corregirse',
+  },
   opening_exists: {
     uk: 'Сальдо на початок для {n} рахунків уже внесено',
     en: 'Opening balances of {n} accounts have been entered already',

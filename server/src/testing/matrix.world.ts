@@ -51,6 +51,7 @@ export interface Tenant {
   billRun: number
   payment: number
   statementImport: number
+  openingImport: number
   statementLine: number
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string

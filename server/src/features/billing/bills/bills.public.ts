@@ -1,3 +1,5 @@
 export { accountHouse } from './bills.corrections.js'
+export { openBalances } from './bills.opening.js'
+export { undoOpenings } from './bills.opening.undo.js'
 export { readSettings } from './bills.settings.js'
 export { debtSpec } from './bills.debts.js'
