@@ -7,6 +7,7 @@ import type { approvals } from './approvals.js'
 import type { billReports, billTurnover, debtors } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
 import type { inflationIndices } from './inflation-indices.js'
+import type { billPapers } from './bill-papers.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
 import type { clientErrors } from './client-errors.js'
@@ -91,6 +92,7 @@ type Resources = [
   typeof debtors,
   typeof billRuns,
   typeof inflationIndices,
+  typeof billPapers,
   typeof bills,
   typeof payments,
   typeof statementImports,

@@ -6,6 +6,7 @@ import { approvalRoutes } from './workspace/approvals/approvals.routes.js'
 import { guestRoutes } from './requests/guests/guests.routes.js'
 import { problemReportRoutes } from './workspace/problem-reports/problem-reports.routes.js'
 import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
+import { billPrintingRoutes } from './billing/bill-printing/bill-printing.routes.js'
 import { billRoutes } from './billing/bills/bills.routes.js'
 import { paymentRoutes } from './billing/payments/payments.routes.js'
 import { billReportRoutes } from './billing/reports/reports.routes.js'
@@ -111,6 +112,7 @@ export const registrations: ((app: App) => void)[] = [
   electronicBallotRoutes,
   serviceRoutes,
   tariffRoutes,
+  billPrintingRoutes,
   billRoutes,
   billReportRoutes,
   runRoutes,

@@ -14,6 +14,7 @@ import {
   settleAccounts,
   type Books,
 } from '../ledger/ledger.public.js'
+import { paperStateOf } from '../requisites/requisites.public.js'
 import { addLines, amountsOf, largestChange, lockBills, type StoredBill } from './bills.changes.js'
 import { recordBills } from './bills.history.js'
 import { aroundBill, billsById, linesOf } from './bills.queries.js'
@@ -23,7 +24,8 @@ import { readSettings } from './bills.settings.js'
 export const readBill = async (ctx: RequestContext, id: number): Promise<{ data: BillDetails }> => {
   const [bill] = await billsById(ctx, [id])
   if (!bill) throw notFound()
-  return { data: { ...bill, lines: await linesOf(ctx.db, id), ...(await aroundBill(ctx.db, id)) } }
+  const paper = await paperStateOf(ctx.db, bill.realty.house_id)
+  return { data: { ...bill, lines: await linesOf(ctx.db, id), ...(await aroundBill(ctx.db, id)), paper } }
 }
 
 interface Pair {
