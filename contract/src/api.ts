@@ -7,6 +7,8 @@ import type { approvals } from './approvals.js'
 import type { billReports, billTurnover, debtors } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
 import type { inflationIndices } from './inflation-indices.js'
+import type { billDisputes } from './bill-disputes.js'
+import type { billLetters } from './bill-letters.js'
 import type { billPapers } from './bill-papers.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
@@ -92,6 +94,8 @@ type Resources = [
   typeof debtors,
   typeof billRuns,
   typeof inflationIndices,
+  typeof billDisputes,
+  typeof billLetters,
   typeof billPapers,
   typeof bills,
   typeof payments,

@@ -1,4 +1,6 @@
-export { billsById } from './bills.queries.js'
+export { billInScope, billsById } from './bills.queries.js'
+export { disputeName, followDisputes, type Dispute } from './bills.disputes.js'
+export { updateBills } from './bills.service.js'
 export { accountHouse } from './bills.corrections.js'
 export { readSettings } from './bills.settings.js'
 export { debtSpec } from './bills.debts.js'

@@ -16,6 +16,7 @@ import {
 } from '../ledger/ledger.public.js'
 import { paperStateOf } from '../requisites/requisites.public.js'
 import { addLines, amountsOf, largestChange, lockBills, type StoredBill } from './bills.changes.js'
+import { openDispute } from './bills.disputes.js'
 import { recordBills } from './bills.history.js'
 import { aroundBill, billsById, linesOf } from './bills.queries.js'
 import { readSettings } from './bills.settings.js'
@@ -103,6 +104,7 @@ const applyChange = async (ctx: RequestContext, pair: Pair, on: string): Promise
       note = ${change.note === undefined ? sql`note` : change.note}, disputed = ${disputed},
       dispute_reason = ${disputed ? (bill.disputed ? sql`dispute_reason` : change.reason) : null}
     where id = ${bill.id}`.execute(ctx.db)
+  if (disputed && !bill.disputed) await openDispute(ctx, { bill_id: bill.id, reason: change.reason })
 }
 
 /**
