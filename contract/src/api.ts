@@ -7,6 +7,9 @@ import type { approvals } from './approvals.js'
 import type { billReports, billTurnover, debtors } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
 import type { inflationIndices } from './inflation-indices.js'
+import type { billDisputes } from './bill-disputes.js'
+import type { billLetters } from './bill-letters.js'
+import type { billPapers } from './bill-papers.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
 import type { clientErrors } from './client-errors.js'
@@ -92,6 +95,9 @@ type Resources = [
   typeof debtors,
   typeof billRuns,
   typeof inflationIndices,
+  typeof billDisputes,
+  typeof billLetters,
+  typeof billPapers,
   typeof bills,
   typeof payments,
   typeof openingImports,

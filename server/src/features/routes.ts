@@ -6,6 +6,8 @@ import { approvalRoutes } from './workspace/approvals/approvals.routes.js'
 import { guestRoutes } from './requests/guests/guests.routes.js'
 import { problemReportRoutes } from './workspace/problem-reports/problem-reports.routes.js'
 import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
+import { billLetterRoutes } from './billing/bill-letters/bill-letters.routes.js'
+import { billPrintingRoutes } from './billing/bill-printing/bill-printing.routes.js'
 import { billRoutes } from './billing/bills/bills.routes.js'
 import { paymentRoutes } from './billing/payments/payments.routes.js'
 import { billReportRoutes } from './billing/reports/reports.routes.js'
@@ -61,6 +63,7 @@ import { profileRoutes } from './voting/profiles/profiles.routes.js'
 import { sheetRoutes } from './voting/sheets/sheets.routes.js'
 import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
+import { billDisputeRoutes } from './workspace/bill-disputes/bill-disputes.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
 /** Registers the routes and jobs of each feature. */
@@ -112,12 +115,15 @@ export const registrations: ((app: App) => void)[] = [
   electronicBallotRoutes,
   serviceRoutes,
   tariffRoutes,
+  billLetterRoutes,
+  billPrintingRoutes,
   billRoutes,
   billReportRoutes,
   runRoutes,
   paymentRoutes,
   statementImportRoutes,
   openingImportRoutes,
+  billDisputeRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

@@ -1,5 +1,11 @@
 /** Problems of tariffs, bills and payments. */
 export const billingProblems = {
+  no_bills: {
+    uk: 'Друкувати нічого: за цей місяць тут немає виставлених рахунків',
+    en: 'There is nothing to print: no bills of this month have been issued here',
+    ru: 'Печатать нечего: за этот месяц здесь нет выставленных счетов',
+    es: 'No hay nada que imprimir: aquí no se han emitido recibos de este mes',
+  },
   period_closed: {
     uk: 'Цей місяць закрито: виправлення проводять записом у відкритому місяці',
     en: 'This month is closed: corrections are made by an entry of the open month',

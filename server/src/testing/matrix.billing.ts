@@ -3,7 +3,15 @@ import type { Tenant } from './matrix.world.js'
 
 const by =
   (
-    field: 'tariff' | 'bill' | 'billRun' | 'payment' | 'statementImport' | 'statementLine' | 'openingImport',
+    field:
+      | 'request'
+      | 'tariff'
+      | 'bill'
+      | 'billRun'
+      | 'payment'
+      | 'statementImport'
+      | 'statementLine'
+      | 'openingImport',
     rest: object = {},
   ) =>
   (s: Tenant) => ({ params: { id: s[field] }, ...rest })
@@ -65,6 +73,15 @@ export const billingLines: MatrixRow[] = [
   ['PUT /bills', 'O-A-----', 404, (s) => ({ body: { id: s.bill, version: 999, reason: 'Перевірка' } })],
   ['GET /bills/debts', readers, 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /bills/debt-marks', 'OCAMD--R', 404, (s) => ({ query: { house_id: s.house } })],
+  ['GET /bill/:token', 'public', 'own', () => ({ params: { token: 'x'.repeat(43) } })],
+  ['GET /bill/:token/bill.pdf', 'public', 'own', () => ({ params: { token: 'x'.repeat(43) } })],
+  ['GET /service_request/:id/bill', 'OCAMDTGR', 404, by('request')],
+  ['GET /bills/:id/pdf', readers, 404, by('bill')],
+  ['GET /bills/:id/letters', readers, 404, by('bill')],
+  ['GET /bills/:id/disputes', readers, 404, by('bill')],
+  ['GET /bills/houses/:id/bills.pdf', readers, 404, (s) => ({ params: { id: s.house }, query: { period: '2026-01' } })],
+  ['GET /bills/houses/:id/papers', readers, 404, (s) => ({ params: { id: s.house }, query: { period: '2026-01' } })],
+  ['POST /bills/send', clerk, 'left out', (s) => ({ body: { bill_ids: [s.bill], preview: true } })],
   ['GET /bills/houses', readers, 'left out', () => ({ query: { period: '2026-03' } })],
   [
     'POST /bills/corrections',
