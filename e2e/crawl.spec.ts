@@ -96,6 +96,7 @@ const lists: Route[] = [
   '/Bills/turnover',
   '/Payments',
   '/Debts',
+  '/Papers',
   '/Tariffs',
   '/Tariffs/services',
   '/Tariffs/rules',

@@ -42,6 +42,7 @@ import type { guestReadings, meterReadings } from './meter-readings.js'
 import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
+import type { papers, requestPapers } from './papers.js'
 import type { payments } from './payments.js'
 import type { openingImports } from './opening-imports.js'
 import type { statementImports, statementLines } from './statement-imports.js'
@@ -99,6 +100,8 @@ type Resources = [
   typeof billLetters,
   typeof billPapers,
   typeof bills,
+  typeof papers,
+  typeof requestPapers,
   typeof payments,
   typeof openingImports,
   typeof statementImports,

@@ -1,5 +1,11 @@
 /** Validation messages of tariffs, bills and payments. */
 export const billingIssues = {
+  five_years: {
+    uk: 'Не більше п’яти років від початку',
+    en: 'At most five years from the beginning',
+    ru: 'Не более пяти лет от начала',
+    es: 'Como máximo cinco años desde el inicio',
+  },
   parts_exceed: {
     uk: 'Частини перевищують залишок {n}',
     en: 'The parts exceed the rest of {n}',

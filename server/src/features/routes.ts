@@ -64,6 +64,8 @@ import { sheetRoutes } from './voting/sheets/sheets.routes.js'
 import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
 import { billDisputeRoutes } from './workspace/bill-disputes/bill-disputes.routes.js'
+import { paperRoutes } from './billing/papers/papers.routes.js'
+import { requestPaperRoutes } from './workspace/request-papers/request-papers.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
 /** Registers the routes and jobs of each feature. */
@@ -124,6 +126,8 @@ export const registrations: ((app: App) => void)[] = [
   statementImportRoutes,
   openingImportRoutes,
   billDisputeRoutes,
+  paperRoutes,
+  requestPaperRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

@@ -118,6 +118,7 @@ export const routes = rootRoute('app/root.tsx', [
     ]),
     route('/Payments', [index('features/billing/payments/payments.list.tsx')]),
     route('/Debts', 'features/billing/debts/debts.list.tsx'),
+    route('/Papers', 'features/billing/papers/papers.list.tsx'),
     route('/Tariffs', [
       index('features/billing/tariffs/tariffs.list.tsx'),
       route('/services', 'features/billing/services/services.list.tsx'),
