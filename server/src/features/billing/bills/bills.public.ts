@@ -1,3 +1,6 @@
-export { accountHouse } from './bills.corrections.js'
+export { accountHouse, correct } from './bills.corrections.js'
 export { readSettings } from './bills.settings.js'
 export { debtSpec } from './bills.debts.js'
+export { openBalances } from './bills.opening.js'
+export { closePeriods } from './bills.periods.js'
+export { updateBills } from './bills.service.js'

@@ -1,0 +1,1 @@
+export { createEntry, createLine } from './budget.service.js'

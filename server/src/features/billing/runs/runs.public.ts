@@ -1,0 +1,1 @@
+export { issueAtOnce } from './runs.at-once.js'
