@@ -4,6 +4,7 @@ import { sql, type Generated } from 'kysely'
 import type { Logger as Log } from 'pino'
 import type { RequestContext } from './request-context.js'
 import { json, type Db, type Instant, type Json, type NullableInstant, type Pools } from './db.js'
+import { patient } from './jobs.connections.js'
 import { notFound } from './problems.js'
 
 declare module './db.js' {
@@ -126,7 +127,7 @@ export class Jobs {
   async #run(queue: Queue): Promise<Runner> {
     const { tasks, crontab } = this.#queues[queue]
     const runner = await run({
-      pgPool: queue === 'interactive' ? this.pools.interactive : this.pools.slow,
+      pgPool: patient(queue === 'interactive' ? this.pools.interactive : this.pools.slow),
       taskList: tasks,
       parsedCronItems: parseCronItems(crontab),
       concurrency: concurrency[queue],

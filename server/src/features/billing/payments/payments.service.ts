@@ -78,7 +78,11 @@ export const createPayment = async (ctx: RequestContext, fields: PaymentFields, 
       ${origin?.source_account ?? null}, ${origin?.external_id ?? null}, ${act_id}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)
   const id = rows[0]!.id
-  await writeEntries(ctx.db, act_id, entriesOfPayment({ account_id, payment_id: id, amount_minor }, channelBooks[channel]))
+  await writeEntries(
+    ctx.db,
+    act_id,
+    entriesOfPayment({ account_id, payment_id: id, amount_minor }, channelBooks[channel]),
+  )
   await settleAccounts(ctx.db, [account_id])
   return record(ctx, 'create', null, id)
 }

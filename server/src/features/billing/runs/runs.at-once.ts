@@ -14,7 +14,9 @@ export const issueAtOnce = async (
   { house_ids, ...month }: Omit<Run, 'id'> & { house_ids: readonly number[] },
 ): Promise<number> => {
   const { period, issued_on, due_on } = month
-  const { rows } = await sql<{ id: number }>`insert into billing_runs (period, state, issued_on, due_on, created_by, created_at,
+  const { rows } = await sql<{
+    id: number
+  }>`insert into billing_runs (period, state, issued_on, due_on, created_by, created_at,
       updated_at, finished_at)
     values (${firstDay(period)}, 'done', ${issued_on}, ${due_on}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)

@@ -2,7 +2,7 @@ import { absenceFields, benefitFields } from '@oselia/contract/benefits'
 import { dayAfter } from '../../../platform/today.js'
 import { createAbsence, createBenefit } from '../../billing/benefits/benefits.public.js'
 import { firstDay, lastDay, monthsAfter } from '../../billing/ledger/ledger.public.js'
-import { onDay, type Billing } from './demo.billing.js'
+import { onDay, type Billing } from './demo.billing.context.js'
 
 /** Benefits by the place of the account in its house; months from the current one. */
 const granted = [

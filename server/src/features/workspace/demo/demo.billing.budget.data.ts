@@ -62,8 +62,7 @@ export interface DemoBudgetLine {
   what?: string
 }
 
-/** Lines of the first payee, for each year that its months lie in. */
-export const demoBudget: readonly DemoBudgetLine[] = [
+const first: readonly DemoBudgetLine[] = [
   // What was received for the bills is taken from the payments.
   { name: 'Внески співвласників', kind: 'income', planned: 372_000 },
   {
@@ -125,3 +124,34 @@ export const demoBudget: readonly DemoBudgetLine[] = [
   },
   { name: 'Банківські послуги', kind: 'expense', planned: 4800, monthly: [390, 60], what: 'Комісія банку' },
 ]
+
+const second: readonly DemoBudgetLine[] = [
+  { name: 'Плата за управління', kind: 'income', planned: 588_000 },
+  {
+    name: 'Прибирання та озеленення',
+    kind: 'expense',
+    planned: 168_000,
+    monthly: [14_000, 600],
+    what: 'Прибирання за місяць',
+  },
+  {
+    name: 'Ліфти',
+    kind: 'expense',
+    planned: 115_200,
+    monthly: [9600, 0],
+    what: 'Обслуговування ліфтів за місяць',
+  },
+  { name: 'Персонал', kind: 'expense', planned: 216_000, monthly: [18_000, 0], what: 'Заробітна плата та ЄСВ' },
+  {
+    name: 'Поточний ремонт',
+    kind: 'expense',
+    planned: 60_000,
+    once: [
+      { back: 7, amount: 16_900, what: 'Ремонт покрівлі над першим під’їздом', document: 'Р-12' },
+      { back: 3, amount: 11_250, what: 'Заміна світильників', document: 'Р-19' },
+    ],
+  },
+]
+
+/** Lines of the first payees, for each year that their months lie in. */
+export const demoBudgets = [first, second]

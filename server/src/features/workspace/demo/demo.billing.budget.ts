@@ -7,9 +7,9 @@ import { dayAfter } from '../../../platform/today.js'
 import { createEntry, createLine } from '../../billing/budget/budget.public.js'
 import { firstDay, lastDay, monthsAfter } from '../../billing/ledger/ledger.public.js'
 import { createContract, createSupplier } from '../../billing/suppliers/suppliers.public.js'
-import { demoBudget, demoSuppliers, type DemoBudgetLine } from './demo.billing.budget.data.js'
+import { demoBudgets, demoSuppliers, type DemoBudgetLine } from './demo.billing.budget.data.js'
 import { billedMonths } from './demo.billing.data.js'
-import { onDay, type Billing } from './demo.billing.js'
+import { onDay, type Billing, type DemoBooks } from './demo.billing.context.js'
 import { demoFile } from './demo.files.js'
 import { seededRandom } from './demo.random.js'
 
@@ -64,10 +64,10 @@ interface Made {
   received: ReadonlyMap<string, number>
 }
 
-const receivedOf = async ({ ctx, books }: Billing): Promise<Map<string, number>> => {
+const receivedOf = async ({ ctx }: Billing, { house_ids }: DemoBooks): Promise<Map<string, number>> => {
   const { rows } = await sql<{ month: string; sum: number }>`select to_char(received_on, 'YYYY-MM') as month,
       sum(amount_minor)::bigint as sum
-    from payments where house_id = any(${books[0]!.house_ids}::bigint[]) and state = 'posted' and channel <> 'opening'
+    from payments where house_id = any(${house_ids}::bigint[]) and state = 'posted' and channel <> 'opening'
     group by 1`.execute(ctx.db)
   return new Map(rows.map(({ month, sum }) => [month, sum]))
 }
@@ -84,14 +84,19 @@ const monthlyEntries = (billing: Billing, line: DemoBudgetLine, { received }: Ma
         : 0
     const what = line.what ?? 'Надходження за рахунками за місяць'
     const document_number = line.kind === 'income' ? null : `${month.slice(5)}-${line.name.length}`
-    return { amount_minor, document_number, description: what, day: dayAfter(lastDay(month), line.kind === 'income' ? 0 : -3) }
+    return {
+      amount_minor,
+      document_number,
+      description: what,
+      day: dayAfter(lastDay(month), line.kind === 'income' ? 0 : -3),
+    }
   })
 }
 
 const addEntries = async (billing: Billing, line: DemoBudgetLine, made: Made) => {
   const { app, ctx, today, month } = billing
   const entries = monthlyEntries(billing, line, made)
-    .map((one) => ({ ...one, file: false }))
+    .map((one) => Object.assign(one, { file: false }))
     .concat(
       (line.once ?? []).map(({ back, amount, what, document }) => ({
         amount_minor: amount * 100,
@@ -121,19 +126,26 @@ const addEntries = async (billing: Billing, line: DemoBudgetLine, made: Made) =>
   }
 }
 
-/** Suppliers with contracts, and the budget of the first payee: plan and fact by months. */
-export const addBudgets = async (billing: Billing): Promise<void> => {
-  const { ctx, month, books } = billing
-  const suppliers = await addSuppliers(billing)
+const addLines = async ({ ctx, month }: Billing, { complex_id }: DemoBooks, budget: readonly DemoBudgetLine[]) => {
   const lines = new Map<string, number>()
   const years = new Set([monthsAfter(month, -billedMonths), month].map((one) => Number(one.slice(0, 4))))
   for (const year of years)
-    for (const [at, { name, kind, planned }] of demoBudget.entries()) {
+    for (const [at, { name, kind, planned }] of budget.entries()) {
       const planned_minor = planned * (year === Number(month.slice(0, 4)) ? 100 : 93)
-      const fields = { complex_id: books[0]!.complex_id, year, kind, name, planned_minor, sort: (at + 1) * 10 }
+      const fields = { complex_id, year, kind, name, planned_minor, sort: (at + 1) * 10 }
       const begun = onDay(ctx, `${year}-01-05`)
       lines.set(`${year}:${name}`, (await createLine(begun, lineFields.parse(fields))).data.id)
     }
-  const made = { suppliers, lines, received: await receivedOf(billing) }
-  for (const line of demoBudget) await addEntries(billing, line, made)
+  return lines
+}
+
+/** Suppliers with contracts, and the budgets of the first payees: plan and fact by months. */
+export const addBudgets = async (billing: Billing): Promise<void> => {
+  const suppliers = await addSuppliers(billing)
+  for (const [at, budget] of demoBudgets.entries()) {
+    const books = billing.books[at]!
+    const lines = await addLines(billing, books, budget)
+    const made = { suppliers, lines, received: await receivedOf(billing, books) }
+    for (const line of budget) await addEntries(billing, line, made)
+  }
 }

@@ -36,7 +36,14 @@ export const demoPayees: readonly DemoPayee[] = [
     houses: [0],
     iban: 'UA213223130000026007233566001',
     tariffs: [
-      { service: 'maintenance', method: 'per_m2', rate: 8.4, from: -14, to: -5, basis: 'Протокол загальних зборів № 1' },
+      {
+        service: 'maintenance',
+        method: 'per_m2',
+        rate: 8.4,
+        from: -14,
+        to: -5,
+        basis: 'Протокол загальних зборів № 1',
+      },
       { service: 'maintenance', method: 'per_m2', rate: 9.8, from: -4, basis: meeting },
       { service: 'repair_fund', method: 'per_m2', rate: 1.5, from: -14, basis: meeting },
       { service: 'cold_water', method: 'by_meter', rate: 32.592, from: -14, basis: city },

@@ -4,7 +4,7 @@ import { dayAfter } from '../../../platform/today.js'
 import { lastDay, monthsAfter } from '../../billing/ledger/ledger.public.js'
 import { createMeter, saveReadings } from '../../billing/meters/meters.public.js'
 import { billedMonths } from './demo.billing.data.js'
-import { onDay, type Billing, type DemoAccount } from './demo.billing.js'
+import { onDay, type Billing, type DemoAccount } from './demo.billing.context.js'
 import { seededRandom } from './demo.random.js'
 
 interface Counting {

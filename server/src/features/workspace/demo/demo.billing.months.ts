@@ -10,10 +10,7 @@ import {
 } from '../../billing/payments/payments.public.js'
 import { issueAtOnce } from '../../billing/runs/runs.public.js'
 import { billedMonths, habitOf } from './demo.billing.data.js'
-import { onDay, type Billing, type DemoAccount } from './demo.billing.js'
-
-
-
+import { onDay, type Billing, type DemoAccount } from './demo.billing.context.js'
 
 interface Standing {
   /** What the account owes now, and without the bill of the month. */
@@ -162,9 +159,7 @@ const addCorrections = async (billing: Billing) => {
     })
   const bill = await versionOf(billing, other, monthsAfter(month, -1))
   if (bill)
-    await updateBills(at, [
-      { ...bill, disputed: true, reason: 'Мешканець не згоден з показаннями лічильника води' },
-    ])
+    await updateBills(at, [{ ...bill, disputed: true, reason: 'Мешканець не згоден з показаннями лічильника води' }])
 }
 
 /** Bills of a year, month by month, each paid by the habits of the holders in the month after. */

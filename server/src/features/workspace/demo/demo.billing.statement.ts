@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayAfter } from '../../../platform/today.js'
 import { firstDay, monthsAfter } from '../../billing/ledger/ledger.public.js'
 import { createDocument } from '../../content/documents/documents.public.js'
-import type { Billing, DemoAccount } from './demo.billing.js'
+import type { Billing, DemoAccount } from './demo.billing.context.js'
 import { isInStatement } from './demo.billing.months.js'
 import { demoFile } from './demo.files.js'
 

@@ -6,49 +6,13 @@ import { today } from '../../../platform/today.js'
 import { firstDay, lastDay, monthOf, monthsAfter } from '../../billing/ledger/ledger.public.js'
 import { createTariff, saveInputs } from '../../billing/tariffs/tariffs.public.js'
 import { addBudgets } from './demo.billing.budget.js'
-import { billedMonths, demoPayees, type DemoPayee } from './demo.billing.data.js'
+import { onDay, type Billing, type DemoAccount, type DemoBooks } from './demo.billing.context.js'
+import { billedMonths, demoPayees } from './demo.billing.data.js'
 import { addBenefits } from './demo.billing.benefits.js'
 import { addMeters } from './demo.billing.meters.js'
 import { billMonths } from './demo.billing.months.js'
 import { addStatement } from './demo.billing.statement.js'
 import type { DemoStaff } from './demo.staff.js'
-
-/** An account that gets bills. */
-export interface DemoAccount {
-  id: number
-  number: string
-  house_id: number
-  realty_id: number
-  unit: string
-  /** Its place among the accounts of its house. */
-  at: number
-  holder: string | null
-  holder_id: number | null
-}
-
-export interface DemoBooks {
-  payee: DemoPayee
-  complex_id: number
-  house_ids: number[]
-  accounts: DemoAccount[]
-}
-
-export interface Billing {
-  app: App
-  ctx: RequestContext
-  today: string
-  /** The current month, `YYYY-MM`. */
-  month: string
-  /** Ids of the services by code. */
-  services: ReadonlyMap<string, number>
-  books: DemoBooks[]
-}
-
-/** The context at noon of a day, or now for a later one, so that history and dates are those of the time. */
-export const onDay = (ctx: RequestContext, day: string): RequestContext => {
-  const noon = new Date(`${day}T10:00:00Z`)
-  return { ...ctx, now: noon < ctx.now ? noon : ctx.now }
-}
 
 const accountsOf = async (ctx: RequestContext, houses: readonly number[]): Promise<DemoAccount[]> => {
   const { rows } = await sql<DemoAccount>`select a.id, a.number, u.house_id, u.id as realty_id, u.number as unit,
