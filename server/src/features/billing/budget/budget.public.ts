@@ -1,1 +1,2 @@
+export { linkEntry, removeEntriesOf, requireExpenseLine } from './budget.statements.js'
 export { createEntry, createLine } from './budget.service.js'
