@@ -82,6 +82,7 @@ const lists: Route[] = [
   '/Meters/settings',
   '/Payments/unmatched',
   '/Payments/import',
+  '/Payments/opening',
   '/Suppliers',
   '/Suppliers/contracts',
   '/Budget',

@@ -1,5 +1,11 @@
 /** Problems of tariffs, bills and payments. */
 export const billingProblems = {
+  no_bills: {
+    uk: 'Друкувати нічого: за цей місяць тут немає виставлених рахунків',
+    en: 'There is nothing to print: no bills of this month have been issued here',
+    ru: 'Печатать нечего: за этот месяц здесь нет выставленных счетов',
+    es: 'No hay nada que imprimir: aquí no se han emitido recibos de este mes',
+  },
   period_closed: {
     uk: 'Цей місяць закрито: виправлення проводять записом у відкритому місяці',
     en: 'This month is closed: corrections are made by an entry of the open month',
@@ -53,6 +59,12 @@ export const billingProblems = {
     en: 'The calculation is still running, or it has been issued already',
     ru: 'Расчёт ещё идёт или уже проведён',
     es: 'El cálculo aún está en curso o ya se ha emitido',
+  },
+  opening_followed: {
+    uk: 'Після початкових залишків уже є нарахування або оплати: рахунків {n}. Залишки можна лише виправити',
+    en: 'The opening balances were followed by charges or payments on accounts: {n}. They can only be corrected',
+    ru: 'После начальных остатков уже есть начисления или оплаты: счетов {n}. Остатки можно только исправить',
+    es: 'Tras los saldos iniciales ya hay cargos o pagos en cuentas: {n}. Los saldos solo pueden corregirse',
   },
   opening_exists: {
     uk: 'Сальдо на початок для {n} рахунків уже внесено',

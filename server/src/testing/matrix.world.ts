@@ -52,6 +52,7 @@ export interface Tenant {
   billRun: number
   payment: number
   statementImport: number
+  openingImport: number
   statementLine: number
   /** A certificate of the account, and an act of the request. */
   paper: number

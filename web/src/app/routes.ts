@@ -132,6 +132,10 @@ export const routes = rootRoute('app/root.tsx', [
       route('/settings', 'features/billing/meters/meters.settings.tsx'),
     ]),
     route('/Payments/unmatched', 'features/billing/statement-imports/statement-imports.unmatched.tsx'),
+    route('/Payments/opening', [
+      index('features/billing/opening-imports/opening-imports.list.tsx'),
+      route('/$id', 'features/billing/opening-imports/opening-imports.details.tsx'),
+    ]),
     route('/Payments/import', [
       index('features/billing/statement-imports/statement-imports.list.tsx'),
       route('/$id', 'features/billing/statement-imports/statement-imports.details.tsx'),

@@ -60,6 +60,7 @@ const Details = () => {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
+            <Slot name="requests.about" props={{ requestId: id }} />
             <Caller request={request} />
             <People request={request} />
           </Stack>

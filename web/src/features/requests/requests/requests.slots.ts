@@ -13,6 +13,8 @@ declare module '../../../platform/slots.tsx' {
   interface Slots {
     /** What becomes of open requests of people who leave a unit. */
     'moves.requests': { of: SaveForm<RequestsLeft>; realty_id: number; member_ids: readonly number[] }
+    /** A record of another module that a request is about. */
+    'requests.about': { requestId: number }
     /** Acts of a request, on its page. */
     'request.papers': { request: ServiceRequest }
     /** Records that concern the unit or person of a page of details. */
