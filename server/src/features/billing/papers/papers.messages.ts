@@ -58,9 +58,9 @@ export const paperKindNames = messages({
   },
   completion: {
     uk: 'Акт виконаних робіт',
-    en: 'Act of completed work',
+    en: 'Certificate of completed works',
     ru: 'Акт выполненных работ',
-    es: 'Parte de trabajo realizado',
+    es: 'Acta de recepción de trabajos',
   },
   defects: { uk: 'Дефектний акт', en: 'Defect report', ru: 'Дефектный акт', es: 'Informe de defectos' },
 })
