@@ -24,6 +24,7 @@ export {
   penaltyOf,
   percentOf,
   personsPresent,
+  roundHalfUp,
   splitByWeights,
   threePercentOf,
   type DaysOf,

@@ -50,9 +50,7 @@ const chargesOf = (unit: ChargedUnit, segments: readonly Segment[], house: House
   const percents = segments.filter(({ tariff }) => tariff.method === 'percent')
   for (const segment of segments)
     if (segment.tariff.method !== 'percent') take(lineOf(segment, unit, house), segment.tariff.service_id)
-  const base = [...lines]
-  for (const made of percentLines(percents, base)) take(made, typeof made === 'string' ? 0 : made.service_id)
-  return lines
+  return [...lines, ...percentLines(percents, lines)]
 }
 
 const addLate = (bill: ChargedBill, { late, period, days, serviceOf }: House) => {

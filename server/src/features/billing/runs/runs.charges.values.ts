@@ -125,6 +125,7 @@ const blocking: ReadonlySet<RunProblem> = new Set<RunProblem>([
   'persons_missing',
   'house_total_missing',
   'share_without_weights',
+  'share_bases_differ',
   'amount_too_big',
 ])
 export const isBlocking = ({ kind }: Pick<FoundProblem, 'kind'>): boolean => blocking.has(kind)
