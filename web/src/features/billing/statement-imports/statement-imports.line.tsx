@@ -1,12 +1,14 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import type { Language } from '@oselia/contract/languages'
 import type { StatementLine, SuggestedAccount } from '@oselia/contract/statement-imports'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFormat, useText } from '../../../platform/messages.ts'
+import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { useModalOpen } from '../../../platform/modal.tsx'
 import { perform } from '../../../platform/perform.ts'
 import { useCan } from '../../../platform/user.ts'
 import { askReason } from './statement-imports.reason.tsx'
-import { PartsField, minorOf, typedOf, type Part } from './statement-imports.parts.tsx'
+import { partsToPost, typedOf, type Part } from './statement-imports.parts.rules.ts'
+import { PartsField } from './statement-imports.parts.tsx'
 
 const accountOf = ({ account_id, number, realty }: SuggestedAccount) => ({
   id: account_id,
@@ -14,11 +16,18 @@ const accountOf = ({ account_id, number, realty }: SuggestedAccount) => ({
 })
 
 /** The split that is suggested, or one part of the whole for the first account that is likely. */
-const firstParts = ({ parts, suggestions, amount_minor, posted_minor }: StatementLine): Part[] => {
+const firstParts = (
+  { parts, suggestions, amount_minor, posted_minor }: StatementLine,
+  language: Language,
+): Part[] => {
   const known = new Map(suggestions.map((one) => [one.account_id, accountOf(one)]))
   if (parts?.every(({ account_id }) => known.has(account_id)) && posted_minor === 0)
-    return parts.map((part, key) => ({ key, account: known.get(part.account_id)!, amount: typedOf(part.amount_minor) }))
-  return [{ key: 0, account: null, amount: typedOf(amount_minor - posted_minor) }]
+    return parts.map((part, key) => ({
+      key,
+      account: known.get(part.account_id)!,
+      amount: typedOf(part.amount_minor, language),
+    }))
+  return [{ key: 0, account: null, amount: typedOf(amount_minor - posted_minor, language) }]
 }
 
 const Suggestion = ({
@@ -106,18 +115,15 @@ const useActs = (line: StatementLine, parts: readonly Part[], next: () => void) 
   const undo = {
     ...(mayUndo && { undo: ({ data }: { data: StatementLine }) => reopen(data, t('statementImports.mistake')) }),
   }
-  const laid = parts.flatMap(({ account, amount }) =>
-    account?.id && minorOf(amount) > 0 ? [{ account_id: account.id, amount_minor: minorOf(amount) }] : [],
-  )
-  const sum = laid.reduce((all, { amount_minor }) => all + amount_minor, 0)
-  const isReady = laid.length === parts.length && sum <= line.amount_minor - line.posted_minor
+  const laid = partsToPost(parts, line.amount_minor - line.posted_minor)
+  const sum = (laid ?? []).reduce((all, { amount_minor }) => all + amount_minor, 0)
   const touches = ['bills', 'counters'] as const
   return {
-    isReady,
+    isReady: laid !== null,
     post: () =>
       perform(
         'POST /payments/lines/:id/post',
-        { params: { id }, body: { version, parts: laid } },
+        { params: { id }, body: { version, parts: laid ?? [] } },
         { touches, first: next, message: t('statementImports.posted', { sum: money(sum) }), ...undo },
       ),
     dismiss: () =>
@@ -142,11 +148,12 @@ const isTyping = (target: EventTarget | null) =>
 
 const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
   const t = useText()
-  const [parts, setParts] = useState(() => firstParts(line))
+  const language = useLanguage()
+  const [parts, setParts] = useState(() => firstParts(line, language))
   const isModalOpen = useModalOpen()
   const { isReady, post, dismiss } = useActs(line, parts, next)
   const whole = line.amount_minor - line.posted_minor
-  const choose = (one: SuggestedAccount) => setParts([{ key: 0, account: accountOf(one), amount: typedOf(whole) }])
+  const choose = (one: SuggestedAccount) => setParts([{ key: 0, account: accountOf(one), amount: typedOf(whole, language) }])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isModalOpen || event.ctrlKey || event.metaKey || event.altKey) return
     if (
