@@ -36,6 +36,7 @@ export type StatementIssueKey =
   | 'statement_amount'
   | 'statement_day'
   | 'statement_direction'
+  | 'statement_state'
   | 'statement_currency'
   | 'statement_batch'
   | 'statement_columns'
@@ -83,5 +84,8 @@ const longestValue = 80
 export const issueOf = (line: number | null, key: StatementIssueKey, value: unknown = ''): StatementIssue => ({
   line,
   key,
-  value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, longestValue),
+  value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+    .slice(0, longestValue)
+    .toWellFormed()
+    .replaceAll('\u0000', ' '),
 })

@@ -89,7 +89,7 @@ const recordOf = (
   }
   const movement = movementOf(cell, no)
   if ('key' in movement) return movement
-  const account = compactOf(cell('account')) ?? mapping.account
+  const account = compactOf(cell('account')) ?? compactOf(mapping.account)
   if (account === null) return issueOf(no, 'statement_account')
   const bookedAt = dayOf(cell('bookedAt'))
   if (bookedAt === null) return issueOf(no, 'statement_day', cell('bookedAt') ?? '')
