@@ -106,6 +106,19 @@ const cancelSome = async (ctx: RequestContext, importId: number, reason: string)
   return rows.length
 }
 
+/** Forgets the movements of an import, unless one was laid on accounts meanwhile: answers how many are to be cancelled yet. */
+const forget = async ({ db }: RequestContext, importId: number): Promise<number> => {
+  await sql`select 1 from statement_lines where import_id = ${importId} order by id for update`.execute(db)
+  const { rows } = await sql`select 1 from payments p join statement_lines l on l.id = p.statement_line_id
+    where l.import_id = ${importId} and p.state = 'posted' limit 1`.execute(db)
+  if (rows.length > 0) return 1
+  await sql`update statement_lines set state = 'open', version = version + 1
+    where state = 'returned' and direction = 'credit' and import_id <> ${importId}
+      and id in (select refund_of from statement_lines where import_id = ${importId} and state = 'returned')`.execute(db)
+  await sql`delete from statement_lines where import_id = ${importId}`.execute(db)
+  return 0
+}
+
 /** Cancels the payments of an import portion by portion, then forgets its movements, so that the file can be imported anew. */
 const undo = async (app: App, { import_id, reason }: UndoPayload, running: Running) => {
   const run = await inHand(running, import_id)
@@ -113,19 +126,12 @@ const undo = async (app: App, { import_id, reason }: UndoPayload, running: Runni
   const { doing } = await asStarter(app, running, 'payments.delete')
   const total = await countOf(running, import_id)
   let cancelled = 0
-  for (let some = 1; some > 0; cancelled += some) {
-    some = await doing((tx) => cancelSome(tx, import_id, reason))
-    await running.progress(Math.min(cancelled + some, total), total)
-  }
-  await doing(async ({ db }) => {
-    await sql`update statement_lines set state = 'open', version = version + 1
-      where state = 'returned' and direction = 'credit' and import_id <> ${import_id}
-        and id in (select refund_of from statement_lines where import_id = ${import_id} and state = 'returned')`.execute(
-      db,
-    )
-    await sql`delete from statement_lines where import_id = ${import_id}`.execute(db)
-    return 0
-  })
+  do {
+    for (let some = 1; some > 0; cancelled += some) {
+      some = await doing((tx) => cancelSome(tx, import_id, reason))
+      await running.progress(Math.min(cancelled + some, total), total)
+    }
+  } while ((await doing((tx) => forget(tx, import_id))) > 0)
   await finish(app, running, run, 'undone')
   return { cancelled }
 }
