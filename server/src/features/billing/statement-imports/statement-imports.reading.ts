@@ -115,11 +115,15 @@ export const readLines = async (app: App, ctx: RequestContext, run: ImportInHand
     ...recordIssues(records, await today(ctx)),
     ...(await accountIssues(ctx, run, accounts)),
   ]
-  const isRefused = issues.length > 0
-  if (!isRefused) {
+  if (issues.length === 0) {
     await sql`insert into payee_accounts (account, complex_id, house_id, created_by, created_at)
       select a, ${run.complex_id}::bigint, ${run.house_id}::bigint, ${ctx.actor.id}::bigint, ${ctx.now}::timestamptz
       from unnest(${accounts}::text[]) a order by a on conflict do nothing`.execute(ctx.db)
+    // Another first statement of the account may have said meanwhile that it is of another payee.
+    issues.push(...(await accountIssues(ctx, run, accounts)))
+  }
+  const isRefused = issues.length > 0
+  if (!isRefused) {
     const ordered = records.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1))
     for (let at = 0; at < ordered.length; at += portion) await insertLines(ctx, run, ordered.slice(at, at + portion))
   }

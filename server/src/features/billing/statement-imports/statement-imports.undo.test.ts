@@ -9,7 +9,7 @@ import { makeNumberedHouse, statementOf, useStatements } from '../../../testing/
 const product = useApp({ clock: { now: () => new Date('2026-04-02T08:00:00Z') } })
 const { call } = product
 const { expectConsistent } = billingSteps(product)
-const { bring, settled } = useStatements(product)
+const { bring, settled, undo } = useStatements(product)
 
 it('money that a person lays while its statement is undone is taken back with it', async () => {
   const home = await makeNumberedHouse(product, 'Одночасна', [40, 50])
@@ -64,4 +64,16 @@ it('a file with signs that no database keeps is imported, and one with emoji is 
   const bad = { ...movement, REFN: '2', SUM: `${'1'.repeat(79)}😀` }
   const refused = await bring(home.complex, JSON.stringify({ transactions: [bad] }))
   expect([refused.state, refused.issues.map(({ key }) => key)]).toEqual(['refused', ['statement_amount']])
+})
+
+it('a bank account that was taken for that of another payee by mistake is free again after the undo', async () => {
+  const [wrong, right] = [
+    await makeNumberedHouse(product, 'Помилкова', [40]),
+    await makeNumberedHouse(product, 'Правильна', [40]),
+  ]
+  const text = statementOf('UA7', [{ id: '1', amount: 10_000, purpose: `о/р ${right.numbers[0]}` }])
+  const run = await bring(wrong.complex, text)
+  expect(await bring(right.complex, text)).toMatchObject({ state: 'refused', issues: [{ key: 'statement_payee' }] })
+  await undo(run)
+  expect(await bring(right.complex, text)).toMatchObject({ state: 'done', counts: { posted: 1 } })
 })
