@@ -55,6 +55,7 @@ const accountIssues = async (
 
 const recordIssues = (records: readonly StatementRecord[], day: string): StoredIssue[] =>
   records.flatMap(({ line, bookedAt, amount }): StoredIssue[] => {
+    if (bookedAt < '1900') return [{ line, key: 'statement_day', value: bookedAt }]
     if (bookedAt > day) return [{ line, key: 'statement_future', value: bookedAt }]
     return amount > largestAmount ? [{ line, key: 'statement_big', value: String(amount) }] : []
   })
