@@ -40,6 +40,7 @@ export const entryRows = async (
 export interface MeterUsage extends Omit<UsageRow, 'realty'> {
   house_id: number
   realty_id: number | null
+  counted: CountedMeter
 }
 
 interface Counted extends CountedMeter {
@@ -72,7 +73,7 @@ export const meterUsage = async (
   const { estimate_months } = await settingsOf(db)
   return meters.flatMap(({ id, kind, number, house_id, realty_id, ...counted }) => {
     const usage = usageOf(counted, readings.get(id)!, period, estimate_months)
-    return usage ? [{ meter_id: id, kind, number, house_id, realty_id, ...usage }] : []
+    return usage ? [{ meter_id: id, kind, number, house_id, realty_id, counted, ...usage }] : []
   })
 }
 
@@ -88,7 +89,7 @@ export const consumptionRows = async (
     from realty u join houses h on h.id = u.house_id where u.id = any(${units}::bigint[])`.execute(ctx.db)
   const refs = new Map(rows.map(({ id, unit }) => [id, unit]))
   return {
-    data: usage.map(({ realty_id, house_id: _house, ...row }) =>
+    data: usage.map(({ realty_id, house_id: _house, counted: _counted, ...row }) =>
       Object.assign(row, { realty: realty_id === null ? null : (refs.get(realty_id) ?? null) }),
     ),
   }

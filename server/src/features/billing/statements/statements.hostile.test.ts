@@ -55,7 +55,7 @@ it('signs that no database keeps become spaces', () => {
 })
 
 it('the account of a mapping is spelt as those of other files', () => {
-  const rows = [{ no: 2, cells: ['10.03.2026', '5,00'] }]
+  const rows = [{ no: 2, cells: ['10.03.2026', '5,00'], spans: [] }]
   const mapping = { heading: 1, columns: { bookedAt: 0, amount: 1 }, account: 'ua21 3223 13' }
   expect(readTable(rows, mapping).records[0]!.account).toBe('UA21322313')
 })
