@@ -8,6 +8,7 @@ import { createContext, requirePermission, type RequestContext } from '../../../
 import { personById } from '../../../platform/sessions.js'
 import { lockBooks } from '../ledger/ledger.public.js'
 import { cancelPayment } from '../payments/payments.public.js'
+import { removeEntriesOf } from '../budget/budget.public.js'
 import { housesOfPayees } from '../suppliers/suppliers.public.js'
 import { loadBook } from './statement-imports.book.js'
 import { matchPortion } from './statement-imports.matching.js'
@@ -75,9 +76,10 @@ const readAndMatch = async (app: App, { import_id }: Payload, running: Running) 
   const run = await inHand(running, import_id)
   if (run.state !== 'reading' && run.state !== 'matching') return {}
   const { ctx, doing } = await asStarter(app, running, 'payments.create')
-  if (run.state === 'reading' && (await readLines(app, ctx, run)) === 'refused') {
+  const read = run.state === 'reading' ? await readLines(app, ctx, run) : 'matching'
+  if (read !== 'matching') {
     await publish(running, run)
-    return { refused: true }
+    return { [read]: true }
   }
   const loaded = await loadBook(running.db, run)
   const total = await countOf(running, import_id)
@@ -107,11 +109,13 @@ const cancelSome = async (ctx: RequestContext, importId: number, reason: string)
 }
 
 /** Forgets the movements of an import, unless one was laid on accounts meanwhile: answers how many are to be cancelled yet. */
-const forget = async ({ db }: RequestContext, importId: number): Promise<number> => {
+const forget = async (ctx: RequestContext, importId: number): Promise<number> => {
+  const { db } = ctx
   await sql`select 1 from statement_lines where import_id = ${importId} order by id for update`.execute(db)
   const { rows } = await sql`select 1 from payments p join statement_lines l on l.id = p.statement_line_id
     where l.import_id = ${importId} and p.state = 'posted' limit 1`.execute(db)
   if (rows.length > 0) return 1
+  await removeEntriesOf(ctx, sql`select id from statement_lines where import_id = ${importId}`)
   await sql`update statement_lines set state = 'open', version = version + 1
     where state = 'returned' and direction = 'credit' and import_id <> ${importId}
       and id in (select refund_of from statement_lines where import_id = ${importId} and state = 'returned')`.execute(db)

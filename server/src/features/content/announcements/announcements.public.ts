@@ -1,1 +1,5 @@
-export { create as createAnnouncement } from './announcements.service.js'
+export {
+  create as createAnnouncement,
+  read as readAnnouncement,
+  update as updateAnnouncement,
+} from './announcements.service.js'

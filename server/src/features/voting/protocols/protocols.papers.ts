@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/deferred-writes.js'
 import type { PreparedFile } from '../../../platform/files.js'
 import { publishEvent } from '../../../platform/live.js'
 import { drawPdf } from '../../../platform/pdf.js'
+import type { RequestContext } from '../../../platform/request-context.js'
 import { receiveStream } from '../../../platform/uploads.js'
 import { protocolPages, rollPages, shortDay } from '../papers/papers.public.js'
 import { rollOf } from './protocols.content.js'
@@ -55,26 +56,40 @@ const storePaper = async (
   }
 }
 
+const storePapers = async (app: App, db: Db, stored: StoredProtocol): Promise<PreparedFile[]> => [
+  await storePaper(app, db, stored, 'protocol'),
+  await storePaper(app, db, stored, 'roll'),
+]
+
+/** Keeps the drawn papers with their protocol; false where another run has done so. */
+const keepPapers = async (app: App, tx: Db, votingId: number, papers: PreparedFile[], now: Date): Promise<boolean> => {
+  const current = await findProtocol(tx, votingId, true)
+  if (!current || current.roll_file_id !== null) return false
+  const owner = { db: tx, now, ...(current.generated_by && { actor: current.generated_by }) }
+  const [protocol, roll] = [await app.files.record(owner, papers[0]!), await app.files.record(owner, papers[1]!)]
+  await sql`update voting_protocols set protocol_file_id = ${protocol.id}, roll_file_id = ${roll.id}
+    where id = ${current.id}`.execute(tx)
+  const { rows } = await sql<{
+    house_id: number
+  }>`select house_id from voting_houses where voting_id = ${votingId}`.execute(tx)
+  const house_ids = rows.map(({ house_id }) => house_id)
+  await publishEvent(tx, { entity: 'votings', entity_id: votingId, action: 'papers', house_ids })
+  return true
+}
+
 /** Draws and stores the papers of a protocol that has none yet; nothing is locked meanwhile. */
 export const drawPapers = async (app: App, db: Db, votingId: number): Promise<void> => {
   const stored = await findProtocol(db, votingId)
   if (!stored || stored.roll_file_id !== null) return
-  const papers = [await storePaper(app, db, stored, 'protocol'), await storePaper(app, db, stored, 'roll')]
-  const isWritten = await inTransaction(db, async (tx) => {
-    const current = await findProtocol(tx, votingId, true)
-    if (!current || current.roll_file_id !== null) return false
-    const owner = { db: tx, now: app.clock.now(), ...(current.generated_by && { actor: current.generated_by }) }
-    const [protocol, roll] = [await app.files.record(owner, papers[0]!), await app.files.record(owner, papers[1]!)]
-    await sql`update voting_protocols set protocol_file_id = ${protocol.id}, roll_file_id = ${roll.id}
-      where id = ${current.id}`.execute(tx)
-    const { rows } = await sql<{
-      house_id: number
-    }>`select house_id from voting_houses where voting_id = ${votingId}`.execute(tx)
-    const house_ids = rows.map(({ house_id }) => house_id)
-    await publishEvent(tx, { entity: 'votings', entity_id: votingId, action: 'papers', house_ids })
-    return true
-  })
+  const papers = await storePapers(app, db, stored)
+  const isWritten = await inTransaction(db, (tx) => keepPapers(app, tx, votingId, papers, app.clock.now()))
   if (!isWritten) for (const { storage_key } of papers) await app.files.remove(storage_key)
+}
+
+/** The same within a transaction that makes the protocol as well. */
+export const drawPapersHere = async (app: App, { db, now }: Pick<RequestContext, 'db' | 'now'>, votingId: number) => {
+  const stored = (await findProtocol(db, votingId))!
+  await keepPapers(app, db, votingId, await storePapers(app, db, stored), now)
 }
 
 export const protocolDrawing = (app: App): void =>

@@ -142,15 +142,20 @@ export const printSheets = async (ctx: RequestContext, id: number, { layout, eve
   return pdfOf(ctx, voting, { name: 'sheets', pages: sheetPages(form, sheets) })
 }
 
-/** The sheet of one owner. */
-export const printSheet = async (ctx: RequestContext, id: number, residentId: number): Promise<Bytes> => {
-  const voting = await votingOfPapers(ctx, id)
-  const owners = await registerOf(ctx, id, { owner_id: residentId })
+/** The pages of one owner's sheet, for a drawing. */
+export const pagesOfSheet = async (ctx: RequestContext, voting: StoredVoting, residentId: number): Promise<Pages> => {
+  const owners = await registerOf(ctx, voting.id, { owner_id: residentId })
   if (owners.length === 0) throw notFound()
   const form = await formOf(ctx, voting)
   await markPrinted(ctx, voting, owners, form.version)
   const addresses = await addressesOf(ctx.db, voting.house_ids, voting.language)
-  return pdfOf(ctx, voting, { name: 'sheet', pages: sheetPages(form, [sheetOf(voting, addresses, owners[0]!)]) })
+  return sheetPages(form, [sheetOf(voting, addresses, owners[0]!)])
+}
+
+/** The sheet of one owner. */
+export const printSheet = async (ctx: RequestContext, id: number, residentId: number): Promise<Bytes> => {
+  const voting = await votingOfPapers(ctx, id)
+  return pdfOf(ctx, voting, { name: 'sheet', pages: await pagesOfSheet(ctx, voting, residentId) })
 }
 
 const numbered: ReadonlySet<SheetState> = new Set(['prepared', 'handed_out', 'sent'])

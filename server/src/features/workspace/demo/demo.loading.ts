@@ -155,7 +155,7 @@ export const fillDemo = async (app: App, db: Db, asker: Author | null): Promise<
   await organise(ctx, demo, staff, made.complexes)
   await addContacts(app, ctx, { demo, made, staff, amongReal: asker !== null })
   await addRequests(ctx, staff, made.houses)
-  await addVotings(app, ctx, made.houses)
+  await addVotings(app, ctx, made.houses, staff)
   await sql`update settings set demo_loaded_at = ${ctx.now}`.execute(db)
   if (asker === null)
     await sql`update settings set organisation_name = ${demo.organisation}, organisation_set_at = ${ctx.now}`.execute(

@@ -74,6 +74,17 @@ describe('the demo data', () => {
     expect(await figure('interview_sheets', 'anonymous')).toBeGreaterThan(20)
   })
 
+  it('has a voting in each stage, one published with its protocol, decisions and results for residents', async () => {
+    expect(await figure('votings', "state in ('draft', 'survey', 'counting', 'published')")).toBe(4)
+    expect(await figure('voting_protocols', 'signed_file_id is not null and roll_file_id is not null')).toBe(1)
+    expect(await figure('voting_sheets', "state = 'received'")).toBeGreaterThan(1)
+    expect(await figure('voting_scan_pages', "result = 'matched' and image_id is not null")).toBeGreaterThan(1)
+    expect(await figure('voting_decisions', 'responsible_id is not null and report is not null')).toBe(2)
+    const published = sql`select 1 from voting_publications p join documents d on d.id = p.document_id and d.is_demo
+      join announcements a on a.id = p.announcement_id and a.is_demo and a.state = 'published'`
+    expect((await published.execute(product.app.pools.db)).rows).toHaveLength(1)
+  })
+
   it('is loaded once', async () => {
     const before = await figure('realty')
     await loadDemo(product.app, () => undefined)
@@ -97,6 +108,6 @@ describe('the demo data', () => {
       .toBe(1)
     expect((await call(users.login, { body: login, as: null })).status).toBe(422)
     expect((await call(users.read, { as: null, headers })).status).toBe(401)
-    expect(await figure('realty')).toBe(0)
+    expect([await figure('realty'), await figure('votings'), await figure('documents')]).toEqual([0, 0, 0])
   }, 60_000)
 })

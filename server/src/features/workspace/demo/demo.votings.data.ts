@@ -115,3 +115,54 @@ export const countedVoting = {
     },
   ],
 }
+
+export const publishedVoting = {
+  title: {
+    uk: 'Звітні збори та ремонт даху',
+    en: 'Annual meeting and repair of the roof',
+    ru: 'Отчётное собрание и ремонт крыши',
+    es: 'Junta anual y reparación de la cubierta',
+  },
+  kind: 'annual_general',
+  meeting_place: 'Актова зала школи № 24',
+  surveyors: [{ name: 'Коваленко Ірина Петрівна', entrances: [1] }],
+  questions: [
+    {
+      text: { uk: 'Звіт правління', en: 'Report of the board', ru: 'Отчёт правления', es: 'Informe de la junta' },
+      proposal: {
+        uk: 'Затвердити звіт правління за минулий рік.',
+        en: 'Approve the report of the board for the last year.',
+        ru: 'Утвердить отчёт правления за прошлый год.',
+        es: 'Aprobar el informe de la junta del año pasado.',
+      },
+      threshold: 'majority',
+    },
+    {
+      text: { uk: 'Ремонт даху', en: 'Repair of the roof', ru: 'Ремонт крыши', es: 'Reparación de la cubierta' },
+      proposal: {
+        uk: 'Відремонтувати дах над першим під’їздом за рахунок ремонтного фонду.',
+        en: 'Repair the roof over the first entrance from the repair fund.',
+        ru: 'Отремонтировать крышу над первым подъездом за счёт ремонтного фонда.',
+        es: 'Reparar la cubierta del primer portal con cargo al fondo de reparaciones.',
+      },
+      threshold: 'majority',
+      budget: 412_000,
+    },
+    {
+      text: { uk: 'Оренда підвалу', en: 'Lease of the basement', ru: 'Аренда подвала', es: 'Alquiler del sótano' },
+      proposal: {
+        uk: 'Передати приміщення підвалу в оренду на три роки.',
+        en: 'Lease the basement for three years.',
+        ru: 'Сдать помещение подвала в аренду на три года.',
+        es: 'Alquilar el sótano durante tres años.',
+      },
+      threshold: 'two_thirds',
+    },
+  ],
+}
+
+/** What became of the decisions of the published voting, in their order; `due` in days from today. */
+export const decisionReports = [
+  { state: 'done', due: -20, text: 'Звіт оприлюднено на сайті та на дошках оголошень у під’їздах.' },
+  { state: 'in_work', due: 18, text: 'Підрядника обрано, матеріали замовлено. Роботи почнуться наступного тижня.' },
+] as const

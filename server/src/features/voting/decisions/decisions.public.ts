@@ -1,0 +1,1 @@
+export { listDecisions, updateDecision } from './decisions.service.js'

@@ -1,0 +1,146 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
+import { drawPdf } from '../../../platform/pdf.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { dayAfter, dayIn } from '../../../platform/today.js'
+import { readAnnouncement, updateAnnouncement } from '../../content/announcements/announcements.public.js'
+import { listDecisions, updateDecision } from '../../voting/decisions/decisions.public.js'
+import { protocolPages } from '../../voting/papers/papers.public.js'
+import {
+  drawPapersHere,
+  elect,
+  findProtocol,
+  generateProtocol,
+  handOver,
+  paperName,
+  prepareSigned,
+  signProtocol,
+} from '../../voting/protocols/protocols.public.js'
+import { attend, recordNotices } from '../../voting/votings/votings.public.js'
+import { withUpload } from './demo.files.js'
+import { eachPage, signedBy } from './demo.ink.js'
+import type { DemoStaff } from './demo.staff.js'
+import { decisionReports, publishedVoting } from './demo.votings.data.js'
+import {
+  addBallots,
+  agreed,
+  day,
+  daysAgo,
+  makeVoting,
+  moveTo,
+  votersOf,
+  zone,
+  type DemoBallot,
+  type Habits,
+} from './demo.votings.making.js'
+
+/** How many days ago the annual meeting was. */
+const met = 62
+/** Owners who came to the meeting. */
+const came = 9
+
+/** The last question finds no majority of two thirds. */
+const habits: Habits = [
+  ['for', 'for', 'for'],
+  ['for', 'for', 'against'],
+  ['for', 'for', 'abstain'],
+  ['for', 'against', 'against'],
+  ['abstain', 'for', 'for'],
+]
+
+const officers = [
+  { role: 'chair', candidate: 'Савченко Оксана Миколаївна' },
+  { role: 'secretary', candidate: 'Коваленко Ірина Петрівна' },
+] as const
+
+/** The meeting: who came, and who was elected by show of hands. */
+const holdMeeting = async (ctx: RequestContext, id: number, owners: readonly number[]): Promise<void> => {
+  for (const resident_id of owners.slice(0, came))
+    await attend(ctx, id, { resident_id, mode: 'in_person', representative: null })
+  const votes = { method: 'hands', votes_for: came - 1, votes_against: 0, votes_abstained: 1, votes: [] } as const
+  for (const officer of officers) await elect(ctx, id, { ...officer, ...votes, votes: [] })
+}
+
+const ballotsOf = (ctx: RequestContext, owners: readonly number[]): DemoBallot[] =>
+  owners.flatMap((owner_id, n): DemoBallot[] => {
+    if (n >= came && n % 11 === 10) return []
+    const later = n < came ? 0 : 1 + (n % 12)
+    const entered = daysAgo(ctx, met - later).now
+    const channel = n < came ? 'meeting' : 'paper'
+    return [{ owner_id, n, channel, state: 'counted', cast_on: dayIn(zone, entered), created_at: entered }]
+  })
+
+/** The protocol as it comes back from the scanner, with the signatures of who led the meeting. */
+const signIt = async (app: App, ctx: RequestContext, id: number): Promise<void> => {
+  const stored = (await findProtocol(ctx.db, id))!
+  const { content } = stored
+  const title = paperName(stored, 'protocol')
+  const about = { title, author: content.association.name, language: content.language, at: ctx.now }
+  const bytes = await buffer(await drawPdf(about, eachPage(protocolPages(content), signedBy)))
+  const file = await withUpload(bytes, `${title}.pdf`, (upload) => prepareSigned(app, upload))
+  await signProtocol(app, ctx, id, file)
+}
+
+/** One decision is carried out, and one has a person and a day. */
+const carryOut = async (app: App, ctx: RequestContext, id: number, staff: DemoStaff): Promise<void> => {
+  const responsible = staff.get('manager@example.com') ?? ctx.actor.id
+  const query = { voting_id: id, search_query: '', sort: 'created_at', page: 1, per_page: 10 } as const
+  const { data } = await listDecisions(app, ctx, query)
+  for (const [n, decision] of data.entries()) {
+    const report = decisionReports[n]
+    if (!report) continue
+    const due_on = dayAfter(dayIn(zone, ctx.now), report.due)
+    const fields = { responsible_id: responsible, due_on, state: report.state, report: report.text }
+    await updateDecision(app, daysAgo(ctx, 20 - 7 * n), decision.id, { ...fields, version: decision.version })
+  }
+}
+
+/** What was published belongs to the demonstration, and residents see the results. */
+const markPublished = async (app: App, ctx: RequestContext, id: number): Promise<void> => {
+  const { rows } = await sql<{ document_id: number; announcement_id: number }>`select document_id, announcement_id
+    from voting_publications where voting_id = ${id}`.execute(ctx.db)
+  const { document_id, announcement_id } = rows[0]!
+  const { data } = await readAnnouncement(app, ctx, announcement_id)
+  await updateAnnouncement(app, ctx, announcement_id, { state: 'published', version: data.version })
+  const { now } = ctx
+  await sql`update announcements set is_demo = true, created_at = ${now}, updated_at = ${now} where id = ${announcement_id}`.execute(
+    ctx.db,
+  )
+  await sql`update documents set is_demo = true, created_at = ${now}, updated_at = ${now} where id = ${document_id}`.execute(
+    ctx.db,
+  )
+}
+
+/** An annual meeting with a survey after it, lived to its published protocol and the tasks that follow. */
+export const addPublished = async (app: App, ctx: RequestContext, house: number, staff: DemoStaff): Promise<void> => {
+  const at = (days: number) => daysAgo(ctx, days)
+  const meeting = at(met)
+  const id = await makeVoting(
+    at(met + 24),
+    house,
+    publishedVoting,
+    new Date(Math.floor(meeting.now.getTime() / day) * day + (day * 2) / 3),
+  )
+  await moveTo(app, at(met + 21), id, 'announced')
+  const { owners, questions } = await votersOf(meeting, id, 5000)
+  const sent_on = dayIn(zone, at(met + 20).now)
+  const notice = { way: 'hand', sent_on, delivered_on: dayAfter(sent_on, 2), number: null, refused: false } as const
+  await recordNotices(at(met + 17), id, { ...notice, resident_ids: owners })
+  await moveTo(app, meeting, id, 'meeting')
+  await holdMeeting(meeting, id, owners)
+  await moveTo(app, meeting, id, 'survey')
+  await addBallots(at(met - 14), id, questions, ballotsOf(ctx, owners), habits)
+  await moveTo(app, at(met - 16), id, 'counting')
+  await generateProtocol(app, await agreed(at(met - 17), 'protocol'), id)
+  await drawPapersHere(app, at(met - 17), id)
+  await signIt(app, at(met - 19), id)
+  const published = at(met - 20)
+  await moveTo(app, published, id, 'published')
+  await markPublished(app, published, id)
+  await handOver(app, at(met - 24), id, {
+    handed_on: dayIn(zone, at(met - 24).now),
+    handed_to: 'Виконавчий комітет міської ради',
+  })
+  await carryOut(app, ctx, id, staff)
+}
