@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adjustmentKinds, billSources, billStatuses, debtAges, lineKinds } from './billing.enums.js'
+import { paperState } from './bill-papers.js'
 import { ledgerDay, minor, period } from './billing.values.js'
 import { billingSettings, billingSettingsFields } from './billing-settings.js'
 import { exportOf } from './exports.js'
@@ -74,6 +75,8 @@ export const billDetails = bill.extend({
   ),
   /** The month takes no more changes. */
   is_closed: z.boolean(),
+  /** Whether its paper can have a payment code. */
+  paper: paperState,
 })
 export type BillDetails = z.output<typeof billDetails>
 

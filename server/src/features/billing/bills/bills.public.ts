@@ -1,3 +1,8 @@
+export { billInScope, billsById } from './bills.queries.js'
+export { disputeName, followDisputes, type Dispute } from './bills.disputes.js'
+export { updateBills } from './bills.service.js'
 export { accountHouse } from './bills.corrections.js'
+export { openBalances } from './bills.opening.js'
+export { undoOpenings } from './bills.opening.undo.js'
 export { readSettings } from './bills.settings.js'
 export { debtSpec } from './bills.debts.js'

@@ -14,7 +14,9 @@ import {
   settleAccounts,
   type Books,
 } from '../ledger/ledger.public.js'
+import { paperStateOf } from '../requisites/requisites.public.js'
 import { addLines, amountsOf, largestChange, lockBills, type StoredBill } from './bills.changes.js'
+import { openDispute } from './bills.disputes.js'
 import { recordBills } from './bills.history.js'
 import { aroundBill, billsById, linesOf } from './bills.queries.js'
 import { readSettings } from './bills.settings.js'
@@ -23,7 +25,8 @@ import { readSettings } from './bills.settings.js'
 export const readBill = async (ctx: RequestContext, id: number): Promise<{ data: BillDetails }> => {
   const [bill] = await billsById(ctx, [id])
   if (!bill) throw notFound()
-  return { data: { ...bill, lines: await linesOf(ctx.db, id), ...(await aroundBill(ctx.db, id)) } }
+  const paper = await paperStateOf(ctx.db, bill.realty.house_id)
+  return { data: { ...bill, lines: await linesOf(ctx.db, id), ...(await aroundBill(ctx.db, id)), paper } }
 }
 
 interface Pair {
@@ -111,6 +114,7 @@ const applyChange = async (ctx: RequestContext, pair: Pair, on: string): Promise
       note = ${change.note === undefined ? sql`note` : change.note}, disputed = ${disputed},
       dispute_reason = ${disputed ? (bill.disputed ? sql`dispute_reason` : change.reason) : null}
     where id = ${bill.id}`.execute(ctx.db)
+  if (disputed && !bill.disputed) await openDispute(ctx, { bill_id: bill.id, reason: change.reason })
 }
 
 /**

@@ -83,7 +83,7 @@ export const consumptionOf = async (
   const found = counted.flatMap(({ meter, readings }) =>
     usageIn(meter, readings, period, estimate_months).map((usage) => {
       const average = averageBefore(meter, readings, period, estimate_months)
-      return { ...usage, average, anomaly: anomalyOf(usage, average, large_factor) }
+      return Object.assign(usage, { average, anomaly: anomalyOf(usage, average, large_factor) })
     }),
   )
   const units = await unitsOf(ctx, [...new Set(found.flatMap(({ realty_id }) => realty_id ?? []))])

@@ -102,7 +102,7 @@ export const emptyStatement = (source: StatementSource): Statement => ({
 })
 
 /** PostgreSQL stores no NUL characters and no half of a character, as a cut may leave one. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', ' ')
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', ' ')
 
 const longestRaw = 500
 const mostRaw = 60

@@ -97,6 +97,7 @@ const removeRegistry = (db: Db) =>
     db,
     sql`delete from comments c where ${demo.aboutDemo}`,
     sql`delete from vehicles where is_demo`,
+    sql`delete from papers where is_demo`,
     sql`delete from personal_accounts where is_demo or realty_id in ${demo.demoUnits}`,
     sql`delete from members where is_demo`,
     sql`delete from realty where is_demo or house_id in ${demo.demoHouses}`,

@@ -1,5 +1,6 @@
 import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
+import type { Debtor } from '@oselia/contract/bills'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
@@ -13,9 +14,11 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
+import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
+import { IssueClaims } from '../papers/papers.public.tsx'
 
 const DebtAges = lazyPiece(async () => (await import('./debts.charts.tsx')).DebtAges)
 const Collection = lazyPiece(async () => (await import('./debts.charts.tsx')).Collection)
@@ -120,8 +123,13 @@ const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
   )
 }
 
+const claimsOf = (rows: readonly Debtor[], clear: () => void) => (
+  <IssueClaims accounts={rows.map(({ id }) => id)} done={clear} />
+)
+
 const Debts = () => {
   const t = useText()
+  const mayIssue = useCan('papers.create')
   const search = Route.useSearch()
   return (
     <>
@@ -142,6 +150,7 @@ const Debts = () => {
         columns={columns}
         to={({ account }) => ({ to: '/Bills/list', search: { account_id: account.id } })}
         filters={<Filters />}
+        actions={mayIssue ? claimsOf : undefined}
         empty={{ title: t('debts.emptyTitle'), text: t('debts.emptyText') }}
       />
       <Charts house_id={search.house_id} />
