@@ -42,7 +42,9 @@ import type { guestReadings, meterReadings } from './meter-readings.js'
 import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
+import type { papers, requestPapers } from './papers.js'
 import type { payments } from './payments.js'
+import type { openingImports } from './opening-imports.js'
 import type { statementImports, statementLines } from './statement-imports.js'
 import type { payees } from './payees.js'
 import type { places } from './places.js'
@@ -98,7 +100,10 @@ type Resources = [
   typeof billLetters,
   typeof billPapers,
   typeof bills,
+  typeof papers,
+  typeof requestPapers,
   typeof payments,
+  typeof openingImports,
   typeof statementImports,
   typeof statementLines,
   typeof services,

@@ -49,6 +49,7 @@ import { setupRoutes } from './workspace/setup/setup.routes.js'
 import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { openingImportRoutes } from './billing/opening-imports/opening-imports.routes.js'
 import { benefitRoutes } from './billing/benefits/benefits.routes.js'
 import { budgetRoutes } from './billing/budget/budget.routes.js'
 import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
@@ -63,6 +64,8 @@ import { sheetRoutes } from './voting/sheets/sheets.routes.js'
 import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
 import { billDisputeRoutes } from './workspace/bill-disputes/bill-disputes.routes.js'
+import { paperRoutes } from './billing/papers/papers.routes.js'
+import { requestPaperRoutes } from './workspace/request-papers/request-papers.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
 /** Registers the routes and jobs of each feature. */
@@ -121,7 +124,10 @@ export const registrations: ((app: App) => void)[] = [
   runRoutes,
   paymentRoutes,
   statementImportRoutes,
+  openingImportRoutes,
   billDisputeRoutes,
+  paperRoutes,
+  requestPaperRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

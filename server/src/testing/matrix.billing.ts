@@ -3,7 +3,15 @@ import type { Tenant } from './matrix.world.js'
 
 const by =
   (
-    field: 'request' | 'tariff' | 'bill' | 'billRun' | 'payment' | 'statementImport' | 'statementLine',
+    field:
+      | 'request'
+      | 'tariff'
+      | 'bill'
+      | 'billRun'
+      | 'payment'
+      | 'statementImport'
+      | 'statementLine'
+      | 'openingImport',
     rest: object = {},
   ) =>
   (s: Tenant) => ({ params: { id: s[field] }, ...rest })
@@ -140,6 +148,20 @@ export const billingLines: MatrixRow[] = [
     by('statementImport', { body: { version: 999, mapping: { heading: 1, columns: { bookedAt: 0 }, account: null } } }),
   ],
   ['POST /payments/import/:id/undo', clerk, 404, by('statementImport', reasoned)],
+  ['GET /opening-imports', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  [
+    'POST /opening-imports',
+    clerk,
+    422,
+    (s) => ({
+      fields: { complex_id: String(s.complex), period: '2020-01', due_on: '2020-01-31' },
+      file: { name: 'a.csv', bytes: 'x' },
+    }),
+  ],
+  ['GET /opening-imports/:id', readers, 404, by('openingImport')],
+  ['GET /opening-imports/:id/rows', readers, 404, by('openingImport')],
+  ['POST /opening-imports/:id/post', clerk, 404, by('openingImport', { body: { version: 999, total_minor: 0 } })],
+  ['POST /opening-imports/:id/undo', clerk, 404, by('openingImport', reasoned)],
   ['GET /payments/lines', readers, 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /payments/lines/:id', readers, 404, by('statementLine')],
   [

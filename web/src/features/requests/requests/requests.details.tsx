@@ -71,6 +71,7 @@ const Details = () => {
         <Grid.Col span={12} className={classes.rest}>
           <Files request={request} />
           <Materials request={request} />
+          <Slot name="request.papers" props={{ request }} />
           <Outcome request={request} />
           <Particulars request={request} />
           {request.allowed.includes('link') && <Links request={request} />}
