@@ -35,7 +35,8 @@ type Closing = z.output<(typeof bills)['periods']['body']>
 
 /** Closes months of houses up to one, or opens those after it; 404 for a house outside the scope, 422 for a month that has not begun. */
 export const closePeriods = async (ctx: RequestContext, { house_ids, closed_through, reason }: Closing) => {
-  if (closed_through !== null && closed_through > monthOf(await today(ctx))) throw invalid('closed_through', 'in_future')
+  if (closed_through !== null && closed_through > monthOf(await today(ctx)))
+    throw invalid('closed_through', 'in_future')
   const ids = [...new Set(house_ids)]
   if ((await houseEntity.getMany(ctx, ids)).length < ids.length) throw notFound()
   const books = await lockBooks(ctx.db, ids)

@@ -52,7 +52,10 @@ const requireServices = async (ctx: RequestContext, changes: readonly BillChange
 /** An opening balance was due before it was brought here; any other bill is due after it was issued. */
 const requireDueDays = (pairs: readonly Pair[], at: (index: number) => string): void => {
   const issues = pairs.flatMap(({ bill, change }, index): ValidationIssue[] =>
-    bill.source !== 'opening' && bill.issued_on !== null && change.due_on !== undefined && change.due_on < bill.issued_on
+    bill.source !== 'opening' &&
+    bill.issued_on !== null &&
+    change.due_on !== undefined &&
+    change.due_on < bill.issued_on
       ? [{ field: `${at(index)}due_on`, key: 'before_issue' }]
       : [],
   )

@@ -148,7 +148,11 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
   const shares = splitTotals(all, inputOf, problems)
   const codes = new Map(charges.services.map(({ id, code }) => [code, id]))
   const house: House = { ...charges, places, shares, inputOf, serviceOf: (code) => codes.get(code) }
-  if (charges.late?.rules.inflation && charges.late.debts.length > 0 && !charges.late.rules.indices.has(charges.late.period))
+  if (
+    charges.late?.rules.inflation &&
+    charges.late.debts.length > 0 &&
+    !charges.late.rules.indices.has(charges.late.period)
+  )
     problems.push({ kind: 'inflation_index_missing', realty_id: null, service_id: codes.get('inflation') ?? null })
   const bills = all.flatMap(({ unit, segments }) =>
     billsOf(unit, chargesOf(unit, segments, house, problems), house, problems),

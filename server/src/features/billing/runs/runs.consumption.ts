@@ -23,7 +23,11 @@ type Billed = ReadonlyMap<string, number>
 const keyOf = (realty_id: number, service_id: number) => `${realty_id}:${service_id}`
 
 const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Billed> => {
-  const { rows } = await sql<{ realty_id: number; service_id: number; reading_to: number }>`select b.realty_id, l.service_id,
+  const { rows } = await sql<{
+    realty_id: number
+    service_id: number
+    reading_to: number
+  }>`select b.realty_id, l.service_id,
       (l.reading_to * 10000)::bigint as reading_to from bills b join bill_lines l on l.bill_id = b.id
     where b.house_id = ${houseId} and b.period = ${firstDay(period)}::date and b.source = 'run' and b.state <> 'cancelled'
       and l.method = 'by_meter' and l.reading_to is not null`.execute(db)

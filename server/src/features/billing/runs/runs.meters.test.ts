@@ -18,7 +18,9 @@ const metered = async (name: string, fields: { digits?: number; coefficient?: nu
   const home = await makeBilledHouse(product, name, [40])
   await addTariff('cold_water', { house_id: home.house, method: 'by_meter', rate: 10 })
   const { digits = 5, coefficient = 1 } = fields
-  const { rows } = await sql<{ id: number }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
+  const { rows } = await sql<{
+    id: number
+  }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
       installed_on, initial_value) values ('cold_water', 'В-1', 'В1', ${home.house}, ${home.units[0]}, ${digits}, ${coefficient}, false, '2027-01-01', 100)
     returning id`.execute(product.app.pools.db)
   return { home, meter: rows[0]!.id }
@@ -75,7 +77,9 @@ it('a new meter begins by itself', async () => {
   ])
   await bill('2027-03', [home.house])
   await sql`update meters set removed_on = '2027-03-20' where id = ${meter}`.execute(product.app.pools.db)
-  const { rows } = await sql<{ id: number }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
+  const { rows } = await sql<{
+    id: number
+  }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
       installed_on, initial_value) values ('cold_water', 'В-2', 'В2', ${home.house}, ${home.units[0]}, 5, 1, false, '2027-03-20', 0)
     returning id`.execute(product.app.pools.db)
   await read(rows[0]!.id, [['2027-04-15', 7]])

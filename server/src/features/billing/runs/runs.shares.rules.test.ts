@@ -3,7 +3,11 @@ import { house, input, tariff, unit } from '../../../testing/charges.js'
 import { chargeHouse } from './runs.charges.rules.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
 
-const units = [unit(1, { area: 4000 }), unit(2, { area: 6000 }), unit(3, { area: 5000, type: 'commercial', entrance: 2 })]
+const units = [
+  unit(1, { area: 4000 }),
+  unit(2, { area: 6000 }),
+  unit(3, { area: 5000, type: 'commercial', entrance: 2 }),
+]
 const entered = (total_minor: number) => [{ ...input({ total_minor }), service_id: 6 }]
 const charged = (tariffs: ChargeTariff[], inputs: ReturnType<typeof entered> = []) => {
   const { bills, problems } = chargeHouse(house({ units, tariffs, inputs }))

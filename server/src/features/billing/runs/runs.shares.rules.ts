@@ -68,7 +68,10 @@ const weightsOf = (sharers: readonly Sharer[], weights: readonly (number | RunPr
 }
 
 /** Why a pool can't be split; none where it can. */
-const problemsOf = ({ service_id, amount, sharers }: Pool, weights: readonly (number | RunProblem)[]): FoundProblem[] => {
+const problemsOf = (
+  { service_id, amount, sharers }: Pool,
+  weights: readonly (number | RunProblem)[],
+): FoundProblem[] => {
   const ofHouse = (kind: RunProblem): FoundProblem => ({ kind, realty_id: null, service_id })
   if (amount === null) return [ofHouse('house_total_missing')]
   if (new Set(sharers.map(({ tariff }) => tariff.share_by)).size > 1) return [ofHouse('share_bases_differ')]

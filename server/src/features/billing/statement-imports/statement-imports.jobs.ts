@@ -118,10 +118,14 @@ const forget = async (ctx: RequestContext, importId: number): Promise<number> =>
   await removeEntriesOf(ctx, sql`select id from statement_lines where import_id = ${importId}`)
   await sql`update statement_lines set state = 'open', version = version + 1
     where state = 'returned' and direction = 'credit' and import_id <> ${importId}
-      and id in (select refund_of from statement_lines where import_id = ${importId} and state = 'returned')`.execute(db)
+      and id in (select refund_of from statement_lines where import_id = ${importId} and state = 'returned')`.execute(
+    db,
+  )
   // A bank account without any movement left is nobody's: the statement may have been brought for the wrong payee.
   const { rows: accounts } = await sql<{ account: string }>`with gone as
-    (delete from statement_lines where import_id = ${importId} returning account) select distinct account from gone`.execute(db)
+    (delete from statement_lines where import_id = ${importId} returning account) select distinct account from gone`.execute(
+    db,
+  )
   await sql`delete from payee_accounts p where account = any(${accounts.map(({ account }) => account)}::text[])
     and not exists (select 1 from statement_lines l where l.account = p.account)`.execute(db)
   return 0

@@ -61,7 +61,12 @@ it('the lines of many changes of a bill have an answer beyond the largest sum', 
   const [bill] = body.data
   const line = { service_id: ids['maintenance']!, kind: 'recalculation' as const, amount_minor: 100_000_000_000 }
   const { status, body: answer } = await call(bills.update, {
-    body: { id: bill!.id, version: bill!.version, reason: 'Забагато', add_lines: Array.from({ length: 20 }, () => line) },
+    body: {
+      id: bill!.id,
+      version: bill!.version,
+      reason: 'Забагато',
+      add_lines: Array.from({ length: 20 }, () => line),
+    },
     as: 'accountant',
   })
   expect([status, answer.code]).toEqual([409, 'amount_too_big'])
