@@ -57,7 +57,7 @@ const unitsOf = async (db: Db, houseId: number, period: string): Promise<Unit[]>
 const accountsOf = async (db: Db, houseId: number, period: string): Promise<Account[]> => {
   const before = firstDay(monthsAfter(period, -1))
   const { rows } =
-    await sql<Account>`select a.id as account_id, a.realty_id, a.number, a.service, m.id as payer_id, m.name as payer_name,
+    await sql<Account>`${prepared}select a.id as account_id, a.realty_id, a.number, a.service, m.id as payer_id, m.name as payer_name,
       exists (select 1 from bills b where b.account_id = a.id and b.period = ${firstDay(period)}::date and b.source = 'run'
         and b.state <> 'cancelled') as billed,
       (select b.total_minor from bills b where b.account_id = a.id and b.period = ${before}::date and b.source = 'run'
@@ -69,7 +69,7 @@ const accountsOf = async (db: Db, houseId: number, period: string): Promise<Acco
       left join members m on m.id = coalesce(a.holder_id, (select o.member_id from ownerships o where o.realty_id = a.realty_id
         and o.deleted_at is null and o."from" <= ${lastDay(period)}::date and coalesce(o."to", 'infinity'::date) >= ${firstDay(period)}::date
         order by o.numerator::numeric / o.denominator desc, o.id limit 1)) and m.deleted_at is null
-    where u.house_id = ${houseId} and a.deleted_at is null and coalesce(a."from", '-infinity'::date) <= ${lastDay(period)}::date
+    where u.house_id = ${houseId} and u.deleted_at is null and a.deleted_at is null and coalesce(a."from", '-infinity'::date) <= ${lastDay(period)}::date
       and coalesce(a."to", 'infinity'::date) >= ${firstDay(period)}::date order by a.number_key, a.id`.execute(db)
   return rows
 }
@@ -113,7 +113,7 @@ const adjustmentsOf = async (db: Db, houseId: number, period: string): Promise<A
 const chargedBefore = async (db: Db, houseId: number, period: string): Promise<number[]> => {
   const { rows } = await sql<{
     service_id: number
-  }>`select distinct l.service_id from bills b join bill_lines l on l.bill_id = b.id
+  }>`${prepared}select distinct l.service_id from bills b join bill_lines l on l.bill_id = b.id
     where b.house_id = ${houseId} and b.period = ${firstDay(monthsAfter(period, -1))}::date and b.source = 'run' and b.state <> 'cancelled'
       and l.tariff_id is not null and l.method <> 'one_off' order by l.service_id`.execute(db)
   return rows.map(({ service_id }) => service_id)

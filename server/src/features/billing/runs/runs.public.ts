@@ -1,3 +1,4 @@
+export { issueAtOnce } from './runs.at-once.js'
 export { lateOfAccount, type Late } from './runs.late.loading.js'
 export {
   debtDaysOf,

@@ -22,7 +22,12 @@ import { Money, PeriodCell, periodNow, usePeriodText } from '../ledger/ledger.pu
 import { BillState } from './bills.status.public.tsx'
 
 const columns: readonly Column<'GET /bills'>[] = [
-  { key: 'number', label: 'bills.number', sort: 'number' },
+  {
+    key: 'number',
+    label: 'bills.number',
+    sort: 'number',
+    cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+  },
   { key: 'realty', label: 'bills.realty', cell: ({ realty }) => <UnitLink unit={realty} /> },
   { key: 'payer_name', label: 'bills.payer_name', cell: ({ payer_name }) => payer_name ?? '—' },
   { key: 'period', label: 'bills.period', sort: 'period', cell: ({ period }) => <PeriodCell value={period} /> },

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Box, Grid, Group, Stack, Table, Text } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
 import type { Debtor } from '@oselia/contract/bills'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +20,7 @@ import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
 import { IssueClaims } from '../papers/papers.public.tsx'
 
+const AgesLine = lazyPiece(async () => (await import('./debts.charts.tsx')).AgesLine)
 const DebtAges = lazyPiece(async () => (await import('./debts.charts.tsx')).DebtAges)
 const Collection = lazyPiece(async () => (await import('./debts.charts.tsx')).Collection)
 
@@ -89,37 +90,56 @@ const Filters = () => {
   )
 }
 
-/** What is owed in the chosen houses, by age and by month. */
+const useTotals = (house_id: number[] | undefined) =>
+  useQuery(read('GET /bills/debts', { query: { house_id, per_page: 1 } })).data?.totals
+
+/** What is owed in the chosen houses. */
+const Total = ({ house_id }: { house_id: number[] | undefined }) => {
+  const t = useText()
+  const totals = useTotals(house_id)
+  if (totals?.debt_minor === 0) return null
+  // The height is kept while the sums are read, so that the list does not move.
+  if (!totals) return <Box h={50} mb="sm" />
+  return (
+    <Stack gap={6} mb="sm" mih={50}>
+      <Group gap="sm" align="baseline">
+        <Money minor={totals.debt_minor} fz={22} fw={650} />
+        <Text size="sm" c="dimmed">
+          {t('debts.overdue_minor')}: <Money minor={totals.overdue_minor} /> ·{' '}
+          {t('debts.unpaidBills', { count: totals.bills })}
+        </Text>
+      </Group>
+      <AgesLine ages={totals.ages} />
+    </Stack>
+  )
+}
+
+/** The same by age, and what was received of what was charged by month. */
 const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
   const t = useText()
-  const totals = useQuery(read('GET /bills/debts', { query: { house_id, per_page: 1 } })).data?.totals
+  const totals = useTotals(house_id)
   const months = useQuery(read('GET /bills/collection', { query: { house_id, count: 12 } })).data?.data
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} mt="md" spacing="sm">
-      <Panel title={t('debts.byAge')}>
-        {totals && (
-          <Stack gap="xs">
-            <Group gap="lg">
-              <Money minor={totals.debt_minor} fz={22} fw={650} />
-              <Text size="sm" c="dimmed">
-                {t('debts.overdue_minor')}: <Money minor={totals.overdue_minor} /> ·{' '}
-                {t('debts.unpaidBills', { count: totals.bills })}
-              </Text>
-            </Group>
+    <Grid mt="md" gap="sm">
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Panel title={t('debts.byAge')}>
+          {totals && (
             <Table.ScrollContainer minWidth={270} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
               <DebtAges ages={totals.ages} total={totals.debt_minor} />
             </Table.ScrollContainer>
-          </Stack>
-        )}
-      </Panel>
-      <Panel title={t('debts.collection')}>
-        {months && (
-          <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-            <Collection months={months} />
-          </Table.ScrollContainer>
-        )}
-      </Panel>
-    </SimpleGrid>
+          )}
+        </Panel>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Panel title={t('debts.collection')}>
+          {months && (
+            <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+              <Collection months={months} />
+            </Table.ScrollContainer>
+          )}
+        </Panel>
+      </Grid.Col>
+    </Grid>
   )
 }
 
@@ -143,6 +163,7 @@ const Debts = () => {
           </>
         }
       />
+      <Total house_id={search.house_id} />
       <DataTable
         list="GET /bills/debts"
         label={t('debts.debtors')}
