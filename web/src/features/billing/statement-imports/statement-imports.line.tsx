@@ -16,10 +16,7 @@ const accountOf = ({ account_id, number, realty }: SuggestedAccount) => ({
 })
 
 /** The split that is suggested, or one part of the whole for the first account that is likely. */
-const firstParts = (
-  { parts, suggestions, amount_minor, posted_minor }: StatementLine,
-  language: Language,
-): Part[] => {
+const firstParts = ({ parts, suggestions, amount_minor, posted_minor }: StatementLine, language: Language): Part[] => {
   const known = new Map(suggestions.map((one) => [one.account_id, accountOf(one)]))
   if (parts?.every(({ account_id }) => known.has(account_id)) && posted_minor === 0)
     return parts.map((part, key) => ({
@@ -109,7 +106,8 @@ const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
   const isModalOpen = useModalOpen()
   const { isReady, post, dismiss } = useActs(line, parts, next)
   const whole = line.amount_minor - line.posted_minor
-  const choose = (one: SuggestedAccount) => setParts([{ key: 0, account: accountOf(one), amount: typedOf(whole, language) }])
+  const choose = (one: SuggestedAccount) =>
+    setParts([{ key: 0, account: accountOf(one), amount: typedOf(whole, language) }])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isModalOpen || event.ctrlKey || event.metaKey || event.altKey) return
     if (

@@ -49,7 +49,10 @@ export const PartsField = ({ parts, change, whole }: Props) => {
   const set = (key: number, next: Partial<Part>) =>
     change(parts.map((part) => (part.key === key ? Object.assign({}, part, next) : part)))
   const add = () =>
-    change([...parts, { key: (parts.at(-1)?.key ?? 0) + 1, account: null, amount: rest > 0 ? typedOf(rest, language) : '' }])
+    change([
+      ...parts,
+      { key: (parts.at(-1)?.key ?? 0) + 1, account: null, amount: rest > 0 ? typedOf(rest, language) : '' },
+    ])
   return (
     <Stack gap="xs">
       {parts.map((part, at) => (
