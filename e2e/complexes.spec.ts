@@ -82,6 +82,6 @@ test('a complex with all its fields and the form of it are accessible', async ({
   await expect(region(page, w.complexes.sectionContacts)).toContainText('пн–пт 09:00–18:00')
   await expectFits(page)
   await page.getByRole('link', { name: w.ui.edit, exact: true }).click()
-  await expect(page.getByText(w.complexes.edrpouWarning)).toBeVisible()
+  await expect(page.getByText(w.requisites.edrpouWarning)).toBeVisible()
   await expectFits(page)
 })

@@ -52,7 +52,7 @@ test('a complex, its edit form and the question about it are accessible', async 
   await expectFits(page)
   await page.keyboard.press('Escape')
   await link(page, w.ui.edit).click()
-  await button(page, w.complexes.addAccount).click()
+  await button(page, w.requisites.addAccount).click()
   await expectFits(page)
 })
 

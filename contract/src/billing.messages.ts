@@ -6,6 +6,12 @@ export const billingIssues = {
     ru: 'Части превышают остаток {n}',
     es: 'Las partes superan el resto de {n}',
   },
+  expense_line: {
+    uk: 'Оберіть статтю видатків того самого отримувача',
+    en: 'Choose an expense line of the same payee',
+    ru: 'Выберите статью расходов того же получателя',
+    es: 'Elija una partida de gastos del mismo beneficiario',
+  },
   refund_differs: {
     uk: 'Оберіть надходження на той самий рахунок і на ту саму суму, не пізніше за повернення',
     en: 'Choose money received on the same account, of the same amount and no later than the refund',

@@ -12,15 +12,10 @@ import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
+import { requisiteFields } from './requisites.js'
 import { workingDay } from './working-hours.js'
 
 const messenger = z.strictObject({ kind: z.enum(messengerKinds), address: kit.text(200) })
-
-const payeeAccount = z.strictObject({
-  iban: kit.iban,
-  bank_name: kit.optionalText(200),
-  purpose: kit.optionalText(200),
-})
 
 // `C12` and `H7` are given by the product.
 const requestPrefix = kit
@@ -35,10 +30,7 @@ export const complexFields = z.strictObject({
   name: kit.text(200),
   short_name: kit.optionalText(60),
   legal_form: z.enum(legalForms).default('none'),
-  legal_name: kit.optionalText(300),
-  /** 8 digits as text with leading zeros. A wrong check digit is only a warning: old codes may fail it. */
-  edrpou: kit.digits(8).nullable().default(null),
-  accounts: z.array(payeeAccount).max(20).default([]),
+  ...requisiteFields,
   tax_status: z.enum(taxStatuses).nullable().default(null),
   statute_version: z.enum(statuteVersions).nullable().default(null),
   statute_date: kit.day.nullable().default(null),

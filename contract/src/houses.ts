@@ -14,6 +14,7 @@ import {
   safetyDocKinds,
 } from './houses.enums.js'
 import { place, streetName, streetTypes } from './places.js'
+import { requisiteFields } from './requisites.js'
 import { workingDay } from './working-hours.js'
 
 /** One entrance; its units are numbered from…to. */
@@ -118,6 +119,8 @@ export const houseFields = z.strictObject({
   /** Number in the state registry of rights; anything but 6 to 14 digits is only a warning. */
   ownership_registry_number: kit.optionalText(40),
   safety_docs: z.array(safetyDoc).max(100).default([]),
+  /** Of a house without a complex: what its residents pay by. */
+  ...requisiteFields,
   photo_ids: kit.ids.max(30).default([]),
   description: kit.residentText(2000).nullable().default(null),
   timezone: kit.timezone.default('Europe/Kyiv'),

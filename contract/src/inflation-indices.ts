@@ -18,9 +18,12 @@ export const inflationIndices = kit.resource('/inflation-indices', {
   save: kit.endpoint({
     method: 'PUT',
     path: '',
-    body: z.strictObject({ items: z.array(inflationIndex).max(600) }),
+    body: z.strictObject({
+      /** Null takes the month out. */
+      items: z.array(inflationIndex.extend({ index: inflationIndex.shape.index.nullable() })).max(600),
+    }),
     reply: kit.data(z.array(inflationIndex)),
     permission: 'tariffs.update',
-    summary: 'Adds months or replaces their indices; what was charged by them stays',
+    summary: 'Adds months, replaces their indices or takes them out; what was charged by them stays',
   }),
 })

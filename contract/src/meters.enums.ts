@@ -6,3 +6,7 @@ export const meterUnits = { cold_water: 'm³', hot_water: 'm³', electricity: 'k
 
 export const readingSources = ['hand', 'list', 'import', 'resident', 'estimate'] as const
 export type ReadingSource = (typeof readingSources)[number]
+
+/** Why the consumption of a month should be looked at, the gravest first. */
+export const meterAnomalies = ['missing', 'large', 'zero'] as const
+export type MeterAnomaly = (typeof meterAnomalies)[number]

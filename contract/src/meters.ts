@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimals } from './decimals.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
-import { meterKinds, readingSources } from './meters.enums.js'
+import { meterAnomalies, meterKinds, readingSources } from './meters.enums.js'
 import { unitRef } from './realty.js'
 
 /** A counter has at most 10 digits before the point. */
@@ -115,8 +115,25 @@ const usageRow = z.object({
   consumption: z.number().nullable(),
   estimated: z.boolean(),
   recalculated: z.boolean(),
+  /** Mean of the months before, as many as the community estimates by; null without any. */
+  average: z.number().nullable(),
+  /** Why the consumption should be looked at. */
+  anomaly: z.enum(meterAnomalies).nullable(),
 })
 export type UsageRow = z.output<typeof usageRow>
+
+/** The meters of a whole house against those of its units. */
+const usageTotal = z.object({
+  kind: z.enum(meterKinds),
+  /** Null without a house meter, or where its consumption is not known. */
+  house: z.number().nullable(),
+  units: z.number(),
+  /** Of the house less that of the units: losses and common needs. */
+  difference: z.number().nullable(),
+  /** Meters of units whose consumption is estimated or not known. */
+  unread: z.int(),
+})
+export type UsageTotal = z.output<typeof usageTotal>
 
 const house = z.coerce.number<number>().int().positive()
 /** The link with its QR code as SVG; null where there is none. */
@@ -138,9 +155,9 @@ export const meters = kit.resource('/meters', {
     method: 'GET',
     path: '/consumption',
     query: z.object({ house_id: house, period }),
-    reply: kit.data(z.array(usageRow)),
+    reply: kit.data(z.object({ rows: z.array(usageRow), totals: z.array(usageTotal) })),
     permission: 'meters.read',
-    summary: 'Consumption of each meter of a house in a month, read or estimated',
+    summary: 'Consumption of each meter of a house in a month, read or estimated, with what is unusual and the losses',
   }),
   list: kit.endpoint({
     method: 'GET',

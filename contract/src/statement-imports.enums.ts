@@ -1,4 +1,14 @@
-export const statementImportStates = ['reading', 'matching', 'done', 'refused', 'failed', 'undoing', 'undone'] as const
+/** `columns`: waits for a person to say where the columns of a table are. */
+export const statementImportStates = [
+  'reading',
+  'columns',
+  'matching',
+  'done',
+  'refused',
+  'failed',
+  'undoing',
+  'undone',
+] as const
 export type StatementImportState = (typeof statementImportStates)[number]
 
 /** `open` waits for a person; `returned` gives money back; `expense` is money paid out, never of residents. */

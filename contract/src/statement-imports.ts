@@ -20,6 +20,15 @@ const columnMapping = z.strictObject({
 })
 export type StatementMapping = z.output<typeof columnMapping>
 
+const sampledTable = z.object({
+  /** The first rows of the file. */
+  rows: z.array(z.object({ no: z.int(), cells: z.array(z.string().nullable()) })),
+  mapping: columnMapping.nullable(),
+  /** Accounts of the bank that are known to be the payee's. */
+  accounts: z.array(z.string()),
+})
+export type StatementColumns = z.output<typeof sampledTable>
+
 const jsonOf = (value: string): unknown => {
   try {
     return JSON.parse(value)
@@ -101,6 +110,7 @@ export const statementLine = z.object({
   amount_minor: z.int(),
   posted_minor: z.int(),
   booked_on: kit.day,
+  value_on: kit.day.nullable(),
   payer_name: z.string().nullable(),
   payer_iban: z.string().nullable(),
   payer_code: z.string().nullable(),
@@ -114,6 +124,10 @@ export const statementLine = z.object({
   /** A split that is suggested. */
   parts: z.array(z.object({ account_id: kit.id, amount_minor: z.int() })).nullable(),
   refund_of: kit.id.nullable(),
+  /** What the movement is in the budget. */
+  expense: z.object({ id: kit.id, line: z.string() }).nullable(),
+  /** Names and values as the bank wrote them. */
+  raw: z.record(z.string(), z.string()),
   payments: z.array(
     z.object({ id: kit.id, version: kit.id, account_id: kit.id, number: z.string(), amount_minor: z.int() }),
   ),
@@ -153,6 +167,25 @@ export const statementImports = kit.resource('/payments/import', {
     reply: kit.data(statementImport),
     permission: 'payments.read',
   }),
+  columns: kit.endpoint({
+    method: 'GET',
+    path: '/:id/columns',
+    params: kit.byId,
+    reply: kit.data(sampledTable),
+    permission: 'payments.read',
+    summary: 'The first rows of a table and where its columns are; 404 for other formats',
+  }),
+  saveColumns: kit.endpoint({
+    method: 'PUT',
+    path: '/:id/columns',
+    params: kit.byId,
+    body: z.strictObject({ version: kit.id, mapping: columnMapping }),
+    reply: kit.data(statementImport),
+    status: 202,
+    permission: 'payments.create',
+    summary:
+      'Says where the columns are, and reads the file again; they are remembered for the account. Only while nothing was taken of it',
+  }),
   undo: kit.endpoint({
     method: 'POST',
     path: '/:id/undo',
@@ -176,6 +209,8 @@ export const statementLines = kit.resource('/payments/lines', {
         import_id: idFilter,
         /** Without one: those that wait for a person. */
         state: z.enum(statementLineStates).optional(),
+        /** Money received that the given movement may give back. */
+        refundable_by: idFilter,
       },
     }),
     reply: kit.page(statementLine),
@@ -220,6 +255,22 @@ export const statementLines = kit.resource('/payments/lines', {
     reply: lineReply,
     permission: 'payments.delete',
     summary: 'Money given back of an earlier movement, whose payments are cancelled by reversals',
+  }),
+  expense: kit.endpoint({
+    method: 'POST',
+    path: '/:id/expense',
+    params: kit.byId,
+    body: z.strictObject({
+      version: kit.id,
+      line_id: kit.id,
+      supplier_id: kit.id.nullable().default(null),
+      house_id: kit.id.nullable().default(null),
+      document_number: kit.optionalText(80),
+      description: kit.optionalText(500),
+    }),
+    reply: lineReply,
+    permission: 'payments.create',
+    summary: 'Money paid out, recorded once as an expense of the budget; needs `budget.create` as well',
   }),
   reopen: kit.endpoint({
     method: 'POST',

@@ -60,6 +60,18 @@ export const votingIssues = {
     ru: 'Этот день ещё не наступил',
     es: 'Ese día aún no ha llegado',
   },
+  meeting_not_held: {
+    uk: 'Збори не проводилися, тому бюлетеня зборів бути не може',
+    en: 'No meeting was held, so there can be no ballot of one',
+    ru: 'Собрание не проводилось, поэтому бюллетеня собрания быть не может',
+    es: 'No se celebró ninguna junta, así que no puede haber votos de ella',
+  },
+  meeting_over: {
+    uk: 'Час зборів уже минув: оголосити можна лише майбутні збори',
+    en: 'The time of the meeting is over: only a meeting to come can be announced',
+    ru: 'Время собрания уже прошло: объявить можно только будущее собрание',
+    es: 'La hora de la junta ya pasó: solo se puede convocar una junta futura',
+  },
   question_unknown: {
     uk: 'Такого питання в голосуванні немає',
     en: 'The voting has no such question',
@@ -119,6 +131,12 @@ export const votingIssues = {
     en: 'This is the generated protocol without a signature. Upload the signed copy',
     ru: 'Это составленный протокол без подписи. Загрузите подписанный экземпляр',
     es: 'Es el acta generada sin firma. Suba el ejemplar firmado',
+  },
+  signature_broken: {
+    uk: 'Підпис не читається або не відповідає протоколу: файл пошкоджено або змінено',
+    en: 'The signature can’t be read or does not match the protocol: the file is damaged or was changed',
+    ru: 'Подпись не читается или не соответствует протоколу: файл повреждён или изменён',
+    es: 'La firma no se puede leer o no corresponde al acta: el archivo está dañado o se ha modificado',
   },
   other_document: {
     uk: 'Підпис стосується іншого документа, а не цього протоколу',

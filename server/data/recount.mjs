@@ -97,7 +97,8 @@ const counted = new Map(
 )
 expect('owners with two ballots that count', new Set(counted.values()).size, counted.size)
 const answers = recordsOf('answers.csv').filter(({ ballot }) => counted.has(ballot))
-const present = recordsOf('attendance.csv').map(({ owner }) => owner)
+// Who took part: registered at the meeting, or with a ballot.
+const present = [...new Set([...recordsOf('attendance.csv').map(({ owner }) => owner), ...counted.values()])]
 
 const sumOf = (numbers) => ({
   owners: numbers.length,
@@ -115,6 +116,17 @@ const isAdopted = (rule, given, against) =>
     return compare(valueOf(given), zero) > 0 && (rule.strict ? order > 0 : order >= 0)
   })
 
+const { quorum } = rules
+const isQuorate =
+  !quorum ||
+  compare(
+    quorum.dimension === 'head' ? fraction(BigInt(present.length)) : sumOf(present).weight,
+    times(
+      quorum.dimension === 'head' ? fraction(BigInt(heads)) : total,
+      fraction(quorum.numerator, quorum.denominator),
+    ),
+  ) >= 0
+
 for (const { number, threshold, adopted, answers: stated } of results.questions) {
   const of = (answer) =>
     sumOf(answers.filter((row) => row.question === String(number) && row.answer === answer).map(({ owner }) => owner))
@@ -127,7 +139,7 @@ for (const { number, threshold, adopted, answers: stated } of results.questions)
     )
   }
   const rule = rules.thresholds.find(({ code }) => code === threshold)
-  expect(`question ${number} adopted`, isAdopted(rule, of('for'), of('against')), adopted)
+  expect(`question ${number} adopted`, isQuorate && isAdopted(rule, of('for'), of('against')), adopted)
 }
 
 expect('SHA-256 of the register', sha256(bytesOf('register.txt')), results.register_sha256)

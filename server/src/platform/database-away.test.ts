@@ -1,5 +1,6 @@
 import { announcements } from '@oselia/contract/announcements'
 import { execFileSync } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { start, type Product } from '../start.js'
 import { signInAs } from '../testing/sign-in.js'
 import { readConfig } from './config.js'
+import { enqueue, Jobs } from './jobs.js'
+import type { Db } from './db.js'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.js'
 
 // A database server of its own, since these tests stop and kill it.
@@ -43,6 +46,13 @@ const get = async (path: string) => {
 }
 const list = () => get(urlOf(announcements.list))
 
+/** The database of this test commits asynchronously; what is written here, and before, outlives a kill. */
+const onDisk = (write: (tx: Db) => Promise<unknown>) =>
+  product.app.pools.db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = on`.execute(tx)
+    await write(tx)
+  })
+
 /** Process ids of the database server and its children. */
 const family = () => {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(database.pid)], { encoding: 'utf8' })
@@ -68,11 +78,8 @@ describe('an unresponsive database', () => {
   }, 40_000)
 
   it('gives a 503 while it is down, and the product recovers by itself', async () => {
-    // The database of this test commits asynchronously, and the session must outlive the kill.
-    await product.app.pools.db.transaction().execute(async (tx) => {
-      await sql`set local synchronous_commit = on`.execute(tx)
-      await sql`update settings set organisation_name = organisation_name`.execute(tx)
-    })
+    // The session must outlive the kill.
+    await onDisk((tx) => sql`update settings set organisation_name = organisation_name`.execute(tx))
     for (const pid of family()) process.kill(pid, 'SIGKILL')
     const away = await list()
     expect(away.status).toBe(503)
@@ -80,4 +87,29 @@ describe('an unresponsive database', () => {
     await expect.poll(async () => (await list()).status, { timeout: 20_000 }).toBe(200)
     await expect.poll(() => product.app.listener.listening, { timeout: 10_000 }).toBe(true)
   }, 40_000)
+
+  it('runs a job again whose end it could not record, and those that come after', async () => {
+    const { pools, http } = product.app
+    const jobs = new Jobs(pools, http.log)
+    const killed = new EventEmitter()
+    let begun = 0
+    let later = 0
+    jobs.task('test.cut_off', 'interactive', async () => {
+      begun += 1
+      if (begun === 1) await once(killed, 'now')
+    })
+    jobs.task('test.later', 'interactive', async () => void (later += 1))
+    await jobs.open()
+    try {
+      await onDisk((tx) => enqueue(tx, 'test.cut_off', {}))
+      await expect.poll(() => begun, { timeout: 10_000 }).toBe(1)
+      for (const pid of family()) process.kill(pid, 'SIGKILL')
+      killed.emit('now')
+      await expect.poll(() => begun, { timeout: 20_000 }).toBe(2)
+      await enqueue(pools.slowDb, 'test.later', {})
+      await expect.poll(() => later, { timeout: 10_000 }).toBe(1)
+    } finally {
+      await jobs.close()
+    }
+  }, 60_000)
 })

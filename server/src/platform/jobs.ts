@@ -1,5 +1,16 @@
 import type { Job } from '@oselia/contract/platform'
-import { Logger, parseCronItems, run, runMigrations, type CronItem, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type CronItem,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql, type Generated } from 'kysely'
 import type { Logger as Log } from 'pino'
 import type { RequestContext } from './request-context.js'
@@ -70,7 +81,9 @@ export class Jobs {
     interactive: { tasks: {}, crontab: [] },
     bulk: { tasks: {}, crontab: [] },
   }
-  #runners: Runner[] = []
+  readonly #runners = new Map<Queue, Runner>()
+  #supervisors: Promise<void>[] = []
+  readonly #closing = new AbortController()
 
   constructor(
     private readonly pools: Pools,
@@ -116,26 +129,75 @@ export class Jobs {
       await sql`select graphile_worker.force_unlock_workers(array(
         select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(this.pools.slowDb)
     }
-    for (const queue of ['interactive', 'bulk'] as const) this.#runners.push(await this.#run(queue))
+    for (const queue of ['interactive', 'bulk'] as const) {
+      const first = await this.#run(queue)
+      this.#supervisors.push(this.#supervise(queue, first))
+    }
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled(this.#runners.map((runner) => runner.stop()))
+    this.#closing.abort()
+    await Promise.allSettled([...this.#runners.values()].map((runner) => runner.stop()))
+    await Promise.allSettled(this.#supervisors)
   }
 
-  async #run(queue: Queue): Promise<Runner> {
+  async #run(queue: Queue): Promise<{ runner: Runner; workers: string[] }> {
     const { tasks, crontab } = this.#queues[queue]
+    const workers: string[] = []
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
     const runner = await run({
       pgPool: queue === 'interactive' ? this.pools.interactive : this.pools.slow,
       taskList: tasks,
       parsedCronItems: parseCronItems(crontab),
-      concurrency: concurrency[queue],
-      pollInterval: 1000,
-      noHandleSignals: true,
+      events,
       logger: quiet,
+      preset: {
+        worker: {
+          concurrentJobs: concurrency[queue],
+          pollInterval: 1000,
+          // With a delay, a job whose end can't be recorded stops the runner; without, it is an unhandled rejection.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
+      noHandleSignals: true,
     })
-    runner.promise.catch((error: unknown) => this.log.error({ err: error, queue }, 'a job runner stopped'))
-    return runner
+    this.#runners.set(queue, runner)
+    return { runner, workers }
+  }
+
+  /** A runner stops when the end of a job can't be recorded, as while the database restarts: its jobs are released and run again. */
+  async #supervise(queue: Queue, first: { runner: Runner; workers: string[] }) {
+    let { runner, workers } = first
+    while (!this.#closing.signal.aborted) {
+      const error: unknown = await runner.promise.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      if (this.#closing.signal.aborted) return
+      this.log.error({ err: error, queue }, 'a job runner stopped and is started again')
+      const next = await this.#restart(queue, workers)
+      if (!next) return
+      ;({ runner, workers } = next)
+    }
+  }
+
+  /** Tries every second until the database answers; nothing when the product is being stopped. */
+  async #restart(queue: Queue, workers: string[]) {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      try {
+        await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(this.pools.slowDb)
+        const started = await this.#run(queue)
+        if (signal.aborted) await started.runner.stop()
+        return started
+      } catch (error) {
+        this.log.warn({ err: error, queue }, 'a job runner could not be started')
+        await setTimeout(1000, undefined, { signal }).catch(() => undefined)
+      }
+    }
+    return undefined
   }
 
   async #perform(kind: string, id: number, work: Work<object>, retried: boolean) {

@@ -10,6 +10,26 @@ const run = promisify(execFile)
 export class TestSigner {
   private constructor(private readonly folder: string) {}
 
+  /** One whose certificate is in force between two days, as `20200101`. */
+  static async between(name: string, from: string, to: string): Promise<TestSigner> {
+    const signer = await TestSigner.make(name)
+    const path = (file: string) => join(signer.folder, file)
+    const config = `[ca]\ndefault_ca=own\n[own]\ndatabase=${path('index')}\nnew_certs_dir=${signer.folder}\ndefault_md=sha256
+policy=any\nrand_serial=yes\n[any]\ncommonName=supplied\n[req]\ndistinguished_name=dn\n[dn]\n`
+    await writeFile(path('ca.conf'), config)
+    await writeFile(path('index'), '')
+    const own = ['-config', path('ca.conf')]
+    await run('openssl', [
+      ...['req', '-new', '-utf8', '-key', path('key.pem'), '-subj', `/CN=${name}`, '-out', path('request.pem')],
+      ...own,
+    ])
+    await run('openssl', [
+      ...['ca', '-batch', '-selfsign', '-utf8', '-notext', '-in', path('request.pem'), '-keyfile', path('key.pem')],
+      ...['-startdate', `${from}000000Z`, '-enddate', `${to}000000Z`, '-out', path('certificate.pem'), ...own],
+    ])
+    return signer
+  }
+
   static async make(name: string, key: 'ec' | 'rsa' = 'ec'): Promise<TestSigner> {
     const folder = await mkdtemp(join(tmpdir(), 'oselia-signer-'))
     const algorithm = key === 'ec' ? 'ec -pkeyopt ec_paramgen_curve:P-256' : 'rsa:2048'

@@ -120,6 +120,13 @@ export const billingLines: MatrixRow[] = [
     (s) => ({ fields: { complex_id: String(s.complex) }, file: { name: 'a.csv', bytes: 'x' } }),
   ],
   ['GET /payments/import/:id', readers, 404, by('statementImport')],
+  ['GET /payments/import/:id/columns', readers, 404, by('statementImport')],
+  [
+    'PUT /payments/import/:id/columns',
+    clerk,
+    404,
+    by('statementImport', { body: { version: 999, mapping: { heading: 1, columns: { bookedAt: 0 }, account: null } } }),
+  ],
   ['POST /payments/import/:id/undo', clerk, 404, by('statementImport', reasoned)],
   ['GET /payments/lines', readers, 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /payments/lines/:id', readers, 404, by('statementLine')],
@@ -133,6 +140,7 @@ export const billingLines: MatrixRow[] = [
     }),
   ],
   ['POST /payments/lines/:id/dismiss', clerk, 404, by('statementLine', reasoned)],
+  ['POST /payments/lines/:id/expense', clerk, 404, by('statementLine', { body: { version: 999, line_id: 1 } })],
   ['POST /payments/lines/:id/reopen', clerk, 404, by('statementLine', reasoned)],
   [
     'POST /payments/lines/:id/refund',

@@ -3,6 +3,7 @@ import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
+import { TestSigner } from './certificates.js'
 import { staffWith, type Who } from './sign-in.js'
 import { votingSteps } from './votings.js'
 
@@ -133,12 +134,15 @@ const numbers = (...fields: [size: 2 | 4, value: number][]): Buffer =>
     }),
   )
 
-/** An ASiC-E container, whose parts are stored uncompressed, with a document and a signature that nothing checks. */
-export const signedContainer = (name: string, bytes: Uint8Array): Buffer => {
+/** A container of one document, whose parts are stored uncompressed, with a signature over the document or other bytes. */
+export const signedContainer = async (name: string, bytes: Uint8Array, signed: Uint8Array | null = bytes) => {
+  const signer = await TestSigner.make('Бойко Ірина')
+  const signature = signed ? await signer.sign(signed, { attached: false }) : Buffer.from('<asic:XAdESSignatures/>')
+  await signer.remove()
   const parts: [string, Uint8Array][] = [
     ['mimetype', Buffer.from('application/vnd.etsi.asic-e+zip')],
     [name, bytes],
-    ['META-INF/signatures001.xml', Buffer.from('<asic:XAdESSignatures/>')],
+    [signed ? 'META-INF/signature001.p7s' : 'META-INF/signatures001.xml', signature],
   ]
   const files: Buffer[] = []
   const directory: Buffer[] = []

@@ -122,13 +122,19 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/billing/tariffs/tariffs.list.tsx'),
       route('/services', 'features/billing/services/services.list.tsx'),
       route('/rules', 'features/billing/tariffs/tariffs.settings.tsx'),
+      route('/indices', 'features/billing/tariffs/tariffs.indices.tsx'),
     ]),
     route('/Meters', [
       index('features/billing/meters/meters.list.tsx'),
       route('/readings', 'features/billing/meters/meters.entry.tsx'),
+      route('/consumption', 'features/billing/meters/meters.consumption.tsx'),
+      route('/settings', 'features/billing/meters/meters.settings.tsx'),
     ]),
     route('/Payments/unmatched', 'features/billing/statement-imports/statement-imports.unmatched.tsx'),
-    route('/Payments/import/$id', 'features/billing/statement-imports/statement-imports.details.tsx'),
+    route('/Payments/import', [
+      index('features/billing/statement-imports/statement-imports.list.tsx'),
+      route('/$id', 'features/billing/statement-imports/statement-imports.details.tsx'),
+    ]),
     route('/Suppliers', [
       index('features/billing/suppliers/suppliers.list.tsx'),
       route('/contracts', 'features/billing/suppliers/suppliers.contracts.tsx'),

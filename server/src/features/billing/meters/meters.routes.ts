@@ -5,7 +5,8 @@ import { dependentsByColumn } from '../../../platform/dependents.rows.js'
 import { implement } from '../../../platform/implement.js'
 import { unitDependents } from '../../registry/units/units.public.js'
 import { meterEntity } from './meters.entity.js'
-import { consumptionRows, entryRows } from './meters.entry.js'
+import { consumptionOf } from './meters.consumption.js'
+import { entryRows } from './meters.entry.js'
 import { meterExport, readingExport } from './meters.export.js'
 import { readGuestMeters, sendGuestReadings } from './meters.guest.js'
 import { createMeterLink, readMeterLink, revokeMeterLink } from './meters.links.js'
@@ -38,7 +39,7 @@ export const meterRoutes = (app: App): void => {
   implement(app, meters, {
     export: meterExport(app),
     entry: ({ ctx, query }) => entryRows(ctx, query),
-    consumption: ({ ctx, query }) => consumptionRows(ctx, query),
+    consumption: ({ ctx, query }) => consumptionOf(ctx, query),
     list: ({ ctx, query }) => listMeters(ctx, query),
     create: ({ ctx, body }) => createMeter(ctx, body),
     read: ({ ctx, params }) => readMeter(ctx, params.id),

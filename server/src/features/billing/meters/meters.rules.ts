@@ -165,6 +165,15 @@ const usual: Record<MeterKind, { least: number; most: number }> = {
   heat: { least: 1, most: 6 },
 }
 
+/** Consumption of a month up to which nothing is called large. */
+export const unusualFrom: Record<MeterKind, number> = {
+  cold_water: usual.cold_water.least,
+  hot_water: usual.hot_water.least,
+  electricity: usual.electricity.least,
+  gas: usual.gas.least,
+  heat: usual.heat.least,
+}
+
 const daysBetween = (from: string, to: string): number =>
   Math.max(1, Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000))
 

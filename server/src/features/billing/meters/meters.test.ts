@@ -8,7 +8,7 @@ import { useApp } from '../../../testing/app.js'
 import { makeHouses } from '../../../testing/places.js'
 import { makeUnit } from '../../../testing/registry.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
-import { meterUsage } from './meters.entry.js'
+import { meterUsage } from './meters.consumption.js'
 
 const now = new Date('2026-06-25T09:00:00Z')
 const product = useApp({ clock: { now: () => now } })
@@ -234,7 +234,7 @@ describe('readings', () => {
     await enter(id, '2026-02-28', 114)
     const used = async (as: Who = accountant) => {
       const { body } = await call(meters.consumption, { query: { house_id: house, period: '2026-03' }, as })
-      return body.data.find((row) => row.meter_id === id)
+      return body.data.rows.find((row) => row.meter_id === id)
     }
     expect(await used()).toMatchObject({ from: 114, to: 121, consumption: 7, estimated: true })
     const { version } = (await call(meterSettings.read, {})).body.data

@@ -8,6 +8,7 @@ import { createContext, requirePermission, type RequestContext } from '../../../
 import { personById } from '../../../platform/sessions.js'
 import { lockBooks } from '../ledger/ledger.public.js'
 import { cancelPayment } from '../payments/payments.public.js'
+import { removeEntriesOf } from '../budget/budget.public.js'
 import { housesOfPayees } from '../suppliers/suppliers.public.js'
 import { loadBook } from './statement-imports.book.js'
 import { matchPortion } from './statement-imports.matching.js'
@@ -75,9 +76,10 @@ const readAndMatch = async (app: App, { import_id }: Payload, running: Running) 
   const run = await inHand(running, import_id)
   if (run.state !== 'reading' && run.state !== 'matching') return {}
   const { ctx, doing } = await asStarter(app, running, 'payments.create')
-  if (run.state === 'reading' && (await readLines(app, ctx, run)) === 'refused') {
+  const read = run.state === 'reading' ? await readLines(app, ctx, run) : 'matching'
+  if (read !== 'matching') {
     await publish(running, run)
-    return { refused: true }
+    return { [read]: true }
   }
   const loaded = await loadBook(running.db, run)
   const total = await countOf(running, import_id)
@@ -117,7 +119,9 @@ const undo = async (app: App, { import_id, reason }: UndoPayload, running: Runni
     some = await doing((tx) => cancelSome(tx, import_id, reason))
     await running.progress(Math.min(cancelled + some, total), total)
   }
-  await doing(async ({ db }) => {
+  await doing(async (ctx) => {
+    const { db } = ctx
+    await removeEntriesOf(ctx, sql`select id from statement_lines where import_id = ${import_id}`)
     await sql`update statement_lines set state = 'open', version = version + 1
       where state = 'returned' and direction = 'credit' and import_id <> ${import_id}
         and id in (select refund_of from statement_lines where import_id = ${import_id} and state = 'returned')`.execute(

@@ -1,4 +1,4 @@
-import type { StatementImport, statementImports } from '@oselia/contract/statement-imports'
+import type { StatementColumns, StatementImport, statementImports } from '@oselia/contract/statement-imports'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { paged, type List, type Page } from '../../../platform/list.js'
@@ -59,4 +59,16 @@ export const importById = async (ctx: RequestContext, id: number): Promise<State
   const { rows } = await sql<Stored>`select ${columns(ctx)} from ${joined}
     where i.id = ${id} and ${payeeInScope(ctx.scope, 'i')}`.execute(ctx.db)
   return rows[0] && presented(ctx, rows[0])
+}
+
+/** The sampled rows of a table with its columns; undefined for other formats. */
+export const columnsById = async (ctx: RequestContext, id: number): Promise<StatementColumns | undefined> => {
+  const { rows } =
+    await sql<StatementColumns>`select i.sample -> 'rows' as rows, coalesce(i.mapping, i.sample -> 'mapping') as mapping,
+      array(select a.account from payee_accounts a where a.complex_id is not distinct from i.complex_id
+        and a.house_id is not distinct from i.house_id order by a.created_at, a.account) as accounts
+    from statement_imports i where i.id = ${id} and i.sample is not null and ${payeeInScope(ctx.scope, 'i')}`.execute(
+      ctx.db,
+    )
+  return rows[0]
 }

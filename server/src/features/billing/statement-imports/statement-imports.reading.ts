@@ -10,7 +10,14 @@ import type { App } from '../../../platform/app.js'
 import { json } from '../../../platform/db.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
-import { readStatement, totalsOf, type Statement, type StatementRecord } from '../statements/statements.public.js'
+import {
+  readStatement,
+  totalsOf,
+  type RememberedMapping,
+  type SampledTable,
+  type Statement,
+  type StatementRecord,
+} from '../statements/statements.public.js'
 import type { Payee } from './statement-imports.book.js'
 import type { StoredIssue } from './statement-imports.queries.js'
 
@@ -25,14 +32,23 @@ const largestAmount = 100_000_000_000n
 const keptIssues = 100
 const portion = 2000
 
-const parse = async (app: App, { file_id, mapping }: ImportInHand): Promise<Statement> => {
+/** Columns of the last tables of the payee, the latest first. */
+const rememberedOf = async (app: App, { complex_id, house_id }: Payee): Promise<RememberedMapping[]> => {
+  const { rows } = await sql<RememberedMapping>`select headings, mapping from payee_accounts
+    where mapping is not null and complex_id is not distinct from ${complex_id}::bigint
+      and house_id is not distinct from ${house_id}::bigint order by created_at desc`.execute(app.pools.slowDb)
+  return rows
+}
+
+const parse = async (app: App, run: ImportInHand): Promise<Statement> => {
+  const { file_id, mapping } = run
   const { rows } = await sql<{ storage_key: string }>`select storage_key from files where id = ${file_id}`.execute(
     app.pools.slowDb,
   )
   const path = join(tmpdir(), `oselia-${randomUUID()}`)
   try {
     await pipeline(await app.files.bytesOf(rows[0]!), createWriteStream(path, { mode: 0o600 }))
-    return await readStatement(path, mapping)
+    return await readStatement(path, { mapping, known: await rememberedOf(app, run) })
   } finally {
     await rm(path, { force: true })
   }
@@ -92,23 +108,46 @@ const insertLines = async (
   records: readonly StatementRecord[],
 ): Promise<void> => {
   const rows = records.map((record) => ({ ...record, amount: Number(record.amount), is_reversal: record.isReversal }))
-  await sql`insert into statement_lines (import_id, complex_id, house_id, account, external_id, direction, amount_minor, booked_on,
+  await sql`insert into statement_lines (import_id, complex_id, house_id, account, external_id, direction, amount_minor, booked_on, value_on, raw,
       payer_name, payer_iban, payer_code, purpose, reference, is_reversal, line, updated_at)
     select ${run.id}::bigint, ${run.complex_id}::bigint, ${run.house_id}::bigint, e.account, e."externalId", e.direction, e.amount,
-      e."bookedAt", e."payerName", e."payerIban", e."payerCode", e.purpose, e.reference, e.is_reversal, e.line, ${ctx.now}::timestamptz
+      e."bookedAt", e."valueAt", e.raw, e."payerName", e."payerIban", e."payerCode", e.purpose, e.reference, e.is_reversal, e.line, ${ctx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (account text, "externalId" text, direction text, amount bigint,
-      "bookedAt" date, "payerName" text, "payerIban" text, "payerCode" text, purpose text, reference text, is_reversal boolean, line int)
+      "bookedAt" date, "valueAt" date, raw jsonb, "payerName" text, "payerIban" text, "payerCode" text, purpose text, reference text, is_reversal boolean, line int)
     order by e.account, e."externalId"
     on conflict (account, external_id) do nothing`.execute(ctx.db)
+}
+
+/** The columns of a table are those of its accounts from now on. */
+const rememberColumns = async (
+  ctx: RequestContext,
+  { mapping, headings }: SampledTable,
+  accounts: readonly string[],
+) => {
+  if (mapping === null || headings.length === 0) return
+  await sql`update payee_accounts set mapping = ${json(mapping)}, headings = ${headings}::text[]
+    where account = any(${accounts}::text[])`.execute(ctx.db)
+}
+
+/** A table whose columns a person has to name waits for that. */
+const askForColumns = async (ctx: RequestContext, run: ImportInHand, table: SampledTable): Promise<'asked'> => {
+  await sql`update statement_imports set state = 'columns', source = 'table', sample = ${json(table)}, issues = '[]', issue_count = 0,
+      updated_at = ${ctx.now}, version = version + 1 where id = ${run.id}`.execute(ctx.db)
+  return 'asked'
 }
 
 /**
  * Reads the file and takes its movements; what is known already stays as it is. Nothing is taken of a file with an issue. Each portion
  * is a statement of its own, so that an interrupted reading is repeated without harm.
  */
-export const readLines = async (app: App, ctx: RequestContext, run: ImportInHand): Promise<'matching' | 'refused'> => {
+export const readLines = async (
+  app: App,
+  ctx: RequestContext,
+  run: ImportInHand,
+): Promise<'matching' | 'refused' | 'asked'> => {
   const statement = await parse(app, run)
-  const { records } = statement
+  const { records, table } = statement
+  if (table?.isAsked) return askForColumns(ctx, run, table)
   const accounts = [...new Set(records.map(({ account }) => account))]
   const issues: StoredIssue[] = [
     ...statement.issues,
@@ -121,12 +160,13 @@ export const readLines = async (app: App, ctx: RequestContext, run: ImportInHand
       select a, ${run.complex_id}::bigint, ${run.house_id}::bigint, ${ctx.actor.id}::bigint, ${ctx.now}::timestamptz
       from unnest(${accounts}::text[]) a order by a on conflict do nothing`.execute(ctx.db)
     const ordered = records.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1))
+    if (table) await rememberColumns(ctx, table, accounts)
     for (let at = 0; at < ordered.length; at += portion) await insertLines(ctx, run, ordered.slice(at, at + portion))
   }
   const skipped = Object.values(statement.skipped).reduce((sum, count) => sum + count, 0)
   await sql`update statement_imports set state = ${isRefused ? 'refused' : 'matching'}, source = ${statement.source},
       totals = ${json(presentTotals(statement))}, skipped = ${skipped}, issues = ${json(issues.slice(0, keptIssues))},
-      issue_count = ${issues.length}, lines = ${records.length}, updated_at = ${ctx.now}, version = version + 1,
+      issue_count = ${issues.length}, sample = ${table && json(table)}, lines = ${records.length}, updated_at = ${ctx.now}, version = version + 1,
       added = (select count(*) from statement_lines where import_id = ${run.id}),
       finished_at = ${isRefused ? ctx.now : null}
     where id = ${run.id}`.execute(ctx.db)

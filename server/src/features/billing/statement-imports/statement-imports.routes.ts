@@ -6,9 +6,16 @@ import { implement } from '../../../platform/implement.js'
 import { payeeInScope } from '../suppliers/suppliers.public.js'
 import { defineStatementJobs } from './statement-imports.jobs.js'
 import { listImports } from './statement-imports.queries.js'
-import { createImport, prepareStatement, readImport, undoImport } from './statement-imports.service.js'
+import {
+  createImport,
+  prepareStatement,
+  readColumns,
+  readImport,
+  saveColumns,
+  undoImport,
+} from './statement-imports.service.js'
 import { countOpenLines, listLines } from './statement-lines.queries.js'
-import { dismissLine, postLine, readLine, refundLine, reopenLine } from './statement-lines.service.js'
+import { dismissLine, postLine, readLine, recordExpense, refundLine, reopenLine } from './statement-lines.service.js'
 
 fileColumn('statement_imports', 'file_id')
 
@@ -20,6 +27,11 @@ export const statementImportRoutes = (app: App): void => {
     table: 'statement_imports',
     visible: ({ scope }, alias) => payeeInScope(scope, alias),
   })
+  historyKind('statement_lines', {
+    permission: 'payments.read',
+    table: 'statement_lines',
+    visible: ({ scope }, alias) => payeeInScope(scope, alias),
+  })
   implement(app, statementImports, {
     list: ({ ctx, query }) => listImports(ctx, query),
     create: {
@@ -27,6 +39,8 @@ export const statementImportRoutes = (app: App): void => {
       handle: ({ ctx, fields, files }) => createImport(app, ctx, fields, files),
     },
     read: ({ ctx, params }) => readImport(ctx, params.id),
+    columns: ({ ctx, params }) => readColumns(ctx, params.id),
+    saveColumns: ({ ctx, params, body }) => saveColumns(app, ctx, params.id, body),
     undo: ({ ctx, params, body }) => undoImport(app, ctx, params.id, body),
   })
   implement(app, statementLines, {
@@ -35,6 +49,7 @@ export const statementImportRoutes = (app: App): void => {
     post: ({ ctx, params, body }) => postLine(ctx, params.id, body),
     dismiss: ({ ctx, params, body }) => dismissLine(ctx, params.id, body),
     refund: ({ ctx, params, body }) => refundLine(ctx, params.id, body),
+    expense: ({ ctx, params, body }) => recordExpense(app, ctx, params.id, body),
     reopen: ({ ctx, params, body }) => reopenLine(ctx, params.id, body),
   })
 }

@@ -1,4 +1,5 @@
-import type { StatementImport, StatementMapping } from '@oselia/contract/statement-imports'
+import type { ValidationIssue } from '@oselia/contract/issues'
+import type { StatementColumns, StatementImport, StatementMapping } from '@oselia/contract/statement-imports'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { audit } from '../../../platform/audit.js'
@@ -8,9 +9,10 @@ import type { PreparedFile } from '../../../platform/files.js'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Upload } from '../../../platform/uploads.js'
+import { isSufficient } from '../statements/statements.public.js'
 import { payeeInScope, payeeIssuesOf } from '../suppliers/suppliers.public.js'
 import type { Payee } from './statement-imports.book.js'
-import { importById } from './statement-imports.queries.js'
+import { columnsById, importById } from './statement-imports.queries.js'
 
 /** Stores the file before the transaction, as it is: its format is told by its reader, in the job. */
 export const prepareStatement = (app: App, upload: Upload): Promise<PreparedFile> =>
@@ -68,10 +70,50 @@ export const undoImport = async (
     version: number
   }>`select version from statement_imports where id = ${id} for update`.execute(ctx.db)
   await requireVersion(rows[0]!, version, () => seen)
-  if (seen.state !== 'done' && seen.state !== 'failed') throw conflict('state_forbids', { data: seen })
+  if (!['done', 'failed', 'columns'].includes(seen.state)) throw conflict('state_forbids', { data: seen })
   const job = await app.jobs.start(ctx, 'statements.undo', { import_id: id, reason })
   await sql`update statement_imports set state = 'undoing', job_id = ${job}, version = version + 1, updated_at = ${ctx.now}
     where id = ${id}`.execute(ctx.db)
   await audit(ctx, { action: 'undo', entity: 'statement_imports', entity_id: id, label: seen.file_name, reason })
+  return readImport(ctx, id)
+}
+
+export const readColumns = async (ctx: RequestContext, id: number): Promise<{ data: StatementColumns }> => {
+  const data = await columnsById(ctx, id)
+  if (!data) throw notFound()
+  return { data }
+}
+
+/** Issues of where a person says that the columns are. */
+const mappingIssues = ({ columns, account }: StatementMapping): ValidationIssue[] => {
+  const issues: ValidationIssue[] = []
+  const places = Object.values(columns)
+  if (new Set(places).size < places.length) issues.push({ field: 'mapping.columns', key: 'named_twice' })
+  if (columns.bookedAt === undefined) issues.push({ field: 'mapping.columns.bookedAt', key: 'required' })
+  else if (!isSufficient(columns)) issues.push({ field: 'mapping.columns.amount', key: 'required' })
+  if (columns.account === undefined && account === null) issues.push({ field: 'mapping.account', key: 'required' })
+  return issues
+}
+
+interface Columns {
+  version: number
+  mapping: StatementMapping
+}
+
+/** Reads a table again by the given columns. 409 `state_forbids` for another format, or once something was taken of the file. */
+export const saveColumns = async (app: App, ctx: RequestContext, id: number, { version, mapping }: Columns) => {
+  const { data: seen } = await readImport(ctx, id)
+  const { rows } = await sql<{
+    version: number
+  }>`select version from statement_imports where id = ${id} for update`.execute(ctx.db)
+  await requireVersion(rows[0]!, version, () => seen)
+  if (seen.source !== 'table' || (seen.state !== 'columns' && seen.state !== 'refused'))
+    throw conflict('state_forbids', { data: seen })
+  const issues = mappingIssues(mapping)
+  if (issues.length > 0) throw validationProblem(issues)
+  const job = await app.jobs.start(ctx, 'statements.read', { import_id: id })
+  await sql`update statement_imports set state = 'reading', mapping = ${json(mapping)}, job_id = ${job}, issues = '[]', issue_count = 0,
+      finished_at = null, version = version + 1, updated_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
+  await audit(ctx, { action: 'update', entity: 'statement_imports', entity_id: id, label: seen.file_name })
   return readImport(ctx, id)
 }

@@ -18,8 +18,10 @@ type Stored = Omit<StatementLine, 'suggestions'> & { suggestions: Kept[] }
 const columns = (
   ctx: RequestContext,
 ) => sql<Stored>`l.id, l.version, l.import_id, ${payeeColumn(ctx, 'l')} as payee, l.account,
-  l.direction, 'UAH' as currency, l.amount_minor, l.posted_minor, l.booked_on, l.payer_name, l.payer_iban, l.payer_code, l.purpose,
+  l.direction, 'UAH' as currency, l.amount_minor, l.posted_minor, l.booked_on, l.value_on, l.raw, l.payer_name, l.payer_iban, l.payer_code, l.purpose,
   l.reference, l.line, l.state, l.matched_by, l.reason, l.suggestions, l.parts, l.refund_of,
+  (select jsonb_build_object('id', b.id, 'line', n.name) from budget_entries b join budget_lines n on n.id = b.line_id
+    where b.statement_line_id = l.id and b.deleted_at is null) as expense,
   coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'version', p.version, 'account_id', p.account_id, 'number', a.number,
       'amount_minor', p.amount_minor) order by p.id)
     from payments p join personal_accounts a on a.id = p.account_id where p.statement_line_id = l.id and p.state = 'posted'), '[]') as payments`
@@ -57,6 +59,11 @@ const bySearch = (text: string): RawBuilder<unknown>[] =>
           or l.payer_iban = ${text} or l.payer_code = ${text})`,
       ]
 
+/** Money received that a movement may give back: of the same account and amount, and no later. */
+const refundableBy = (id: number) =>
+  sql`l.direction = 'credit' and l.state in ('posted', 'open') and exists (select 1 from statement_lines d
+    where d.id = ${id} and d.account = l.account and d.amount_minor = l.amount_minor and d.booked_on >= l.booked_on)`
+
 const spec = (ctx: RequestContext, query: Query): List => ({
   columns: columns(ctx),
   from: sql`statement_lines l`,
@@ -65,8 +72,11 @@ const spec = (ctx: RequestContext, query: Query): List => ({
   capped: true,
   where: [
     payeeInScope(ctx.scope, 'l'),
-    ...(query.state === undefined && query.import_id === undefined ? [sql`l.state = 'open'`] : []),
+    ...([query.state, query.import_id, query.refundable_by].every((one) => one === undefined)
+      ? [sql`l.state = 'open'`]
+      : []),
     ...equalTo(query, 'l', ['import_id', 'state']),
+    ...(query.refundable_by === undefined ? [] : [refundableBy(query.refundable_by)]),
     ...bySearch(query.search_query),
   ],
   sort: { booked_on: sql`l.booked_on`, amount_minor: sql`l.amount_minor`, line: sql`l.line` },

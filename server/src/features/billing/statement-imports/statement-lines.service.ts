@@ -1,11 +1,15 @@
+import type { EntryFields } from '@oselia/contract/budget'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { StatementLine } from '@oselia/contract/statement-imports'
 import { sql } from 'kysely'
+import { differences } from '../../../platform/audit.js'
+import type { App } from '../../../platform/app.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
-import type { RequestContext } from '../../../platform/request-context.js'
+import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
+import { createEntry, linkEntry, removeEntriesOf, requireExpenseLine } from '../budget/budget.public.js'
 import { lockBooks } from '../ledger/ledger.public.js'
 import { cancelPayment, postPayments } from '../payments/payments.public.js'
 import { housesOfPayees } from '../suppliers/suppliers.public.js'
@@ -51,6 +55,8 @@ const lock = async (
   return line
 }
 
+type Told = Pick<StatementLine, 'state' | 'posted_minor'>
+
 const answer = async (
   ctx: RequestContext,
   { id, import_id }: StatementLine,
@@ -58,9 +64,18 @@ const answer = async (
   action: string,
   reason?: string,
 ) => {
+  const after = await readLine(ctx, id)
+  const told = ({ state, posted_minor }: Told) => ({ state, posted_minor })
   await recordChange(
     ctx,
-    { entity: 'statement_lines', id, action, label: line.external_id, reason: reason ?? null },
+    {
+      entity: 'statement_lines',
+      id,
+      action,
+      label: line.external_id,
+      changes: differences(told(line), told(after.data)),
+      reason: reason ?? null,
+    },
     {
       entity: 'payments',
       entity_id: null,
@@ -69,7 +84,7 @@ const answer = async (
       house_ids: await housesOfPayees(ctx.db, [line]),
     },
   )
-  return readLine(ctx, id)
+  return after
 }
 
 interface Found {
@@ -196,6 +211,22 @@ export const refundLine = async (ctx: RequestContext, id: number, body: Versione
   return answer(ctx, seen, line, 'refund')
 }
 
+type Expense = Versioned & Pick<EntryFields, 'line_id' | 'supplier_id' | 'house_id' | 'document_number' | 'description'>
+
+/** Records money paid out in the budget of its payee. 409 `state_forbids` when it is recorded; 422 at `line_id` for another payee or no expense. */
+export const recordExpense = async (app: App, ctx: RequestContext, id: number, { version, ...fields }: Expense) => {
+  requirePermission(ctx, 'budget.create')
+  const { data: seen } = await readLine(ctx, id)
+  const line = await lock(ctx, seen, { version }, ['open', 'expense', 'dismissed'])
+  if (seen.direction === 'credit' || seen.expense) throw conflict('state_forbids', { data: seen })
+  await requireExpenseLine(ctx, fields.line_id, line)
+  const { booked_on: day, amount_minor } = seen
+  const entry = await createEntry(app, ctx, { ...fields, day, amount_minor, file_ids: [] })
+  await linkEntry(ctx, entry.data.id, id)
+  await setState(ctx, id, 'expense', null)
+  return answer(ctx, seen, line, 'expense')
+}
+
 /** 409 `state_forbids` for a credit that was given back: its refund is reopened instead. */
 export const reopenLine = async (ctx: RequestContext, id: number, body: Versioned & { reason: string }) => {
   const { data: seen } = await readLine(ctx, id)
@@ -205,6 +236,10 @@ export const reopenLine = async (ctx: RequestContext, id: number, body: Versione
   if (isNothing || (line.state === 'returned' && seen.direction === 'credit'))
     throw conflict('state_forbids', { data: seen })
   await cancelAll(ctx, seen, body.reason)
+  if (seen.expense) {
+    requirePermission(ctx, 'budget.delete')
+    await removeEntriesOf(ctx, sql`select ${id}::bigint`)
+  }
   const [only] = seen.payments
   if (seen.matched_by === 'person' && only && seen.payments.length === 1) await learn(ctx, seen, only.account_id, -1)
   await setState(ctx, id, 'open', null)

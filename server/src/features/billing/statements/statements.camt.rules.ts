@@ -1,12 +1,13 @@
 import {
   emptyStatement,
   issueOf,
+  rawOf,
   type StatedTotals,
   type Statement,
   type StatementRecord,
 } from './statements.record.js'
 import { compactOf, dayOf, Identities, kopiykasOf, textOf } from './statements.values.rules.js'
-import { at, eachElement, textAt, type Element } from './statements.xml.js'
+import { at, eachElement, leavesOf, textAt, type Element } from './statements.xml.js'
 
 const known = /xmlns(?::\w+)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(?:02|08)["']/
 /** Closing balances come after the account and before the entries. */
@@ -158,6 +159,7 @@ class CamtReader {
         purpose,
         reference,
         isReversal: textAt(entry, 'RvslInd') === 'true',
+        raw: rawOf(leavesOf(details ?? entry)),
         line: details?.line ?? entry.line,
       })
     }

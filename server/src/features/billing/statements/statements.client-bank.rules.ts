@@ -1,6 +1,7 @@
 import {
   emptyStatement,
   issueOf,
+  rawOf,
   type StatedTotals,
   type Statement,
   type StatementIssue,
@@ -120,6 +121,7 @@ const recordsOf = (
       purpose,
       reference: null,
       isReversal: false,
+      raw: rawOf(values),
       line,
     })
   }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { useTables, workbook } from '../../../testing/workbooks.js'
 import { windows1251 } from '../bill-papers/bill-papers.public.js'
 import { readBalances } from './statements.balances.rules.js'
+import type { ColumnMapping } from './statements.columns.rules.js'
 import { readStatement, statementRows } from './statements.reading.js'
 
 const { keep } = useTables()
@@ -11,8 +12,8 @@ const heading = 'Дата операції;Кредит;Дебет;Контра�
 const line = '01.04.2026;1 234,50;;Ґалаґан Є. Ї.;3141592653;UA903052992990004149123456789;"Внески; о/р 120045"'
 const mapping = (columns: object) => ({ heading: 1, columns, account: own })
 const columns = { bookedAt: 0, credit: 1, debit: 2, payerName: 3, payerCode: 4, payerIban: 5, purpose: 6 }
-const read = async (bytes: Buffer | string, given: Parameters<typeof readStatement>[1] = null) =>
-  readStatement(await keep(bytes), given)
+const read = async (bytes: Buffer | string, given: ColumnMapping | null = null) =>
+  readStatement(await keep(bytes), { mapping: given, known: [] })
 const keysOf = ({ issues }: { issues: readonly { line: number | null; key: string }[] }) =>
   issues.map(({ line, key }) => `${line} ${key}`)
 
@@ -163,4 +164,31 @@ it('a list of balances that does not add up, names an account twice or holds no 
   )
   expect(keysOf(list)).toEqual(['4 statement_account', '5 statement_amount', 'null statement_total'])
   expect(list.records).toHaveLength(1)
+})
+
+it('a table without a column of the account asks whose it is, with what is known of its columns', async () => {
+  const { table, records, issues } = await read(csv('Виписка', heading, line))
+  expect([records.length, keysOf({ issues })]).toEqual([0, ['null statement_columns']])
+  expect(table).toMatchObject({ isAsked: true, mapping: { heading: 2, columns, account: null } })
+  expect(table?.rows[2]).toEqual({ no: 3, cells: expect.arrayContaining(['1 234,50', null, '3141592653']) })
+})
+
+it('a table is recognised by the headings of an earlier one, wherever they stand now', async () => {
+  const known = [
+    {
+      headings: ['коли', 'скільки', 'за що', 'куди'],
+      mapping: { heading: 1, columns: { bookedAt: 0, amount: 1, purpose: 2, account: 3 }, account: null },
+    },
+  ]
+  const text = csv('Банк', '', 'Коли;Скільки;За що;Куди', `01.04.2026;7,00;о/р 120045;${own}`)
+  const { records, issues } = await readStatement(await keep(text), { mapping: null, known })
+  expect(issues).toEqual([])
+  expect(records).toMatchObject([
+    {
+      account: own,
+      amount: 700n,
+      purpose: 'о/р 120045',
+      raw: { Коли: '01.04.2026', Скільки: '7,00', 'За що': 'о/р 120045', Куди: own },
+    },
+  ])
 })

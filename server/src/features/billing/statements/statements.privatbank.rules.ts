@@ -1,4 +1,4 @@
-import { emptyStatement, issueOf, type Statement, type StatementRecord } from './statements.record.js'
+import { emptyStatement, issueOf, rawOf, type Statement, type StatementRecord } from './statements.record.js'
 import { compactOf, dayOf, Identities, kopiykasOf, textOf } from './statements.values.rules.js'
 
 type Transaction = Readonly<Record<string, unknown>>
@@ -53,6 +53,7 @@ const recordOf = (transaction: Transaction, line: number, identities: Identities
     purpose,
     reference: null,
     isReversal: false,
+    raw: rawOf(Object.entries(transaction)),
     line,
   }
 }

@@ -5,6 +5,7 @@ export {
   type Statement,
   type StatementIssue,
   type StatementIssueKey,
+  type SampledTable,
   type StatementRecord,
 } from './statements.record.js'
-export { suggestMapping, type ColumnMapping, type StatementColumn } from './statements.table.rules.js'
+export { isSufficient, type ColumnMapping, type RememberedMapping } from './statements.columns.rules.js'

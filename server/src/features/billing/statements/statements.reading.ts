@@ -10,11 +10,20 @@ import { readPrivatBank } from './statements.privatbank.rules.js'
 import {
   emptyStatement,
   issueOf,
+  type SampleRow,
   type Statement,
   type StatementRecord,
   type StatementSource,
 } from './statements.record.js'
-import { readTable, suggestMapping, type ColumnMapping } from './statements.table.rules.js'
+import {
+  headingsAt,
+  rememberedFor,
+  suggestMapping,
+  type ColumnMapping,
+  type RememberedMapping,
+} from './statements.columns.rules.js'
+import { readTable } from './statements.table.rules.js'
+import { textOf } from './statements.values.rules.js'
 
 /** Some 150,000 movements with all their details. */
 const mostBytes = 256 * 1024 * 1024
@@ -65,11 +74,30 @@ export const statementRows = async (path: string): Promise<Row[] | string> => {
   }
 }
 
-const tableOf = async (path: string, mapping: ColumnMapping | null): Promise<Statement> => {
+const sampled = { rows: 20, columns: 60, characters: 120 }
+const sampleOf = (rows: readonly Row[]): SampleRow[] =>
+  rows.slice(0, sampled.rows).map(({ no, cells }) => ({
+    no,
+    cells: cells.slice(0, sampled.columns).map((cell) => textOf(cell)?.slice(0, sampled.characters) ?? null),
+  }))
+
+export interface Mappings {
+  /** What a person said of this file. */
+  mapping: ColumnMapping | null
+  /** Of earlier tables of the payee. */
+  known: readonly RememberedMapping[]
+}
+
+const tableOf = async (path: string, { mapping, known }: Mappings): Promise<Statement> => {
   const rows = await statementRows(path)
   if (typeof rows === 'string') return refused('statement_format', rows)
-  const used = mapping ?? suggestMapping(rows)
-  return used ? readTable(rows, used) : refused('statement_columns')
+  const used = mapping ?? rememberedFor(rows, known) ?? suggestMapping(rows)
+  // An account that the file does not name may be another one each time, so it is asked for.
+  const isAsked = mapping === null && used?.columns.account === undefined
+  const statement = isAsked || !used ? refused('statement_columns') : readTable(rows, used)
+  const headings = used ? headingsAt(rows, used.heading) : []
+  statement.table = { rows: sampleOf(rows), mapping: used, headings, isAsked }
+  return statement
 }
 
 /** What the bank calls by one name but differs gets a name of its own; the very same movement, as at the border of two pages, stands once. */
@@ -95,10 +123,13 @@ const distinct = (records: readonly StatementRecord[]): StatementRecord[] => {
 }
 
 /**
- * A bank statement of any of the known formats, told by its content and never by its name; `mapping` says where the columns of a table
+ * A bank statement of any of the known formats, told by its content and never by its name; `mappings` say where the columns of a table
  * are. What does not add up or can't be read is among the issues; never throws for a bad file.
  */
-export const readStatement = async (path: string, mapping: ColumnMapping | null = null): Promise<Statement> => {
+export const readStatement = async (
+  path: string,
+  mappings: Mappings = { mapping: null, known: [] },
+): Promise<Statement> => {
   const { size } = await stat(path)
   if (size === 0) return refused('statement_empty')
   if (size > mostBytes) return refused('statement_format', String(size))
@@ -108,7 +139,7 @@ export const readStatement = async (path: string, mapping: ColumnMapping | null 
   const text = isText ? decodeStatement(bytes) : null
   if (isText && text === null) return refused('statement_encoding')
   const kind = text === null ? null : kindOf(text)
-  const statement = kind === null ? await tableOf(path, mapping) : readers[kind](text!)
+  const statement = kind === null ? await tableOf(path, mappings) : readers[kind](text!)
   statement.records = distinct(statement.records)
   statement.issues.push(...controlIssues(statement))
   if (statement.records.length === 0 && statement.issues.length === 0)

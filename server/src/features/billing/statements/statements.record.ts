@@ -1,4 +1,5 @@
 import type { Day } from '../../../platform/pdf.format.js'
+import type { ColumnMapping } from './statements.columns.rules.js'
 
 export type StatementSource = 'privatbank' | 'camt053' | 'client_bank' | 'table'
 
@@ -23,6 +24,8 @@ export interface StatementRecord {
   reference: string | null
   /** Takes back an earlier movement. */
   isReversal: boolean
+  /** Names and values as the bank wrote them, shortened. */
+  raw: Record<string, string>
   /** Line of the file, or number of the row or transaction, from 1. */
   line: number
 }
@@ -63,8 +66,25 @@ export interface StatedTotals {
   credits: number | null
   debits: number | null
 }
+/** A row of a table as it is shown to a person who names its columns. */
+export interface SampleRow {
+  no: number
+  cells: (string | null)[]
+}
+/** Of a file that is a table. */
+export interface SampledTable {
+  rows: SampleRow[]
+  /** Where the columns were taken from; null where nothing says it. */
+  mapping: ColumnMapping | null
+  /** Texts of the row of headings, by which the next table of the account is recognised; empty without such a row. */
+  headings: string[]
+  /** The columns have to be named by a person. */
+  isAsked: boolean
+}
+
 export interface Statement {
   source: StatementSource
+  table: SampledTable | null
   records: StatementRecord[]
   stated: StatedTotals[]
   skipped: Record<Skipped, number>
@@ -73,11 +93,28 @@ export interface Statement {
 
 export const emptyStatement = (source: StatementSource): Statement => ({
   source,
+  table: null,
   records: [],
   stated: [],
   skipped: { pending: 0, rejected: 0, reversed: 0, unreal: 0 },
   issues: [],
 })
+
+const longestRaw = 500
+const mostRaw = 60
+/** Names and values for `raw`; empty values are left out. */
+export const rawOf = (pairs: Iterable<readonly [string, unknown]>): Record<string, string> => {
+  const raw: Record<string, string> = {}
+  let count = 0
+  for (const [name, value] of pairs) {
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    if (text === '' || count >= mostRaw) continue
+    // PostgreSQL stores no NUL characters.
+    raw[name.slice(0, 80)] = text.slice(0, longestRaw).replaceAll('\u0000', '')
+    count += 1
+  }
+  return raw
+}
 
 const longestValue = 80
 export const issueOf = (line: number | null, key: StatementIssueKey, value: unknown = ''): StatementIssue => ({

@@ -2,58 +2,14 @@ import type { Cell, Row } from '../../../platform/spreadsheet.cells.js'
 import {
   emptyStatement,
   issueOf,
+  rawOf,
   type Statement,
   type StatementIssue,
   type StatementRecord,
 } from './statements.record.js'
-import { creditWords, debitWords, headingWords } from './statements.table.words.js'
+import { creditWords, debitWords } from './statements.table.words.js'
+import { isSufficient, type ColumnMapping, type StatementColumn } from './statements.columns.rules.js'
 import { compactOf, dayOf, Identities, kopiykasOf, textOf } from './statements.values.rules.js'
-
-export type StatementColumn = keyof typeof headingWords
-/** Where the columns are, from 0, and the row that names them, from 1. */
-export interface ColumnMapping {
-  heading: number
-  columns: Partial<Record<StatementColumn, number>>
-  /** The account of the statement where no column names it. */
-  account: string | null
-}
-
-const headingOf = (cell: Cell) =>
-  (textOf(cell) ?? '')
-    .toLowerCase()
-    .replace(/[:*]|\(.*\)/g, '')
-    .trim()
-
-const names = Object.keys(headingWords) as StatementColumn[]
-const columnsIn = (cells: readonly Cell[]): ColumnMapping['columns'] => {
-  const columns: ColumnMapping['columns'] = {}
-  for (const name of names) {
-    const words: readonly string[] = headingWords[name]
-    // The word that stands first in the list is meant before the others: «дата операції» before «дата документа».
-    for (const word of words) {
-      const at = cells.findIndex((cell) => headingOf(cell) === word)
-      if (at < 0) continue
-      columns[name] = at
-      break
-    }
-  }
-  return columns
-}
-
-const isSufficient = ({ bookedAt, amount, credit, debit }: ColumnMapping['columns']) =>
-  bookedAt !== undefined && (amount !== undefined || credit !== undefined || debit !== undefined)
-
-/** The mapping that the headings of the first rows suggest; null when none of them names a day and an amount. */
-export const suggestMapping = (rows: readonly Row[]): ColumnMapping | null => {
-  let best: ColumnMapping | null = null
-  for (const { no, cells } of rows.slice(0, 30)) {
-    const columns = columnsIn(cells)
-    const count = Object.keys(columns).length
-    if (isSufficient(columns) && count > Object.keys(best?.columns ?? {}).length)
-      best = { heading: no, columns, account: null }
-  }
-  return best
-}
 
 interface Movement {
   direction: 'credit' | 'debit'
@@ -78,11 +34,14 @@ const movementOf = (cell: (name: StatementColumn) => Cell, line: number): Moveme
   return issueOf(line, 'statement_direction', word)
 }
 
-const recordOf = (
-  { no, cells }: Row,
-  mapping: ColumnMapping,
-  identities: Identities,
-): StatementRecord | StatementIssue => {
+interface Reading {
+  mapping: ColumnMapping
+  /** Names of the columns for what is kept as the bank wrote it. */
+  names: readonly string[]
+  identities: Identities
+}
+
+const recordOf = ({ no, cells }: Row, { mapping, names, identities }: Reading): StatementRecord | StatementIssue => {
   const cell = (name: StatementColumn): Cell => {
     const at = mapping.columns[name]
     return at === undefined ? null : (cells[at] ?? null)
@@ -115,6 +74,7 @@ const recordOf = (
     purpose,
     reference: null,
     isReversal: false,
+    raw: rawOf(cells.map((value, at) => [names[at] || String(at + 1), value] as const)),
     line: no,
   }
 }
@@ -129,12 +89,13 @@ export const readTable = (rows: Iterable<Row>, mapping: ColumnMapping): Statemen
     statement.issues.push(issueOf(mapping.heading, 'statement_columns'))
     return statement
   }
-  const identities = new Identities()
+  const reading: Reading = { mapping, names: [], identities: new Identities() }
   const dayAt = mapping.columns.bookedAt!
   for (const row of rows) {
+    if (row.no === mapping.heading) reading.names = row.cells.map((cell) => textOf(cell) ?? '')
     if (row.no <= mapping.heading) continue
     if (dayOf(row.cells[dayAt] ?? null) === null && isTotal(row)) continue
-    const record = recordOf(row, mapping, identities)
+    const record = recordOf(row, reading)
     if ('key' in record) statement.issues.push(record)
     else statement.records.push(record)
   }

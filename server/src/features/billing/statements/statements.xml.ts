@@ -63,3 +63,10 @@ export const textAt = (element: Element | undefined, ...paths: readonly string[]
   }
   return undefined
 }
+
+/** The elements below one that hold a text, as paths and texts: `RltdPties/Dbtr/Nm`. */
+export const leavesOf = (element: Element, path = ''): [string, string][] =>
+  element.children.flatMap((child): [string, string][] => {
+    const own = path === '' ? child.name : `${path}/${child.name}`
+    return child.children.length > 0 ? leavesOf(child, own) : [[own, child.text]]
+  })

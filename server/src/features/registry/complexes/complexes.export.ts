@@ -27,6 +27,7 @@ const columns: ExportColumn<Complex>[] = [
   },
   plain('legal_name'),
   plain('edrpou'),
+  { key: 'iban', header: words.iban, kind: 'text', value: ({ accounts }) => accounts[0]?.iban },
   plain('public_phone'),
   plain('email'),
   figure('houses_count'),

@@ -12,6 +12,7 @@ export const complexWords = messages({
     es: 'Nombre completo de la persona jurídica',
   },
   edrpou: { uk: 'Код ЄДРПОУ', en: 'EDRPOU code', ru: 'Код ЕГРПОУ', es: 'Código EDRPOU' },
+  iban: { uk: 'IBAN', en: 'IBAN', ru: 'IBAN', es: 'IBAN' },
   public_phone: { uk: 'Телефон', en: 'Phone', ru: 'Телефон', es: 'Teléfono' },
   email: { uk: 'Електронна пошта', en: 'E-mail', ru: 'Электронная почта', es: 'Correo electrónico' },
   houses_count: { uk: 'Будинків', en: 'Buildings', ru: 'Домов', es: 'Edificios' },

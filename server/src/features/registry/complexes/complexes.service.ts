@@ -1,7 +1,7 @@
 import { complexFields, type Complex, type ComplexDetails, type ComplexFields } from '@oselia/contract/complexes'
 import { searchKey } from '@oselia/contract/search-key'
 import { transliterate } from '@oselia/contract/transliterate'
-import { requireReauthentication, type RequestContext } from '../../../platform/request-context.js'
+import type { RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { requireApproval } from '../../../platform/approvals.js'
 import { requireVersion } from '../../../platform/entity.js'
@@ -11,6 +11,7 @@ import { complexOwned } from '../../../platform/scope.js'
 import { checked } from '../../../platform/validate.js'
 import { declaredAreas, unitsOfComplex } from './complexes.figures.js'
 import { complexEntity } from './complexes.entity.js'
+import { requireReauthenticationForAccounts } from './complexes.requisites.js'
 import * as queries from './complexes.queries.js'
 
 type Update = Partial<ComplexFields> & { version: number }
@@ -35,19 +36,6 @@ const prepare = async (ctx: RequestContext, fields: ComplexFields, current: Comp
   const issues = await complexEntity.linkIssues(ctx, fields, current)
   if (issues.length > 0) throw validationProblem(issues)
   return { ...fields, search_keys: searchKeys(fields) }
-}
-
-// Compares by value in a fixed key order, because jsonb does not preserve the order of keys.
-const spelt = (accounts: ComplexFields['accounts']) =>
-  JSON.stringify(accounts.map(({ iban, bank_name, purpose }) => [iban, bank_name, purpose]))
-
-/** Changing the accounts that residents pay to requires reauthentication when the community has enabled it. */
-const requireReauthenticationForAccounts = (
-  ctx: RequestContext,
-  before: ComplexFields['accounts'],
-  { accounts }: ComplexFields,
-) => {
-  if (spelt(before) !== spelt(accounts)) requireReauthentication(ctx.confirm, ctx.now)
 }
 
 /**

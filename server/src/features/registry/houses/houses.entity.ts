@@ -32,7 +32,7 @@ export const houseEntity = entity({
   audience: (_db, rows) => ({ house_ids: rows.map(({ id }) => id) }),
   references: { complex_id: { to: complexEntity, where: wholeInScope }, house_type_id: houseTypeEntity },
   files: { photo_ids: { pictures: true, link: { table: 'house_photos', owner: 'house_id' } } },
-  json: ['entrances', 'door_codes', 'description', 'working_hours'],
+  json: ['entrances', 'door_codes', 'accounts', 'description', 'working_hours'],
   unique: { houses_address_key: 'number' },
   history: { changes: withoutSecrets },
 })

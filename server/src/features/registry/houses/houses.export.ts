@@ -26,6 +26,9 @@ const columns: ExportColumn<Row>[] = [
   figure('residential_area'),
   figure('nonresidential_area'),
   { key: 'cadastral_number', header: words.cadastral_number, kind: 'text', value: (row) => row.cadastral_number },
+  { key: 'legal_name', header: words.legal_name, kind: 'text', value: (row) => row.legal_name },
+  { key: 'edrpou', header: words.edrpou, kind: 'text', value: (row) => row.edrpou },
+  { key: 'iban', header: words.iban, kind: 'text', value: (row) => row.accounts[0]?.iban },
   { key: 'created_at', header: words.created_at, kind: 'instant', value: (row) => row.created_at },
 ]
 

@@ -39,6 +39,14 @@ export const houseWords = messages({
     ru: 'Кадастровый номер участка',
     es: 'Referencia catastral de la parcela',
   },
+  legal_name: {
+    uk: 'Отримувач платежів',
+    en: 'Payee',
+    ru: 'Получатель платежей',
+    es: 'Beneficiario de los pagos',
+  },
+  edrpou: { uk: 'Код ЄДРПОУ', en: 'EDRPOU code', ru: 'Код ЕГРПОУ', es: 'Código EDRPOU' },
+  iban: { uk: 'IBAN', en: 'IBAN', ru: 'IBAN', es: 'IBAN' },
   created_at: { uk: 'Додано', en: 'Added', ru: 'Добавлено', es: 'Añadido' },
 
   building: { uk: 'Будується', en: 'Under construction', ru: 'Строится', es: 'En construcción' },

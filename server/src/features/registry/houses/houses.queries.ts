@@ -28,8 +28,9 @@ export type Stored = Omit<HouseFields, Places> & { city_id: number; street_id: n
 
 declare module '../../../platform/db.js' {
   interface Database {
-    houses: Omit<Stored, keyof HouseFiles | 'entrances' | 'description' | 'working_hours'> & {
+    houses: Omit<Stored, keyof HouseFiles | 'entrances' | 'accounts' | 'description' | 'working_hours'> & {
       entrances: Json<Entrance[]>
+      accounts: Json<HouseFields['accounts']>
       door_codes: Json<DoorCodes>
       working_hours: ColumnType<
         HouseFields['working_hours'],

@@ -8,7 +8,7 @@ import { validateAttachments } from '../../../platform/attaching.js'
 import { forbidden, validationProblem, notFound } from '../../../platform/problems.js'
 import { complexOwned } from '../../../platform/scope.js'
 import { checked } from '../../../platform/validate.js'
-import { publishComplexEvent, unitTotals } from '../complexes/complexes.public.js'
+import { publishComplexEvent, requireReauthenticationForAccounts, unitTotals } from '../complexes/complexes.public.js'
 import { settle as settlePlace } from '../places/places.public.js'
 import { houseEntity } from './houses.entity.js'
 import * as documents from './houses.documents.js'
@@ -95,6 +95,7 @@ export const createHouse = async (
   fields: HouseFields,
   isDemo = false,
 ): Promise<{ data: queries.Whole }> => {
+  requireReauthenticationForAccounts(ctx, [], fields)
   const { row, renamedStreet } = await prepare(ctx, fields, fields, null)
   const id = await houseEntity.insertRow(ctx, { ...row, is_demo: isDemo })
   await documents.saveSafetyDocs(ctx.db, id, fields.safety_docs)
@@ -129,6 +130,7 @@ export const update = async (app: App, ctx: RequestContext, id: number, body: Up
   const units_count = unitsAfter(current, changes)
   const { city: _city, street: _street, ...stored } = current
   const fields = checked(houseFields.strip(), { ...stored, ...changes, units_count })
+  requireReauthenticationForAccounts(ctx, current.accounts, fields)
   const { row, renamedStreet } = await prepare(ctx, fields, changes, current)
   await houseEntity.updateRow(ctx, current, row)
   if (changes.safety_docs) await documents.saveSafetyDocs(ctx.db, id, fields.safety_docs)

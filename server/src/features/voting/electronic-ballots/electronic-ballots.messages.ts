@@ -215,6 +215,12 @@ export const voteWords = messages({
     ru: 'Подпись отделена от документа, и сверить её здесь нельзя. Подпишите с данными внутри файла (CAdES) или выберите ASiC.',
     es: 'La firma está separada del documento y aquí no se puede comparar. Firme con los datos incluidos (CAdES) o elija ASiC.',
   },
+  expired: {
+    uk: 'На час підписання сертифікат не був чинним: строк його дії минув або ще не настав.',
+    en: 'The certificate was not in force when it signed: its term is over or has not begun.',
+    ru: 'На момент подписания сертификат не действовал: срок его действия истёк или ещё не наступил.',
+    es: 'El certificado no estaba en vigor al firmar: su plazo ha vencido o aún no ha empezado.',
+  },
   wrong: {
     uk: 'Підпис не відповідає документу: файл пошкоджено або змінено.',
     en: 'The signature does not match the document: the file is damaged or was changed.',

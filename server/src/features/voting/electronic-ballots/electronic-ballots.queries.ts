@@ -87,13 +87,14 @@ export interface StoredDocument {
   id: number
   answers: { question_id: number; answer: BallotAnswer }[]
   sha256: Buffer
+  created_at: string
   storage_key: string
   name: string
 }
 
 /** The documents of an owner, the last first. */
 export const documentsOf = async (db: Db, ownerId: number): Promise<StoredDocument[]> => {
-  const { rows } = await sql<StoredDocument>`select d.id, d.answers, d.sha256, f.storage_key, f.name
+  const { rows } = await sql<StoredDocument>`select d.id, d.answers, d.sha256, d.created_at, f.storage_key, f.name
     from voting_ballot_documents d join files f on f.id = d.file_id where d.owner_id = ${ownerId} order by d.id desc limit 20`.execute(
     db,
   )

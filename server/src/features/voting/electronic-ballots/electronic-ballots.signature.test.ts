@@ -107,6 +107,22 @@ describe('a ballot with an electronic signature', () => {
     expect([failure, receipts[0]!.signature!.names_owner]).toEqual([null, false])
   })
 
+  it('is refused where the certificate was not in force, with the reason', async () => {
+    const page = await pageOf('Власенко')
+    await choose(page, 'for')
+    const document = await browser.pdf(page)
+    for (const [from, to] of [
+      ['20200101', '20210101'],
+      ['20990101', '20991231'],
+    ] as const) {
+      const expired = await TestSigner.between('Власенко', from, to)
+      const refused = await browser.upload(`${page}/sign`, await expired.sign(document))
+      await expired.remove()
+      expect([refused.status, refused.text.includes('сертифікат не був чинним')]).toEqual([422, true])
+    }
+    expect(await stateOf('Власенко')).toMatchObject({ failure: 'expired', receipts: [] })
+  })
+
   it('counts the answers of the document that was signed, also where others were chosen since', async () => {
     const page = await pageOf('Гончар')
     await choose(page, 'for')

@@ -12,7 +12,7 @@ import { readSignedFile, SignatureRefused, type SignatureRefusal } from '../sign
 import { castBallot, requireOpen } from './electronic-ballots.casting.js'
 import type { Opened } from './electronic-ballots.links.js'
 import { documentsOf, noteFailure, type Owner, type StoredDocument } from './electronic-ballots.queries.js'
-import { namesOwner } from './electronic-ballots.rules.js'
+import { namesOwner, wasInForce } from './electronic-ballots.rules.js'
 
 const largest = 10 * 1024 * 1024
 
@@ -26,6 +26,8 @@ const read = async (app: App, ctx: RequestContext, owner: Owner, upload: Upload)
   )
   const { documentId, names, signature } = await readSignedFile(await readFile(upload.path), candidates)
   const document = documents.find(({ id }) => id === documentId)!
+  if (!signature.signers.every((signer) => wasInForce(signer, document.created_at)))
+    throw new SignatureRefused('expired')
   return { document, signature: { ...signature, names_owner: namesOwner(names, owner.name) } }
 }
 

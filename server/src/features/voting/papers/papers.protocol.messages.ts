@@ -55,10 +55,10 @@ export const protocolWords = messages({
   channelMeeting: { uk: 'На зборах', en: 'At the meeting', ru: 'На собрании', es: 'En la junta' },
   channelPaper: { uk: 'Листком опитування', en: 'By a paper sheet', ru: 'Листком опроса', es: 'En hoja de papel' },
   channelSignature: {
-    uk: 'Електронно, з КЕП',
-    en: 'Electronically, with a qualified signature',
-    ru: 'Электронно, с КЭП',
-    es: 'Electrónicamente, con firma cualificada',
+    uk: 'Електронно, з електронним підписом',
+    en: 'Electronically, with an electronic signature',
+    ru: 'Электронно, с электронной подписью',
+    es: 'Electrónicamente, con firma electrónica',
   },
   channelCode: {
     uk: 'Електронно, за кодом',
@@ -107,6 +107,31 @@ export const protocolWords = messages({
     en: 'votes are proportional to the quotas set for the building.',
     ru: 'голоса пропорциональны долям, установленным для дома.',
     es: 'los votos son proporcionales a las cuotas de participación.',
+  },
+  quorum: {
+    uk: 'Кворум – участь щонайменше {part} {of}.',
+    en: 'Quorum: participation of at least {part} {of}.',
+    ru: 'Кворум – участие не менее {part} {of}.',
+    es: 'Quórum: participación de al menos {part} {of}.',
+  },
+  quorumHeads: {
+    uk: 'кількості співвласників',
+    en: 'of the number of co-owners',
+    ru: 'числа совладельцев',
+    es: 'del número de copropietarios',
+  },
+  quorumVotes: {
+    uk: 'голосів усіх співвласників',
+    en: 'of the votes of all co-owners',
+    ru: 'голосов всех совладельцев',
+    es: 'de los votos de todos los copropietarios',
+  },
+  quorumReached: { uk: 'Кворум є.', en: 'It was reached.', ru: 'Кворум есть.', es: 'Se alcanzó.' },
+  quorumMissing: {
+    uk: 'Кворуму немає, тому жодного рішення не прийнято.',
+    en: 'It was not reached, so nothing is adopted.',
+    ru: 'Кворума нет, поэтому ни одно решение не принято.',
+    es: 'No se alcanzó, por lo que no se aprobó ningún acuerdo.',
   },
   elections: {
     uk: 'ОБРАННЯ ПОСАДОВИХ ОСІБ ЗБОРІВ',

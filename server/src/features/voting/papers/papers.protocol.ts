@@ -50,6 +50,8 @@ export interface Protocol {
   atMeeting: Votes | null
   inSurvey: Votes | null
   together: Votes
+  /** What part of the votes, or of the owners, has to take part; absent in protocols made before it was said. */
+  quorum?: { num: number; den: number; dimension: 'weight' | 'head'; reached: boolean } | null
   rule: 'area' | 'dominant' | 'head' | 'unit' | 'quota'
   channels: readonly { channel: 'meeting' | 'paper' | 'signature' | 'code'; votes: Votes }[]
   questions: readonly ProtocolQuestion[]
@@ -134,6 +136,14 @@ const headBlocks = (column: Column, protocol: Protocol): Block[] => {
   ]
 }
 
+const quorumBlocks = (column: Column, language: Language, quorum: NonNullable<Protocol['quorum']>): Block[] => {
+  const { num, den, dimension, reached } = quorum
+  const of = (dimension === 'head' ? protocolWords.quorumHeads : protocolWords.quorumVotes)[language]
+  const needed = filled(protocolWords.quorum[language], { part: `${num}/${den}`, of })
+  const outcome = (reached ? protocolWords.quorumReached : protocolWords.quorumMissing)[language]
+  return paragraph(column, { text: `${needed} ${outcome}`, size: 9.5, bold: !reached })
+}
+
 const tookBlocks = (column: Column, protocol: Protocol): Block[] => {
   const { language, all, atMeeting, inSurvey, together } = protocol
   const rows = [
@@ -153,6 +163,7 @@ const tookBlocks = (column: Column, protocol: Protocol): Block[] => {
       : []),
     ...(hasCode ? paragraph(column, { text: protocolWords.codeWarning[language], size: 9, bold: true }) : []),
     ...paragraph(column, { text: `${protocolWords.rule[language]}: ${rules[protocol.rule][language]}`, size: 9.5 }),
+    ...(protocol.quorum ? quorumBlocks(column, language, protocol.quorum) : []),
   ]
 }
 

@@ -34,6 +34,8 @@ export interface Source {
   participation: Participation
   results: readonly QuestionResult[]
   adopted: ReadonlySet<number>
+  /** Whether the quorum that the rules ask for was reached; null where they ask for none. */
+  quorate: boolean | null
   elections: readonly ProtocolElection[]
 }
 
@@ -101,6 +103,15 @@ export const contentOf = (source: Source): Protocol => {
     atMeeting: meeting_at ? votesOf(participation.atMeeting) : null,
     inSurvey: survey_to ? votesOf(participation.inSurvey) : null,
     together: votesOf(participation.together),
+    quorum:
+      rules.quorum && source.quorate !== null
+        ? {
+            num: rules.quorum.numerator,
+            den: rules.quorum.denominator,
+            dimension: rules.quorum.dimension,
+            reached: source.quorate,
+          }
+        : null,
     rule: byHead && rules.weight !== 'head' ? 'dominant' : figures!.weight_by!,
     channels: participation.channels.map(({ channel, votes }) => ({ channel, votes: votesOf(votes) })),
     questions: questionsOf(source),

@@ -54,6 +54,11 @@ export const protocolFileWords = messages({
   },
   byMeeting: { uk: 'на зборах', en: 'at the meeting', ru: 'на собрании', es: 'en la junta' },
   byPaper: { uk: 'листок № {number}', en: 'sheet No. {number}', ru: 'листок № {number}', es: 'hoja n.º {number}' },
-  bySignature: { uk: 'електронно, КЕП', en: 'electronic signature', ru: 'электронно, КЭП', es: 'firma electrónica' },
+  bySignature: {
+    uk: 'електронний підпис',
+    en: 'electronic signature',
+    ru: 'электронная подпись',
+    es: 'firma electrónica',
+  },
   byCode: { uk: 'електронно, за кодом', en: 'electronic, by a code', ru: 'электронно, по коду', es: 'código' },
 })

@@ -24,6 +24,8 @@ export interface RollOwner {
   number: number
   name: string
   known: boolean
+  /** Whether it is somebody by number of owners. */
+  is_head: boolean
   n: string
   d: string
   attended: boolean
@@ -33,7 +35,7 @@ export interface RollOwner {
 
 /** All owners of the frozen register by number. Neither they nor their ballots change once there is a protocol. */
 export const readRoll = async (db: Db, votingId: number): Promise<RollOwner[]> => {
-  const { rows } = await sql<RollOwner>`select o.number, o.name, o.known, o.weight_numerator::text as n,
+  const { rows } = await sql<RollOwner>`select o.number, o.name, o.known, o.is_head, o.weight_numerator::text as n,
       o.weight_denominator::text as d, t.owner_id is not null as attended,
       (select coalesce(jsonb_agg(jsonb_build_object('house_id', s.house_id, 'unit', s.unit, 'unit_type', s.unit_type,
           'entrance', s.entrance, 'area', (s.area * 100)::bigint::text, 'numerator', s.numerator::text,

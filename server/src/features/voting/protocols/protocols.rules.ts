@@ -27,9 +27,9 @@ const none: Sum = { owners: 0, weight: zero, area: zero }
 const areaOfShare = ({ area, numerator, denominator }: RollShare): Fraction =>
   area === null ? zero : times(fraction(area), fraction(numerator, denominator))
 
-/** Parts whose owner is not known weigh, but are nobody. */
+/** Owners as the count has them: a unit whose owner is not known is one, and the area outside of all units weighs but is nobody. */
 const sumOfOwners = (owners: readonly RollOwner[]): Sum => ({
-  owners: owners.filter(({ known }) => known).length,
+  owners: owners.filter(({ is_head }) => is_head).length,
   weight: sumOf(owners.map(({ n, d }) => fraction(n, d))),
   area: sumOf(owners.flatMap(({ shares }) => shares.map(areaOfShare))),
 })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { VotingProtocol } from '@oselia/contract/voting-protocols'
 import type { SignedKind } from '@oselia/contract/voting-meetings.enums'
 import { sql } from 'kysely'
@@ -22,7 +24,7 @@ import {
   weightScale,
   type StoredVoting,
 } from '../votings/votings.public.js'
-import { documentsIn } from './protocols.containers.js'
+import { requireSignatureOf } from './protocols.containers.js'
 import { contentOf } from './protocols.content.js'
 import { electionsOf } from './protocols.elections.queries.js'
 import { drawingTask } from './protocols.papers.js'
@@ -103,6 +105,13 @@ export const requireCounted = async (ctx: RequestContext, id: number): Promise<S
   return voting
 }
 
+/** The voting as it was held: without its meeting where that did not take place. */
+const asHeld = async ({ db }: RequestContext, voting: StoredVoting): Promise<StoredVoting> => {
+  const { rows } = await sql<{ held: boolean }>`select meeting_began_at is not null as held from votings
+    where id = ${voting.id}`.execute(db)
+  return rows[0]!.held ? voting : { ...voting, meeting_at: null }
+}
+
 const initiatorNames = async ({ db }: RequestContext, { initiator_ids }: StoredVoting): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select m.name from members m where m.id = any(${initiator_ids}::bigint[])
     order by array_position(${initiator_ids}::bigint[], m.id)`.execute(db)
@@ -139,7 +148,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
   const next = await nextNumber(ctx.db, payee.key, year)
   const number = byHand ?? next
   const content = contentOf({
-    voting,
+    voting: await asHeld(ctx, voting),
     payee,
     number,
     day,
@@ -148,6 +157,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
     participation: participationOf(owners),
     results,
     adopted,
+    quorate: tally.quorum && tally.quorum.reached,
     elections: (await electionsOf(ctx.db, id)).map((one) => ({
       role: one.role,
       name: one.candidate,
@@ -174,8 +184,8 @@ const kindOf: Readonly<Record<string, SignedKind>> = {
   'application/pkcs7-signature': 'p7s',
   'application/vnd.etsi.asic-e+zip': 'asice',
 }
-/** Hashes of the documents inside of containers that wait for the transaction of their request. */
-const inside = new WeakMap<PreparedFile, readonly string[] | null>()
+/** Signed containers that wait for the transaction of their request. */
+const containers = new WeakMap<PreparedFile, Buffer>()
 
 /** Stores a signed copy: 415 for what is neither a PDF nor a signed container. */
 export const prepareSigned = async (app: App, upload: Upload): Promise<PreparedFile> => {
@@ -183,7 +193,7 @@ export const prepareSigned = async (app: App, upload: Upload): Promise<PreparedF
   const kind = kindOf[file.mime]
   try {
     if (!kind) throw new Problem(415, 'wrong_kind')
-    inside.set(file, kind === 'pdf' ? null : await documentsIn(upload.path, kind))
+    if (kind !== 'pdf') containers.set(file, await readFile(upload.path))
     return file
   } catch (error) {
     await app.files.remove(file.storage_key)
@@ -192,16 +202,18 @@ export const prepareSigned = async (app: App, upload: Upload): Promise<PreparedF
 }
 
 const requireSignedProtocol = async (
+  app: App,
   { db }: RequestContext,
   { protocol_file_id }: StoredProtocol,
   file: PreparedFile,
 ) => {
   if (protocol_file_id === null) throw conflict('protocol_drawing')
-  const { rows } = await sql<{ sha256: string }>`select sha256 from files where id = ${protocol_file_id}`.execute(db)
-  const { sha256 } = rows[0]!
+  const { rows } = await sql<{ sha256: string; storage_key: string }>`select sha256, storage_key from files
+    where id = ${protocol_file_id}`.execute(db)
+  const { sha256, storage_key } = rows[0]!
   if (file.sha256 === sha256) throw invalid('file', 'not_signed')
-  const documents = inside.get(file)
-  if (documents && !documents.includes(sha256)) throw invalid('file', 'other_document')
+  const container = containers.get(file)
+  if (container) await requireSignatureOf(container, await buffer(await app.files.bytesOf({ storage_key })))
 }
 
 /** Takes the signed copy, also in place of a wrong one while it is not published. */
@@ -211,7 +223,7 @@ export const signProtocol = async (app: App, ctx: RequestContext, id: number, fi
   const stored = await findProtocol(ctx.db, id, true)
   if (!stored) throw conflict('not_counting')
   if (voting.state !== 'protocol' && voting.state !== 'signed') throw conflict('voting_fixed')
-  await requireSignedProtocol(ctx, stored, file)
+  await requireSignedProtocol(app, ctx, stored, file)
   const { id: fileId, sha256 } = await app.files.record(ctx, file)
   await sql`update voting_protocols set signed_file_id = ${fileId}, signed_kind = ${kindOf[file.mime]!}, signed_by = ${ctx.actor.id},
     signed_at = ${ctx.now} where id = ${stored.id}`.execute(ctx.db)

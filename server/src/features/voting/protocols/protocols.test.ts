@@ -4,9 +4,10 @@ import { Readable } from 'node:stream'
 import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdfText } from '../../../platform/pdf-text.js'
 import { useApp } from '../../../testing/app.js'
+import { TestSigner } from '../../../testing/certificates.js'
 import { signedContainer, useProtocols } from '../../../testing/voting-protocols.js'
 import { staffWith } from '../../../testing/sign-in.js'
 import { makeBuilding } from '../../../testing/votings.js'
@@ -21,9 +22,12 @@ const life = useProtocols(product, (instant) => {
 const { call, counted, generated, generate, upload, steps } = life
 
 let house: number
+let signer: TestSigner
 beforeAll(async () => {
+  signer = await TestSigner.make('Бойко Ірина')
   ;({ house } = await makeBuilding(product, 'Протокольна'))
 })
+afterAll(() => signer.remove())
 const textOf = async (bytes: Buffer) => (await readPdfText(Readable.from([bytes]))).text.replaceAll(/\s+/g, ' ')
 const fileOf = async (url: string) => Buffer.from(await (await fetch(product.url + url)).arrayBuffer())
 
@@ -150,16 +154,27 @@ describe('the signed copy', () => {
     }
     expect(await refused('протокол.pdf', unsigned)).toEqual([422, true])
     expect(await refused('протокол.pdf', Buffer.from('не PDF'))).toEqual([415, false])
-    expect(await refused('протокол.asice', signedContainer('протокол.pdf', Buffer.from('інший')))).toEqual([422, true])
+    const container = (bytes: Uint8Array, signed?: Uint8Array | null) => signedContainer('протокол.pdf', bytes, signed)
+    const other = Buffer.from('інший')
+    // Another document; the protocol without a signature, or with one of another document.
+    for (const [bytes, signed] of [[other], [unsigned, null], [unsigned, other]] as const)
+      expect(await refused('протокол.asice', await container(bytes, signed))).toEqual([422, true])
+    for (const attached of [true, false])
+      expect(await refused('протокол.p7s', await signer.sign(other, { attached }))).toEqual([422, true])
+    const damaged = await signer.sign(unsigned)
+    damaged[damaged.length - 3]! ^= 0xff
+    expect(await refused('протокол.p7s', damaged)).toEqual([422, true])
     expect((await steps.read(id)).state).toBe('protocol')
     const manager = await upload(id, 'протокол.pdf', Buffer.concat([unsigned, Buffer.from('% підпис')]), 'manager')
     expect(manager.status).toBe(403)
-    const signed = await upload(id, 'протокол.asice', signedContainer('протокол.pdf', unsigned))
+    const signed = await upload(id, 'протокол.asice', await container(unsigned))
     expect([signed.status, signed.body.data.signed_kind]).toEqual([201, 'asice'])
     expect(signed.body.data.signed!.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect((await steps.read(id)).state).toBe('signed')
     const scan = await upload(id, 'скан.pdf', Buffer.concat([unsigned, Buffer.from('% скан')]))
     expect([scan.status, scan.body.data.signed_kind]).toEqual([201, 'pdf'])
+    const beside = await upload(id, 'протокол.p7s', await signer.sign(unsigned, { attached: false }))
+    expect([beside.status, beside.body.data.signed_kind]).toEqual([201, 'p7s'])
   })
 
   it('is needed to publish, and stays what it is afterwards', async () => {

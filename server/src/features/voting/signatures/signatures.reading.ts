@@ -52,6 +52,11 @@ const readArchive = async (bytes: Buffer, candidates: readonly Candidate[]): Pro
   return found(document, signers, { container: kind, document: 'content' })
 }
 
+/** A file may hold anything where a name, time or digest should be. */
+const refused = (error: unknown): never => {
+  throw error instanceof SignatureRefused ? error : new SignatureRefused('unreadable')
+}
+
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))
 
 /**
@@ -59,7 +64,10 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('504b03
  * Signatures and digests are computed for the algorithms of WebCrypto; for others, such as those of DSTU, the result says `unchecked`.
  * Certificates are read, and their chains and revocation are not checked. Throws `SignatureRefused`.
  */
-export const readSignedFile = async (bytes: Buffer, candidates: readonly Candidate[]): Promise<ReadSignature> => {
+export const readSignedFile = (bytes: Buffer, candidates: readonly Candidate[]): Promise<ReadSignature> =>
+  readAny(bytes, candidates).catch(refused)
+
+const readAny = async (bytes: Buffer, candidates: readonly Candidate[]): Promise<ReadSignature> => {
   if (isZip(bytes)) return readArchive(bytes, candidates)
   const cms = readCms(bytes)
   if (!cms)

@@ -6,6 +6,7 @@ export const signatureRefusals = [
   'no_certificate',
   'other_document',
   'digest_unknown',
+  'expired',
   'wrong',
 ] as const
 export type SignatureRefusal = (typeof signatureRefusals)[number]

@@ -81,6 +81,17 @@ describe('a signed file', () => {
     expect(await reasonOf(await signer.sign(ballot.bytes, { attached: false, digest: 'sha1' }))).toBe('digest_unknown')
   })
 
+  it('that is damaged anywhere is refused with a reason, or says what it says', async () => {
+    for (const attached of [true, false]) {
+      const good = await signer.sign(ballot.bytes, { attached })
+      for (let at = 0; at < good.length; at += 3) {
+        const bytes = Buffer.from(good)
+        bytes[at]! ^= 0x20
+        expect(await reasonOf(bytes), `byte ${at}, ${attached ? 'attached' : 'detached'}`).toEqual(expect.any(String))
+      }
+    }
+  })
+
   it('that is none is refused: the ballot itself, a text, an archive without a signature', async () => {
     expect(await reasonOf(ballot.bytes)).toBe('not_signed')
     expect(await reasonOf(Buffer.from('hello'))).toBe('unreadable')

@@ -8,7 +8,14 @@ import { ballotDays } from './votings.stages.rules.js'
 /** A ballot of any channel; those that a clerk enters are of the meeting or on paper. */
 export type BallotEntry = Omit<BallotFields, 'channel'> & { channel: BallotChannel }
 
-type Subject = Pick<Stored, 'questions' | 'rules' | 'meeting_at' | 'survey_from' | 'survey_to' | 'timezone'>
+/** What became of the stages of a voting. */
+export interface Stages {
+  /** Whether the meeting took place. */
+  held: boolean
+  /** The day on which counting began, which may be before the survey was to end. */
+  counting_on: string | null
+}
+type Subject = Pick<Stored, 'questions' | 'rules' | 'meeting_at' | 'survey_from' | 'survey_to' | 'timezone'> & Stages
 
 const answerIssues = ({ questions, rules }: Subject, { answers }: BallotEntry): ValidationIssue[] => {
   const asked = new Set(questions.map(({ id }) => id))
@@ -21,10 +28,16 @@ const answerIssues = ({ questions, rules }: Subject, { answers }: BallotEntry): 
   return whole ? issues : [{ field: 'answers', key: 'every_question' }]
 }
 
-/** A ballot of the meeting is of its day; one on paper of any day from the meeting to the end of the survey. */
+/**
+ * A ballot of the meeting is of its day; one on paper of any day from the meeting to the end of the survey, and none of a day after
+ * counting began.
+ */
 const dayIssues = (voting: Subject, { channel, cast_on }: BallotEntry, today: string): ValidationIssue[] => {
-  const { from, to } = ballotDays(voting)
-  const last = channel === 'meeting' && voting.meeting_at ? from : to
+  const { held, counting_on } = voting
+  if (channel === 'meeting' && !held) return [{ field: 'channel', key: 'meeting_not_held' }]
+  const { from, to } = ballotDays({ ...voting, meeting_at: held ? voting.meeting_at : null })
+  const ends = channel === 'meeting' ? from : to
+  const last = counting_on !== null && counting_on < ends ? counting_on : ends
   if (cast_on < from || cast_on > last)
     return [{ field: 'cast_on', key: 'ballot_out_of_period', params: { from, to: last } }]
   return cast_on > today ? [{ field: 'cast_on', key: 'in_future' }] : []

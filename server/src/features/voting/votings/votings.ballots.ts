@@ -1,7 +1,6 @@
 import type { Ballot, Representative } from '@oselia/contract/voting-ballots'
 import type { BallotState } from '@oselia/contract/votings.enums'
-import type { ValidationIssue } from '@oselia/contract/issues'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
@@ -11,7 +10,7 @@ import { votingEntity } from './votings.entity.js'
 import { tellConflict } from './votings.notices.js'
 import type { Stored } from './votings.queries.js'
 import { ballotsOf } from './votings.residents.queries.js'
-import { ballotIssues, sameAnswers, type BallotEntry } from './votings.ballots.rules.js'
+import { ballotIssues, sameAnswers, type BallotEntry, type Stages } from './votings.ballots.rules.js'
 import { takesBallots } from './votings.stages.rules.js'
 
 interface Owner {
@@ -21,11 +20,14 @@ interface Owner {
 }
 
 /** The voting while it takes ballots, kept in its state until the transaction ends. */
-export const takingVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
-  await sql`select 1 from votings where id = ${id} for share`.execute(ctx.db)
+export const takingVoting = async (ctx: RequestContext, id: number): Promise<Stored & Stages> => {
+  const { rows } = await sql<Stages>`select meeting_began_at is not null as held,
+    to_char(counting_at at time zone timezone, 'YYYY-MM-DD') as counting_on from votings where id = ${id} for share`.execute(
+    ctx.db,
+  )
   const voting = await votingEntity.get(ctx, id)
   if (!takesBallots.includes(voting.state)) throw conflict('voting_fixed')
-  return voting
+  return { ...voting, ...rows[0]! }
 }
 
 /** The same for whoever has all of its houses. */
@@ -43,19 +45,29 @@ export const lockOwner = async (ctx: RequestContext, votingId: number, id: numbe
   return rows[0]
 }
 
+const bare = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`
+
 /** How many other owners the representative of that name votes for. */
-const representedBy = async (ctx: RequestContext, votingId: number, ownerId: number, { name }: Representative) => {
+const representedBy = async (ctx: RequestContext, votingId: number, ownerId: number, { name }: Named) => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from voting_ballots
     where voting_id = ${votingId} and state = 'counted' and owner_id <> ${ownerId}
-      and lower(representative ->> 'name') = lower(${name})`.execute(ctx.db)
+      and ${bare(sql`representative ->> 'name'`)} = ${bare(sql`${name}::text`)}`.execute(ctx.db)
   return rows[0]!.n
 }
+type Named = Pick<Representative, 'name'>
 
-const proxyIssues = async (ctx: RequestContext, voting: Stored, fields: BallotEntry): Promise<ValidationIssue[]> => {
-  const most = voting.rules.proxy.max_owners
-  if (!fields.representative || most === null) return []
-  const others = await representedBy(ctx, voting.id, fields.resident_id, fields.representative)
-  return others < most ? [] : [{ field: 'representative.name', key: 'proxy_too_many', params: { n: most } }]
+/** 422 where a representative would vote for more owners than the rules allow; the owner is locked, and others with proxies wait. */
+const requireProxy = async (
+  ctx: RequestContext,
+  { id, rules }: Stored,
+  ownerId: number,
+  representative: Named | null,
+): Promise<void> => {
+  const most = rules.proxy.max_owners
+  if (!representative || most === null) return
+  await sql`select pg_advisory_xact_lock(hashtext('voting_proxies'), ${id}::int)`.execute(ctx.db)
+  if ((await representedBy(ctx, id, ownerId, representative)) < most) return
+  throw validationProblem([{ field: 'representative.name', key: 'proxy_too_many', params: { n: most } }])
 }
 
 const setState = (ctx: RequestContext, id: number, state: BallotState, reason: string | null) =>
@@ -136,13 +148,11 @@ export const enterBallot = async (
 ): Promise<{ data: Ballot }> => {
   const voting = await takingVoting(ctx, id)
   await requireBallotRight(ctx, id, fields.resident_id, 'ballots.create')
-  const issues = [
-    ...ballotIssues(voting, fields, dayIn(voting.timezone, ctx.now)),
-    ...(await proxyIssues(ctx, voting, fields)),
-  ]
+  const issues = ballotIssues(voting, fields, dayIn(voting.timezone, ctx.now))
   if (issues.length > 0) throw validationProblem(issues)
   const owner = await lockOwner(ctx, id, fields.resident_id)
   if (!owner.known) throw conflict('owner_unknown')
+  await requireProxy(ctx, voting, owner.id, fields.representative)
   const standing = await ballotsOf(ctx, owner.id)
   if (fields.replaces === null && standing.some((one) => one.state === 'counted' && sameAnswers(one, fields)))
     throw conflict('already_voted')
@@ -176,6 +186,7 @@ export const decideBallot = async (
   const ballot = all.find((one) => one.id === ballotId)!
   const counted = all.find(({ state }) => state === 'counted')
   if (ballot.state !== (act === 'withdraw' ? 'counted' : 'conflict')) throw conflict('state_forbids')
+  if (act === 'count') await requireProxy(ctx, voting, owner.id, ballot.representative)
   if (act === 'count' && counted) await setState(ctx, counted.id, 'rejected', reason)
   await setState(ctx, ballotId, act === 'count' ? 'counted' : act === 'reject' ? 'rejected' : 'withdrawn', reason)
   await recordBallot(ctx, voting, `ballot_${act}`, owner, reason)

@@ -5,6 +5,7 @@ import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql } from 'kysely'
 import { fraction } from '../../../platform/fractions.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
+import { houseIdInScope } from '../../../platform/scope.js'
 import type { VotesOfHouse } from '../../registry/realty/realty.public.js'
 import { votingInScope } from './votings.access.js'
 import { weightOf } from './votings.weights.js'
@@ -36,7 +37,8 @@ export const participationsOf = async (ctx: RequestContext, { realty_id, member_
         when b.id is not null then 'voted' else 'missing' end as state, b.channel, b.cast_on
     from voting_owners o join votings v on v.id = o.voting_id
       left join voting_ballots b on b.owner_id = o.id and b.state = 'counted'
-    where ${owners} and v.deleted_at is null and ${votingInScope(ctx.scope, 'v')}
+    where ${owners} and v.deleted_at is null and exists (
+      select 1 from voting_shares s where s.owner_id = o.id and ${houseIdInScope(ctx.scope, sql`s.house_id`)})
     order by v.announced_at desc, v.id desc, o.number limit 100`.execute(ctx.db)
   const data = rows.map(({ n, d, total_n, total_d, ...row }) => {
     // A time within JSON is not read as an instant.

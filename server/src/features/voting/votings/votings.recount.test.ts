@@ -71,7 +71,8 @@ describe('1,000 random votings', () => {
       const rule = threshold(upTo(3), 3, next() < 0.5)
       const limit = (heads ? of(total.weight) : whole) * rule.numerator
       const adopted = slow.for > 0 && (rule.strict ? slow.for * 3 > limit : slow.for * 3 >= limit)
-      const closed: Count = { total, present: null, answers, remaining: noVotes, open: false }
+      const none = { present: noVotes, absent: noVotes, remaining: noVotes }
+      const closed: Count = { total, ...none, answers, open: false, quorate: true }
       expect(outcomeOf(rule, closed), `seed ${seed}`).toBe(adopted ? 'adopted' : 'not_adopted')
       const able = { weight: sumOf(register.owners.filter((one) => one.known).map(({ weight }) => weight)), owners: 0 }
       const open = outcomeOf(rule, { ...closed, open: true, remaining: notVoted(able, answers) })

@@ -28,7 +28,8 @@ const count = (register: FrozenRegister, given: Partial<Record<BallotAnswer, str
     (['for', 'against', 'abstain', 'invalid'] as const).map((one) => [one, votesOf(register, given[one] ?? '')]),
   ) as Record<BallotAnswer, Votes>
   const total = { weight: register.total, owners: headsOf(register.owners) }
-  return { total, present: null, answers, remaining: open ? notVoted(total, answers) : noVotes, open }
+  const remaining = open ? notVoted(total, answers) : noVotes
+  return { total, present: noVotes, absent: remaining, answers, remaining, open, quorate: true }
 }
 
 const area = (votes: Votes) => decimalText(votes.weight, 2)
@@ -183,6 +184,21 @@ describe('other bases', () => {
     const present = threshold(1, 2, true, { base: 'present', dimension: 'head' })
     const meeting = { ...count(register, { for: 'AB', against: 'L' }, false), present: votesOf(register, 'ABL') }
     expect(outcomeOf(present, meeting)).toBe('adopted')
+  })
+
+  it('of those present grows with each absent owner who can still come', () => {
+    const present = threshold(1, 2, true, { base: 'present', dimension: 'head' })
+    const meeting = { ...count(register, { for: 'AB' }), present: votesOf(register, 'AB') }
+    expect(outcomeOf(present, meeting)).toBe('can_pass')
+    expect(outcomeOf(present, { ...meeting, remaining: noVotes, absent: noVotes })).toBe('adopted')
+  })
+
+  it('adopts nothing without a quorum', () => {
+    const cast = threshold(1, 2, true, { base: 'cast' })
+    const closed = count(register, { for: 'A' }, false)
+    expect(outcomeOf(cast, closed)).toBe('adopted')
+    expect(outcomeOf(cast, { ...closed, quorate: false })).toBe('not_adopted')
+    expect(outcomeOf(cast, { ...count(register, { for: 'ABCDEFGLI' }), quorate: false })).toBe('can_pass')
   })
 
   it('by weight and owners needs both', () => {

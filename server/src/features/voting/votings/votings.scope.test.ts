@@ -1,3 +1,4 @@
+import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votings } from '@oselia/contract/votings'
 import { votingSheets } from '@oselia/contract/voting-sheets'
 import { sql } from 'kysely'
@@ -34,4 +35,17 @@ it('of a voting of several houses, whoever has one of them learns nothing about 
   expect((await call(votingSheets.scans, { params: { id }, as: whole })).status).toBe(200)
   const refused = await call(votingSheets.scans, { params: { id }, as: part })
   expect([refused.status, refused.body.code]).toEqual([403, 'outside_scope'])
+
+  const owners = await steps.residents(id)
+  const votesOf = async (house: number, as: typeof part) => {
+    const { member_id, shares } = owners.find((one) => one.shares[0]!.house.id === house)!
+    const answers = [{ member_id: member_id! }, { realty_id: shares[0]!.realty_id! }].map(async (query) => {
+      const { body } = await call(votingBallots.participations, { query, as })
+      return body.data.length
+    })
+    return Promise.all(answers)
+  }
+  expect(await votesOf(other.house, whole)).toEqual([1, 1])
+  expect(await votesOf(own.house, part)).toEqual([1, 1])
+  expect(await votesOf(other.house, part)).toEqual([0, 0])
 })

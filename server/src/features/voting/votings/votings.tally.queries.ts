@@ -32,6 +32,8 @@ export const hasAnswer = (key: string, place: number, answer: BallotAnswer): boo
  */
 export interface Alike extends Part {
   known: boolean
+  /** Registered at the meeting, or with a ballot of it. */
+  present: boolean
   channel: BallotChannel | null
   answer_key: string | null
   /** The weight of each of them, where they can still vote. */
@@ -39,9 +41,11 @@ export interface Alike extends Part {
 }
 export const readAlike = async (db: Db, id: number): Promise<Alike[]> => {
   const { rows } = await sql<Alike>`select o.known, b.channel, b.answer_key,
+      (t.owner_id is not null or coalesce(b.channel = 'meeting', false)) as present,
       (case when b.channel is null and o.known then o.weight_numerator end)::text as each, ${partOf}
     from voting_owners o left join voting_ballots b on b.owner_id = o.id and b.voting_id = ${id} and b.state = 'counted'
-    where o.voting_id = ${id} group by o.known, b.channel, b.answer_key, 4, o.weight_denominator`.execute(db)
+      left join voting_attendance t on t.owner_id = o.id and t.voting_id = ${id}
+    where o.voting_id = ${id} group by o.known, b.channel, b.answer_key, 4, 5, o.weight_denominator`.execute(db)
   return rows
 }
 
@@ -50,12 +54,6 @@ export const missingOf = (alike: readonly Alike[]): Weighing[] =>
   alike
     .flatMap(({ each, d, owners }) => (each === null ? [] : [{ weight: fraction(each, d), owners }]))
     .sort((a, b) => compare(b.weight, a.weight))
-
-export const presentAt = async (db: Db, id: number): Promise<Votes> => {
-  const { rows } = await sql<Part>`select ${partOf} from voting_attendance t join voting_owners o on o.id = t.owner_id
-    where t.voting_id = ${id} group by o.weight_denominator`.execute(db)
-  return votesOf(rows)
-}
 
 export interface Grouped extends Part {
   house_id: number

@@ -20,12 +20,16 @@ const withoutVotes = (a: Votes, b: Votes): Votes => ({
 export interface Count {
   /** The whole frozen register, parts whose owner is not known included. */
   total: Votes
-  /** Owners registered at the meeting; null without a meeting. */
-  present: Votes | null
+  /** Owners who took part: registered at the meeting, or with a ballot. */
+  present: Votes
+  /** Of those who can still vote, owners who have not taken part yet: each who does makes the base of those present larger. */
+  absent: Votes
   answers: Record<BallotAnswer, Votes>
   /** Of owners who can still vote; nothing once ballots are no longer taken. */
   remaining: Votes
   open: boolean
+  /** Whether as many take part as the rules ask for; `true` where they ask for nothing. */
+  quorate: boolean
 }
 
 type Dimension = 'weight' | 'head'
@@ -36,7 +40,7 @@ const valueOf = (votes: Votes, dimension: Dimension): Fraction =>
 
 const baseOf = ({ base }: Threshold, count: Count, given: Votes): Votes => {
   if (base === 'all') return count.total
-  if (base === 'present') return count.present ?? noVotes
+  if (base === 'present') return addVotes(count.present, count.absent)
   return given
 }
 
@@ -56,11 +60,11 @@ const isAdopted = (rule: Threshold, count: Count, votesFor: Votes, against: Vote
 
 /**
  * What is known of a question: `adopted` when it stays so even if all who can still vote are against, `cannot_pass` when it fails
- * even if all of them are for. Once ballots are no longer taken it is `adopted` or `not_adopted`.
+ * even if all of them are for. Once ballots are no longer taken it is `adopted` or `not_adopted`. Without a quorum nothing is adopted.
  */
 export const outcomeOf = (rule: Threshold, count: Count): QuestionOutcome => {
   const { for: votesFor, against } = count.answers
-  if (isAdopted(rule, count, votesFor, addVotes(against, count.remaining))) return 'adopted'
+  if (count.quorate && isAdopted(rule, count, votesFor, addVotes(against, count.remaining))) return 'adopted'
   if (!count.open) return 'not_adopted'
   return isAdopted(rule, count, addVotes(votesFor, count.remaining), against) ? 'can_pass' : 'cannot_pass'
 }
@@ -69,7 +73,9 @@ export const outcomeOf = (rule: Threshold, count: Count): QuestionOutcome => {
 const lackOf = (rule: Threshold, count: Count, dimension: Dimension): Fraction | null => {
   const votesFor = valueOf(count.answers.for, dimension)
   const part = fraction(rule.numerator, rule.denominator)
-  if (rule.base !== 'cast') return minus(limitOf(rule, valueOf(baseOf(rule, count, noVotes), dimension)), votesFor)
+  // Of those present: as if none of the absent came, the fewest that could be lacking.
+  const base = baseOf(rule, { ...count, absent: noVotes }, noVotes)
+  if (rule.base !== 'cast') return minus(limitOf(rule, valueOf(base, dimension)), votesFor)
   // for + x = part × (for + against + x)
   if (rule.numerator === rule.denominator) return null
   const given = plus(votesFor, valueOf(count.answers.against, dimension))
@@ -121,7 +127,7 @@ export const neededFor = (rule: Threshold, count: Count, missing: readonly Weigh
   return { weight: lacking, owners: fewest(rule, weight, heads, missing) }
 }
 
-/** Whether enough take part for a meeting that asks for a quorum. */
+/** Whether as many take part as a quorum asks for. */
 export const quorumReached = (quorum: NonNullable<VotingRules['quorum']>, present: Votes, total: Votes): boolean =>
   compare(valueOf(present, quorum.dimension), limitOf(quorum, valueOf(total, quorum.dimension))) >= 0
 

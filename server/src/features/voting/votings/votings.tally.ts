@@ -12,7 +12,6 @@ import { takesBallots } from './votings.stages.rules.js'
 import {
   hasAnswer,
   missingOf,
-  presentAt,
   readAlike,
   readCounting,
   readGroups,
@@ -81,7 +80,8 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
   const { id, rules } = voting
   const { weight_by: by, conflicts } = await readCounting(db, id)
   const alike = await readAlike(db, id)
-  const present = await presentAt(db, id)
+  const present = votesOf(alike.filter((one) => one.present))
+  const together = votesOf(alike.filter((one) => one.present || one.channel !== null))
   const missing = missingOf(alike)
   const total = votesOf(alike)
   const remainingVotes = votesOf(alike.filter(({ each }) => each !== null))
@@ -89,10 +89,12 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
   // While results are counted, sheets that were given in time are still entered.
   const open = voting.state === 'announced' || takesBallots.includes(voting.state)
   const remaining = open ? remainingVotes : noVotes
+  const absent = open ? votesOf(alike.filter((one) => one.each !== null && !one.present)) : noVotes
+  const quorate = rules.quorum === null || quorumReached(rules.quorum, together, total)
   const questions = voting.questions.map((question, place) => {
     const answers = answersTo(alike, place)
     const rule = rules.thresholds.find(({ code }) => code === question.threshold)!
-    const count: Count = { total, present, answers, remaining, open }
+    const count: Count = { total, present: together, absent, answers, remaining, open, quorate }
     const needed = neededFor(rule, count, missing)
     const shown = Object.fromEntries(ballotAnswers.map((one) => [one, part(answers[one])])) as Record<
       BallotAnswer,
@@ -115,7 +117,7 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
     voted: part(votesOf(alike.filter(({ channel }) => channel !== null))),
     conflicts,
     present: voting.meeting_at ? part(present) : null,
-    quorum: rules.quorum && { reached: quorumReached(rules.quorum, present, total), present: part(present) },
+    quorum: rules.quorum && { reached: quorate, present: part(together) },
     channels: channelsOf(alike),
     questions,
     groups: await presentGroups(ctx, voting, await readGroups(db, id, voting.questions.length), {

@@ -34,6 +34,7 @@ const overridden = (asked: Asked, what: Asked['overrides'][number]): boolean =>
 const requireNotice = (ctx: RequestContext, voting: Stored, asked: Asked): void => {
   const { meeting_at, timezone, rules } = voting
   if (!meeting_at) return
+  if (meeting_at <= ctx.now.toISOString()) throw invalid('meeting_at', 'meeting_over')
   const earliest = earliestMeeting(dayIn(timezone, ctx.now), rules.notice_days)
   if (dayOf(meeting_at, timezone) >= earliest || overridden(asked, 'early_meeting')) return
   throw conflict('meeting_too_early', { params: { n: rules.notice_days, day: earliest }, data: { earliest } })
@@ -62,11 +63,14 @@ const beginMeeting = (ctx: RequestContext, { meeting_at, timezone }: Stored) => 
 }
 
 /** The survey after the meeting ends so many days after its day; without a meeting they are counted from today. */
-const beginSurvey = (ctx: RequestContext, voting: Stored, asked: Asked) => {
-  const { rules, meeting_at, timezone, state } = voting
+const beginSurvey = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
+  const { id, rules, meeting_at, timezone, state } = voting
   if (rules.survey_days === 0) throw conflict('state_forbids')
-  // The meeting that was announced did not take place.
-  if (state === 'announced' && meeting_at) requireReason(asked)
+  if (state === 'announced' && meeting_at) {
+    // The meeting that was announced did not take place: nobody was present.
+    requireReason(asked)
+    await sql`delete from voting_attendance where voting_id = ${id}`.execute(ctx.db)
+  }
   const today = dayIn(timezone, ctx.now)
   const begins = state === 'meeting' ? dayOf(meeting_at!, timezone) : today
   const survey_to = lastSurveyDay(begins, rules.survey_days)

@@ -2,6 +2,7 @@ import { accountFields } from '@oselia/contract/billing-accounts'
 import { houseFields } from '@oselia/contract/houses'
 import type { Texts } from '@oselia/contract/languages'
 import { realtyFields } from '@oselia/contract/realty'
+import { requisiteNames } from '@oselia/contract/requisites'
 import { ownershipFields, residentFields } from '@oselia/contract/residents'
 import { vehicleFields } from '@oselia/contract/vehicles'
 import { vehicleLabels } from '@oselia/contract/vehicles.messages'
@@ -40,9 +41,9 @@ const derive = (schema: z.ZodObject, except: readonly string[], labels: Labels =
     return [field]
   })
 
-// Left out: what names a record (`number`), what a row says in other words, and notes, which are put together.
+// Left out: what names a record (`number`), requisites, whose code is that of a person in a table, what a row says in other words, and notes, which are put together.
 export const unitColumns = derive(realtyFields, ['type', 'number', 'note'])
-export const houseColumns = derive(houseFields, ['number'])
+export const houseColumns = derive(houseFields, ['number', ...requisiteNames])
 export const shareColumns = derive(ownershipFields, ['to', 'note'])
 export const residentColumns = derive(residentFields, ['note'])
 export const accountColumns = derive(accountFields, ['number', 'note'])

@@ -53,7 +53,7 @@ describe('a published voting', () => {
     const id = await life.generated(house)
     const { protocol } = await life.drawn(id)
     const bytes = Buffer.from(await (await fetch(product.url + protocol!.url)).arrayBuffer())
-    expect((await life.upload(id, 'протокол.asice', signedContainer('протокол.pdf', bytes))).status).toBe(201)
+    expect((await life.upload(id, 'протокол.asice', await signedContainer('протокол.pdf', bytes))).status).toBe(201)
     await steps.moved(id, 'published')
     const { data } = (await call(votingProtocols.protocol, { params: { id } })).body
     const document = (await call(documents.read, { params: { id: data!.document_id! } })).body.data

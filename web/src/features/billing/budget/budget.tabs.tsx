@@ -1,24 +1,13 @@
-import { Group } from '@mantine/core'
-import { ButtonLink } from '../../../platform/links.tsx'
+import { PageTabs } from '../../../platform/page-tabs.tsx'
 import { useText } from '../../../platform/messages.ts'
 
-/** Tabs of the budget and its entries; each has its own URL. */
-export const BudgetTabs = ({ here }: { here: '/Budget' | '/Budget/entries' }) => {
+const pages = [
+  { to: '/Budget', label: 'budget.compared' },
+  { to: '/Budget/entries', label: 'budgetEntries.section' },
+] as const
+
+/** Tabs of the budget and its entries. */
+export const BudgetTabs = ({ here }: { here: (typeof pages)[number]['to'] }) => {
   const t = useText()
-  const tab = (to: typeof here, label: string) => (
-    <ButtonLink
-      to={to}
-      size="sm"
-      variant={to === here ? 'light' : 'subtle'}
-      aria-current={to === here ? 'page' : undefined}
-    >
-      {label}
-    </ButtonLink>
-  )
-  return (
-    <Group component="nav" aria-label={t('budget.section')} gap="xs" mb="md">
-      {tab('/Budget', t('budget.compared'))}
-      {tab('/Budget/entries', t('budgetEntries.section'))}
-    </Group>
-  )
+  return <PageTabs label={t('budget.section')} here={here} pages={pages} />
 }

@@ -1,29 +1,15 @@
-import { Group } from '@mantine/core'
-import { ButtonLink } from '../../../platform/links.tsx'
+import { PageTabs } from '../../../platform/page-tabs.tsx'
 import { useText } from '../../../platform/messages.ts'
 
-const lists = [
+const pages = [
   { to: '/Tariffs', label: 'tariffs.section' },
   { to: '/Tariffs/services', label: 'services.section' },
   { to: '/Tariffs/rules', label: 'billingRules.section' },
+  { to: '/Tariffs/indices', label: 'indices.section' },
 ] as const
 
-/** Tabs of tariffs, services and the rules of billing. */
-export const TariffTabs = ({ here }: { here: (typeof lists)[number]['to'] }) => {
+/** Tabs of tariffs, services, the rules of billing and the inflation indices. */
+export const TariffTabs = ({ here }: { here: (typeof pages)[number]['to'] }) => {
   const t = useText()
-  return (
-    <Group component="nav" aria-label={t('tariffs.tabs')} gap="xs" mb="sm">
-      {lists.map(({ to, label }) => (
-        <ButtonLink
-          key={to}
-          to={to}
-          size="sm"
-          variant={to === here ? 'light' : 'subtle'}
-          aria-current={to === here ? 'page' : undefined}
-        >
-          {t(label)}
-        </ButtonLink>
-      ))}
-    </Group>
-  )
+  return <PageTabs label={t('tariffs.tabs')} here={here} pages={pages} />
 }

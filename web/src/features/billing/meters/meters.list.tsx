@@ -15,6 +15,7 @@ import { queryClient, read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { meterFields } from './meters.fields.ts'
+import { MeterTabs } from './meters.tabs.tsx'
 import { columns } from './meters.view.tsx'
 
 const add = async () => (await import('./meters.form.tsx')).editMeter(null)
@@ -79,6 +80,7 @@ const Meters = () => {
           </>
         }
       />
+      <MeterTabs here="/Meters" />
       <DataTable
         list="GET /meters"
         label={t('meters.section')}

@@ -10,6 +10,7 @@ export const meters = messages({
   kind_gas: meterKindNames.gas,
   kind_heat: meterKindNames.heat,
   section: { uk: 'Лічильники', en: 'Meters', ru: 'Счётчики', es: 'Contadores' },
+  tabs: { uk: 'Розділи лічильників', en: 'Meter pages', ru: 'Разделы счётчиков', es: 'Páginas de contadores' },
   one: { uk: 'Лічильник', en: 'Meter', ru: 'Счётчик', es: 'Contador' },
   create: { uk: 'Додати лічильник', en: 'Add a meter', ru: 'Добавить счётчик', es: 'Añadir contador' },
   edit: { uk: 'Змінити лічильник', en: 'Change the meter', ru: 'Изменить счётчик', es: 'Modificar el contador' },

@@ -1,9 +1,11 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { StatementImport } from '@oselia/contract/statement-imports'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { idParams } from '../../../platform/id-params.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
+import { listSearch } from '../../../platform/list-search.ts'
 import { loadOne } from '../../../platform/load-one.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
@@ -12,6 +14,8 @@ import { perform } from '../../../platform/perform.ts'
 import { read } from '../../../platform/query.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { ColumnsForm } from './statement-imports.columns.tsx'
+import { ImportLines } from './statement-imports.lines.tsx'
 import { askReason } from './statement-imports.reason.tsx'
 
 /** In ms, while the job works. */
@@ -78,9 +82,10 @@ const Issues = ({ issues }: Pick<StatementImport, 'issues'>) => {
   )
 }
 
-const Actions = ({ run }: { run: StatementImport }) => {
+const Actions = ({ run, map }: { run: StatementImport; map: () => void }) => {
   const t = useText()
   const mayUndo = useCan('payments.delete')
+  const mayImport = useCan('payments.create')
   const { id, version, state } = run
   const undo = () =>
     askReason(t('statementImports.undo'), (reason) =>
@@ -92,10 +97,13 @@ const Actions = ({ run }: { run: StatementImport }) => {
     )
   return (
     <>
-      {mayUndo && (state === 'done' || state === 'failed') && (
+      {mayUndo && ['done', 'failed', 'columns'].includes(state) && (
         <Button variant="default" onClick={undo}>
-          {t('statementImports.undo')}
+          {t(state === 'columns' ? 'statementColumns.discard' : 'statementImports.undo')}
         </Button>
+      )}
+      {mayImport && state === 'refused' && run.source === 'table' && (
+        <Button onClick={map}>{t('statementColumns.change')}</Button>
       )}
       {run.counts.open > 0 && (
         <ButtonLink to="/Payments/unmatched" search={{ import_id: id }}>
@@ -108,8 +116,10 @@ const Actions = ({ run }: { run: StatementImport }) => {
 
 const Details = () => {
   const t = useText()
-  const { number } = useFormat()
+  const { number, moment } = useFormat()
   const { id } = Route.useParams()
+  const search = Route.useSearch()
+  const [isMapping, setMapping] = useState(false)
   const { data: run } = useRead('GET /payments/import/:id', { params: { id } })
   useQuery({
     ...read('GET /payments/import/:id', { params: { id } }),
@@ -118,15 +128,23 @@ const Details = () => {
   const figures: [string, number][] = [
     [t('statementImports.lines'), run.lines],
     [t('statementImports.added'), run.added],
+    [t('statementImports.repeated'), Math.max(0, run.lines - run.added)],
     ...counted.map((name): [string, number] => [t(`statementImports.count_${name}`), run.counts[name]]),
   ]
   return (
     <>
-      <PageHeader title={run.file_name} actions={<Actions run={run} />} />
+      <PageHeader title={run.file_name} actions={<Actions run={run} map={() => setMapping(true)} />} />
       <Stack>
         <Text role="status" fw={600}>
-          {`${t(`statementImports.state_${run.state}`)} · ${run.payee.name}`}
+          {[t(`statementImports.state_${run.state}`), run.payee.name, moment(run.created_at), run.created_by?.name]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
+        {(run.state === 'columns' || (isMapping && run.state === 'refused')) && (
+          <Suspense fallback={<Skeleton h={240} role="status" aria-label={t('ui.loading')} />}>
+            <ColumnsForm key={run.version} run={run} saved={() => setMapping(false)} />
+          </Suspense>
+        )}
         <Group gap="xl">
           {figures.map(([label, value]) => (
             <div key={label}>
@@ -147,14 +165,18 @@ const Details = () => {
             <Totals totals={run.totals} />
           </Panel>
         )}
+        {run.added > 0 && run.state !== 'undone' && <ImportLines import_id={id} search={search} />}
       </Stack>
     </>
   )
 }
 
+const search = listSearch({ state: ['new', 'open', 'posted', 'dismissed', 'returned', 'expense'] })
+
 export const Route = createFileRoute('/_admin/Payments/import/$id')({
   staticData: { title: 'statementImports.one' },
   params: idParams,
+  validateSearch: search,
   loader: ({ params: { id } }) => loadOne('GET /payments/import/:id', id),
   component: Details,
 })

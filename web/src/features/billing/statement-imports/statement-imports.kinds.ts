@@ -6,4 +6,5 @@ recordKinds({
     page: (id) => ({ to: '/Payments/import/$id', params: { id } }),
     shownIn: ['payments'],
   },
+  statement_lines: { name: 'statementLines.one', shownIn: ['payments'] },
 })

@@ -3,10 +3,10 @@ import type { StatementLine, SuggestedAccount } from '@oselia/contract/statement
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { useModalOpen } from '../../../platform/modal.tsx'
-import { perform } from '../../../platform/perform.ts'
 import { useCan } from '../../../platform/user.ts'
-import { askReason } from './statement-imports.reason.tsx'
-import { PartsField, minorOf, typedOf, type Part } from './statement-imports.parts.tsx'
+import { useActs } from './statement-imports.acts.ts'
+import { Outgoing } from './statement-imports.outgoing.tsx'
+import { PartsField, typedOf, type Part } from './statement-imports.parts.tsx'
 
 const accountOf = ({ account_id, number, realty }: SuggestedAccount) => ({
   id: account_id,
@@ -90,53 +90,6 @@ const Facts = ({ line }: { line: StatementLine }) => {
   )
 }
 
-const reopen = ({ id, version }: StatementLine, reason: string) =>
-  perform(
-    'POST /payments/lines/:id/reopen',
-    { params: { id }, body: { version, reason } },
-    { touches: ['bills', 'counters'] },
-  )
-
-/** What is done with a movement; `next` shows the one after it. */
-const useActs = (line: StatementLine, parts: readonly Part[], next: () => void) => {
-  const t = useText()
-  const { money } = useFormat()
-  const mayUndo = useCan('payments.delete')
-  const { id, version } = line
-  const undo = {
-    ...(mayUndo && { undo: ({ data }: { data: StatementLine }) => reopen(data, t('statementImports.mistake')) }),
-  }
-  const laid = parts.flatMap(({ account, amount }) =>
-    account?.id && minorOf(amount) > 0 ? [{ account_id: account.id, amount_minor: minorOf(amount) }] : [],
-  )
-  const sum = laid.reduce((all, { amount_minor }) => all + amount_minor, 0)
-  const isReady = laid.length === parts.length && sum <= line.amount_minor - line.posted_minor
-  const touches = ['bills', 'counters'] as const
-  return {
-    isReady,
-    post: () =>
-      perform(
-        'POST /payments/lines/:id/post',
-        { params: { id }, body: { version, parts: laid } },
-        { touches, first: next, message: t('statementImports.posted', { sum: money(sum) }), ...undo },
-      ),
-    dismiss: () =>
-      askReason(t('statementImports.dismiss'), (reason) =>
-        perform(
-          'POST /payments/lines/:id/dismiss',
-          { params: { id }, body: { version, reason } },
-          { touches, first: next, message: t('statementImports.dismissed'), ...undo },
-        ),
-      ),
-    refund: (of_id: number) =>
-      perform(
-        'POST /payments/lines/:id/refund',
-        { params: { id }, body: { version, of_id } },
-        { touches, first: next, message: t('statementImports.returned'), ...undo },
-      ),
-  }
-}
-
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 
@@ -188,26 +141,6 @@ const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
         <Button disabled={!isReady} onClick={() => void post()}>
           {t('statementImports.post')}
         </Button>
-      </Group>
-    </>
-  )
-}
-
-const Outgoing = ({ line, next }: { line: StatementLine; next: () => void }) => {
-  const t = useText()
-  const mayRefund = useCan('payments.delete')
-  const { dismiss, refund } = useActs(line, [], next)
-  const { refund_of } = line
-  return (
-    <>
-      {refund_of !== null && <Text size="sm">{t('statementImports.refundText')}</Text>}
-      <Group justify="space-between">
-        <Button variant="default" onClick={dismiss}>
-          {t('statementImports.dismiss')}
-        </Button>
-        {refund_of !== null && mayRefund && (
-          <Button onClick={() => void refund(refund_of)}>{t('statementImports.refund')}</Button>
-        )}
       </Group>
     </>
   )

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCashBanknote, IconUpload } from '@tabler/icons-react'
+import { IconCashBanknote, IconFileInvoice, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useText } from '../../../platform/messages.ts'
 import { useCan } from '../../../platform/user.ts'
@@ -20,6 +20,9 @@ export const StatementItems = () => {
           {t('statementImports.bring')}
         </Menu.Item>
       )}
+      <Menu.Item component={Link} to="/Payments/import" leftSection={<IconFileInvoice size={16} aria-hidden="true" />}>
+        {t('statementImports.imports')}
+      </Menu.Item>
       <Menu.Item
         component={Link}
         to="/Payments/unmatched"

@@ -1,4 +1,4 @@
-import { Button, Grid, Image, Paper, Stack, Table, Text } from '@mantine/core'
+import { Button, Grid, Image, Paper, Stack, Text } from '@mantine/core'
 import type { Complex, ComplexDetails } from '@oselia/contract/complexes'
 import { IconBuildings, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { deleteToBin } from '../../../platform/undo.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { usageLines } from '../houses/houses.public.tsx'
+import { AccountsTable } from '../requisites/requisites.public.tsx'
 import { useContactFacts, useFigureFacts, useLegalFacts } from './complexes.facts.tsx'
 import { complexHistory } from './complexes.history.public.tsx'
 import type { formPanels } from './complexes.sections.ts'
@@ -68,33 +69,6 @@ const Actions = ({ complex }: { complex: Complex }) => {
 }
 
 type Of = { complex: ComplexDetails }
-
-const Accounts = ({ accounts }: Pick<Complex, 'accounts'>) => {
-  const t = useText()
-  if (accounts.length === 0) return <Text c="dimmed">{t('complexes.noAccounts')}</Text>
-  return (
-    <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="group" aria-label={t('complexes.accounts')}>
-      <Table aria-label={t('complexes.accounts')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('complexes.iban')}</Table.Th>
-            <Table.Th>{t('complexes.bank_name')}</Table.Th>
-            <Table.Th>{t('complexes.purpose')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {accounts.map(({ iban, bank_name, purpose }) => (
-            <Table.Tr key={iban}>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{iban.replace(/(.{4})(?=.)/g, '$1 ')}</Table.Td>
-              <Table.Td>{bank_name ?? '—'}</Table.Td>
-              <Table.Td>{purpose ?? '—'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}
 
 const Houses = ({ complex }: Of) => {
   const t = useText()
@@ -172,8 +146,8 @@ const Facets = ({ complex }: Of) => {
       <Panel title={t('complexes.sectionLegal')}>
         <FoldedFacts facts={legal} fill={<Fill complex={complex} id="legal" section={t('complexes.sectionLegal')} />} />
       </Panel>
-      <Panel title={t('complexes.accounts')}>
-        <Accounts accounts={complex.accounts} />
+      <Panel title={t('requisites.accounts')}>
+        <AccountsTable accounts={complex.accounts} />
       </Panel>
       <Panel title={t('complexes.sectionContacts')}>
         <FoldedFacts

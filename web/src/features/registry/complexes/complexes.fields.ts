@@ -22,6 +22,7 @@ import {
 } from '../../../platform/field-kinds.ts'
 import { type FormOf, fieldTable, rows } from '../../../platform/field-table.ts'
 import { parseNumber, typedNumber } from '../../../platform/number-text.ts'
+import { requisiteParts } from '../requisites/requisites.fields.public.ts'
 import { hoursIn, rowsOfHours } from '../working-hours/working-hours.values.public.ts'
 
 type Coordinates = Record<'lat' | 'lon', string>
@@ -47,8 +48,7 @@ export const complexFields = fieldTable('complexes', {
   document_language: other('uk' as Language, { section: 'main' }),
   request_prefix: text({ section: 'main', max: 8, hint: 'complexes.request_prefixHint' }),
   legal_form: choice(legalForms, (form) => `complexes.form_${form}`, { blank: 'osbb', section: 'legal' }),
-  edrpou: text({ section: 'legal', max: 8, typing: 'digits' }),
-  legal_name: text({ section: 'legal', max: 300 }),
+  ...requisiteParts,
   legal_address: text({ section: 'legal', max: 300 }),
   tax_status: optionalChoice(taxStatuses, (status) => `complexes.tax_${status}`, { section: 'legal', noneKey }),
   registration_date: day({ section: 'legal' }),
@@ -58,11 +58,6 @@ export const complexFields = fieldTable('complexes', {
   }),
   statute_date: day({ section: 'legal' }),
   statute_file_id: file(),
-  accounts: rows('iban', {
-    iban: requiredText({ label: 'complexes.iban' }),
-    bank_name: text({ label: 'complexes.bank_name', max: 200 }),
-    purpose: text({ label: 'complexes.purpose', max: 200 }),
-  }),
   public_phone: text({ section: 'contacts', typing: 'phone' }),
   dispatcher_phone: text({ section: 'contacts', typing: 'phone', column: 'hidden' }),
   dispatcher_scheme: optionalChoice(dispatcherSchemes, (scheme) => `complexContacts.scheme_${scheme}`, {

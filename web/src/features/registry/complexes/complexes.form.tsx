@@ -1,15 +1,14 @@
-import { NativeSelect, SimpleGrid, type SimpleGridProps, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, type SimpleGridProps, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AttachmentsField } from '../../../platform/attachments.tsx'
 import { FieldInput, FieldInputs } from '../../../platform/field-inputs.tsx'
-import { FieldWarning } from '../../../platform/field-warning.tsx'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { PanelForm } from '../../../platform/panel-form.tsx'
-import { RowsField } from '../../../platform/rows-field.tsx'
 import { Contacts } from './complexes.contacts.tsx'
 import { type PanelId, formPanels, panelIds } from './complexes.sections.ts'
 import { type ComplexValues, complexFields } from './complexes.fields.ts'
+import { EdrpouField, RequisiteInputs } from '../requisites/requisites.public.tsx'
 import { documentLanguages } from '../../../platform/document-languages.ts'
 
 type Of = { of: SaveForm<ComplexValues> }
@@ -19,7 +18,7 @@ export const ComplexForm = ({ of, children }: Of & { children?: ReactNode }) => 
   const bodies: Record<PanelId, ReactNode> = {
     main: <Columns of={of} section="main" own={{ document_language: <LanguageSelect of={of} /> }} />,
     legal: <Legal of={of} />,
-    accounts: <Accounts of={of} />,
+    accounts: <RequisiteInputs of={of} table={complexFields} />,
     contacts: <Contacts of={of} />,
     initiator: <Columns of={of} section="initiator" cols={{ base: 1, sm: 3 }} />,
     about: <About of={of} />,
@@ -60,30 +59,10 @@ const LanguageSelect = ({ of }: Of) => {
 
 const Legal = ({ of }: Of) => (
   <Stack>
-    <Columns of={of} section="legal" own={{ edrpou: <Edrpou of={of} /> }} />
+    <Columns of={of} section="legal" own={{ edrpou: <EdrpouField of={of} table={complexFields} /> }} />
     <OneFile of={of} name="statute_file_id" />
   </Stack>
 )
-
-const edrpouHolds = async (code: string) =>
-  // A code of another length is reported by the form validation.
-  !/^\d{8}$/.test(code) || (await import('@oselia/contract/checks')).edrpouHolds(code)
-
-/** A wrong check digit is only a warning: some old codes do not satisfy it. */
-const Edrpou = ({ of }: Of) => {
-  const t = useText()
-  return (
-    <div>
-      <FieldInput of={of} table={complexFields} name="edrpou" />
-      <FieldWarning
-        check="edrpou"
-        holds={edrpouHolds}
-        value={of.form.getValues().edrpou}
-        text={t('complexes.edrpouWarning')}
-      />
-    </div>
-  )
-}
 
 /** A field for one file: the last upload wins. */
 const OneFile = ({ of, name }: Of & { name: 'logo_id' | 'statute_file_id' }) => {
@@ -96,38 +75,6 @@ const OneFile = ({ of, name }: Of & { name: 'logo_id' | 'statute_file_id' }) => 
         {t('complexes.lastFile')}
       </Text>
     </Stack>
-  )
-}
-
-const Accounts = ({ of }: Of) => {
-  const t = useText()
-  return (
-    <RowsField
-      of={of}
-      name="accounts"
-      blank={complexFields.fields.accounts.row}
-      max={20}
-      empty={t('complexes.noAccounts')}
-      add={t('complexes.addAccount')}
-      label={(n) => t('complexes.account', { n })}
-      remove={(n) => t('complexes.removeAccount', { n })}
-    >
-      {(at) => (
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <TextInput
-            {...of.field(`accounts.${at}.iban`)}
-            label={t('complexes.iban')}
-            withAsterisk
-            maxLength={60}
-            placeholder="UA21 3223 1300 0002 6007 2335 6600 1"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <FieldInput of={of} table={complexFields} name={`accounts.${at}.bank_name`} />
-          <FieldInput of={of} table={complexFields} name={`accounts.${at}.purpose`} />
-        </SimpleGrid>
-      )}
-    </RowsField>
   )
 }
 

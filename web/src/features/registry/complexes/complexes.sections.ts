@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../platform/messages.ts'
 export const formPanels = {
   main: 'complexes.sectionMain',
   legal: 'complexes.sectionLegal',
-  accounts: 'complexes.accounts',
+  accounts: 'requisites.section',
   contacts: 'complexes.sectionContacts',
   initiator: 'complexContacts.sectionInitiator',
   about: 'complexes.sectionAbout',

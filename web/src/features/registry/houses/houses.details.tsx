@@ -18,7 +18,7 @@ import { useWeekLines } from '../working-hours/working-hours.public.tsx'
 import { removeHouse, unlinkHouses, usageLines } from './houses.actions.tsx'
 import { Entrances } from './houses.entrances-table.tsx'
 import { houseHistory } from './houses.history.public.tsx'
-import { About, SafetyDocs } from './houses.papers.tsx'
+import { About, Requisites, SafetyDocs } from './houses.papers.tsx'
 import { Passport } from './houses.passport.tsx'
 import { HouseState } from './houses.view.tsx'
 
@@ -139,6 +139,7 @@ const Details = () => {
             <Passport house={house} />
             <Entrances house={house} />
             <SafetyDocs house={house} />
+            <Requisites house={house} />
             <About house={house} />
           </Stack>
         </Grid.Col>

@@ -28,6 +28,7 @@ import {
 } from '../../../platform/field-kinds.ts'
 import { selectedId } from '../../../platform/field-records.ts'
 import { type FormOf, fieldTable, required, rows } from '../../../platform/field-table.ts'
+import { requisiteParts } from '../requisites/requisites.fields.public.ts'
 import { hoursIn, rowsOfHours } from '../working-hours/working-hours.values.public.ts'
 import type { CityValue, StreetValue } from '../places/places.public.tsx'
 
@@ -132,6 +133,7 @@ export const houseFields = fieldTable(
       max: 40,
       typing: 'digits',
     }),
+    ...requisiteParts,
     entrances: { ...entrances, toForm: typedEntrances },
     safety_docs: rows(
       'kind',

@@ -11,6 +11,7 @@ import { PanelForm } from '../../../platform/panel-form.tsx'
 import { read } from '../../../platform/query.ts'
 import { RowsField } from '../../../platform/rows-field.tsx'
 import { TimezoneField } from '../../../platform/timezone-field.tsx'
+import { EdrpouField, RequisiteInputs } from '../requisites/requisites.public.tsx'
 import { HoursField } from '../working-hours/working-hours.public.tsx'
 import { CityField, StreetField, cityBody, streetBody } from '../places/places.public.tsx'
 import { type HouseField, type HouseValues, houseFields } from './houses.fields.ts'
@@ -44,6 +45,7 @@ export const HouseForm = ({ of, children }: Of & { children?: ReactNode }) => {
     entrances: <Entrances of={of} />,
     hours: <Hours of={of} />,
     papers: <Docs of={of} />,
+    payee: <Payee of={of} />,
     about: <FieldInputs of={of} table={houseFields} section="about" />,
   }
   const panels = panelIds.map((id) => ({ id, title: t(formPanels[id]), body: bodies[id] }))
@@ -207,6 +209,26 @@ const Areas = ({ of }: Of) => {
           own={{ ownership_registry_number: <RegistryNumber of={of} /> }}
         />
       </SimpleGrid>
+    </>
+  )
+}
+
+/** What residents pay by: of a house in a complex, the details of the complex. */
+const Payee = ({ of }: Of) => {
+  const t = useText()
+  const { complex_id } = of.form.getValues()
+  if (complex_id) return <Text c="dimmed">{t('requisites.ofComplex', { name: complex_id.label })}</Text>
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <FieldInputs
+          of={of}
+          table={houseFields}
+          section="legal"
+          own={{ edrpou: <EdrpouField of={of} table={houseFields} /> }}
+        />
+      </SimpleGrid>
+      <RequisiteInputs of={of} table={houseFields} />
     </>
   )
 }

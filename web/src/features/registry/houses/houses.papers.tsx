@@ -2,11 +2,15 @@ import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import type { HouseDetails, SafetyDoc } from '@oselia/contract/houses'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FoldedFacts } from '../../../platform/facts.tsx'
+import { useFieldFacts } from '../../../platform/field-facts.ts'
 import { FileCards } from '../../../platform/file-cards.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
 import { wallClock } from '../../../platform/zoned.ts'
 import { expiryOf } from '../../../platform/expiry.ts'
+import { AccountsTable } from '../requisites/requisites.public.tsx'
+import { houseFields } from './houses.fields.ts'
 import { Fill } from './houses.passport.tsx'
 
 type Of = { house: HouseDetails }
@@ -91,6 +95,25 @@ export const SafetyDocs = ({ house }: Of) => {
           {[...docs.entries()].map(([place, doc]) => (
             <Paper key={place} of={doc} house={house} />
           ))}
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+/** What residents pay by; of a house in a complex, where it stands. */
+export const Requisites = ({ house }: Of) => {
+  const t = useText()
+  const facts = useFieldFacts(houseFields)(house, ['legal_name', 'edrpou', 'qr_format'])
+  const title = t('requisites.section')
+  return (
+    <Panel title={title}>
+      {house.complex ? (
+        <Text c="dimmed">{t('requisites.ofComplex', { name: house.complex.name })}</Text>
+      ) : (
+        <Stack gap="sm">
+          <FoldedFacts facts={facts} fill={<Fill house={house} id="payee" section={title} />} />
+          <AccountsTable accounts={house.accounts} />
         </Stack>
       )}
     </Panel>

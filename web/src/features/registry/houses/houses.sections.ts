@@ -11,6 +11,7 @@ export const formPanels = {
   entrances: 'house.sectionEntrances',
   hours: 'passport.working_hours',
   papers: 'passport.safety_docs',
+  payee: 'requisites.section',
   about: 'passport.sectionAbout',
 } as const satisfies Record<string, MessageKey>
 export type PanelId = keyof typeof formPanels

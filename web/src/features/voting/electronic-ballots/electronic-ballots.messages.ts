@@ -189,6 +189,12 @@ export const electronicBallots = messages({
     ru: 'отделённую подпись нельзя сверить',
     es: 'firma separada que no se puede comparar',
   },
+  why_expired: {
+    uk: 'сертифікат не був чинним',
+    en: 'the certificate was not in force',
+    ru: 'сертификат не действовал',
+    es: 'el certificado no estaba en vigor',
+  },
   why_wrong: {
     uk: 'підпис не відповідає документу',
     en: 'the signature does not match the document',

@@ -70,6 +70,7 @@ const Series = ({ of, voting }: { of: BallotEntry; voting: Voting }) => {
         value={channel}
         data={(['meeting', 'paper'] as const).map((value) => ({ value, label: t(`votingPeople.channel_${value}`) }))}
         onChange={(event) => setChannel(event.currentTarget.value === 'meeting' ? 'meeting' : 'paper')}
+        error={errorOf('channel')}
       />
       <DayField
         label={t('votingPeople.cast_on')}

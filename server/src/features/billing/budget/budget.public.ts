@@ -1,0 +1,2 @@
+export { linkEntry, removeEntriesOf, requireExpenseLine } from './budget.statements.js'
+export { createEntry } from './budget.service.js'

@@ -1,0 +1,1 @@
+export { requisitesOfHouses, type PayeeRequisites } from './requisites.queries.js'

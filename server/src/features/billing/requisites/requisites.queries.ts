@@ -1,0 +1,48 @@
+import { requisiteNames, type RequisiteFields } from '@oselia/contract/requisites'
+import type { Language } from '@oselia/contract/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.js'
+import { requisitesFrom, type Requisites } from './requisites.rules.js'
+
+export interface PayeeRequisites extends Requisites {
+  complex_id: number | null
+  /** Of a house without a complex. */
+  house_id: number | null
+  /** Language of its papers. */
+  language: Language
+  /** Telephone for residents. */
+  dispatcher: string | null
+}
+
+interface Row extends RequisiteFields {
+  of_house: number
+  complex_id: number | null
+  known: string
+  language: Language
+  dispatcher: string | null
+}
+
+const columns = sql.join(
+  requisiteNames.map(
+    (name) => sql`case when c.id is null then ${sql.ref(`h.${name}`)} else ${sql.ref(`c.${name}`)} end
+    as ${sql.ref(name)}`,
+  ),
+)
+
+/** What the residents of houses pay by, by house: the requisites of its complex, or its own where it has none. */
+export const requisitesOfHouses = async (
+  db: Db,
+  houseIds: readonly number[],
+): Promise<Map<number, PayeeRequisites>> => {
+  const { rows } = await sql<Row>`select h.id as of_house, c.id as complex_id, ${columns},
+      coalesce(c.name, (select nullif(organisation_name, '') from settings), h.label) as known,
+      coalesce(c.document_language, 'uk') as language, coalesce(c.dispatcher_phone, c.public_phone) as dispatcher
+    from houses h left join complexes c on c.id = h.complex_id where h.id = any(${houseIds}::bigint[])`.execute(db)
+  return new Map(
+    rows.map((row) => {
+      const { of_house, complex_id, known, language, dispatcher } = row
+      const house_id = complex_id === null ? of_house : null
+      return [of_house, { ...requisitesFrom(row, known), complex_id, house_id, language, dispatcher }]
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import { votingBallots } from '@oselia/contract/voting-ballots'
+import { votingProtocols } from '@oselia/contract/voting-protocols'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { useProtocols } from '../../../testing/voting-protocols.js'
+import { makeBuilding } from '../../../testing/votings.js'
+
+let now = new Date('2026-02-10T08:00:00.000Z')
+const product = useApp({ clock: { now: () => now } })
+const life = useProtocols(product, (instant) => {
+  now = instant
+})
+const { call, at, steps, meetingOf } = life
+
+let house: number
+beforeAll(async () => {
+  ;({ house } = await makeBuilding(product, 'Строкова'))
+})
+
+const refusal = ({ status, body }: Awaited<ReturnType<typeof steps.ballot>>) => [
+  status,
+  body.errors && Object.keys(body.errors),
+]
+
+it('a ballot dated after the counting began is refused, also where the survey was to run longer', async () => {
+  const id = await meetingOf(house)
+  await steps.moved(id, 'survey')
+  await at('2026-03-12T10:00:00.000Z')
+  for (const name of ['Андрієнко', 'Бойко', 'Власенко', 'Данилюк', 'Франко', 'Литвин'])
+    await steps.ballot(id, name, ['for', 'for'], { cast_on: '2026-03-12' })
+  await steps.moved(id, 'counting')
+  await at('2026-03-14T10:00:00.000Z')
+  expect(refusal(await steps.ballot(id, 'Гончар', ['for', 'for'], { cast_on: '2026-03-13' }))).toEqual([
+    422,
+    ['cast_on'],
+  ])
+  // A sheet that was filled in on the last day is still entered.
+  expect((await steps.ballot(id, 'Гончар', ['for', 'for'], { cast_on: '2026-03-12' })).status).toBe(201)
+})
+
+it('of a meeting that did not take place no ballot, attendance or line of the protocol speaks', async () => {
+  await at('2026-02-10T08:00:00.000Z')
+  const { id } = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z' })
+  await steps.moved(id, 'announced')
+  const [owner] = await steps.residents(id)
+  const attend = { resident_id: owner!.id, mode: 'in_person' as const }
+  await call(votingBallots.attend, { params: { id }, body: attend })
+  await at('2026-03-12T10:00:00.000Z')
+  await steps.moved(id, 'survey', { reason: 'Збори не відбулися' })
+  const before = { cast_on: '2026-03-10' }
+  expect(refusal(await steps.ballot(id, 'Бойко', ['for', 'for'], before))).toEqual([422, ['cast_on']])
+  const onMeeting = { cast_on: '2026-03-12', channel: 'meeting' }
+  expect(refusal(await steps.ballot(id, 'Бойко', ['for', 'for'], onMeeting))).toEqual([422, ['channel']])
+  expect((await steps.ballot(id, 'Бойко', ['for', 'for'], { cast_on: '2026-03-12' })).status).toBe(201)
+  await at('2026-03-28T10:00:00.000Z')
+  await steps.moved(id, 'counting')
+  expect((await call(votingProtocols.makeProtocol, { params: { id } })).status).toBe(201)
+  const { rows } = await sql<{ meeting: unknown; owners: number }>`select content -> 'meeting' as meeting,
+    (content -> 'together' ->> 'owners')::int as owners from voting_protocols where voting_id = ${id}`.execute(
+    product.app.pools.db,
+  )
+  expect(rows[0]).toEqual({ meeting: null, owners: 1 })
+})
+
+it('a voting without a meeting takes no ballot of one', async () => {
+  await at('2026-02-10T08:00:00.000Z')
+  const { id } = await steps.make(house, { meeting_at: null })
+  await steps.moved(id, 'announced')
+  await steps.moved(id, 'survey')
+  const onMeeting = { cast_on: '2026-02-10', channel: 'meeting' }
+  expect(refusal(await steps.ballot(id, 'Бойко', ['for', 'for'], onMeeting))).toEqual([422, ['channel']])
+})
+
+it('a meeting that is over already is not announced, whatever the reason', async () => {
+  await at('2026-02-10T08:00:00.000Z')
+  const { id } = await steps.make(house, { meeting_at: '2026-02-09T16:00:00.000Z' })
+  const late = await steps.move(id, 'announced', { overrides: ['early_meeting'], reason: 'Провели вчора' })
+  expect([late.status, late.body.errors && Object.keys(late.body.errors)]).toEqual([422, ['meeting_at']])
+})

@@ -1,0 +1,53 @@
+import type { StatementLine } from '@oselia/contract/statement-imports'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import { perform } from '../../../platform/perform.ts'
+import { useCan } from '../../../platform/user.ts'
+import { minorOf, type Part } from './statement-imports.parts.tsx'
+import { askReason } from './statement-imports.reason.tsx'
+
+const reopen = ({ id, version }: StatementLine, reason: string) =>
+  perform(
+    'POST /payments/lines/:id/reopen',
+    { params: { id }, body: { version, reason } },
+    { touches: ['bills', 'counters'] },
+  )
+
+/** What is done with a movement; `next` shows the one after it. */
+export const useActs = (line: StatementLine, parts: readonly Part[], next: () => void) => {
+  const t = useText()
+  const { money } = useFormat()
+  const mayUndo = useCan('payments.delete')
+  const { id, version } = line
+  const undo = {
+    ...(mayUndo && { undo: ({ data }: { data: StatementLine }) => reopen(data, t('statementImports.mistake')) }),
+  }
+  const laid = parts.flatMap(({ account, amount }) =>
+    account?.id && minorOf(amount) > 0 ? [{ account_id: account.id, amount_minor: minorOf(amount) }] : [],
+  )
+  const sum = laid.reduce((all, { amount_minor }) => all + amount_minor, 0)
+  const isReady = laid.length === parts.length && sum <= line.amount_minor - line.posted_minor
+  const touches = ['bills', 'counters'] as const
+  return {
+    isReady,
+    post: () =>
+      perform(
+        'POST /payments/lines/:id/post',
+        { params: { id }, body: { version, parts: laid } },
+        { touches, first: next, message: t('statementImports.posted', { sum: money(sum) }), ...undo },
+      ),
+    dismiss: () =>
+      askReason(t('statementImports.dismiss'), (reason) =>
+        perform(
+          'POST /payments/lines/:id/dismiss',
+          { params: { id }, body: { version, reason } },
+          { touches, first: next, message: t('statementImports.dismissed'), ...undo },
+        ),
+      ),
+    refund: (of_id: number) =>
+      perform(
+        'POST /payments/lines/:id/refund',
+        { params: { id }, body: { version, of_id } },
+        { touches, first: next, message: t('statementImports.returned'), ...undo },
+      ),
+  }
+}

@@ -1,0 +1,82 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Texts of the columns of a table of movements. */
+export const statementColumns = messages({
+  title: {
+    uk: 'Вкажіть, що в якому стовпці',
+    en: 'Say what each column holds',
+    ru: 'Укажите, что в каком столбце',
+    es: 'Indique qué contiene cada columna',
+  },
+  text: {
+    uk: 'Потрібні дата й сума: одним стовпцем зі знаком чи напрямком або двома — надходження і списання. Вибір запам’ятається для наступних файлів із такими самими заголовками.',
+    en: 'The date and the amount are needed: one column with a sign or a direction, or two of money in and out. The choice is remembered for later files with the same headings.',
+    ru: 'Нужны дата и сумма: одним столбцом со знаком или направлением либо двумя — поступление и списание. Выбор запомнится для следующих файлов с такими же заголовками.',
+    es: 'Se necesitan la fecha y el importe: una columna con signo o sentido, o dos de abonos y cargos. La elección se recuerda para archivos con los mismos títulos.',
+  },
+  heading: {
+    uk: 'Рядок із заголовками',
+    en: 'Row of the headings',
+    ru: 'Строка с заголовками',
+    es: 'Fila de los títulos',
+  },
+  noHeading: { uk: 'Заголовків немає', en: 'No headings', ru: 'Заголовков нет', es: 'Sin títulos' },
+  rowOf: { uk: 'Рядок {n}: {text}', en: 'Row {n}: {text}', ru: 'Строка {n}: {text}', es: 'Fila {n}: {text}' },
+  bankAccountOf: {
+    uk: 'Рахунок у банку, з якого ця виписка',
+    en: 'Bank account that the statement is of',
+    ru: 'Счёт в банке, с которого эта выписка',
+    es: 'Cuenta bancaria del extracto',
+  },
+  accountHint: {
+    uk: 'IBAN, бо у файлі його немає',
+    en: 'IBAN, as the file does not name it',
+    ru: 'IBAN, так как в файле его нет',
+    es: 'IBAN, porque el archivo no lo indica',
+  },
+  column: { uk: 'Стовпець {n}', en: 'Column {n}', ru: 'Столбец {n}', es: 'Columna {n}' },
+  unused: { uk: 'Не використовувати', en: 'Not used', ru: 'Не использовать', es: 'No usar' },
+  preview: {
+    uk: 'Перші рядки файлу',
+    en: 'First rows of the file',
+    ru: 'Первые строки файла',
+    es: 'Primeras filas del archivo',
+  },
+  missing: {
+    uk: 'Ще не вказано: {names}',
+    en: 'Still missing: {names}',
+    ru: 'Ещё не указано: {names}',
+    es: 'Falta: {names}',
+  },
+  apply: { uk: 'Прочитати файл', en: 'Read the file', ru: 'Прочитать файл', es: 'Leer el archivo' },
+  change: { uk: 'Змінити стовпці', en: 'Change the columns', ru: 'Изменить столбцы', es: 'Cambiar las columnas' },
+  discard: { uk: 'Не імпортувати', en: 'Don’t import', ru: 'Не импортировать', es: 'No importar' },
+  name_account: { uk: 'Наш рахунок', en: 'Own account', ru: 'Наш счёт', es: 'Cuenta propia' },
+  name_externalId: {
+    uk: 'Ідентифікатор операції',
+    en: 'Transaction ID',
+    ru: 'Идентификатор операции',
+    es: 'ID del movimiento',
+  },
+  name_bookedAt: { uk: 'Дата', en: 'Date', ru: 'Дата', es: 'Fecha' },
+  name_valueAt: { uk: 'Дата валютування', en: 'Value date', ru: 'Дата валютирования', es: 'Fecha valor' },
+  name_credit: { uk: 'Надходження', en: 'Money in', ru: 'Поступление', es: 'Abono' },
+  name_debit: { uk: 'Списання', en: 'Money out', ru: 'Списание', es: 'Cargo' },
+  name_amount: { uk: 'Сума', en: 'Amount', ru: 'Сумма', es: 'Importe' },
+  name_direction: { uk: 'Напрямок (Кт/Дт)', en: 'Direction (C/D)', ru: 'Направление (Кт/Дт)', es: 'Sentido (H/D)' },
+  name_currency: { uk: 'Валюта', en: 'Currency', ru: 'Валюта', es: 'Moneda' },
+  name_payerName: { uk: 'Контрагент', en: 'Counterparty', ru: 'Контрагент', es: 'Contraparte' },
+  name_payerIban: {
+    uk: 'Рахунок контрагента',
+    en: 'Counterparty account',
+    ru: 'Счёт контрагента',
+    es: 'Cuenta de la contraparte',
+  },
+  name_payerCode: {
+    uk: 'Код контрагента',
+    en: 'Counterparty code',
+    ru: 'Код контрагента',
+    es: 'Código de la contraparte',
+  },
+  name_purpose: { uk: 'Призначення платежу', en: 'Purpose', ru: 'Назначение платежа', es: 'Concepto' },
+})
