@@ -2,53 +2,25 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { rmSync } from 'node:fs'
 import { fill } from './registry.fill.mjs'
+import { addTariffs, call, grant, untilState } from './billing.session.mjs'
 import { cpuOf, databaseCpu } from './requests.cpu.mjs'
 import { enter, makeDataDir, startProduct, withDatabase } from './registry.product.mjs'
 
 // Months of bills for houses of 100 units with five tariffs each: preview, issue, and debts over all bills.
-// npm run build && node bench/billing.mjs [--houses 2000] [--months 5]
+// npm run build && node bench/billing.mjs [--full] [--houses 417] [--months 5]
 const { values: options } = parseArgs({
-  options: { houses: { type: 'string', default: '2000' }, months: { type: 'string', default: '5' } },
+  options: {
+    // 200,000 bills and 1,000,000 lines a month, and debts over 1,000,000 bills; otherwise a fifth of it.
+    full: { type: 'boolean', default: false },
+    houses: { type: 'string' },
+    months: { type: 'string', default: '5' },
+  },
 })
-const houses = Number(options.houses)
+const houses = Number(options.houses ?? (options.full ? 2084 : 417))
 const months = Number(options.months)
 /** Seconds of a run of 1,000,000 lines, and milliseconds of the debts at the 95th percentile. */
 const target = { run: 60, debts: 50 }
 const say = (line) => process.stdout.write(`${line}\n`)
-
-const call = async ({ url, token }, method, path, body) => {
-  const answer = await fetch(`${url}/api/admin${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-  return JSON.parse(text)
-}
-
-/** Tariffs of the whole community; the owner of the bench does the work of the accountant. */
-const addTariffs = async (db) => {
-  await db.query(`insert into tariffs (service_id, method, rate, valid_from, basis)
-    select id, case code when 'intercom' then 'fixed' else 'per_m2' end, 1.2345, '2020-01-01', 'bench' from services
-    where code in ('maintenance', 'repair_fund', 'lift', 'cleaning', 'intercom')`)
-  await db.query('vacuum analyze')
-  return (await db.query('select id from houses where deleted_at is null order by id')).rows.map(({ id }) => Number(id))
-}
-
-const grant = (db) =>
-  db.query(
-    `update staff_roles set permissions = permissions || array['bills.create', 'bills.publish'] where code = 'owner'`,
-  )
-
-const untilState = async (session, id, state) => {
-  for (;;) {
-    const { data } = await call(session, 'GET', `/bills/runs?per_page=100`)
-    const run = data.find((one) => one.id === id)
-    if (run.state === state) return run
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
 
 const month = async ({ session, cpu }, period, ids) => {
   let begun = performance.now()

@@ -1,27 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 
 // Bytes that a browser needs before the first paint of a page, gzipped: HTML, the blocking script, scripts, styles and texts.
-// They are taken from what the build names for the page: index.html, and the table inside the first-paint script.
-// Budgets are KB of 1024 bytes; those of lists hold for the requests too.
+// They are taken from what the build names for the page: index.html, and its line of builds/pages.json, which the server puts
+// into the HTML. Budgets are KB of 1024 bytes; those of lists hold for the requests too.
 const dist = join(import.meta.dirname, '../web/dist')
 const languages = ['uk', 'en', 'ru', 'es']
 
 const html = readFileSync(join(dist, 'index.html'), 'utf8')
 const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)
-const firstPaint = named.find((file) => file.includes('first-paint'))
-const table = /\{"base":.*?\]\]\]\}/s.exec(readFileSync(join(dist, firstPaint), 'utf8'))
-const { base, files, pages } = JSON.parse(table[0])
+const pages = new Map(JSON.parse(readFileSync(join(dist, 'builds/pages.json'), 'utf8')))
+const sent = mkdtempSync(join(tmpdir(), 'oselia-sizes-'))
+process.on('exit', () => rmSync(sent, { recursive: true }))
 
 /** All files of a page in a language; the path as the table writes it, a parameter is `*`. */
 const filesOf = (path, language) => {
-  const [, needed, parts] = pages.find(([page]) => page === path)
-  const texts = [base, ...parts].map((part) => `assets/texts-${language}-${part}.json`)
-  // Each index is written as its difference from the one before.
-  const indexes = needed.map((_, i) => needed.slice(0, i + 1).reduce((sum, step) => sum + step))
-  return ['index.html', ...new Set([...named, ...indexes.map((at) => files[at]), ...texts])]
+  const page = html.replace(/name="page-needs" content="[^"]*/, (meta) => `${meta} ${pages.get(path)}`)
+  const file = join(sent, `${path.replaceAll('/', '_')}.html`)
+  writeFileSync(file, page)
+  const needs = /name="page-needs" content="([^"]*)"/.exec(page)[1].split(' ').filter(Boolean)
+  const names = needs.map((name) => (/\.(css|js)$/.test(name) ? name : `texts-${language}-${name}.json`))
+  return [file, ...new Set([...named, ...names.map((name) => `assets/${name}`)])]
 }
 
 /** The session and the rows of a list, which are asked for beside the files. */
@@ -30,9 +32,9 @@ const most = { login: 175, list: 270, requests: 25 }
 const lists = ['/announcements', '/houses', '/members', '/vehicles', '/staff', '/requests']
 
 const sizeOf = async (paths) => {
-  const missing = paths.filter((path) => !existsSync(join(dist, path)))
+  const full = paths.map((path) => resolve(dist, path))
+  const missing = full.filter((path) => !existsSync(path))
   if (paths.length === 0 || missing.length > 0) throw new Error(`nothing to measure: ${missing.join(' ')}`)
-  const full = paths.map((path) => join(dist, path))
   const [{ size }] = await sizeLimit([filePlugin], {
     checks: [{ files: full, gzip: true, brotli: false, path: full }],
   })

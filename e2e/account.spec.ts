@@ -101,3 +101,25 @@ test('a forgotten password is asked for, with the same words for known and unkno
     await expect(page.getByText('Якщо такий обліковий запис є')).toBeVisible()
   }
 })
+
+test('who signs in before the code of the other pages is there stays at the login until the wanted page can be drawn', async ({
+  page,
+}) => {
+  let send: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/shell-*.js')
+  await page.goto('/Login')
+  await asked
+  const heading = page.getByRole('heading', { name: words.uk.heading })
+  await page.getByLabel(words.uk.name).fill('chair@example.com')
+  await page.getByLabel(words.uk.password, { exact: true }).fill('demo-password')
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeVisible()
+  send()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})

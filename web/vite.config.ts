@@ -51,6 +51,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/notice': server, '/lobby': server } },
-  preview: { proxy: { '/api': server, '/notice': server, '/lobby': server } },
+  server: { proxy: { '/api': server, '/notice': server, '/lobby': server, '/check': server } },
+  preview: { proxy: { '/api': server, '/notice': server, '/lobby': server, '/check': server } },
 })

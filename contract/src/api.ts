@@ -7,6 +7,9 @@ import type { approvals } from './approvals.js'
 import type { billReports, billTurnover, debtors } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
 import type { inflationIndices } from './inflation-indices.js'
+import type { billDisputes } from './bill-disputes.js'
+import type { billLetters } from './bill-letters.js'
+import type { billPapers } from './bill-papers.js'
 import type { bills } from './bills.js'
 import type { boards } from './board.js'
 import type { clientErrors } from './client-errors.js'
@@ -39,7 +42,9 @@ import type { guestReadings, meterReadings } from './meter-readings.js'
 import type { meterLinks, meters, meterSettings } from './meters.js'
 import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
+import type { papers, requestPapers } from './papers.js'
 import type { payments } from './payments.js'
+import type { openingImports } from './opening-imports.js'
 import type { statementImports, statementLines } from './statement-imports.js'
 import type { payees } from './payees.js'
 import type { places } from './places.js'
@@ -91,8 +96,14 @@ type Resources = [
   typeof debtors,
   typeof billRuns,
   typeof inflationIndices,
+  typeof billDisputes,
+  typeof billLetters,
+  typeof billPapers,
   typeof bills,
+  typeof papers,
+  typeof requestPapers,
   typeof payments,
+  typeof openingImports,
   typeof statementImports,
   typeof statementLines,
   typeof services,

@@ -1,10 +1,28 @@
 /** Validation messages of tariffs, bills and payments. */
 export const billingIssues = {
+  five_years: {
+    uk: 'Не більше п’яти років від початку',
+    en: 'At most five years from the beginning',
+    ru: 'Не более пяти лет от начала',
+    es: 'Como máximo cinco años desde el inicio',
+  },
   parts_exceed: {
     uk: 'Частини перевищують залишок {n}',
     en: 'The parts exceed the rest of {n}',
     ru: 'Части превышают остаток {n}',
     es: 'Las partes superan el resto de {n}',
+  },
+  unmatched_left: {
+    uk: 'Рядків без рахунка: {n}. Підтвердьте, що їх буде пропущено',
+    en: 'Lines without an account: {n}. Confirm that they are left out',
+    ru: 'Строк без счёта: {n}. Подтвердите, что они будут пропущены',
+    es: 'Líneas sin cuenta: {n}. Confirme que se omitirán',
+  },
+  preview_changed: {
+    uk: 'Сума змінилася: тепер буде проведено {n}. Перегляньте список ще раз',
+    en: 'The sum has changed: {n} would be posted now. Look through the list again',
+    ru: 'Сумма изменилась: теперь будет проведено {n}. Просмотрите список ещё раз',
+    es: 'El total ha cambiado: ahora se contabilizarían {n}. Revise la lista de nuevo',
   },
   expense_line: {
     uk: 'Оберіть статтю видатків того самого отримувача',

@@ -53,7 +53,7 @@ export const resource = <const Base extends string, const R extends Record<strin
     R
   >
 
-const isWhole = /^\/(api|notice|lobby|calendar|vote)\//
+const isWhole = /^\/(api|notice|lobby|calendar|vote|bill|check)\//
 /** The full URL path of an endpoint, with its `:params`. */
 export const urlOf = (e: Pick<Endpoint, 'path'>) => (isWhole.test(e.path) ? e.path : `/api/admin${e.path}`)
 

@@ -37,6 +37,8 @@ export const permissionGrid = {
   budget: ['read', 'create', 'update', 'delete', 'export'],
   suppliers: ['read', 'create', 'update', 'delete', 'export'],
   benefits: ['read', 'create', 'update', 'delete', 'export'],
+  /** Certificates, claims and acts with a number. */
+  papers: ['read', 'create', 'delete'],
   service_requests: ['read', 'create', 'update', 'delete', 'approve', 'export'],
   /** All requests in the user's houses, not only those the user takes part in. */
   all_requests: ['read'],
@@ -98,6 +100,7 @@ const alsoNeeds: Record<string, readonly Permission[]> = {
   'bills.delete': ['bills.update'],
   'debts.read': ['houses.read'],
   'payments.read': ['bills.read'],
+  'papers.read': ['bills.read'],
   'tariffs.read': ['houses.read'],
   'service_requests.read': ['houses.read'],
   'all_requests.read': ['service_requests.read'],

@@ -6,6 +6,8 @@ export const searchKinds = [
   'phones',
   'realty',
   'accounts',
+  'bills',
+  'payments',
   'requests',
   'vehicles',
   'meters',

@@ -67,7 +67,8 @@ const results = JSON.parse(bytesOf('results.json'))
 
 const zero = fraction(0n)
 const owners = new Map()
-for (const row of recordsOf('register.csv')) {
+const register = recordsOf('register.csv')
+for (const row of register) {
   const owner = owners.get(row.owner) ?? {
     weight: zero,
     stated: row.owner_weight,
@@ -90,6 +91,43 @@ const heads = [...owners.values()].filter(({ isKnown, hasUnit }) => isKnown || h
 const total = [...owners.values()].reduce((sum, { weight }) => plus(sum, weight), zero)
 expect('the whole', textOf(total), results.total)
 
+// The texts whose hashes the protocol states say the same as the tables.
+const says = (name, table, line, doesAgree) => {
+  if (!doesAgree) problems.push(`${name}${line ? `, line ${line}` : ''}: it does not say what ${table} says`)
+}
+const scale = ['area', 'quota'].includes(rules.weight_by) ? 100n : 1n
+const [head, ...lines] = bytesOf('register.txt').toString('utf8').split('\n')
+says('register.txt', 'register.csv', 1, head === `${rules.weight_by}\t${textOf(times(total, fraction(scale)))}`)
+says('register.txt', 'register.csv', 0, lines.length === register.length)
+const sharesOf = new Map()
+for (const { owner } of register) sharesOf.set(owner, (sharesOf.get(owner) ?? 0) + 1)
+for (const [at, row] of register.entries()) {
+  const share = fraction(row.share_numerator, row.share_denominator)
+  const { area, quota } = { area: row.area && hundredths(row.area), quota: row.quota && hundredths(row.quota) }
+  const measure = { area, quota, unit: 1n }[rules.weight_by] || 0n
+  const weight =
+    rules.weight_by === 'head'
+      ? times(owners.get(row.owner).weight, fraction(1n, BigInt(sharesOf.get(row.owner))))
+      : times(fraction(measure), share)
+  const known = row.known === 'yes' ? 'true' : 'false'
+  const cells = [
+    row.owner,
+    row.name,
+    known,
+    row.house_id,
+    row.unit_type,
+    row.unit,
+    area,
+    quota,
+    textOf(share),
+    textOf(weight),
+  ]
+  const stated = (lines[at] ?? '').split('\t')
+  // A text that a spreadsheet would compute has an apostrophe before it in the table.
+  const isSame = (cell, n) => String(cell) === stated[n] || String(cell) === `'${stated[n]}`
+  says('register.txt', 'register.csv', at + 2, stated.length === cells.length && cells.every(isSame))
+}
+
 const counted = new Map(
   recordsOf('ballots.csv')
     .filter(({ counted: isCounted }) => isCounted === 'yes')
@@ -97,6 +135,7 @@ const counted = new Map(
 )
 expect('owners with two ballots that count', new Set(counted.values()).size, counted.size)
 const answers = recordsOf('answers.csv').filter(({ ballot }) => counted.has(ballot))
+for (const { ballot, owner } of answers) expect(`owner of ballot ${ballot}`, owner, counted.get(ballot))
 // Who took part: registered at the meeting, or with a ballot.
 const present = [...new Set([...recordsOf('attendance.csv').map(({ owner }) => owner), ...counted.values()])]
 
@@ -141,6 +180,14 @@ for (const { number, threshold, adopted, answers: stated } of results.questions)
   const rule = rules.thresholds.find(({ code }) => code === threshold)
   expect(`question ${number} adopted`, isQuorate && isAdopted(rule, of('for'), of('against')), adopted)
 }
+
+const idOf = new Map(rules.questions.map(({ number, id }) => [String(number), id]))
+const ballots = answers
+  .map(({ owner, question, answer }) => [Number(owner), idOf.get(question), answer])
+  .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+says('ballots.txt', 'answers.csv', 0, bytesOf('ballots.txt').toString('utf8') === ballots)
 
 expect('SHA-256 of the register', sha256(bytesOf('register.txt')), results.register_sha256)
 expect('SHA-256 of the ballots', sha256(bytesOf('ballots.txt')), results.ballots_sha256)

@@ -7,16 +7,19 @@ const libraries =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|react-router|react-store|router-core|store))\//
 /** A part of those libraries that only pages use. */
 const onlyPages = /react-router\/.*\/useBlocker\./
-/** The tree of all routes, bundled with the routes it refers to. */
-const routeMap = /\/web\/(src\/app\/(root|router)\.tsx?|\.build\/route-tree\.ts)$/
+const router = /\/web\/src\/app\/(root|router)\.tsx?$|^\0rolldown\/runtime/
+const loginFiles = new Set(routeFiles.get('/login'))
+/** The tree of all pages with the eager part of each route. It comes with the frame, so that a new route costs the login nothing. */
+const isRouteMap = (id: string) =>
+  id.endsWith('/web/.build/route-tree.ts') || (allRouteFiles.has(id) && !loginFiles.has(id))
 const ownCore =
   /\/web\/src\/platform\/(api|build-id|dirty|id-params|lazy-boundary|list-search|new-version|reload-guard|session|text-parts|token)\.ts$/
 
-/** What every page needs before rendering: the router and the eager part of every route. */
+/** What every page needs before rendering: the router and the eager part of the login. */
 const isCore = (id: string) =>
   libraries.test(id)
     ? !onlyPages.test(id)
-    : ownCore.test(id) || languages.test(id) || routeMap.test(id) || allRouteFiles.has(id)
+    : ownCore.test(id) || languages.test(id) || router.test(id) || loginFiles.has(id)
 
 const { sources, closure } = scanSources()
 const filesAt = (...names: string[]) => names.map((name) => sourceRoot + name)
@@ -81,7 +84,7 @@ const isOfLists = modulesOf(new Set(inManyLists), lists, third)
 // Hooks are small, and one that only a kit brought would make a list load the whole kit.
 const isOfSomeList = modulesOf(new Set(), lists, 1)
 const isHook = (id: string) => libraryModule(id)?.library === '@mantine/hooks' && isOfSomeList(id)
-const isShell = (id: string) => isOfLayout(id) || isOfLists(id) || isHook(id)
+const isShell = (id: string) => isRouteMap(id) || isOfLayout(id) || isOfLists(id) || isHook(id)
 
 /** Icons that more than one file draws; one that a single file draws goes with it. Those of no list are apart. */
 const isSharedIcon = modulesOf(

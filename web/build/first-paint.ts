@@ -28,6 +28,12 @@ const closureOf = (bundle: Bundle, roots: Chunk[]) => {
   return [...styles, ...scripts]
 }
 
+/** The chunks of lazily imported files. */
+const chunksAt = (bundle: Bundle, files: readonly string[]) =>
+  Object.values(bundle)
+    .filter(isChunk)
+    .filter(({ facadeModuleId }) => files.some((file) => facadeModuleId?.endsWith(file)))
+
 /** The chunks that a route file was split into. */
 const chunksOf = (bundle: Bundle, file: string) =>
   Object.values(bundle)
@@ -35,37 +41,24 @@ const chunksOf = (bundle: Bundle, file: string) =>
     .filter(({ facadeModuleId }) => facadeModuleId?.split('?')[0] === file && facadeModuleId !== file)
 
 /**
- * Which files a page needs, by its path, beyond what index.html names already, and which parts of the texts:
- * `{ base: part, files, pages: [[path, [step to the index of a file], [part]]] }`. A parameter of a path is written `*`.
- * Files of many pages come first, and each list has the differences between its rising indexes: this compresses best.
+ * What a page needs, by its path, beyond what index.html names already: file names and parts of the texts, in
+ * one line. A parameter of a path is written `*`. The server puts the line of a page into the HTML that it sends.
  */
-const preloads = (bundle: Bundle, plan: TextPlan, named: (file: string) => boolean) => {
-  const needs = [...routeFiles].map(([path, roots]) => {
+const needsOf = (bundle: Bundle, plan: TextPlan, named: (file: string) => boolean) =>
+  [...routeFiles].map(([path, roots]) => {
     const chunks = roots.flatMap((file) => chunksOf(bundle, file))
-    return {
-      path,
-      needed: new Set(closureOf(bundle, chunks).filter((file) => !named(file))),
-      parts: roots.flatMap((file) => plan.of(file)?.name ?? []),
-    }
+    // The routes of all pages; those of the login are in the entry.
+    const routes = path === '/login' ? [] : chunksAt(bundle, ['/.build/route-tree.ts'])
+    const files = closureOf(bundle, [...routes, ...chunks]).filter((file) => !named(file))
+    const parts = roots.flatMap((file) => plan.of(file)?.name ?? [])
+    return [path, [...files.map((file) => file.replace(/^assets\//, '')), ...parts].join(' ')]
   })
-  const users = new Map<string, number>()
-  for (const file of needs.flatMap(({ needed }) => [...needed])) users.set(file, (users.get(file) ?? 0) + 1)
-  const files = [...users.keys()].toSorted((a, b) => users.get(b)! - users.get(a)!)
-  const pages = needs.map(({ path, needed, parts }) => {
-    const at = files.flatMap((file, index) => (needed.has(file) ? [index] : []))
-    return [path, at.map((index, i) => index - (at[i - 1] ?? 0)), parts]
-  })
-  return { base: plan.base.name, files, pages }
-}
 
 /** What the entry imports dynamically, to stay small itself, and yet before anything is drawn. */
-const atOnce = ['/app/providers.tsx', '/platform/query.ts']
+const atOnce = ['/app/providers.tsx']
 
 const linksOf = (bundle: Bundle, page: string) => {
-  const roots = Object.values(bundle)
-    .filter(isChunk)
-    .filter(({ facadeModuleId }) => atOnce.some((file) => facadeModuleId?.endsWith(file)))
-  return closureOf(bundle, roots)
+  return closureOf(bundle, chunksAt(bundle, atOnce))
     .filter((file) => !page.includes(file))
     .map((file) =>
       file.endsWith('.css')
@@ -78,8 +71,8 @@ const nameOf = (code: string) => `assets/first-paint-${createHash('sha256').upda
 
 /**
  * Emits the blocking script under a hashed name (the CSP allows no inline script, and long caching needs a new name
- * per content) and declares early everything that a first view needs: the providers in index.html, the page's own
- * files in that script. Otherwise the browser would discover each file only after running the one that imports it.
+ * per content) and declares early everything that a first view needs: the providers in index.html, each page's own
+ * files in `builds/pages.json`. Otherwise the browser would discover each file only after running the one that imports it.
  */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -94,13 +87,14 @@ export const firstPaint = (): Plugin => ({
       const page = String(html.source)
       const links = linksOf(bundle, page)
       const withLinks = page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
-      const table = JSON.stringify(preloads(bundle, plan, (file) => withLinks.includes(file)))
+      const needs = needsOf(bundle, plan, (file) => withLinks.includes(file))
       const script = readFileSync(new URL(`../${source}`, import.meta.url), 'utf8')
-      // The table is put in afterwards: `bench/sizes.mjs` reads it as JSON.
-      const named = script.replace("{ base: '', files: [], pages: [] }", 'PRELOADS')
-      const code = (await minify(source, named)).code.replace('PRELOADS', () => table)
-      html.source = withLinks.replace(`/${source}`, `/${nameOf(code)}`)
+      const { code } = await minify(source, script)
+      html.source = withLinks
+        .replace(`/${source}`, `/${nameOf(code)}`)
+        .replace('name="page-needs" content="', (meta) => meta + plan.base.name)
       this.emitFile({ type: 'asset', fileName: nameOf(code), source: code })
+      this.emitFile({ type: 'asset', fileName: 'builds/pages.json', source: JSON.stringify(needs) })
     },
   },
 })

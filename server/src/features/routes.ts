@@ -6,6 +6,8 @@ import { approvalRoutes } from './workspace/approvals/approvals.routes.js'
 import { guestRoutes } from './requests/guests/guests.routes.js'
 import { problemReportRoutes } from './workspace/problem-reports/problem-reports.routes.js'
 import { clientErrorRoutes } from './workspace/client-errors/client-errors.routes.js'
+import { billLetterRoutes } from './billing/bill-letters/bill-letters.routes.js'
+import { billPrintingRoutes } from './billing/bill-printing/bill-printing.routes.js'
 import { billRoutes } from './billing/bills/bills.routes.js'
 import { paymentRoutes } from './billing/payments/payments.routes.js'
 import { billReportRoutes } from './billing/reports/reports.routes.js'
@@ -47,6 +49,7 @@ import { setupRoutes } from './workspace/setup/setup.routes.js'
 import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
+import { openingImportRoutes } from './billing/opening-imports/opening-imports.routes.js'
 import { benefitRoutes } from './billing/benefits/benefits.routes.js'
 import { budgetRoutes } from './billing/budget/budget.routes.js'
 import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
@@ -60,6 +63,9 @@ import { profileRoutes } from './voting/profiles/profiles.routes.js'
 import { sheetRoutes } from './voting/sheets/sheets.routes.js'
 import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
+import { billDisputeRoutes } from './workspace/bill-disputes/bill-disputes.routes.js'
+import { paperRoutes } from './billing/papers/papers.routes.js'
+import { requestPaperRoutes } from './workspace/request-papers/request-papers.routes.js'
 import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
 /** Registers the routes and jobs of each feature. */
@@ -111,11 +117,17 @@ export const registrations: ((app: App) => void)[] = [
   electronicBallotRoutes,
   serviceRoutes,
   tariffRoutes,
+  billLetterRoutes,
+  billPrintingRoutes,
   billRoutes,
   billReportRoutes,
   runRoutes,
   paymentRoutes,
   statementImportRoutes,
+  openingImportRoutes,
+  billDisputeRoutes,
+  paperRoutes,
+  requestPaperRoutes,
   meetingRoutes,
   votingResultRoutes,
   viewRoutes,

@@ -49,7 +49,7 @@ const guessLimit = (ip: string): Limit => ({ key: `link:guess:${ip}`, attempts: 
  * to a subject that may not be shown is `notFound()` as well. A feature names its kind after the page: `document` (`/files/{token}`),
  * `notice` (`/notice/{token}`: the kind `notice.announcement`, `notice.article` or `notice.event` with the id of the item; in its query
  * `notice.reader` with the id of the recipient of a delivery, who is asked to confirm),
- * `lobby` (the id of the house), `poll` (the id of the interview), `poll.person` (the id of an invitation to it), `meters` (the id of the unit whose residents send readings) and `calendar` (the id of the person or house whose feed it is; made
+ * `lobby` (the id of the house), `poll` (the id of the interview), `poll.person` (the id of an invitation to it), `meters` (the id of the unit whose residents send readings), `bill` (the id of the bill) and `calendar` (the id of the person or house whose feed it is; made
  * without a time limit, replaced by `revoke` and `tokenFor`), `unsubscribe` (the id of the member whose e-mails of content it ends). A page answered from a cache calls `find` when the cache is filled, which
  * counts nothing, and `resolve` otherwise. Endpoints declare `/:token` in their path and the permission `anyone`: `implement`
  * then adds `no-store`, `noindex` and `no-referrer`. Pages with a token in their URL get the same headers in `web.ts`.

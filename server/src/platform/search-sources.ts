@@ -15,6 +15,8 @@ export interface SearchTerms {
   plate: string | null
   /** Beginning of an account number. */
   account: string | null
+  /** An amount of money in minor units: a number with two decimals or a sign of a currency. */
+  amount: number | null
   /** A number, with its year, and the search key of its prefix, where they were typed. */
   request: { prefix: string | null; year: number | null; number: number } | null
   /** Readings as a number in a place: the number, and words of the address, possibly none; the likeliest first. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -6,7 +6,19 @@ import { useApp } from '../testing/app.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'oselia-web-'))
 mkdirSync(join(folder, 'assets'))
-writeFileSync(join(folder, 'index.html'), '<title>Oselia</title><script src="/assets/main-new1.js"></script>')
+mkdirSync(join(folder, 'builds'))
+const plain =
+  '<title>Oselia</title><meta name="page-needs" content="texts1"><script src="/assets/main-new1.js"></script>'
+writeFileSync(join(folder, 'index.html'), plain)
+writeFileSync(
+  join(folder, 'builds/pages.json'),
+  JSON.stringify([
+    ['/', 'home.js'],
+    ['/vehicles', 'vehicles.js vehicles.css texts2'],
+    ['/houses/types', 'types.js'],
+    ['/houses/*', 'house.js'],
+  ]),
+)
 writeFileSync(join(folder, 'assets/main-new1.js'), 'newest')
 // The page of the newest build does not name it; a page that was opened before the deploy does.
 writeFileSync(join(folder, 'assets/chunk-old1.js'), 'earlier')
@@ -61,5 +73,28 @@ describe('the web app', () => {
         cache: 'no-cache',
         text: expect.stringContaining('<title>'),
       })
+  })
+
+  it('names in the page what the page at that path needs, beside what every page does', async () => {
+    const needs = async (path: string) => /page-needs" content="([^"]*)"/.exec((await get(path)).text)?.[1]
+    expect(await needs('/')).toBe('texts1 home.js')
+    expect(await needs('/Vehicles/?page=2')).toBe('texts1 vehicles.js vehicles.css texts2')
+    expect(await needs('/Houses/types')).toBe('texts1 types.js')
+    expect(await needs('/Houses/12')).toBe('texts1 house.js')
+    expect(await needs('/Houses/12/none')).toBe('texts1')
+    expect(await needs('/index.html')).toBe('texts1')
+  })
+
+  it('sends a page again only when it has changed, without starting anew', async () => {
+    const known = await fetch(`${product.url}/Vehicles`)
+    const etag = known.headers.get('etag') ?? ''
+    const again = async (path: string) =>
+      (await fetch(`${product.url}${path}`, { headers: { 'if-none-match': etag } })).status
+    expect(await again('/Vehicles')).toBe(304)
+    expect(await again('/Houses/12')).toBe(200)
+    writeFileSync(join(folder, 'index.html'), plain.replace('main-new1', 'main-new2'))
+    utimesSync(join(folder, 'index.html'), new Date(), new Date(Date.now() + 60_000))
+    expect(await again('/Vehicles')).toBe(200)
+    expect((await get('/Vehicles')).text).toContain('main-new2')
   })
 })

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerError, answerNotFound, openPath } from './http.js'
 import { notFound } from './problems.js'
+import { openPages } from './web.pages.js'
 
 /** The built single-page app, beside the server in the tree. */
 export const webFolder = join(import.meta.dirname, '../../../web/dist')
@@ -58,14 +59,18 @@ export const serveWeb = async (http: FastifyInstance, folder = webFolder): Promi
   )
   await http.register(fastifyStatic, {
     root: folder,
-    index: ['index.html'],
+    index: false,
     wildcard: false,
-    globIgnore: ['assets/**', '_i18n/**', 'builds/**', 'payload/**'],
+    globIgnore: ['index.html', 'assets/**', '_i18n/**', 'builds/**', 'payload/**'],
     cacheControl: false,
     setHeaders: describePage,
   })
+  const pageAt = openPages(folder)
   http.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(notFound(), request, reply)
-    return reply.sendFile('index.html')
+    const { html, etag } = pageAt(request.url.split('?')[0]!)
+    describePage(reply)
+    reply.header('etag', etag).type('text/html; charset=utf-8')
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.code(200).send(html)
   })
 }

@@ -146,12 +146,20 @@ export const makeBill = async (product: Product, house: number, word: string) =>
     product.app.pools.db,
   )
   const service = (await serviceIds(product))['guard']!
-  const { rows: imported } = await sql<{ statementImport: number; statementLine: number }>`with i as (
-      insert into statement_imports (complex_id, file_name, state)
-      select complex_id, ${`${word} виписка`}, 'done' from houses where id = ${house} returning id, complex_id)
+  const { rows: imported } = await sql<{
+    statementImport: number
+    statementLine: number
+    openingImport: number
+  }>`with i as (
+      insert into statement_imports (complex_id, file_name, state, sample)
+      select complex_id, ${`${word} виписка`}, 'done', '{"rows": [], "mapping": null}' from houses where id = ${house} returning id, complex_id)
     , l as (insert into statement_lines (import_id, complex_id, account, external_id, direction, amount_minor, booked_on, purpose, line, state)
       select id, complex_id, ${word}, '1', 'credit', 100, '2026-02-01', ${`${word} платіж`}, 1, 'open' from i returning id)
-    select i.id as "statementImport", l.id as "statementLine" from i, l`.execute(product.app.pools.db)
+    , o as (insert into opening_imports (complex_id, file_name, period, due_on, state)
+      select complex_id, ${`${word} залишки`}, '2020-01-01', '2020-01-31', 'checked' from i returning id)
+    select i.id as "statementImport", l.id as "statementLine", o.id as "openingImport" from i, l, o`.execute(
+    product.app.pools.db,
+  )
   return {
     ...imported[0]!,
     tariff,

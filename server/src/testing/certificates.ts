@@ -18,15 +18,22 @@ export class TestSigner {
 policy=any\nrand_serial=yes\n[any]\ncommonName=supplied\n[req]\ndistinguished_name=dn\n[dn]\n`
     await writeFile(path('ca.conf'), config)
     await writeFile(path('index'), '')
-    const own = ['-config', path('ca.conf')]
-    await run('openssl', [
-      ...['req', '-new', '-utf8', '-key', path('key.pem'), '-subj', `/CN=${name}`, '-out', path('request.pem')],
-      ...own,
-    ])
-    await run('openssl', [
-      ...['ca', '-batch', '-selfsign', '-utf8', '-notext', '-in', path('request.pem'), '-keyfile', path('key.pem')],
-      ...['-startdate', `${from}000000Z`, '-enddate', `${to}000000Z`, '-out', path('certificate.pem'), ...own],
-    ])
+    const files = ['-config', path('ca.conf'), '-out']
+    const request = ['req', '-new', '-utf8', '-key', path('key.pem'), '-subj', `/CN=${name}`]
+    await run('openssl', [...request, ...files, path('request.pem')])
+    const issue = [
+      'ca',
+      '-batch',
+      '-selfsign',
+      '-utf8',
+      '-notext',
+      '-in',
+      path('request.pem'),
+      '-keyfile',
+      path('key.pem'),
+    ]
+    const term = ['-startdate', `${from}000000Z`, '-enddate', `${to}000000Z`]
+    await run('openssl', [...issue, ...term, ...files, path('certificate.pem')])
     return signer
   }
 

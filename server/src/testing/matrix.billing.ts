@@ -2,7 +2,18 @@ import type { MatrixRow } from './matrix.table.js'
 import type { Tenant } from './matrix.world.js'
 
 const by =
-  (field: 'tariff' | 'bill' | 'billRun' | 'payment' | 'statementImport' | 'statementLine', rest: object = {}) =>
+  (
+    field:
+      | 'request'
+      | 'tariff'
+      | 'bill'
+      | 'billRun'
+      | 'payment'
+      | 'statementImport'
+      | 'statementLine'
+      | 'openingImport',
+    rest: object = {},
+  ) =>
   (s: Tenant) => ({ params: { id: s[field] }, ...rest })
 const service =
   (rest: object = {}) =>
@@ -62,6 +73,15 @@ export const billingLines: MatrixRow[] = [
   ['PUT /bills', 'O-A-----', 404, (s) => ({ body: { id: s.bill, version: 999, reason: 'Перевірка' } })],
   ['GET /bills/debts', readers, 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /bills/debt-marks', 'OCAMD--R', 404, (s) => ({ query: { house_id: s.house } })],
+  ['GET /bill/:token', 'public', 'own', () => ({ params: { token: 'x'.repeat(43) } })],
+  ['GET /bill/:token/bill.pdf', 'public', 'own', () => ({ params: { token: 'x'.repeat(43) } })],
+  ['GET /service_request/:id/bill', 'OCAMDTGR', 404, by('request')],
+  ['GET /bills/:id/pdf', readers, 404, by('bill')],
+  ['GET /bills/:id/letters', readers, 404, by('bill')],
+  ['GET /bills/:id/disputes', readers, 404, by('bill')],
+  ['GET /bills/houses/:id/bills.pdf', readers, 404, (s) => ({ params: { id: s.house }, query: { period: '2026-01' } })],
+  ['GET /bills/houses/:id/papers', readers, 404, (s) => ({ params: { id: s.house }, query: { period: '2026-01' } })],
+  ['POST /bills/send', clerk, 'left out', (s) => ({ body: { bill_ids: [s.bill], preview: true } })],
   ['GET /bills/houses', readers, 'left out', () => ({ query: { period: '2026-03' } })],
   [
     'POST /bills/corrections',
@@ -128,6 +148,20 @@ export const billingLines: MatrixRow[] = [
     by('statementImport', { body: { version: 999, mapping: { heading: 1, columns: { bookedAt: 0 }, account: null } } }),
   ],
   ['POST /payments/import/:id/undo', clerk, 404, by('statementImport', reasoned)],
+  ['GET /opening-imports', readers, 'left out', () => ({ query: { per_page: 100 } })],
+  [
+    'POST /opening-imports',
+    clerk,
+    422,
+    (s) => ({
+      fields: { complex_id: String(s.complex), period: '2020-01', due_on: '2020-01-31' },
+      file: { name: 'a.csv', bytes: 'x' },
+    }),
+  ],
+  ['GET /opening-imports/:id', readers, 404, by('openingImport')],
+  ['GET /opening-imports/:id/rows', readers, 404, by('openingImport')],
+  ['POST /opening-imports/:id/post', clerk, 404, by('openingImport', { body: { version: 999, total_minor: 0 } })],
+  ['POST /opening-imports/:id/undo', clerk, 404, by('openingImport', reasoned)],
   ['GET /payments/lines', readers, 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /payments/lines/:id', readers, 404, by('statementLine')],
   [

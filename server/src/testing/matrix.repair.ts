@@ -45,6 +45,8 @@ export const repair = async (product: Product, tenants: readonly Tenant[]): Prom
       joined,
       request,
       requestLink,
+      paper,
+      requestPaper,
     } of tenants) {
       await sql`update service_requests set incident_id = case when id = ${joined} then ${incident}::bigint end
         where id in (${joined}, ${request})`.execute(tx)
@@ -56,6 +58,8 @@ export const repair = async (product: Product, tenants: readonly Tenant[]): Prom
         on conflict (id) do update set revoked_at = null`.execute(tx)
       await sql`update houses set complex_id = ${complex} where id in (${house}, ${other_house})`.execute(tx)
       await sql`update staff set status = 'active' where id = ${staff}`.execute(tx)
+      await sql`update papers set revoked_at = null, revoked_by = null, revoke_reason = null
+        where id in (${paper}, ${requestPaper})`.execute(tx)
     }
   })
 }

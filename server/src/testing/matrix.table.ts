@@ -3,6 +3,7 @@ import { billingLines } from './matrix.billing.js'
 import { meteringLines } from './matrix.metering.js'
 import { documentLines } from './matrix.documents.js'
 import { interviewLines } from './matrix.interviews.js'
+import { paperLines } from './matrix.papers.js'
 import { placeLines } from './matrix.places.js'
 import { peopleLines } from './matrix.people.js'
 import { requestLines } from './matrix.requests.js'
@@ -47,6 +48,7 @@ export const lines: MatrixRow[] = [
   ...votingLines,
   ...billingLines,
   ...meteringLines,
+  ...paperLines,
   ...peopleLines,
   ...rightsLines,
   ...requestLines,

@@ -9,6 +9,7 @@ import type { useApp } from './app.js'
 import { makeAnnouncement } from './announcements.js'
 import { makeMeter, makeMoney } from './metering.js'
 import { makeBill } from './billing.js'
+import { makePapers } from './papers.js'
 import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
 import { makeInterview } from './interviews.js'
@@ -51,7 +52,12 @@ export interface Tenant {
   billRun: number
   payment: number
   statementImport: number
+  openingImport: number
   statementLine: number
+  /** A certificate of the account, and an act of the request. */
+  paper: number
+  requestPaper: number
+  paperToken: string
   /** Token of the calendar of a person of this tenant. */
   calendarToken: string
   contact: number
@@ -214,6 +220,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     values (${`${word}1`}, ${`${word}1`}, 'UA', 'car', ${member}, ${unit}) returning id`,
   )
   const { pools, clock, publicLinks } = product.app
+  const requests = await createRequest(product, word, house, member)
   return {
     word,
     memberToken: await publicLinks.tokenFor({ db: pools.db, now: clock.now() }, 'unsubscribe', member),
@@ -238,7 +245,8 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     ...(await makeMeter(product, unit, word)),
     ...(await makeMoney(product, { complex_id: complex, realty_id: unit, member_id: member, word })),
     ...(await seedStaff(product, word, complex)),
-    ...(await createRequest(product, word, house, member)),
+    ...requests,
+    ...(await makePapers(product, { house_id: house, account_id: account, request_id: requests.request })),
     next: () => ++counter,
     roles: await residentRoleIds(product.app),
     staffRole: await idOf(

@@ -6,7 +6,7 @@ import { loadAhead } from '../platform/reload-guard.ts'
 import { seeingAs } from '../platform/token.ts'
 import { reportErrors } from './client-errors.ts'
 import { followRefusals } from './refusals.ts'
-import type { router as appRouter } from './router.ts'
+import { addRoutes, type router as appRouter } from './router.ts'
 
 const counted = new Set(['service_requests', 'approvals', 'outbox'])
 /** In ms. A busy community changes several requests a second. */
@@ -33,7 +33,9 @@ export const startLater = (router: typeof appRouter) => {
   watchVersions()
   followPages(router)
   // Messages, questions and the error page are needed most when nothing can be loaded any more.
+  // After the login, the page behind it opens without waiting for its routes.
   for (const load of [
+    addRoutes,
     () => import('../platform/toasts.tsx'),
     () => import('../platform/modal-host.tsx'),
     () => import('./error.page.tsx'),

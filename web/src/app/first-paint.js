@@ -29,29 +29,26 @@
     link.href = href
     document.head.append(link)
   }
-  // The build writes the table: the texts that every page has, and which files and texts a page needs beyond those of index.html.
-  const { base, files, pages } = { base: '', files: [], pages: [] }
+  // The texts that every page has, which the build has written, and what the page at this address needs beyond index.html,
+  // which the server has added: files, and parts of the texts.
+  const [base, ...needs] = meta('page-needs').split(' ')
   const preloadTexts = (part) => preload('preload', `/assets/texts-${root.lang}-${part}.json`, 'fetch')
   if (base) preloadTexts(base)
 
   const path = location.pathname.toLowerCase().replace(/(.)\/$/, '$1')
-  if (!token || path === '/login') return
-  const url = `${meta('api-base').replace(/\/$/, '')}/api/admin/user`
-  const headers = { 'accept-language': root.lang, authorization: `Bearer ${token}` }
-  const answer = fetch(url, { headers, credentials: 'include' })
-  // Avoids an unhandled rejection here; the consumer of the promise handles the error.
-  answer.catch(() => undefined)
-  globalThis.askedEarly = { url, token, answer }
-  const fits = (page) => new RegExp(`^${page.replace(/\*/g, '[^/]+')}$`).test(path)
-  const [, needed = [], parts = []] = pages.find(([page]) => fits(page)) ?? []
-  parts.forEach(preloadTexts)
-  let at = 0
-  for (const step of needed) {
-    at += step
-    preload(
-      files[at].endsWith('.css') ? 'preload' : 'modulepreload',
-      `/${files[at]}`,
-      files[at].endsWith('.css') && 'style',
-    )
+  if (token && path !== '/login') {
+    const url = `${meta('api-base').replace(/\/$/, '')}/api/admin/user`
+    const headers = { 'accept-language': root.lang, authorization: `Bearer ${token}` }
+    const answer = fetch(url, { headers, credentials: 'include' })
+    // Avoids an unhandled rejection here; the consumer of the promise handles the error.
+    answer.catch(() => undefined)
+    globalThis.askedEarly = { url, token, answer }
+  }
+  // Whoever is not signed in goes on to the login.
+  if (!token && path === '/') return
+  for (const name of needs) {
+    if (name.endsWith('.css')) preload('preload', `/assets/${name}`, 'style')
+    else if (name.endsWith('.js')) preload('modulepreload', `/assets/${name}`)
+    else preloadTexts(name)
   }
 })()

@@ -5,8 +5,10 @@ import {
   IconBuildings,
   IconCalendarEvent,
   IconCar,
+  IconCash,
   IconChecklist,
   IconDoor,
+  IconFileInvoice,
   IconFileText,
   IconGavel,
   IconGauge,
@@ -63,6 +65,8 @@ const icons: Record<Hit['kind'], TablerIcon> = {
   vehicles: IconCar,
   meters: IconGauge,
   suppliers: IconTruckDelivery,
+  bills: IconFileInvoice,
+  payments: IconCash,
   requests: IconMessageReport,
   members: IconUser,
   contacts: IconAddressBook,
@@ -93,6 +97,8 @@ const pageOf = ({ kind, id, title, realty }: Hit): object => {
   if (kind === 'interviews') return { to: '/Interview/$id', params: { id } }
   if (kind === 'votings') return { to: '/Voting/$id', params: { id } }
   if (kind === 'documents') return { to: '/Documents/$id', params: { id } }
+  if (kind === 'bills') return { to: '/Bills/$id', params: { id } }
+  if (kind === 'payments') return { to: '/Payments', search: { search_query: title } }
   if (kind === 'meters') return { to: '/Meters', search: { search_query: title } }
   if (kind === 'suppliers') return { to: '/Suppliers/$id', params: { id } }
   if (kind === 'vehicles') return { to: '/Vehicles', search: { search_query: title } }

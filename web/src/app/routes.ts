@@ -118,6 +118,7 @@ export const routes = rootRoute('app/root.tsx', [
     ]),
     route('/Payments', [index('features/billing/payments/payments.list.tsx')]),
     route('/Debts', 'features/billing/debts/debts.list.tsx'),
+    route('/Papers', 'features/billing/papers/papers.list.tsx'),
     route('/Tariffs', [
       index('features/billing/tariffs/tariffs.list.tsx'),
       route('/services', 'features/billing/services/services.list.tsx'),
@@ -131,6 +132,10 @@ export const routes = rootRoute('app/root.tsx', [
       route('/settings', 'features/billing/meters/meters.settings.tsx'),
     ]),
     route('/Payments/unmatched', 'features/billing/statement-imports/statement-imports.unmatched.tsx'),
+    route('/Payments/opening', [
+      index('features/billing/opening-imports/opening-imports.list.tsx'),
+      route('/$id', 'features/billing/opening-imports/opening-imports.details.tsx'),
+    ]),
     route('/Payments/import', [
       index('features/billing/statement-imports/statement-imports.list.tsx'),
       route('/$id', 'features/billing/statement-imports/statement-imports.details.tsx'),

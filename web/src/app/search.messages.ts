@@ -57,6 +57,8 @@ export const search = messages({
   kind_vehicles: { uk: 'Транспорт', en: 'Vehicles', ru: 'Транспорт', es: 'Vehículos' },
   kind_meters: { uk: 'Лічильники', en: 'Meters', ru: 'Счётчики', es: 'Contadores' },
   kind_suppliers: { uk: 'Постачальники', en: 'Suppliers', ru: 'Поставщики', es: 'Proveedores' },
+  kind_bills: { uk: 'Рахунки', en: 'Bills', ru: 'Счета', es: 'Recibos' },
+  kind_payments: { uk: 'Платежі', en: 'Payments', ru: 'Платежи', es: 'Cobros' },
   kind_requests: { uk: 'Заявки', en: 'Requests', ru: 'Заявки', es: 'Solicitudes' },
   kind_members: { uk: 'Люди', en: 'People', ru: 'Люди', es: 'Personas' },
   kind_contacts: { uk: 'Контакти', en: 'Contacts', ru: 'Контакты', es: 'Contactos' },

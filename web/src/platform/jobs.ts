@@ -1,8 +1,8 @@
 import type { Job } from '@oselia/contract/platform'
-import { ApiError, call, callNamed } from './api.ts'
+import { ApiError, call, callForFile, callNamed } from './api.ts'
 import type { Reason } from './jobs.reasons.tsx'
 import { type MessageKey, text } from './messages.ts'
-import { type ActCall, type Resource, invalidate } from './query.ts'
+import { type ActCall, type ReadCall, type Resource, invalidate } from './query.ts'
 import { signedIn } from './session.ts'
 import { needAllTexts } from './text-parts.ts'
 import { toast, toastError, wantToasts } from './toast.ts'
@@ -20,6 +20,8 @@ export interface Followed {
   undo?: Extract<ActCall, `POST ${string}/:id/undo`>
   /** The message when the undo has finished. */
   undone?: MessageKey
+  /** The file that it made, where it changed anything. */
+  file?: { call: Extract<ReadCall, `GET ${string}/:id`>; label: MessageKey }
 }
 
 /** The result of a job over many rows. */
@@ -64,6 +66,11 @@ const takeBack = async (followed: Followed) => {
 
 const tellWhy = async (reasons: readonly Reason[]) => (await import('./jobs.reasons.tsx')).showReasons(reasons)
 
+const openMade = async ({ id, file }: Followed) => {
+  const { openFile } = await import('./open-file.ts')
+  return openFile(() => callForFile(file!.call, { params: { id } }), `${text(file!.label)}.pdf`)
+}
+
 const end = async (followed: Followed, job: Job) => {
   await invalidate(...followed.touches)
   if (job.state === 'failed')
@@ -76,7 +83,12 @@ const end = async (followed: Followed, job: Job) => {
   return toast({
     message: sentences.join('. '),
     undo: followed.undo && changed > 0 ? () => takeBack(followed).catch(toastError) : undefined,
-    next: reasons.length > 0 ? { label: text('jobs.why'), go: () => tellWhy(reasons) } : undefined,
+    next:
+      followed.file && changed > 0
+        ? { label: text(followed.file.label), go: () => openMade(followed) }
+        : reasons.length > 0
+          ? { label: text('jobs.why'), go: () => tellWhy(reasons) }
+          : undefined,
   })
 }
 

@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { CodeStep, type SentCode, codeSent } from './code-step.tsx'
 import { text, useText } from './messages.ts'
 import { showAbove } from './modal.tsx'
-import { loadUser } from './session.ts'
+import { loadUser } from './user.ts'
 import { toastError } from './toast.ts'
 
 const request = async (channel?: SecondStep): Promise<SentCode> =>

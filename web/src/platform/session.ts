@@ -7,13 +7,6 @@ export const RETURN_TO = 'return-to'
 
 export const signedIn = () => token() !== null
 
-/** The signed-in user; fetched once, then from the cache. Rejects when signed out. */
-export const loadUser = async () => {
-  // Imported dynamically, because the routes in the entry chunk use this and must not include the query library.
-  const { queryClient, read } = await import('./query.ts')
-  return (await queryClient.ensureQueryData({ ...read('GET /user'), staleTime: 5 * 60_000 })).data
-}
-
 /** Whether the user has the permission, e.g. `can(user, 'announcements.create')`. */
 export const can = (user: User | null, permission: Permission) => user?.permissions.includes(permission) ?? false
 

@@ -16,6 +16,10 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 })
 followZone()
 
+/** The signed-in user; fetched once, then from the cache. Rejects when signed out. */
+export const loadUser = async () =>
+  (await queryClient.ensureQueryData({ ...read('GET /user'), staleTime: 5 * 60_000 })).data
+
 /** The signed-in user, or null. */
 export const useUser = (): User | null => {
   // The layout stays mounted across the sign-in that setup does on its own page.

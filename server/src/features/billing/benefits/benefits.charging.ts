@@ -19,7 +19,7 @@ export const benefitsOfMonth = async (db: Db, { house_ids, period }: Asked): Pro
   const { rows } = await sql<Charged>`select b.id, b.realty_id, b.account_id, b.kind, b.form, b.amount_minor, b.percent,
       b.decision_number, b."from", b."to"
     from benefits b join realty u on u.id = b.realty_id
-    where u.house_id = any(${house_ids}::bigint[]) and b.deleted_at is null
+    where u.house_id = any(${house_ids}::bigint[]) and u.deleted_at is null and b.deleted_at is null
     order by b.realty_id, b.kind desc, b.id`.execute(db)
   return rows.filter((row) => lowersBill(row, period))
 }
@@ -37,7 +37,7 @@ export const absencesOfMonth = async (db: Db, { house_ids, period }: Asked, leas
   const { rows } = await sql<{ realty_id: number; member_id: number; spans: { from: string; to: string }[] }>`
     select b.realty_id, b.member_id, jsonb_agg(jsonb_build_object('from', b."from", 'to', b."to") order by b."from") as spans
     from absences b join realty u on u.id = b.realty_id
-    where u.house_id = any(${house_ids}::bigint[]) and b.deleted_at is null
+    where u.house_id = any(${house_ids}::bigint[]) and u.deleted_at is null and b.deleted_at is null
     group by b.realty_id, b.member_id order by b.realty_id, b.member_id`.execute(db)
   return rows.flatMap(({ realty_id, member_id, spans }) => {
     const days = absentDays(spans, period, least)

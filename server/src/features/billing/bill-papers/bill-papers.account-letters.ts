@@ -16,8 +16,8 @@ export interface AccountLetter extends Letter {
 export interface Certificate extends AccountLetter {
   /** The day that the balance is of. */
   asOf: Day
-  /** Hundredths of m². */
-  area: bigint
+  /** Hundredths of m²; null where it is not known. */
+  area: bigint | null
 }
 /** Amounts in kopiykas; a debt is above 0. */
 export interface Reconciliation extends AccountLetter {
@@ -58,7 +58,7 @@ export const certificatePages = (letter: Certificate): Generator<(paper: PdfDocu
     const text = filled(letterWords.certificateText[language], {
       association: partyText(association, language),
       day: longDay(asOf, language),
-      area: areaText(area, language),
+      area: area === null ? '' : filled(letterWords.certificateArea[language], { area: areaText(area, language) }),
       account,
       payer,
       address,

@@ -33,10 +33,16 @@ export const letterWords = messages({
     es: 'CERTIFICADO DE ESTAR AL CORRIENTE DE PAGO',
   },
   certificateText: {
-    uk: '{association} цією довідкою підтверджує, що станом на {day} за приміщенням за адресою: {address}, загальною площею {area} м², особовий рахунок № {account}, власник (платник): {payer}, заборгованість зі сплати внесків на утримання і ремонт спільного майна багатоквартирного будинку та інших платежів, які нараховує об’єднання, відсутня.',
-    en: '{association} certifies that as of {day} there is no debt of contributions to the maintenance and repair of the common property of the building, nor of other payments charged by the association, for the premises at {address}, total area {area} m², billing account no. {account}, owner (payer): {payer}.',
-    ru: '{association} настоящей справкой подтверждает, что по состоянию на {day} по помещению по адресу: {address}, общей площадью {area} м², лицевой счёт № {account}, собственник (плательщик): {payer}, задолженность по уплате взносов на содержание и ремонт общего имущества многоквартирного дома и других платежей, начисляемых объединением, отсутствует.',
-    es: '{association} certifica que, a fecha de {day}, no existe deuda por cuotas de conservación y reparación de los elementos comunes del edificio ni por otros pagos cargados por la comunidad respecto del inmueble sito en {address}, superficie total {area} m², cuenta de cargos n.º {account}, propietario (pagador): {payer}.',
+    uk: '{association} цією довідкою підтверджує, що станом на {day} за приміщенням за адресою: {address}{area}, особовий рахунок № {account}, власник (платник): {payer}, заборгованість зі сплати внесків на утримання і ремонт спільного майна багатоквартирного будинку та інших платежів, які нараховує об’єднання, відсутня.',
+    en: '{association} certifies that as of {day} there is no debt of contributions to the maintenance and repair of the common property of the building, nor of other payments charged by the association, for the premises at {address}{area}, billing account no. {account}, owner (payer): {payer}.',
+    ru: '{association} настоящей справкой подтверждает, что по состоянию на {day} по помещению по адресу: {address}{area}, лицевой счёт № {account}, собственник (плательщик): {payer}, задолженность по уплате взносов на содержание и ремонт общего имущества многоквартирного дома и других платежей, начисляемых объединением, отсутствует.',
+    es: '{association} certifica que, a fecha de {day}, no existe deuda por cuotas de conservación y reparación de los elementos comunes del edificio ni por otros pagos cargados por la comunidad respecto del inmueble sito en {address}{area}, cuenta de cargos n.º {account}, propietario (pagador): {payer}.',
+  },
+  certificateArea: {
+    uk: ', загальною площею {area} м²',
+    en: ', total area {area} m²',
+    ru: ', общей площадью {area} м²',
+    es: ', superficie total {area} m²',
   },
   certificateUse: {
     uk: 'Довідку видано для подання за місцем вимоги.',

@@ -9,6 +9,7 @@ export {
 } from './bill-papers.account-letters.js'
 export { billsPages, byEntrance, paymentPurpose, type BillPaper } from './bill-papers.bill.js'
 export { type BillLine } from './bill-papers.lines.js'
+export { moneyText, monthText, priceText } from './bill-papers.money.js'
 export {
   defaultPaymentFormat,
   paymentLink,

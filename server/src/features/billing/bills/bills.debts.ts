@@ -37,7 +37,10 @@ const agesOf = (sum: RawBuilder<unknown>, due: RawBuilder<unknown>, day: string)
 
 const columns = ({ language }: RequestContext, day: string) => sql<Debtor>`t.account_id as id,
   jsonb_build_object('id', a.id, 'number', a.number) as account, ${unitColumn('r', 'h', language)} as realty,
-  (select jsonb_build_object('id', m.id, 'name', m.name) from members m where m.id = a.holder_id and m.deleted_at is null) as holder,
+  (select jsonb_build_object('id', m.id, 'name', m.name) from members m where m.deleted_at is null and m.id = coalesce(a.holder_id,
+    (select o.member_id from ownerships o where o.realty_id = a.realty_id and o.deleted_at is null
+      and ${day}::date between o."from" and coalesce(o."to", 'infinity'::date)
+      order by o.numerator::numeric / o.denominator desc, o.id limit 1))) as holder,
   t.debt_minor, t.balance_minor, t.unpaid as months, t.oldest_due,
   (select coalesce(sum(b.outstanding_minor) filter (where b.due_on < ${day}::date), 0)::bigint from bills b
     where b.account_id = t.account_id and b.state = 'issued' and b.outstanding_minor > 0) as overdue_minor,

@@ -10,6 +10,7 @@ import { debtMarks, debtsOfHouse, listDebts } from './bills.debts.js'
 import { billExport } from './bills.export.js'
 import { billHistory } from './bills.history.js'
 import { openBalances } from './bills.opening.js'
+import { registerBillSearch } from './bills.palette.js'
 import { closePeriods, listHousePeriods } from './bills.periods.js'
 import { listIndices, saveIndices } from './bills.indices.js'
 import { list } from './bills.queries.js'
@@ -18,6 +19,7 @@ import { readSettings, saveSettings } from './bills.settings.js'
 
 export const billRoutes = (app: App): void => {
   billHistory()
+  registerBillSearch()
   billApprovals()
   mapLedgerViolations()
   readDebtsOnBoardBy(debtsOfHouse)

@@ -14,7 +14,9 @@ import {
   settleAccounts,
   type Books,
 } from '../ledger/ledger.public.js'
+import { paperStateOf } from '../requisites/requisites.public.js'
 import { addLines, amountsOf, largestChange, lockBills, type StoredBill } from './bills.changes.js'
+import { openDispute } from './bills.disputes.js'
 import { recordBills } from './bills.history.js'
 import { aroundBill, billsById, linesOf } from './bills.queries.js'
 import { readSettings } from './bills.settings.js'
@@ -23,7 +25,8 @@ import { readSettings } from './bills.settings.js'
 export const readBill = async (ctx: RequestContext, id: number): Promise<{ data: BillDetails }> => {
   const [bill] = await billsById(ctx, [id])
   if (!bill) throw notFound()
-  return { data: { ...bill, lines: await linesOf(ctx.db, id), ...(await aroundBill(ctx.db, id)) } }
+  const paper = await paperStateOf(ctx.db, bill.realty.house_id)
+  return { data: { ...bill, lines: await linesOf(ctx.db, id), ...(await aroundBill(ctx.db, id)), paper } }
 }
 
 interface Pair {
@@ -42,6 +45,19 @@ const requireServices = async (ctx: RequestContext, changes: readonly BillChange
     add_lines.flatMap(({ service_id }, line): ValidationIssue[] =>
       known.has(service_id) ? [] : [{ field: `${at(index)}add_lines.${line}.service_id`, key: 'not_found' }],
     ),
+  )
+  if (issues.length > 0) throw validationProblem(issues)
+}
+
+/** An opening balance was due before it was brought here; any other bill is due after it was issued. */
+const requireDueDays = (pairs: readonly Pair[], at: (index: number) => string): void => {
+  const issues = pairs.flatMap(({ bill, change }, index): ValidationIssue[] =>
+    bill.source !== 'opening' &&
+    bill.issued_on !== null &&
+    change.due_on !== undefined &&
+    change.due_on < bill.issued_on
+      ? [{ field: `${at(index)}due_on`, key: 'before_issue' }]
+      : [],
   )
   if (issues.length > 0) throw validationProblem(issues)
 }
@@ -101,6 +117,7 @@ const applyChange = async (ctx: RequestContext, pair: Pair, on: string): Promise
       note = ${change.note === undefined ? sql`note` : change.note}, disputed = ${disputed},
       dispute_reason = ${disputed ? (bill.disputed ? sql`dispute_reason` : change.reason) : null}
     where id = ${bill.id}`.execute(ctx.db)
+  if (disputed && !bill.disputed) await openDispute(ctx, { bill_id: bill.id, reason: change.reason })
 }
 
 /**
@@ -122,6 +139,7 @@ export const updateBills = async (
   await requireServices(ctx, changes, at)
   const pairs = changes.map((change) => ({ change, bill: bills.get(change.id)! }))
   await requireChangeable(ctx, pairs, books)
+  requireDueDays(pairs, at)
   const before = await billsById(ctx, ids)
   const moved = pairs.filter(movesMoney)
   await releaseAllocations(ctx.db, { bills: moved.map(({ bill }) => bill.id) })

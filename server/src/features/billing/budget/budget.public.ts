@@ -1,2 +1,2 @@
 export { linkEntry, removeEntriesOf, requireExpenseLine } from './budget.statements.js'
-export { createEntry } from './budget.service.js'
+export { createEntry, createLine } from './budget.service.js'

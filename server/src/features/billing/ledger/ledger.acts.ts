@@ -38,7 +38,6 @@ export interface Act {
   reason?: string | null
   run_id?: number | null
   reverses_id?: number | null
-  is_demo?: boolean
 }
 
 type Author = Pick<RequestContext, 'db' | 'now'> & { actor: { id: number } }
@@ -46,9 +45,9 @@ type Author = Pick<RequestContext, 'db' | 'now'> & { actor: { id: number } }
 /** Begins an act; its entries follow in the same transaction, which the database refuses to commit unless they add up to zero. */
 export const openAct = async ({ db, now, actor }: Author, act: Act): Promise<number> => {
   const { rows } = await sql<{ id: number }>`insert into ledger_acts
-      (kind, house_id, period, "on", reason, run_id, reverses_id, is_demo, created_by, created_at)
+      (kind, house_id, period, "on", reason, run_id, reverses_id, created_by, created_at)
     values (${act.kind}, ${act.house_id}, ${firstDay(act.period)}, ${act.on}, ${act.reason ?? null}, ${act.run_id ?? null},
-      ${act.reverses_id ?? null}, ${act.is_demo ?? false}, ${actor.id || null}, ${now}) returning id`.execute(db)
+      ${act.reverses_id ?? null}, ${actor.id || null}, ${now}) returning id`.execute(db)
   return rows[0]!.id
 }
 
@@ -84,7 +83,8 @@ export const releaseAllocations = async (
 /** Refusals of the database, as answers. */
 export const mapLedgerViolations = (): void => {
   mapConstraintViolation('ledger_period_open', () => conflict('period_closed'))
-  mapConstraintViolation('account_totals_safe', () => conflict('amount_too_big'))
+  for (const limit of ['account_totals_safe', 'bills_total_minor_check', 'ledger_entries_amount_minor_check'])
+    mapConstraintViolation(limit, () => conflict('amount_too_big'))
   for (const code of ['account_billed', 'unit_billed', 'house_billed'] as const)
     mapConstraintViolation(code, () => conflict(code))
 }

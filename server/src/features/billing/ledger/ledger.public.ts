@@ -1,3 +1,4 @@
+export { moneyHit, type FoundMoney } from './ledger.hits.js'
 export { writeActs, writeEntriesOfActs } from './ledger.batches.js'
 export {
   lockBooks,
@@ -24,6 +25,7 @@ export {
   penaltyOf,
   percentOf,
   personsPresent,
+  roundHalfUp,
   splitByWeights,
   threePercentOf,
   type DaysOf,

@@ -1,3 +1,5 @@
 export { meterUsage, type MeterUsage } from './meters.consumption.js'
 export { usageOf, type Usage } from './meters.rules.js'
 export { meterLinkKind } from './meters.links.js'
+export { createMeter } from './meters.service.js'
+export { saveReadings } from './readings.service.js'

@@ -1,2 +1,2 @@
-export { postPayments, type StatementPayment } from './payments.batches.js'
+export { postPayments, type EnteredPayment, type StatementPayment } from './payments.batches.js'
 export { cancelPayment, createPayment, type Origin } from './payments.service.js'

@@ -8,6 +8,7 @@ import { unitColumns } from '../../registry/units/units.public.js'
 import { channelNames, paymentStateNames, paymentWords as words } from './payments.messages.js'
 import { list, listSpec, paymentInScope } from './payments.queries.js'
 import { cancelPayment, createPayment, readPayment } from './payments.service.js'
+import { registerPaymentSearch } from './payments.palette.js'
 
 const columns: ExportColumn<Payment>[] = [
   { key: 'received_on', header: words.received_on, kind: 'day', value: ({ received_on }) => received_on },
@@ -39,6 +40,7 @@ const columns: ExportColumn<Payment>[] = [
 ]
 
 export const paymentRoutes = (app: App): void => {
+  registerPaymentSearch()
   historyKind('payments', {
     permission: 'payments.read',
     table: 'payments',

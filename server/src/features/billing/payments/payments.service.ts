@@ -17,18 +17,9 @@ import {
   releaseAllocations,
   settleAccounts,
   writeEntries,
-  type Book,
 } from '../ledger/ledger.public.js'
+import { channelBooks } from './payments.batches.js'
 import { allocationsOf, paymentById, paymentInScope } from './payments.queries.js'
-
-const books: Record<Payment['channel'], Book> = {
-  bank: 'bank',
-  terminal: 'bank',
-  online: 'bank',
-  cash: 'cash',
-  offset: 'offset',
-  opening: 'opening',
-}
 
 const answer = async (ctx: RequestContext, id: number) => {
   const payment = await paymentById(ctx, id)
@@ -87,7 +78,11 @@ export const createPayment = async (ctx: RequestContext, fields: PaymentFields, 
       ${origin?.source_account ?? null}, ${origin?.external_id ?? null}, ${act_id}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)
   const id = rows[0]!.id
-  await writeEntries(ctx.db, act_id, entriesOfPayment({ account_id, payment_id: id, amount_minor }, books[channel]))
+  await writeEntries(
+    ctx.db,
+    act_id,
+    entriesOfPayment({ account_id, payment_id: id, amount_minor }, channelBooks[channel]),
+  )
   await settleAccounts(ctx.db, [account_id])
   return record(ctx, 'create', null, id)
 }
@@ -129,7 +124,7 @@ export const cancelPayment = async (
   await postAct(
     ctx,
     { kind: 'payment', house_id, period: openMonth(on, closed), on, reason, reverses_id },
-    entriesOfPayment({ account_id, payment_id: id, amount_minor: -amount_minor }, books[channel]),
+    entriesOfPayment({ account_id, payment_id: id, amount_minor: -amount_minor }, channelBooks[channel]),
   )
   await sql`update payments set state = 'cancelled', cancel_reason = ${reason}, version = version + 1, updated_at = ${ctx.now}
     where id = ${id}`.execute(ctx.db)

@@ -1,1 +1,1 @@
-export { requisitesOfHouses, type PayeeRequisites } from './requisites.queries.js'
+export { paperStateOf, requisitesOfHouses, type PayeeRequisites } from './requisites.queries.js'

@@ -1,4 +1,5 @@
 import { requisiteNames, type RequisiteFields } from '@oselia/contract/requisites'
+import type { PaperState } from '@oselia/contract/bill-papers'
 import type { Language } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
@@ -45,4 +46,10 @@ export const requisitesOfHouses = async (
       return [of_house, { ...requisitesFrom(row, known), complex_id, house_id, language, dispatcher }]
     }),
   )
+}
+
+/** Whether the bills of a house can have a payment code. */
+export const paperStateOf = async (db: Db, houseId: number): Promise<PaperState> => {
+  const { problems, complex_id, house_id } = (await requisitesOfHouses(db, [houseId])).get(houseId)!
+  return { problems: [...problems], complex_id, house_id }
 }

@@ -75,7 +75,7 @@ describe('what residents pay by', () => {
     const accounts = [{ iban: 'UA213223130000026007233566010' }]
     const { status, body } = await build({ accounts, qr_format: '001', edrpou: '123' })
     expect(status).toBe(422)
-    expect(Object.keys(body.errors).toSorted()).toEqual(['accounts.0.iban', 'edrpou', 'qr_format'])
+    expect(Object.keys(body.errors!).toSorted()).toEqual(['accounts.0.iban', 'edrpou', 'qr_format'])
   })
 
   it('is not changed by who may not update buildings', async () => {

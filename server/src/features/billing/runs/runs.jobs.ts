@@ -8,6 +8,7 @@ import type { Running } from '../../../platform/jobs.js'
 import { Problem } from '../../../platform/problems.js'
 import { createContext } from '../../../platform/request-context.js'
 import { personById } from '../../../platform/sessions.js'
+import { today } from '../../../platform/today.js'
 import { lockBooks } from '../ledger/ledger.public.js'
 import { calculateHouse, presentProblems, type Calculated } from './runs.calculation.js'
 import { writeBills, type Run } from './runs.writing.js'
@@ -23,18 +24,23 @@ const runOf = async (db: Db, id: number): Promise<Run> => {
   return rows[0]!
 }
 
+const askedOf = async (app: App, db: Db, { period }: Run) => ({
+  period,
+  day: await today({ db, now: app.clock.now() }),
+})
+
 const housesOf = async (db: Db, id: number, state: State): Promise<number[]> => {
   const { rows } = await sql<{ house_id: number }>`select house_id from billing_run_houses
     where run_id = ${id} and state = ${state} order by house_id`.execute(db)
   return rows.map(({ house_id }) => house_id)
 }
 
-const setHouse = (db: Db, run: number, house: number, state: State, values: RawBuilder<unknown> = sql``) =>
+export const setHouse = (db: Db, run: number, house: number, state: State, values: RawBuilder<unknown> = sql``) =>
   sql`update billing_run_houses set state = ${state} ${values} where run_id = ${run} and house_id = ${house}`.execute(
     db,
   )
 
-const figures = async (db: Db, calculated: Calculated): Promise<RawBuilder<unknown>> => {
+export const figures = async (db: Db, calculated: Calculated): Promise<RawBuilder<unknown>> => {
   const { bills, lines, total_minor, previous_total_minor, already, digest } = calculated
   return sql`, bills = ${bills.length}, lines = ${lines}, total_minor = ${total_minor}, previous_total_minor = ${previous_total_minor},
     already = ${already}, digest = ${digest}, problems = ${json(await presentProblems(db, calculated))}`
@@ -105,12 +111,22 @@ const finishRun = async (db: Db, id: number, state: 'ready' | 'done', now: Date)
   return { ...rows[0]! }
 }
 
+/**
+ * Plans of prepared statements, triggers and checks of references are cached: made while the tables were empty, they would read
+ * them whole later.
+ */
+const planForMany = (tx: Db) => sql`set local enable_seqscan = off`.execute(tx)
+
 const prepare = async (app: App, payload: Payload, running: Running) => {
   await eachHouse(app, running, payload, {
     from: 'waiting',
     work: async (house, run) => {
-      const calculated = await calculateHouse(running.db, house, run.period)
-      await setHouse(running.db, run.id, house, 'ready', await figures(running.db, calculated))
+      const asked = await askedOf(app, running.db, run)
+      await running.db.transaction().execute(async (tx) => {
+        await planForMany(tx)
+        const calculated = await calculateHouse(tx, house, asked)
+        await setHouse(tx, run.id, house, 'ready', await figures(tx, calculated))
+      })
     },
   })
   return finishRun(running.db, payload.run_id, 'ready', app.clock.now())
@@ -121,14 +137,13 @@ const issueHouse = async (app: App, running: Running, house: number, run: Run): 
   const person = running.createdBy === null ? undefined : await personById(running.db, running.createdBy)
   if (!person) throw new Problem(403, 'forbidden')
   await inTransaction(running.db, async (tx) => {
-    // Plans of triggers and of checks of references are cached: made while the tables were empty, they would read them whole later.
-    await sql`set local enable_seqscan = off`.execute(tx)
+    await planForMany(tx)
     await lockBooks(tx, [house])
     const { rows } = await sql<{ state: State; digest: string }>`select state, digest from billing_run_houses
       where run_id = ${run.id} and house_id = ${house} for update`.execute(tx)
     const before = rows[0]!
     if (before.state !== 'ready') return
-    const calculated = await calculateHouse(tx, house, run.period)
+    const calculated = await calculateHouse(tx, house, await askedOf(app, tx, run))
     if (calculated.bills.length > 0 && calculated.digest !== before.digest) {
       await setHouse(tx, run.id, house, 'changed')
       return

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { readSettings } from '../bills/bills.public.js'
-import { firstDay, lastDay } from '../ledger/ledger.public.js'
+import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
 import type { LateDebt, LateRules } from './runs.late.rules.js'
 
 /** Rules of late payment with the indices up to a month; null where everything is switched off. */
@@ -23,16 +23,22 @@ const rulesOf = async (db: Db, period: string): Promise<LateRules | null> => {
   }
 }
 
+/** A month `YYYY-MM` that is billed on a day of the community. */
+export interface Asked {
+  period: string
+  day: string
+}
+
 export interface Late {
+  /** The month whose late days are charged. */
+  period: string
+  days: number
   rules: LateRules
   debts: LateDebt[]
 }
 
-/** Bills of a house that were late on a day of a month; disputed ones are left out. Null where nothing is charged for it. */
-export const lateOf = async (db: Db, houseId: number, period: string): Promise<Late | null> => {
-  const rules = await rulesOf(db, period)
-  if (!rules) return null
-  const { rows: debts } = await sql<LateDebt>`select b.id as bill_id, b.account_id, b.due_on,
+const debtsWhere = async (db: Db, period: string, where: RawBuilder<unknown>): Promise<LateDebt[]> => {
+  const { rows } = await sql<LateDebt>`select b.id as bill_id, b.account_id, b.due_on,
       b.charged_minor + b.recalculated_minor + b.benefit_minor + b.subsidy_minor as principal_minor,
       coalesce(y.paid, '[]') as paid,
       coalesce((select sum(l.amount_minor) from late_charges l where l.debt_bill_id = b.id and l.kind = 'penalty'), 0)::bigint as penalty_minor,
@@ -42,8 +48,38 @@ export const lateOf = async (db: Db, houseId: number, period: string): Promise<L
         max(coalesce(p.received_on, c.issued_on)) as last_day
       from bill_allocations x left join payments p on p.id = x.payment_id left join bills c on c.id = x.credit_bill_id
       where x.bill_id = b.id) y on true
-    where b.house_id = ${houseId} and b.state = 'issued' and not b.disputed and b.total_minor > 0 and b.due_on < ${lastDay(period)}::date
-      and (b.outstanding_minor > 0 or y.last_day > ${firstDay(period)}::date)
-    order by b.due_on, b.id`.execute(db)
-  return { rules, debts }
+    where ${where} order by b.due_on, b.id`.execute(db)
+  return rows
+}
+
+const lateIn = (period: string) => sql`b.state = 'issued' and not b.disputed and b.total_minor > 0
+  and b.due_on < ${lastDay(period)}::date and (b.outstanding_minor > 0 or y.last_day > ${firstDay(period)}::date)`
+
+/**
+ * The month whose late days a bill charges: its own once it is over, or the one before, as nobody knows on which days to come a debt
+ * will be unpaid.
+ */
+export const lateMonth = (period: string, today: string): string =>
+  lastDay(period) < today ? period : monthsAfter(period, -1)
+
+/** Bills of a house that were late on a day of the month that is charged; disputed ones are left out. Null where nothing is. */
+export const lateOf = async (db: Db, houseId: number, { period: billed, day }: Asked): Promise<Late | null> => {
+  const period = lateMonth(billed, day)
+  const rules = await rulesOf(db, period)
+  if (!rules) return null
+  const debts = await debtsWhere(db, period, sql`b.house_id = ${houseId} and ${lateIn(period)}`)
+  return { period, days: daysOf(period), rules, debts }
+}
+
+/** The same of one account, whose bills `ids` are there whether or not they are late. */
+export const lateOfAccount = async (
+  db: Db,
+  accountId: number,
+  period: string,
+  ids: readonly number[] = [],
+): Promise<Late | null> => {
+  const rules = await rulesOf(db, period)
+  if (!rules) return null
+  const where = sql`b.account_id = ${accountId} and (${lateIn(period)} or b.id = any(${[...ids]}::bigint[]))`
+  return { period, days: daysOf(period), rules, debts: await debtsWhere(db, period, where) }
 }

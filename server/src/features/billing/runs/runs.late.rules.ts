@@ -72,18 +72,33 @@ export const debtDaysOf = (debt: LateDebt, period: string, days: number) => {
 }
 
 /**
- * The inflation loss of a month: what the debt of its 15th day grew by since the first counted month, less what it had grown by a
- * month ago, so that months add up to the product of their indices. A debt that is late after the 15th counts from the next month.
+ * The debt of the 15th of a month and the indices that it is multiplied by, from the first counted month. A debt that is late after
+ * the 15th counts from the next month. Null where nothing was owed, or the index of the month is not known.
  */
-const inflationIn = (debt: LateDebt, period: string, indices: LateRules['indices']): bigint => {
+export const indexedDebt = (
+  debt: LateDebt,
+  period: string,
+  indices: LateRules['indices'],
+): { debt_minor: bigint; from: string; counted: number[] } | null => {
   const first = firstLateDay(debt.due_on)
   const debt_minor = BigInt(unpaidOn(debt, `${period}-15`))
-  if (first > `${period}-15` || debt_minor === 0n || !indices.has(period)) return 0n
+  if (first > `${period}-15` || debt_minor === 0n || !indices.has(period)) return null
   const from = first.slice(8) <= '15' ? first.slice(0, 7) : dayAt(`${first.slice(0, 7)}-28`, 4).slice(0, 7)
   const counted = [...indices]
     .filter(([month]) => month >= from && month <= period)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, index]) => index)
+  return { debt_minor, from, counted }
+}
+
+/**
+ * The inflation loss of a month: what the debt of its 15th day grew by since the first counted month, less what it had grown by a
+ * month ago, so that months add up to the product of their indices.
+ */
+const inflationIn = (debt: LateDebt, period: string, indices: LateRules['indices']): bigint => {
+  const indexed = indexedDebt(debt, period, indices)
+  if (!indexed) return 0n
+  const { debt_minor, counted } = indexed
   return inflationOf(debt_minor, counted) - inflationOf(debt_minor, counted.slice(0, -1))
 }
 

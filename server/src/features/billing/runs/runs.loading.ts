@@ -3,7 +3,7 @@ import { prepared, type Db } from '../../../platform/db.js'
 import { absencesOfMonth, benefitsOfMonth, type Away } from '../benefits/benefits.public.js'
 import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
 import { meteredInputs } from './runs.consumption.js'
-import { lateOf } from './runs.late.loading.js'
+import { lateOf, type Asked } from './runs.late.loading.js'
 import type {
   Adjustment,
   ChargedBenefit,
@@ -57,7 +57,7 @@ const unitsOf = async (db: Db, houseId: number, period: string): Promise<Unit[]>
 const accountsOf = async (db: Db, houseId: number, period: string): Promise<Account[]> => {
   const before = firstDay(monthsAfter(period, -1))
   const { rows } =
-    await sql<Account>`select a.id as account_id, a.realty_id, a.number, a.service, m.id as payer_id, m.name as payer_name,
+    await sql<Account>`${prepared}select a.id as account_id, a.realty_id, a.number, a.service, m.id as payer_id, m.name as payer_name,
       exists (select 1 from bills b where b.account_id = a.id and b.period = ${firstDay(period)}::date and b.source = 'run'
         and b.state <> 'cancelled') as billed,
       (select b.total_minor from bills b where b.account_id = a.id and b.period = ${before}::date and b.source = 'run'
@@ -69,7 +69,7 @@ const accountsOf = async (db: Db, houseId: number, period: string): Promise<Acco
       left join members m on m.id = coalesce(a.holder_id, (select o.member_id from ownerships o where o.realty_id = a.realty_id
         and o.deleted_at is null and o."from" <= ${lastDay(period)}::date and coalesce(o."to", 'infinity'::date) >= ${firstDay(period)}::date
         order by o.numerator::numeric / o.denominator desc, o.id limit 1)) and m.deleted_at is null
-    where u.house_id = ${houseId} and a.deleted_at is null and coalesce(a."from", '-infinity'::date) <= ${lastDay(period)}::date
+    where u.house_id = ${houseId} and u.deleted_at is null and a.deleted_at is null and coalesce(a."from", '-infinity'::date) <= ${lastDay(period)}::date
       and coalesce(a."to", 'infinity'::date) >= ${firstDay(period)}::date order by a.number_key, a.id`.execute(db)
   return rows
 }
@@ -113,7 +113,7 @@ const adjustmentsOf = async (db: Db, houseId: number, period: string): Promise<A
 const chargedBefore = async (db: Db, houseId: number, period: string): Promise<number[]> => {
   const { rows } = await sql<{
     service_id: number
-  }>`select distinct l.service_id from bills b join bill_lines l on l.bill_id = b.id
+  }>`${prepared}select distinct l.service_id from bills b join bill_lines l on l.bill_id = b.id
     where b.house_id = ${houseId} and b.period = ${firstDay(monthsAfter(period, -1))}::date and b.source = 'run' and b.state <> 'cancelled'
       and l.tariff_id is not null and l.method <> 'one_off' order by l.service_id`.execute(db)
   return rows.map(({ service_id }) => service_id)
@@ -133,7 +133,8 @@ const benefitsOf = async (db: Db, houseId: number, period: string): Promise<Char
   )
 
 /** Everything that the bills of a house for a month are computed from, by few queries. */
-export const loadHouse = async (db: Db, houseId: number, period: string): Promise<LoadedHouse> => {
+export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<LoadedHouse> => {
+  const { period } = asked
   const units = await unitsOf(db, houseId, period)
   const accounts = await accountsOf(db, houseId, period)
   const byUnit = new Map<number, ChargedUnit['accounts'][number][]>()
@@ -157,7 +158,7 @@ export const loadHouse = async (db: Db, houseId: number, period: string): Promis
       tariffs,
       inputs: [...typed, ...metered],
       benefits: await benefitsOf(db, houseId, period),
-      late: await lateOf(db, houseId, period),
+      late: await lateOf(db, houseId, asked),
       adjustments: await adjustmentsOf(db, houseId, period),
       charged_before: await chargedBefore(db, houseId, period),
     },

@@ -155,7 +155,7 @@ describe('a movement', () => {
       ]),
     )
     const all = await lines(run)
-    const [back] = all.filter(({ direction }) => direction === 'debit')
+    const back = all.find(({ direction }) => direction === 'debit')
     const offered = await call(statementLines.list, { rawQuery: { refundable_by: back!.id }, as: 'accountant' })
     expect(offered.body.data.map(({ amount_minor, booked_on }) => [amount_minor, booked_on])).toEqual([
       [7000, '2026-03-05'],

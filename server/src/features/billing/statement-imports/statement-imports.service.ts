@@ -18,7 +18,8 @@ import { columnsById, importById } from './statement-imports.queries.js'
 export const prepareStatement = (app: App, upload: Upload): Promise<PreparedFile> =>
   app.files.prepareTable(upload, upload.head.subarray(0, 2).toString('latin1') === 'PK' ? 'xlsx' : 'csv')
 
-const requirePayee = async (ctx: RequestContext, payee: Payee): Promise<void> => {
+/** 422 for a payee that is missing, outside the scope, or a house of a complex. */
+export const requirePayee = async (ctx: RequestContext, payee: Payee): Promise<void> => {
   const issues = await payeeIssuesOf(ctx.db, payee)
   if (issues.length > 0) throw validationProblem(issues)
   const { rows } =

@@ -22,6 +22,8 @@ export interface Balances {
   /** The row of totals, where there is one. */
   stated: Partial<Record<BalanceAmount, bigint>> | null
   totals: Record<BalanceAmount, bigint>
+  /** Columns of amounts that the list has. */
+  columns: BalanceAmount[]
   issues: StatementIssue[]
 }
 
@@ -62,6 +64,7 @@ class BalanceReader {
   readonly result: Balances = {
     records: [],
     stated: null,
+    columns: [],
     totals: { opening: 0n, charged: 0n, paid: 0n, closing: 0n, debt: 0n },
     issues: [],
   }
@@ -71,8 +74,10 @@ class BalanceReader {
 
   row(row: Row): void {
     const heading = columnsIn(row.cells)
-    if (isHeading(heading)) this.found = heading
-    else if (this.found === null) return
+    if (isHeading(heading)) {
+      this.found = heading
+      this.result.columns = amounts.filter((name) => heading[name] !== undefined)
+    } else if (this.found === null) return
     else if (totalWord.test(firstText(row.cells))) this.result.stated = this.amountsOf(row, false)
     else this.line(row)
   }

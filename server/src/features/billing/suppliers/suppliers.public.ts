@@ -1,3 +1,4 @@
+export { createContract, createSupplier } from './suppliers.service.js'
 export { supplierEntity } from './suppliers.entity.js'
 export {
   housesOfPayees,

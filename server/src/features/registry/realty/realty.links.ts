@@ -23,6 +23,8 @@ export const linksOf = async (db: Db, ids: readonly number[]): Promise<Links[]> 
       union all select u.id, 'vehicles', 4 from unnest(${ids}::bigint[]) u(id) join vehicles v
         on (v.realty_id = u.id or v.parking_realty_id = u.id) and v.deleted_at is null
       union all select realty_id, 'service_requests', 5 from service_requests where realty_id = any(${ids}::bigint[]) and deleted_at is null
+      union all select realty_id, 'bills', 7 from bills where realty_id = any(${ids}::bigint[]) and state <> 'cancelled'
+      union all select realty_id, 'meters', 8 from meters where realty_id = any(${ids}::bigint[]) and deleted_at is null
       union all select parent_id, 'realty', 6 from realty where parent_id = any(${ids}::bigint[]) and deleted_at is null
     ) hanging group by realty_id, kind, place order by realty_id, place`.execute(db)
   return rows

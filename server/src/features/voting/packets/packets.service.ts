@@ -54,8 +54,9 @@ const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: Sto
   survey_to: voting.survey_to,
   announced_at: voting.announced_at,
   timezone: voting.timezone,
-  questions: questions.map(({ text, proposal, threshold, budget }, n) => ({
+  questions: questions.map(({ id, text, proposal, threshold, budget }, n) => ({
     number: n + 1,
+    id,
     text,
     proposal,
     threshold,

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingPackets } from '@oselia/contract/voting-protocols'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -72,6 +74,34 @@ it('counts as an export of its owners: with dual approval on, many of them need 
     rows: number
   }>`select rows from people_exported where list = 'voting/packet' order by id desc limit 1`.execute(db)
   expect(rows[0]).toEqual({ rows: 9 })
+})
+
+it('the script finds answers that were exchanged between owners of one weight, though every sum and file hash agrees', async () => {
+  const id = await life.generated(house)
+  await life.drawn(id)
+  await unpacked(id, life.who)
+  const { data } = (await life.call(votingBallots.residents, { params: { id }, query: { per_page: 100 } })).body
+  const numberOf = (name: string) => data.find((one) => one.name.startsWith(name))!.number
+  const [one, other] = [numberOf('Бойко'), numberOf('Власенко')]
+  const answers = await readFile(path('answers.csv'), 'utf8')
+  const exchanged = answers.replaceAll(
+    new RegExp(`^(\\d+),(${one}|${other}),(\\d+),(for|against)`, 'gm'),
+    (_, ballot, owner, question, answer) => `${ballot},${owner},${question},${answer === 'for' ? 'against' : 'for'}`,
+  )
+  expect(exchanged).not.toBe(answers)
+  await writeFile(path('answers.csv'), exchanged)
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  const sums = await readFile(path('SHA256SUMS'), 'utf8')
+  await writeFile(path('SHA256SUMS'), sums.replace(hashOf(answers), hashOf(exchanged)))
+  expect(await recounted()).toBe('ballots.txt: it does not say what answers.csv says\n')
+})
+
+it('the script finds a register that was changed beside its hashed text', async () => {
+  const register = await readFile(path('register.csv'), 'utf8')
+  const changed = register.replace('Андрієнко', 'Приходько')
+  expect(changed).not.toBe(register)
+  await writeFile(path('register.csv'), changed)
+  expect(await recounted()).toContain('register.txt, line 2: it does not say what register.csv says')
 })
 
 it('is refused before there is a protocol, and to those who may not export it', async () => {

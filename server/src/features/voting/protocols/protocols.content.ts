@@ -37,6 +37,8 @@ export interface Source {
   /** Whether the quorum that the rules ask for was reached; null where they ask for none. */
   quorate: boolean | null
   elections: readonly ProtocolElection[]
+  /** SHA-256 of the ballots that count, in hexadecimal digits. */
+  ballotsHash: string
 }
 
 const questionsOf = ({ voting, participation, results, adopted }: Source): ProtocolQuestion[] =>
@@ -65,13 +67,14 @@ const initiatorOf = ({ voting: { initiator, language }, initiators }: Source): s
     ? filled(protocolFileWords.group[language], { names: initiators.join(', ') })
     : protocolFileWords[initiator][language]
 
-const annexesOf = ({ voting, participation }: Source): string[] => {
+const annexesOf = ({ voting, participation, ballotsHash }: Source): string[] => {
   const { language, figures } = voting
   const paper = participation.channels.find(({ channel }) => channel === 'paper')!.votes.owners
   return [
     protocolFileWords.annexRoll[language],
     ...(paper > 0 ? [filled(protocolFileWords.annexSheets[language], { count: paper })] : []),
     filled(protocolFileWords.annexRegister[language], { hash: figures!.snapshot_hash! }),
+    filled(protocolFileWords.annexBallots[language], { hash: ballotsHash }),
   ]
 }
 

@@ -34,6 +34,12 @@ export const protocolFileWords = messages({
     ru: 'Листки опроса, {count}',
     es: 'Hojas de consulta, {count}',
   },
+  annexBallots: {
+    uk: 'Враховані бюлетені, SHA-256: {hash}',
+    en: 'Ballots that count, SHA-256: {hash}',
+    ru: 'Учтённые бюллетени, SHA-256: {hash}',
+    es: 'Votos contados, SHA-256: {hash}',
+  },
   annexRegister: {
     uk: 'Реєстр співвласників на день оголошення, SHA-256: {hash}',
     en: 'Register of co-owners on the day of the announcement, SHA-256: {hash}',

@@ -147,6 +147,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
   // Also with a number by hand the call waits for those that take the next one.
   const next = await nextNumber(ctx.db, payee.key, year)
   const number = byHand ?? next
+  const hash = await ballotsHash(ctx, id)
   const content = contentOf({
     voting: await asHeld(ctx, voting),
     payee,
@@ -157,6 +158,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
     participation: participationOf(owners),
     results,
     adopted,
+    ballotsHash: hash.toString('hex'),
     quorate: tally.quorum && tally.quorum.reached,
     elections: (await electionsOf(ctx.db, id)).map((one) => ({
       role: one.role,
@@ -169,7 +171,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
   })
   await storeResults(ctx.db, id, results, adopted)
   await sql`insert into voting_protocols (voting_id, payee, year, number, day, content, ballots_hash, generated_by, generated_at)
-    values (${id}, ${payee.key}, ${year}, ${number}, ${day}, ${json(content)}, ${await ballotsHash(ctx, id)}, ${ctx.actor.id}, ${ctx.now})`.execute(
+    values (${id}, ${payee.key}, ${year}, ${number}, ${day}, ${json(content)}, ${hash}, ${ctx.actor.id}, ${ctx.now})`.execute(
     ctx.db,
   )
   await votingEntity.updateRow(ctx, voting, { state: 'protocol' })

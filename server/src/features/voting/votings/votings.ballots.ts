@@ -1,11 +1,11 @@
 import type { Ballot, Representative } from '@oselia/contract/voting-ballots'
 import type { BallotState } from '@oselia/contract/votings.enums'
 import { sql, type RawBuilder } from 'kysely'
-import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
+import { conflict, forbidden, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
-import type { RequestContext } from '../../../platform/request-context.js'
+import { can, type RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
-import { requireBallotRight, requireWholeVoting } from './votings.access.js'
+import { isGranted, requireBallotRight, requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import { tellConflict } from './votings.notices.js'
 import type { Stored } from './votings.queries.js'
@@ -117,6 +117,7 @@ export const recordBallot = (
   action: string,
   owner: Pick<Owner, 'name'>,
   reason: string | null,
+  more: readonly { field: string; old: string | null; new: string }[] = [],
 ) =>
   recordChange(
     ctx,
@@ -125,17 +126,29 @@ export const recordBallot = (
       id: voting.id,
       action,
       label: voting.title.uk,
-      changes: [{ field: 'owner', old: null, new: owner.name }],
+      changes: [{ field: 'owner', old: null, new: owner.name }, ...more],
       reason,
     },
     { house_ids: voting.house_ids },
   )
 
-const replaced = async (ctx: RequestContext, owner: Owner, fields: BallotEntry, standing: readonly Ballot[]) => {
+/**
+ * Corrects an error of entry: not a ballot that its owner gave electronically, beside which another one is a conflict; and a surveyor
+ * corrects nothing that somebody else entered.
+ */
+const replaced = async (
+  ctx: RequestContext,
+  votingId: number,
+  fields: BallotEntry,
+  standing: readonly Ballot[],
+): Promise<void> => {
   if (fields.replaces === null) return
   if (!fields.reason) throw invalid('reason', 'reason_needed')
   const former = standing.find(({ id, state }) => id === fields.replaces && state === 'counted')
   if (!former) throw invalid('replaces', 'not_found')
+  if (former.channel === 'code' || former.channel === 'signature') throw conflict('state_forbids')
+  const mayCorrect = can(ctx, 'ballots.create') || isGranted(ctx, votingId, 'ballots.approve')
+  if (!mayCorrect && former.entered_by?.id !== ctx.actor.id) throw forbidden()
   await setState(ctx, former.id, 'replaced', fields.reason)
 }
 
@@ -156,7 +169,7 @@ export const enterBallot = async (
   const standing = await ballotsOf(ctx, owner.id)
   if (fields.replaces === null && standing.some((one) => one.state === 'counted' && sameAnswers(one, fields)))
     throw conflict('already_voted')
-  await replaced(ctx, owner, fields, standing)
+  await replaced(ctx, id, fields, standing)
   const written = await insertBallot(ctx, voting, fields, scan)
   await recordBallot(ctx, voting, written.state === 'counted' ? 'ballot' : 'ballot_conflict', owner, fields.reason)
   if (written.state === 'conflict') await tellConflict(ctx, voting, owner.id)

@@ -78,12 +78,17 @@ const beginSurvey = async (ctx: RequestContext, voting: Stored, asked: Asked) =>
   return { survey_from: begins, survey_to, deadline: endOfDay(survey_to, timezone) }
 }
 
-/** Ends the taking of ballots: after the survey, or when nothing is open any more, or by a reason after a meeting. */
+/**
+ * Ends the taking of ballots: after the survey, or when nothing is open any more, or by a reason after a meeting. While ballots are in
+ * conflict, what was decided by those that count may still be undone.
+ */
 const beginCounting = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   const over = voting.deadline !== null && voting.deadline <= ctx.now.toISOString()
   if (!over) {
     const tally = await tallyOf(ctx, voting)
-    const decided = tally.questions.every(({ outcome }) => outcome !== 'can_pass')
+    const decided = tally.conflicts === 0 && tally.questions.every(({ outcome }) => outcome !== 'can_pass')
+    if (voting.state === 'survey' && tally.conflicts > 0)
+      throw conflict('conflicts_undecided', { params: { n: tally.conflicts } })
     if (voting.state === 'survey' && !decided) throw conflict('survey_runs')
     if (voting.state === 'meeting' && !decided && voting.rules.survey_days > 0) requireReason(asked)
   }

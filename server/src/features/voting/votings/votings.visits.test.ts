@@ -34,5 +34,5 @@ it('whom to visit first are the fewest owners whose votes would adopt a question
     ['Франко'],
   ])
   await present(id, ['Гончар'])
-  expect((await steps.tally(id)).present).toMatchObject({ owners: 1, weight: { value: '62.30' } })
+  expect((await steps.tally(id)).present).toMatchObject({ owners: 4, weight: { value: '338.75' } })
 })

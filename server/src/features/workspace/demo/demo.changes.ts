@@ -54,6 +54,12 @@ const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
   interviews: sql`select count(*) from interviews a where ${targetsDemoOnly}`,
   documents: sql`select count(*) from documents a where ${targetsDemoOnly}`,
   votings: sql`select count(*) from votings x where not x.is_demo and x.deleted_at is null and x.id in ${demoVotings}`,
+  ...Object.fromEntries(
+    ['payments', 'bills', 'meters'].map((table) => [
+      table,
+      sql`select count(*) from ${sql.table(table)} x where not x.is_demo and x.house_id in ${demoHouses}`,
+    ]),
+  ),
   staff_roles: sql`select count(distinct l.staff_id) from staff_role_links l
     where l.role_id in ${demoRoles} and l.staff_id in ${real}`,
   staff_departures: sql`select count(distinct l.staff_id) from department_staff l

@@ -14,6 +14,7 @@ import { createComplex } from '../../registry/complexes/complexes.public.js'
 import { createHouse } from '../../registry/houses/houses.public.js'
 import { hasOwner, lockOwners } from '../../access/staff/staff.public.js'
 import { addAnnouncements } from './demo.announcements.js'
+import { addBilling } from './demo.billing.js'
 import { readDemo, type Demo, type DemoHouse } from './demo.data.js'
 import { addDocuments } from './demo.documents.js'
 import { addEvents } from './demo.events.js'
@@ -156,6 +157,7 @@ export const fillDemo = async (app: App, db: Db, asker: Author | null): Promise<
   await addContacts(app, ctx, { demo, made, staff, amongReal: asker !== null })
   await addRequests(ctx, staff, made.houses)
   await addVotings(app, ctx, made.houses, staff)
+  await addBilling(app, ctx, made, staff)
   await sql`update settings set demo_loaded_at = ${ctx.now}`.execute(db)
   if (asker === null)
     await sql`update settings set organisation_name = ${demo.organisation}, organisation_set_at = ${ctx.now}`.execute(

@@ -157,6 +157,16 @@ describe('the demo data in a real community', () => {
       'service_request_reads',
       'service_request_numbers',
       'notifications',
+      'bills',
+      'payments',
+      'ledger_entries',
+      'account_totals',
+      'house_debts',
+      'billing_runs',
+      'tariffs',
+      'meters',
+      'suppliers',
+      'budget_lines',
     ])
       expect([table, await figure(table)]).toEqual([table, 0])
     const { body } = await call(members.read, { params: { id: real.member }, as: owner })

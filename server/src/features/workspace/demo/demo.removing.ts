@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
 import { publishEvent } from '../../../platform/live.js'
 import { conflict } from '../../../platform/problems.js'
+import { removeBilling } from './demo.billing.removing.js'
 import * as demo from './demo.changes.js'
 
 const run = async (db: Db, ...statements: ReturnType<typeof sql>[]) => {
@@ -97,6 +98,7 @@ const removeRegistry = (db: Db) =>
     db,
     sql`delete from comments c where ${demo.aboutDemo}`,
     sql`delete from vehicles where is_demo`,
+    sql`delete from papers where is_demo`,
     sql`delete from personal_accounts where is_demo or realty_id in ${demo.demoUnits}`,
     sql`delete from members where is_demo`,
     sql`delete from realty where is_demo or house_id in ${demo.demoHouses}`,
@@ -188,6 +190,13 @@ const shownKinds = [
   'documents',
   'service_requests',
   'votings',
+  'bills',
+  'payments',
+  'tariffs',
+  'meters',
+  'benefits',
+  'suppliers',
+  'budget_lines',
   'staff',
 ]
 
@@ -197,6 +206,7 @@ export const removeDemo = async (ctx: RequestContext, added: readonly demo.Added
   await removeContent(ctx)
   await removeRequests(ctx.db)
   await removeVotings(ctx.db)
+  await removeBilling(ctx.db)
   await removeRegistry(ctx.db)
   await removeDictionaries(ctx.db)
   await removeStaff(ctx)

@@ -57,3 +57,10 @@ describe('a query in the search palette', () => {
 it('writes plates in capitals and Latin letters', () => {
   expect(plateKey('авеікмнорстх')).toBe('ABEIKMHOPCTX')
 })
+
+it('a number with two decimals or the sign of a currency is an amount, a bare one is not', () => {
+  const amounts = ['2 558,49', '2558.49', '350 грн', '350₴', '45', '2558.4', 'кв 45', '0,00'].map(
+    (text) => searchTermsOf(text)!.amount,
+  )
+  expect(amounts).toEqual([255_849, 255_849, 35_000, 35_000, null, null, null, null])
+})

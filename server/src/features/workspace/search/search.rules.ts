@@ -43,6 +43,15 @@ const unitsOf = (text: string): SearchTerms['units'] => {
   }))
 }
 
+/** `2 558,49`, `2558.49`, `2558 грн`: kopiykas. A bare whole number is no amount: it is a unit or an account. */
+const amountOf = (text: string): number | null => {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '')
+  const [, whole, decimals, sign] = /^(\d{1,9})(?:[.,](\d{2}))?(грн\.?|₴|uah)?$/iu.exec(bare) ?? []
+  if (whole === undefined || (decimals === undefined && sign === undefined)) return null
+  const minor = Number(whole) * 100 + Number(decimals ?? 0)
+  return minor === 0 ? null : minor
+}
+
 /**
  * Parses a search query into all its possible meanings: a person's name, a unit with words of its address, an account,
  * the last digits of a phone, a plate. Null for fewer than two characters.
@@ -63,6 +72,7 @@ export const searchTermsOf = (text: string): SearchTerms | null => {
     plate: /^[A-Z0-9]{3,10}$/.test(plate) && /\d/.test(plate) ? plate : null,
     request: requestOf(text),
     account: /^[\p{L}\d/]{0,4}\d[\p{L}\d/]{2,}$/u.test(joined) ? joined : null,
+    amount: amountOf(text),
     units: unitsOf(text),
   }
 }

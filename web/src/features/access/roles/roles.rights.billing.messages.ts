@@ -218,4 +218,22 @@ export const rightsBilling = messages({
     ru: 'Выгружать субсидии, льготы и отсутствие в файл.',
     es: 'Exportar subvenciones, bonificaciones y ausencias a un archivo.',
   },
+  papers_read: {
+    uk: 'Бачити й завантажувати видані довідки, акти звірки, претензії та акти робіт.',
+    en: 'See and download issued certificates, reconciliations, claims and acts of work.',
+    ru: 'Видеть и скачивать выданные справки, акты сверки, претензии и акты работ.',
+    es: 'Ver y descargar los certificados, conciliaciones, requerimientos y partes expedidos.',
+  },
+  papers_create: {
+    uk: 'Видавати довідки, акти звірки та претензії.',
+    en: 'Issue certificates, reconciliations and claims.',
+    ru: 'Выдавать справки, акты сверки и претензии.',
+    es: 'Expedir certificados, conciliaciones y requerimientos.',
+  },
+  papers_delete: {
+    uk: 'Скасовувати видані документи із зазначенням причини.',
+    en: 'Revoke issued documents, with a reason.',
+    ru: 'Отменять выданные документы с указанием причины.',
+    es: 'Anular documentos expedidos indicando el motivo.',
+  },
 })

@@ -94,6 +94,12 @@ export const rights = messages({
     ru: 'Субсидии и льготы',
     es: 'Subvenciones y bonificaciones',
   },
+  resource_papers: {
+    uk: 'Довідки, претензії й акти',
+    en: 'Certificates, claims and acts',
+    ru: 'Справки, претензии и акты',
+    es: 'Certificados, requerimientos y actas',
+  },
   resource_votings: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
   resource_ballots: { uk: 'Бюлетені', en: 'Ballots', ru: 'Бюллетени', es: 'Papeletas' },
   resource_bills: { uk: 'Рахунки на оплату', en: 'Bills', ru: 'Счета на оплату', es: 'Recibos' },

@@ -53,6 +53,7 @@ const groupOf = {
   budget: 'billing',
   suppliers: 'billing',
   benefits: 'billing',
+  papers: 'billing',
   documents: 'content',
   all_documents: 'content',
   financial_documents: 'content',

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import type { BillChange, BillDetails } from '@oselia/contract/bills'
-import { IconAlertTriangle, IconBan, IconDots, IconListDetails, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconDots, IconListDetails, IconMailForward, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../../../platform/api.ts'
 import { askSecondPerson } from '../../../platform/approval-request.tsx'
@@ -9,6 +9,7 @@ import { invalidate } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { useCan } from '../../../platform/user.ts'
+import { PrintBill, sendBills } from '../bill-papers/bill-papers.public.tsx'
 import { askReason } from '../ledger/ledger.reason.public.tsx'
 import { AddPayment } from '../payments/payments.public.tsx'
 
@@ -25,7 +26,7 @@ const change = async ({ id, version }: BillDetails, reason: string, what: Change
     if (answer === undefined) await toastError(error)
     return answer === 'sent'
   }
-  await invalidate('bills', 'payments')
+  await invalidate('bills', 'payments', 'service_request')
   await toast({ message })
   return true
 }
@@ -59,6 +60,8 @@ export const BillActions = ({ bill }: { bill: BillDetails }) => {
   const t = useText()
   const navigate = useNavigate()
   const stands = bill.status !== 'cancelled'
+  const isPaper = stands && bill.issued_on !== null
+  const maySend = useCan('bills.publish') && isPaper
   const mayUpdate = useCan('bills.update') && stands
   const mayCancel = useCan('bills.delete') && stands
   const correct = async () => (await import('./bills.correction.tsx')).correctBill(bill)
@@ -70,6 +73,7 @@ export const BillActions = ({ bill }: { bill: BillDetails }) => {
           amount_minor={Math.max(bill.outstanding_minor, 0)}
         />
       )}
+      {isPaper && <PrintBill bill={bill} />}
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <Button variant="default" px="xs" aria-label={t('ledger.moreActions')}>
@@ -78,6 +82,14 @@ export const BillActions = ({ bill }: { bill: BillDetails }) => {
         </Menu.Target>
         <Menu.Dropdown>
           <Slot name="bills.actions" props={{ bill }} />
+          {maySend && (
+            <Menu.Item
+              leftSection={<IconMailForward size={16} aria-hidden="true" />}
+              onClick={() => void sendBills({ bill_ids: [bill.id] })}
+            >
+              {t('billPapers.send')}
+            </Menu.Item>
+          )}
           {mayUpdate && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => void correct()}>
               {t('billPage.correct')}

@@ -9,8 +9,11 @@ import { loadOne } from '../../../platform/load-one.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
+import { Slot } from '../../../platform/slots.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
+import { BillLetters } from '../bill-papers/bill-papers.letters.public.tsx'
+import { PaperProblems } from '../bill-papers/bill-papers.public.tsx'
 import { Money, usePeriodText } from '../ledger/ledger.public.tsx'
 import { paymentChannelKey } from '../payments/payments.public.tsx'
 import { BillActions } from './bills.actions.tsx'
@@ -150,6 +153,7 @@ const Details = () => {
         actions={<BillActions bill={bill} />}
       />
       <Notices bill={bill} />
+      {bill.issued_on && !bill.cancel_reason && <PaperProblems paper={bill.paper} />}
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="sm">
@@ -175,6 +179,8 @@ const Details = () => {
           <Stack gap="sm">
             <Account bill={bill} />
             <Payments bill={bill} />
+            <Slot name="bills.disputes" props={{ billId: id }} />
+            {bill.issued_on && <BillLetters id={id} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={12}>

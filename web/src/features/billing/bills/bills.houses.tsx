@@ -16,7 +16,7 @@ const isClosed = ({ closed_through }: HousePeriod, period: string) =>
 const State = ({ house, period }: { house: HousePeriod; period: string }) => {
   const t = useText()
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
       {house.bills > 0 ? t('bills.billsCount', { count: house.bills }) : t('bills.noBills')}
       {isClosed(house, period) && <IconLock size={15} role="img" aria-label={t('bills.closed')} />}
     </Group>

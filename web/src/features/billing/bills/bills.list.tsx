@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
 import { billStatuses } from '@oselia/contract/billing.enums'
+import { IconMailForward, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
@@ -9,15 +12,22 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
+import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
+import { printBills, sendBills } from '../bill-papers/bill-papers.public.tsx'
 import { AccountFilter } from '../ledger/ledger.account.public.tsx'
 import { lastPeriods, withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
 import { Money, PeriodCell, periodNow, usePeriodText } from '../ledger/ledger.public.tsx'
 import { BillState } from './bills.status.public.tsx'
 
 const columns: readonly Column<'GET /bills'>[] = [
-  { key: 'number', label: 'bills.number', sort: 'number' },
+  {
+    key: 'number',
+    label: 'bills.number',
+    sort: 'number',
+    cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+  },
   { key: 'realty', label: 'bills.realty', cell: ({ realty }) => <UnitLink unit={realty} /> },
   { key: 'payer_name', label: 'bills.payer_name', cell: ({ payer_name }) => payer_name ?? '—' },
   { key: 'period', label: 'bills.period', sort: 'period', cell: ({ period }) => <PeriodCell value={period} /> },
@@ -90,12 +100,53 @@ const Filters = () => {
   )
 }
 
+/** The bills of a month and of one house are printed and sent from their list. */
+const Papers = () => {
+  const t = useText()
+  const { period, house_id } = Route.useSearch()
+  const maySend = useCan('bills.publish')
+  const [id] = house_id ?? []
+  const houses = useQuery({
+    ...read('GET /bills/houses', { query: { period: period ?? '' } }),
+    enabled: period !== undefined,
+  }).data?.data
+  const house = houses?.find((one) => one.house.id === id)
+  if (period === undefined || house_id?.length !== 1 || !house || house.bills === 0) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        onClick={() => void printBills({ period, houses: [house.house] })}
+      >
+        {t('billPapers.print')}
+      </Button>
+      {maySend && (
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={18} aria-hidden="true" />}
+          onClick={() => void sendBills({ period, house_ids: [house.house.id] })}
+        >
+          {t('billPapers.send')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 const Bills = () => {
   const t = useText()
   const search = Route.useSearch()
   return (
     <>
-      <PageHeader actions={<ExportButton list="bills" search={search} />} />
+      <PageHeader
+        actions={
+          <>
+            <Papers />
+            <ExportButton list="bills" search={search} />
+          </>
+        }
+      />
       <DataTable
         list="GET /bills"
         label={t('bills.list')}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Menu, Stack } from '@mantine/core'
-import { IconDots, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconDots, IconLock, IconLockOpen, IconMailForward, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
@@ -9,6 +9,7 @@ import { queryClient, read } from '../../../platform/query.ts'
 import { Empty, Forbidden } from '../../../platform/states.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { printBills, sendBills } from '../bill-papers/bill-papers.public.tsx'
 import { withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
 import { MonthSwitch, periodNow } from '../ledger/ledger.public.tsx'
 import { MonthByHouse } from './bills.houses.tsx'
@@ -30,7 +31,9 @@ const More = ({ period }: { period: string }) => {
   const houses = useRead('GET /bills/houses', { query: { period } }).data
   const open = houses.filter(({ closed_through }) => closed_through === null || closed_through < period)
   const closed = houses.filter(({ closed_through }) => closed_through !== null && closed_through >= period)
-  if (!mayClose || houses.length === 0) return null
+  const billed = houses.filter(({ bills }) => bills > 0).map(({ house }) => house)
+  const maySend = useCan('bills.publish')
+  if (houses.length === 0 || (!mayClose && billed.length === 0)) return null
   const close = async () => (await import('./bills.closing.tsx')).closeMonth(period, open)
   const reopen = async () => (await import('./bills.closing.tsx')).openMonth(period, closed)
   return (
@@ -41,12 +44,28 @@ const More = ({ period }: { period: string }) => {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {open.length > 0 && (
+        {billed.length > 0 && (
+          <Menu.Item
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => void printBills({ period, houses: billed })}
+          >
+            {t('billPapers.printMany')}
+          </Menu.Item>
+        )}
+        {billed.length > 0 && maySend && (
+          <Menu.Item
+            leftSection={<IconMailForward size={16} aria-hidden="true" />}
+            onClick={() => void sendBills({ period })}
+          >
+            {t('billPapers.send')}
+          </Menu.Item>
+        )}
+        {mayClose && open.length > 0 && (
           <Menu.Item leftSection={<IconLock size={16} aria-hidden="true" />} onClick={() => void close()}>
             {t('bills.closeMonth')}
           </Menu.Item>
         )}
-        {closed.length > 0 && (
+        {mayClose && closed.length > 0 && (
           <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden="true" />} onClick={() => void reopen()}>
             {t('bills.openMonth')}
           </Menu.Item>

@@ -7,6 +7,7 @@ import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { Money, usePeriodText } from '../ledger/ledger.public.tsx'
+import { IssuePaper } from '../papers/papers.public.tsx'
 import { AddPayment } from '../payments/payments.public.tsx'
 import classes from './bills.module.css'
 
@@ -36,7 +37,10 @@ const Standing = ({ of }: { of: AccountStanding }) => {
           )}
         </Text>
       </div>
-      <AddPayment account={{ ...account, realty }} amount_minor={debt_minor} size="compact-sm" variant="default" />
+      <Group gap="xs">
+        <IssuePaper account={account} inDebt={debt_minor > 0} size="compact-sm" variant="default" />
+        <AddPayment account={{ ...account, realty }} amount_minor={debt_minor} size="compact-sm" variant="default" />
+      </Group>
     </Group>
   )
 }
@@ -118,6 +122,7 @@ const CorrectLatest = ({ bill_id }: { bill_id: number }) => {
 const Content = ({ about }: { about: About }) => {
   const t = useText()
   const mayReadPayments = useCan('payments.read')
+  const mayReadPapers = useCan('papers.read')
   const answer = useQuery(read('GET /bills/months', { query: about })).data?.data
   if (!answer) return <Skeleton h={90} role="status" aria-label={t('ui.loading')} />
   const { accounts, months } = answer
@@ -139,6 +144,11 @@ const Content = ({ about }: { about: About }) => {
         {mayReadPayments && 'realty_id' in about && (
           <AnchorLink to="/Payments" search={about} size="sm">
             {t('billPage.allPayments')}
+          </AnchorLink>
+        )}
+        {mayReadPapers && 'realty_id' in about && (
+          <AnchorLink to="/Papers" search={about} size="sm">
+            {t('papers.allOf')}
           </AnchorLink>
         )}
       </Group>

@@ -1,4 +1,4 @@
-import { debtAges } from '@oselia/contract/billing.enums'
+import { debtAges, type DebtAge } from '@oselia/contract/billing.enums'
 import type { CollectionMonth } from '@oselia/contract/bill-reports'
 import type { CSSProperties } from 'react'
 import { useFormat, useText } from '../../../platform/messages.ts'
@@ -6,10 +6,10 @@ import { usePeriodText } from '../ledger/ledger.public.tsx'
 import classes from './debts.module.css'
 
 /** A bar is drawn in a cell of the table that holds its number, so that the same is read and looked at. */
-const Bar = ({ part, most, late, soft }: { part: number; most: number; late?: boolean; soft?: boolean }) => (
+const Bar = ({ part, most, age, soft }: { part: number; most: number; age?: DebtAge; soft?: boolean }) => (
   <span
     className={classes.bar}
-    data-late={late || undefined}
+    data-age={age}
     data-soft={soft || undefined}
     data-none={part <= 0 || undefined}
     style={{ '--part': `${most > 0 ? Math.max(0, (part / most) * 100) : 0}%` } as CSSProperties}
@@ -19,8 +19,15 @@ const Bar = ({ part, most, late, soft }: { part: number; most: number; late?: bo
 
 const percent = (part: number, whole: number) => (whole > 0 ? Math.round((part * 100) / whole) : null)
 
+/** The ages of all debts as parts of one line; the table of ages tells the numbers. */
+export const AgesLine = ({ ages }: { ages: Record<DebtAge, number> }) => (
+  <div className={classes.line} aria-hidden="true">
+    {debtAges.map((age) => ages[age] > 0 && <span key={age} data-age={age} style={{ flexGrow: ages[age] }} />)}
+  </div>
+)
+
 /** Debts by age. */
-export const DebtAges = ({ ages, total }: { ages: Record<(typeof debtAges)[number], number>; total: number }) => {
+export const DebtAges = ({ ages, total }: { ages: Record<DebtAge, number>; total: number }) => {
   const t = useText()
   const { money } = useFormat()
   const most = Math.max(...debtAges.map((age) => ages[age]))
@@ -39,7 +46,7 @@ export const DebtAges = ({ ages, total }: { ages: Record<(typeof debtAges)[numbe
           <tr key={age}>
             <th scope="row">{t(`debts.age_${age}`)}</th>
             <td className={classes.track} aria-hidden="true">
-              <Bar part={ages[age]} most={most} late={age === 'd180' || age === 'd365' || age === 'older'} />
+              <Bar part={ages[age]} most={most} age={age} />
             </td>
             <td>{money(ages[age])}</td>
             <td>{total > 0 ? `${percent(ages[age], total)} %` : '—'}</td>

@@ -1,5 +1,6 @@
-import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Box, Grid, Group, Stack, Table, Text } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
+import type { Debtor } from '@oselia/contract/bills'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
@@ -13,10 +14,13 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
+import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
+import { IssueClaims } from '../papers/papers.public.tsx'
 
+const AgesLine = lazyPiece(async () => (await import('./debts.charts.tsx')).AgesLine)
 const DebtAges = lazyPiece(async () => (await import('./debts.charts.tsx')).DebtAges)
 const Collection = lazyPiece(async () => (await import('./debts.charts.tsx')).Collection)
 
@@ -86,42 +90,66 @@ const Filters = () => {
   )
 }
 
-/** What is owed in the chosen houses, by age and by month. */
-const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
+const useTotals = (house_id: number[] | undefined) =>
+  useQuery(read('GET /bills/debts', { query: { house_id, per_page: 1 } })).data?.totals
+
+/** What is owed in the chosen houses. */
+const Total = ({ house_id }: { house_id: number[] | undefined }) => {
   const t = useText()
-  const totals = useQuery(read('GET /bills/debts', { query: { house_id, per_page: 1 } })).data?.totals
-  const months = useQuery(read('GET /bills/collection', { query: { house_id, count: 12 } })).data?.data
+  const totals = useTotals(house_id)
+  if (totals?.debt_minor === 0) return null
+  // The height is kept while the sums are read, so that the list does not move.
+  if (!totals) return <Box h={50} mb="sm" />
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} mt="md" spacing="sm">
-      <Panel title={t('debts.byAge')}>
-        {totals && (
-          <Stack gap="xs">
-            <Group gap="lg">
-              <Money minor={totals.debt_minor} fz={22} fw={650} />
-              <Text size="sm" c="dimmed">
-                {t('debts.overdue_minor')}: <Money minor={totals.overdue_minor} /> ·{' '}
-                {t('debts.unpaidBills', { count: totals.bills })}
-              </Text>
-            </Group>
-            <Table.ScrollContainer minWidth={270} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-              <DebtAges ages={totals.ages} total={totals.debt_minor} />
-            </Table.ScrollContainer>
-          </Stack>
-        )}
-      </Panel>
-      <Panel title={t('debts.collection')}>
-        {months && (
-          <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-            <Collection months={months} />
-          </Table.ScrollContainer>
-        )}
-      </Panel>
-    </SimpleGrid>
+    <Stack gap={6} mb="sm" mih={50}>
+      <Group gap="sm" align="baseline">
+        <Money minor={totals.debt_minor} fz={22} fw={650} />
+        <Text size="sm" c="dimmed">
+          {t('debts.overdue_minor')}: <Money minor={totals.overdue_minor} /> ·{' '}
+          {t('debts.unpaidBills', { count: totals.bills })}
+        </Text>
+      </Group>
+      <AgesLine ages={totals.ages} />
+    </Stack>
   )
 }
 
+/** The same by age, and what was received of what was charged by month. */
+const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
+  const t = useText()
+  const totals = useTotals(house_id)
+  const months = useQuery(read('GET /bills/collection', { query: { house_id, count: 12 } })).data?.data
+  return (
+    <Grid mt="md" gap="sm">
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Panel title={t('debts.byAge')}>
+          {totals && (
+            <Table.ScrollContainer minWidth={270} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+              <DebtAges ages={totals.ages} total={totals.debt_minor} />
+            </Table.ScrollContainer>
+          )}
+        </Panel>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Panel title={t('debts.collection')}>
+          {months && (
+            <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+              <Collection months={months} />
+            </Table.ScrollContainer>
+          )}
+        </Panel>
+      </Grid.Col>
+    </Grid>
+  )
+}
+
+const claimsOf = (rows: readonly Debtor[], clear: () => void) => (
+  <IssueClaims accounts={rows.map(({ id }) => id)} done={clear} />
+)
+
 const Debts = () => {
   const t = useText()
+  const mayIssue = useCan('papers.create')
   const search = Route.useSearch()
   return (
     <>
@@ -135,6 +163,7 @@ const Debts = () => {
           </>
         }
       />
+      <Total house_id={search.house_id} />
       <DataTable
         list="GET /bills/debts"
         label={t('debts.debtors')}
@@ -142,6 +171,7 @@ const Debts = () => {
         columns={columns}
         to={({ account }) => ({ to: '/Bills/list', search: { account_id: account.id } })}
         filters={<Filters />}
+        actions={mayIssue ? claimsOf : undefined}
         empty={{ title: t('debts.emptyTitle'), text: t('debts.emptyText') }}
       />
       <Charts house_id={search.house_id} />

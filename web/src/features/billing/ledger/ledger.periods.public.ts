@@ -1,1 +1,1 @@
-export { isPeriod, lastPeriods, periodAfter, withoutBadPeriod } from './ledger.periods.rules.ts'
+export { dayAfter, isPeriod, lastPeriods, periodAfter, withoutBadPeriod } from './ledger.periods.rules.ts'

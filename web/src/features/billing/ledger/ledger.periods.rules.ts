@@ -23,3 +23,7 @@ export const withoutBadPeriod = <T extends { period?: string }>(search: T): T =>
   const { period: _period, ...rest } = search
   return rest as T
 }
+
+/** The day so many days after a day `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -32,7 +32,7 @@ export const usePeriodText = () => {
 
 export const PeriodCell = ({ value }: { value: string | null }) => {
   const write = usePeriodText()
-  return value === null ? '—' : write(value, 'short')
+  return value === null ? '—' : <span style={{ whiteSpace: 'nowrap' }}>{write(value, 'short')}</span>
 }
 
 /** Kopiykas with figures of equal width, which line up in a column. */

@@ -8,9 +8,9 @@ import { useAmount, useKindName } from './meters.view.tsx'
 const Notes = ({ row: { anomaly, estimated, recalculated } }: { row: UsageRow }) => {
   const t = useText()
   return (
-    <Group gap={4}>
+    <Group gap={4} wrap="nowrap" w="max-content">
       {anomaly && (
-        <Badge color={anomaly === 'missing' ? 'red' : 'orange'} variant="light" tt="none" miw="fit-content">
+        <Badge color={anomaly === 'missing' ? 'red' : 'orange'} variant="light" tt="none" style={{ flexShrink: 0 }}>
           {t(`usage.anomaly_${anomaly}`)}
         </Badge>
       )}
@@ -43,7 +43,7 @@ export const UsageRows = ({ rows }: { rows: readonly UsageRow[] }) => {
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.meter_id}>
-              <Table.Td>{row.realty ? <UnitLink unit={row.realty} /> : t('meters.wholeHouse')}</Table.Td>
+              <Table.Td>{row.realty ? <UnitLink unit={row.realty} short /> : t('meters.wholeHouse')}</Table.Td>
               <Table.Td>
                 {kindName(row.kind)} ·{' '}
                 <AnchorLink to="/Meters" search={{ search_query: row.number }} size="sm">

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { Box, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import type { UsageRow, UsageTotal } from '@oselia/contract/meters'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -118,12 +118,14 @@ const Consumption = () => {
       <MeterTabs here="/Meters/consumption" />
       <Stack>
         <Group align="flex-end">
-          <HouseField
-            path="house_id"
-            label={t('meters.house')}
-            value={house}
-            choose={(next) => void navigate({ search: (old) => ({ ...old, house_id: next?.id }), replace: true })}
-          />
+          <Box w={{ base: '100%', sm: 340 }}>
+            <HouseField
+              path="house_id"
+              label={t('meters.house')}
+              value={house}
+              choose={(next) => void navigate({ search: (old) => ({ ...old, house_id: next?.id }), replace: true })}
+            />
+          </Box>
           <MonthSwitch period={period} />
         </Group>
         {house_id === undefined ? (

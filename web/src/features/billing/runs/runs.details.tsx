@@ -12,6 +12,7 @@ import { perform } from '../../../platform/perform.ts'
 import { read } from '../../../platform/query.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { printBills, sendBills } from '../bill-papers/bill-papers.public.tsx'
 import { Money, periodText, usePeriodText } from '../ledger/ledger.public.tsx'
 import { type Run, RunHouses } from './runs.houses.tsx'
 
@@ -40,6 +41,31 @@ const issue = async (run: Run) => {
   if (agreed) await perform('POST /bills/runs/:id/issue', { params: { id: run.id } }, { startsJob: true })
 }
 
+/** What follows the issue: the bills are printed, sent and looked at. */
+const IssuedActions = ({ run }: { run: Run }) => {
+  const t = useText()
+  const maySend = useCan('bills.publish')
+  const { id, period, houses } = run
+  const billed = houses.filter(({ issued_bills, already }) => issued_bills + already > 0).map(({ house }) => house)
+  return (
+    <>
+      {billed.length > 0 && (
+        <Button variant="default" onClick={() => void printBills({ period, houses: billed })}>
+          {t('billPapers.print')}
+        </Button>
+      )}
+      {maySend && run.issued_bills > 0 && (
+        <Button variant="default" onClick={() => void sendBills({ run_id: id })}>
+          {t('billPapers.send')}
+        </Button>
+      )}
+      <ButtonLink to="/Bills/list" search={{ run_id: id }}>
+        {t('billRuns.toBills')}
+      </ButtonLink>
+    </>
+  )
+}
+
 const Actions = ({ run }: { run: Run }) => {
   const t = useText()
   const mayIssue = useCan('bills.publish')
@@ -50,12 +76,7 @@ const Actions = ({ run }: { run: Run }) => {
       {t('billRuns.again')}
     </ButtonLink>
   )
-  if (state === 'done')
-    return (
-      <ButtonLink to="/Bills/list" search={{ run_id: run.id }}>
-        {t('billRuns.toBills')}
-      </ButtonLink>
-    )
+  if (state === 'done') return <IssuedActions run={run} />
   return (
     <>
       {again}

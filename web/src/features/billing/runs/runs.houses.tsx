@@ -10,7 +10,7 @@ import { sentenceOf } from '../../../platform/toast.ts'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { BillLines } from '../bills/bills.lines.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
-import { Problem } from './runs.problems.tsx'
+import { blockingOf, Problem } from './runs.problems.tsx'
 
 export type Run = ReplyOf<'GET /bills/runs/:id'>['data']
 
@@ -72,6 +72,7 @@ const House = ({ run, of }: { run: Run; of: RunHouse }) => {
   const t = useText()
   const [open, setOpen] = useState(false)
   const difference = of.total_minor - of.previous_total_minor
+  const reason = of.bills === 0 && of.already === 0 ? blockingOf(of) : undefined
   const isWrong = of.state === 'changed' || of.state === 'failed'
   return (
     <Panel title={of.house.name}>
@@ -84,7 +85,10 @@ const House = ({ run, of }: { run: Run; of: RunHouse }) => {
           ) : (
             <Text size="sm">{t(`billRuns.houseState_${of.state}`)}</Text>
           )}
-          <Text size="sm">{t('bills.billsCount', { count: of.bills })}</Text>
+          <Text size="sm">
+            {t('bills.billsCount', { count: of.bills })}
+            {reason && `: ${t(`billRuns.problem_${reason}`)}`}
+          </Text>
           <Money minor={of.total_minor} fw={650} />
           <Text size="sm" c="dimmed">
             {t('billRuns.difference')}: {difference > 0 && '+'}

@@ -35,7 +35,6 @@ export const statementColumns = messages({
     es: 'IBAN, porque el archivo no lo indica',
   },
   column: { uk: 'Стовпець {n}', en: 'Column {n}', ru: 'Столбец {n}', es: 'Columna {n}' },
-  unused: { uk: 'Не використовувати', en: 'Not used', ru: 'Не использовать', es: 'No usar' },
   preview: {
     uk: 'Перші рядки файлу',
     en: 'First rows of the file',

@@ -43,7 +43,7 @@ const Preview = ({ rows, heading, places, put }: PreviewProps) => {
                   aria-label={titles[at] || t('statementColumns.column', { n: at + 1 })}
                   value={nameAt(at)}
                   data={[
-                    { value: '', label: t('statementColumns.unused') },
+                    { value: '', label: '—' },
                     ...statementColumns.map((name) => ({ value: name, label: t(`statementColumns.name_${name}`) })),
                   ]}
                   onChange={({ currentTarget: { value } }) =>
@@ -74,8 +74,15 @@ const Preview = ({ rows, heading, places, put }: PreviewProps) => {
   )
 }
 
-const useMapping = ({ mapping, accounts }: StatementColumns) => {
-  const [heading, setHeading] = useState(mapping?.heading ?? 1)
+const filled = (cells: readonly (string | null)[]) => cells.filter(Boolean).length
+/** The first of the fullest rows. */
+const likelyHeading = (rows: StatementColumns['rows']): number => {
+  const most = Math.max(0, ...rows.map(({ cells }) => filled(cells)))
+  return rows.find(({ cells }) => filled(cells) === most)?.no ?? 0
+}
+
+const useMapping = ({ mapping, accounts, rows }: StatementColumns) => {
+  const [heading, setHeading] = useState(() => mapping?.heading ?? likelyHeading(rows))
   const [places, setPlaces] = useState<Places>(mapping?.columns ?? {})
   const [account, setAccount] = useState(mapping?.account ?? (accounts.length === 1 ? accounts[0]! : ''))
   const put = (at: number, name: Name | null) =>
@@ -84,6 +91,46 @@ const useMapping = ({ mapping, accounts }: StatementColumns) => {
       return { ...Object.fromEntries(others), ...(name && { [name]: at }) }
     })
   return { heading, setHeading, places, put, account, setAccount }
+}
+
+interface HeadProps {
+  known: StatementColumns
+  of: ReturnType<typeof useMapping>
+}
+
+/** The row of the headings, and the account where no column names it. */
+const Head = ({ known, of: { heading, setHeading, places, account, setAccount } }: HeadProps) => {
+  const t = useText()
+  return (
+    <Group align="flex-start">
+      <NativeSelect
+        label={t('statementColumns.heading')}
+        w={{ base: '100%', sm: 320 }}
+        value={String(heading)}
+        data={[
+          { value: '0', label: t('statementColumns.noHeading') },
+          ...known.rows.map(({ no, cells }) => ({
+            value: String(no),
+            label: t('statementColumns.rowOf', { n: no, text: cells.filter(Boolean).join(' · ').slice(0, 60) }),
+          })),
+        ]}
+        onChange={(event) => setHeading(Number(event.currentTarget.value))}
+      />
+      {places.account === undefined && (
+        <Autocomplete
+          label={t('statementColumns.bankAccountOf')}
+          description={t('statementColumns.accountHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          w={{ base: '100%', sm: 340 }}
+          value={account}
+          onChange={setAccount}
+          data={known.accounts}
+          maxLength={40}
+          withAsterisk
+        />
+      )}
+    </Group>
+  )
 }
 
 interface Props {
@@ -96,7 +143,8 @@ export const ColumnsForm = ({ run: { id, version }, saved }: Props) => {
   const t = useText()
   const mayImport = useCan('payments.create')
   const known = useRead('GET /payments/import/:id/columns', { params: { id } }).data
-  const { heading, setHeading, places, put, account, setAccount } = useMapping(known)
+  const of = useMapping(known)
+  const { heading, places, put, account } = of
   const [problems, setProblems] = useState('')
   const missing = missingOf(places, account)
   const bankAccount = places.account === undefined ? account.trim() || null : null
@@ -121,34 +169,7 @@ export const ColumnsForm = ({ run: { id, version }, saved }: Props) => {
         <Text size="sm" c="dimmed">
           {t('statementColumns.text')}
         </Text>
-        <Group align="flex-start">
-          <NativeSelect
-            label={t('statementColumns.heading')}
-            w={{ base: '100%', sm: 320 }}
-            value={String(heading)}
-            data={[
-              { value: '0', label: t('statementColumns.noHeading') },
-              ...known.rows.map(({ no, cells }) => ({
-                value: String(no),
-                label: t('statementColumns.rowOf', { n: no, text: cells.filter(Boolean).join(' · ').slice(0, 60) }),
-              })),
-            ]}
-            onChange={(event) => setHeading(Number(event.currentTarget.value))}
-          />
-          {places.account === undefined && (
-            <Autocomplete
-              label={t('statementColumns.bankAccountOf')}
-              description={t('statementColumns.accountHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              w={{ base: '100%', sm: 340 }}
-              value={account}
-              onChange={setAccount}
-              data={known.accounts}
-              maxLength={40}
-              withAsterisk
-            />
-          )}
-        </Group>
+        <Head known={known} of={of} />
         <Preview rows={known.rows} heading={heading} places={places} put={put} />
         {missing.length > 0 && (
           <Text size="sm" role="status">

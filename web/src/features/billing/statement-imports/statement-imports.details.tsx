@@ -145,16 +145,18 @@ const Details = () => {
             <ColumnsForm key={run.version} run={run} saved={() => setMapping(false)} />
           </Suspense>
         )}
-        <Group gap="xl">
-          {figures.map(([label, value]) => (
-            <div key={label}>
-              <Text size="sm">{label}</Text>
-              <Text fw={600} size="lg">
-                {number(value)}
-              </Text>
-            </div>
-          ))}
-        </Group>
+        {run.lines > 0 && (
+          <Group gap="xl">
+            {figures.map(([label, value]) => (
+              <div key={label}>
+                <Text size="sm">{label}</Text>
+                <Text fw={600} size="lg">
+                  {number(value)}
+                </Text>
+              </div>
+            ))}
+          </Group>
+        )}
         {run.issues.length > 0 && (
           <Panel title={t('statementImports.issues')}>
             <Issues issues={run.issues} />

@@ -39,11 +39,8 @@ const useSupplier = ({ payer_code }: StatementLine) =>
     enabled: payer_code !== null,
   }).data
 
-const ExpenseForm = ({ line, close, next }: Props) => {
+const useExpense = ({ line, close, next }: Props) => {
   const t = useText()
-  const { money, day } = useFormat()
-  const year = Number(line.booked_on.slice(0, 4))
-  const lines = useLines(line, year)
   const known = useSupplier(line)
   const [chosen, setChosen] = useState('')
   const [supplier, setSupplier] = useState<SupplierChoice | null>()
@@ -78,49 +75,68 @@ const ExpenseForm = ({ line, close, next }: Props) => {
           ),
       },
     )
+  return { chosen, setChosen, shown, setSupplier, document, setDocument, description, setDescription, problems, save }
+}
+
+const Inputs = ({ line, of }: { line: StatementLine; of: ReturnType<typeof useExpense> }) => {
+  const t = useText()
+  const year = Number(line.booked_on.slice(0, 4))
+  const lines = useLines(line, year)
+  return (
+    <>
+      {lines?.length === 0 && <Alert color="orange">{t('statementLines.noLines', { year: String(year) })}</Alert>}
+      <NativeSelect
+        label={t('statementLines.expenseLine')}
+        description={t('statementLines.expenseYear', { year: String(year) })}
+        value={of.chosen}
+        withAsterisk
+        data-autofocus
+        data={[
+          { value: '', label: '—' },
+          ...(lines ?? []).map(({ id: value, name }) => ({ value: String(value), label: name })),
+        ]}
+        onChange={(event) => of.setChosen(event.currentTarget.value)}
+      />
+      <SupplierField path="supplier_id" label={t('statementLines.supplier')} value={of.shown} choose={of.setSupplier} />
+      <TextInput
+        label={t('statementLines.document')}
+        value={of.document}
+        maxLength={80}
+        onChange={(event) => of.setDocument(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('statementLines.description')}
+        value={of.description}
+        maxLength={500}
+        onChange={(event) => of.setDescription(event.currentTarget.value)}
+      />
+    </>
+  )
+}
+
+const ExpenseForm = (props: Props) => {
+  const { line, close } = props
+  const t = useText()
+  const { money, day } = useFormat()
+  const of = useExpense(props)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen !== '') void save()
+        if (of.chosen !== '') void of.save()
       }}
     >
       <Stack>
         <Text fw={600}>
           {[money(line.amount_minor), day(line.booked_on), line.payer_name].filter(Boolean).join(' · ')}
         </Text>
-        {lines?.length === 0 && <Alert color="orange">{t('statementLines.noLines', { year: String(year) })}</Alert>}
-        <NativeSelect
-          label={t('statementLines.expenseLine')}
-          description={t('statementLines.expenseYear', { year: String(year) })}
-          value={chosen}
-          withAsterisk
-          data-autofocus
-          data={[
-            { value: '', label: '—' },
-            ...(lines ?? []).map(({ id: value, name }) => ({ value: String(value), label: name })),
-          ]}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-        <SupplierField path="supplier_id" label={t('statementLines.supplier')} value={shown} choose={setSupplier} />
-        <TextInput
-          label={t('statementLines.document')}
-          value={document}
-          maxLength={80}
-          onChange={(event) => setDocument(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('statementLines.description')}
-          value={description}
-          maxLength={500}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        {problems && <Alert color="red">{problems}</Alert>}
+        <Inputs line={line} of={of} />
+        {of.problems && <Alert color="red">{of.problems}</Alert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" disabled={chosen === ''}>
+          <Button type="submit" disabled={of.chosen === ''}>
             {t('ui.save')}
           </Button>
         </Group>

@@ -20,6 +20,8 @@ const earliest = 1991
 const monthsOf = (year: number) =>
   Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
 
+const typing = { inputMode: 'decimal', autoComplete: 'off', maxLength: 6 } as const
+
 interface YearProps {
   year: number
   held: readonly InflationIndex[]
@@ -32,11 +34,25 @@ const ofYear = (months: readonly string[], held: ReadonlyMap<string, number>): n
   return all.length < months.length ? null : Math.round(all.reduce((sum, one) => (sum * one) / 100, 100) * 10) / 10
 }
 
+const YearNotes = ({ months, held }: { months: readonly string[]; held: ReadonlyMap<string, number> }) => {
+  const t = useText()
+  const write = usePeriodText()
+  const { number } = useFormat()
+  const now = periodNow()
+  const missing = months.filter((month) => month < now && !held.has(month)).map((month) => write(month, 'short'))
+  const whole = ofYear(months, held)
+  return (
+    <>
+      {missing.length > 0 && <Text size="sm">{t('indices.missing', { months: missing.join(', ') })}</Text>}
+      {whole !== null && <Text size="sm">{`${t('indices.ofYear')}: ${number(whole)} %`}</Text>}
+    </>
+  )
+}
+
 const YearForm = ({ year, held, disabled }: YearProps) => {
   const t = useText()
   const language = useLanguage()
   const write = usePeriodText()
-  const { number } = useFormat()
   const now = periodNow()
   const months = monthsOf(year)
   const known = new Map(held.map(({ period, index }) => [period, index]))
@@ -48,8 +64,6 @@ const YearForm = ({ year, held, disabled }: YearProps) => {
     (month) => typed[month] !== undefined && indexIn(textOf(month)) !== (known.get(month) ?? null),
   )
   useLeaveGuard(changed.length > 0, clean)
-  const missing = months.filter((month) => month < now && !known.has(month))
-  const whole = ofYear(months, known)
   const save = () =>
     perform(
       'PUT /inflation-indices',
@@ -72,19 +86,12 @@ const YearForm = ({ year, held, disabled }: YearProps) => {
               value={textOf(month)}
               error={isBad(month) && t('indices.bad')}
               disabled={disabled || month > now}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={6}
+              {...typing}
               onChange={({ currentTarget: { value } }) => setTyped((old) => ({ ...old, [month]: value }))}
             />
           ))}
         </SimpleGrid>
-        {missing.length > 0 && (
-          <Text size="sm">
-            {t('indices.missing', { months: missing.map((month) => write(month, 'short')).join(', ') })}
-          </Text>
-        )}
-        {whole !== null && <Text size="sm">{`${t('indices.ofYear')}: ${number(whole)} %`}</Text>}
+        <YearNotes months={months} held={known} />
         {!disabled && (
           <Group justify="flex-end">
             <Button type="submit" disabled={changed.length === 0 || months.some(isBad)}>
@@ -94,6 +101,41 @@ const YearForm = ({ year, held, disabled }: YearProps) => {
         )}
       </Stack>
     </form>
+  )
+}
+
+interface SwitchProps {
+  year: number
+  last: number
+  choose: (year: number) => void
+}
+
+const YearSwitch = ({ year, last, choose }: SwitchProps) => {
+  const t = useText()
+  return (
+    <Group gap={4} wrap="nowrap" role="group" aria-label={t('indices.year')}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('indices.previousYear')}
+        disabled={year <= earliest}
+        onClick={() => choose(year - 1)}
+      >
+        <IconChevronLeft size={18} aria-hidden="true" />
+      </ActionIcon>
+      <Text fw={600} miw={70} ta="center" aria-live="polite">
+        {String(year)}
+      </Text>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('indices.nextYear')}
+        disabled={year >= last}
+        onClick={() => choose(year + 1)}
+      >
+        <IconChevronRight size={18} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
   )
 }
 
@@ -121,29 +163,7 @@ const Indices = () => {
       )}
       {!mayUpdate && <Alert>{t('indices.readOnly')}</Alert>}
       <Group justify="space-between">
-        <Group gap={4} wrap="nowrap" role="group" aria-label={t('indices.year')}>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('indices.previousYear')}
-            disabled={year <= earliest}
-            onClick={() => setYear(year - 1)}
-          >
-            <IconChevronLeft size={18} aria-hidden="true" />
-          </ActionIcon>
-          <Text fw={600} miw={70} ta="center" aria-live="polite">
-            {String(year)}
-          </Text>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('indices.nextYear')}
-            disabled={year >= thisYear}
-            onClick={() => setYear(year + 1)}
-          >
-            <IconChevronRight size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Group>
+        <YearSwitch year={year} last={thisYear} choose={setYear} />
         {mayUpdate && (
           <Button
             variant="default"

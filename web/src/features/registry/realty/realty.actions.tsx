@@ -6,7 +6,16 @@ import { deleteToBin } from '../../../platform/undo.ts'
 import { unitTitle } from '../units/units.choice.public.ts'
 import { unitTouches } from './realty.lists.ts'
 
-const kinds = ['residents', 'ownerships', 'accounts', 'vehicles', 'service_requests', 'realty'] as const
+const kinds = [
+  'residents',
+  'ownerships',
+  'accounts',
+  'vehicles',
+  'service_requests',
+  'realty',
+  'bills',
+  'meters',
+] as const
 
 /** Related records of a unit, one line per kind. */
 export const usageLines = (usage: readonly { kind: string; count: number }[], t: Text) =>

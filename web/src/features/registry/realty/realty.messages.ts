@@ -101,6 +101,18 @@ export const realty = messages({
     ru: 'Связанные помещения: {count}',
     es: 'Inmuebles vinculados: {count}',
   },
+  usage_bills: {
+    uk: 'Рахунки на сплату: {count}',
+    en: 'Bills: {count}',
+    ru: 'Счета на оплату: {count}',
+    es: 'Recibos: {count}',
+  },
+  usage_meters: {
+    uk: 'Лічильники: {count}',
+    en: 'Meters: {count}',
+    ru: 'Счётчики: {count}',
+    es: 'Contadores: {count}',
+  },
   usage_other: {
     uk: 'Інші записи: {count}',
     en: 'Other records: {count}',

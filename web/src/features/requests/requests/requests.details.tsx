@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { idParams } from '../../../platform/id-params.ts'
 import { loadOne } from '../../../platform/load-one.ts'
 import { useText } from '../../../platform/messages.ts'
+import { Slot } from '../../../platform/slots.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { RequestChats } from '../chats/chats.public.ts'
 import { isOwnVersion } from './requests.details.actions.ts'
@@ -59,6 +60,7 @@ const Details = () => {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
+            <Slot name="requests.about" props={{ requestId: id }} />
             <Caller request={request} />
             <People request={request} />
           </Stack>
@@ -69,6 +71,7 @@ const Details = () => {
         <Grid.Col span={12} className={classes.rest}>
           <Files request={request} />
           <Materials request={request} />
+          <Slot name="request.papers" props={{ request }} />
           <Outcome request={request} />
           <Particulars request={request} />
           {request.allowed.includes('link') && <Links request={request} />}

@@ -5,9 +5,9 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
-import { can, loadUser } from '../../../platform/session.ts'
+import { can } from '../../../platform/session.ts'
 import { Forbidden } from '../../../platform/states.tsx'
-import { useCan } from '../../../platform/user.ts'
+import { loadUser, useCan } from '../../../platform/user.ts'
 
 const Moment = ({ at }: { at: string }) => {
   const { moment } = useFormat()

@@ -1,0 +1,41 @@
+import { expectFits } from './appearance.js'
+import { newBilledHouse } from './billing.js'
+import { expect, signedIn, test } from './product.js'
+import { textsIn } from './texts.js'
+
+const w = textsIn('uk')
+
+test('a bank table of unknown columns is mapped by hand, and its payments are posted', async ({ page, product }) => {
+  const { house } = await newBilledHouse(page, product, '900777')
+  await signedIn(page, product, { as: 'accountant' })
+  await page.goto('/Payments/import')
+  await page.getByRole('button', { name: w.statementImports.bring, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(w.statementImports.payee).selectOption({ label: house.address })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'банк.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Виписка\r\nКоли;Скільки;За що\r\n10.03.2026;500,25;Внески, о/р 900777'),
+  })
+  await dialog.getByRole('button', { name: w.statementImports.send, exact: true }).click()
+
+  await expect(page.getByText(w.statementColumns.title)).toBeVisible({ timeout: 15_000 })
+  const read = page.getByRole('button', { name: w.statementColumns.apply, exact: true })
+  await expect(read).toBeDisabled()
+  await expect(page.getByLabel(w.statementColumns.heading)).toHaveValue('2')
+  await page.getByLabel('Коли').selectOption('bookedAt')
+  await page.getByLabel('Скільки').selectOption('amount')
+  await page.getByLabel('За що').selectOption('purpose')
+  await page.getByLabel(w.statementColumns.bankAccountOf).fill('UA213223130000026007233566001')
+  await expectFits(page)
+  await read.click()
+
+  await expect(page.getByText(w.statementImports.state_done)).toBeVisible({ timeout: 15_000 })
+  const line = page.getByRole('table', { name: w.statementLines.section }).getByRole('row').nth(1)
+  await expect(line).toContainText('900777')
+  await expect(line).toContainText('500,25')
+  await expect(line).toContainText(w.statementLines.state_posted)
+  await line.getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toContainText(w.statementLines.raw)
+  await expectFits(page)
+})

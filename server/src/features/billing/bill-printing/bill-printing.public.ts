@@ -1,0 +1,1 @@
+export { pdfOfBill } from './bill-printing.service.js'

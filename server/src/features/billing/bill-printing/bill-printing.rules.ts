@@ -1,0 +1,75 @@
+import type { LineKind } from '@oselia/contract/billing.enums'
+import type { TextMap } from '@oselia/contract/kit'
+import type { Language } from '@oselia/contract/languages'
+import type { serviceUnits } from '@oselia/contract/billing.enums'
+import type { BillLine } from '../bill-papers/bill-papers.public.js'
+import { printingWords } from './bill-printing.messages.js'
+
+/** A line of a bill as stored; decimals as the database writes them. */
+export interface StoredLine {
+  service_id: number
+  name: TextMap
+  unit: (typeof serviceUnits)[number]
+  kind: LineKind
+  quantity: string | null
+  rate: string | null
+  reading_from: string | null
+  reading_to: string | null
+  is_estimated: boolean
+  note: string | null
+  amount_minor: number
+}
+
+/** A decimal text in ten-thousandths, exactly. */
+const tenThousandths = (text: string): bigint => {
+  const [whole = '0', rest = ''] = text.replace('-', '').split('.')
+  const value = BigInt(whole) * 10_000n + BigInt(rest.padEnd(4, '0').slice(0, 4))
+  return text.startsWith('-') ? -value : value
+}
+const decimal = (text: string | null): bigint | null => (text === null ? null : tenThousandths(text))
+
+const readingsOf = ({ reading_from, reading_to, is_estimated }: StoredLine): BillLine['readings'] =>
+  reading_from === null || reading_to === null
+    ? null
+    : { previous: tenThousandths(reading_from), current: tenThousandths(reading_to), isEstimated: is_estimated }
+
+const rowOf = (line: StoredLine, language: Language): BillLine => {
+  const isCharge = line.kind === 'charge'
+  return {
+    service: line.name[language] ?? line.name.uk,
+    unit: printingWords[line.unit][language],
+    readings: isCharge ? readingsOf(line) : null,
+    quantity: isCharge ? decimal(line.quantity) : null,
+    tariff: isCharge ? decimal(line.rate) : null,
+    charged: isCharge ? BigInt(line.amount_minor) : 0n,
+    recalculated: line.kind === 'recalculation' ? BigInt(line.amount_minor) : 0n,
+    recalculationReason: line.kind === 'recalculation' ? line.note : null,
+    subsidy: line.kind === 'benefit' || line.kind === 'subsidy' ? BigInt(line.amount_minor) : 0n,
+  }
+}
+
+/** Late payment stands in the settlement below the services. */
+const inTable: ReadonlySet<LineKind> = new Set(['charge', 'recalculation', 'benefit', 'subsidy'])
+
+/**
+ * The rows of a paper: each charge is one, and what changes a service is added to its first row. Services that are only changed have a
+ * row of their own. The sum of the rows is that of the lines without late payment.
+ */
+export const printedLines = (lines: readonly StoredLine[], language: Language): BillLine[] => {
+  const first = new Map<number, BillLine>()
+  const rows: BillLine[] = []
+  const inOrder = [...lines.filter(({ kind }) => kind === 'charge'), ...lines.filter(({ kind }) => kind !== 'charge')]
+  for (const line of inOrder.filter(({ kind }) => inTable.has(kind))) {
+    const row = rowOf(line, language)
+    const known = first.get(line.service_id)
+    if (!known || line.kind === 'charge') {
+      if (!known) first.set(line.service_id, row)
+      rows.push(row)
+      continue
+    }
+    known.recalculated += row.recalculated
+    known.subsidy += row.subsidy
+    known.recalculationReason = [known.recalculationReason, row.recalculationReason].filter(Boolean).join('; ') || null
+  }
+  return rows
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@oselia/contract/languages'
+import type { UnitRef } from '@oselia/contract/realty'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.js'
+import { invalid } from '../../../platform/problems.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { houseIdInScope } from '../../../platform/scope.js'
+import { unitColumn, unitName } from '../../registry/units/units.public.js'
+
+/** An account with whom and what a paper names. */
+export interface PaperAccount {
+  id: number
+  number: string
+  realty_id: number
+  house_id: number
+  /** Hundredths of m². */
+  area: number | null
+  member_id: number | null
+  payer: string
+}
+
+interface Row extends Omit<PaperAccount, 'payer'> {
+  payer: string | null
+  owners: string | null
+}
+
+/** The account, locked against removal; 422 at `account_id` where it is missing or outside the scope. */
+export const paperAccount = async (ctx: RequestContext, id: number): Promise<PaperAccount> => {
+  const { rows } = await sql<Row>`select a.id, a.number, a.realty_id, r.house_id, (r.total_area * 100)::bigint as area,
+      m.id as member_id, m.name as payer,
+      (select string_agg(w.name, ', ' order by o.numerator::numeric / o.denominator desc, o.id) from ownerships o
+        join members w on w.id = o.member_id where o.realty_id = r.id and o.deleted_at is null and o."to" is null) as owners
+    from personal_accounts a join realty r on r.id = a.realty_id
+      left join members m on m.id = coalesce(a.holder_id, (select o.member_id from ownerships o where o.realty_id = a.realty_id
+        and o.deleted_at is null and o."to" is null order by o.numerator::numeric / o.denominator desc, o.id limit 1))
+        and m.deleted_at is null
+    where a.id = ${id} and a.deleted_at is null and ${houseIdInScope(ctx.scope, sql`r.house_id`)} for key share of a`.execute(
+    ctx.db,
+  )
+  const row = rows[0]
+  if (!row) throw invalid('account_id', 'not_found')
+  const { owners, payer, ...account } = row
+  return { ...account, payer: payer ?? owners ?? '—' }
+}
+
+/** `м. Київ, вул. Садова, 12, кв. 45` in the language of a paper. */
+export const unitAddress = async (db: Db, realtyId: number, language: Language): Promise<string> => {
+  const { rows } = await sql<{ realty: UnitRef }>`select ${unitColumn('r', 'h', language)} as realty
+    from realty r join houses h on h.id = r.house_id where r.id = ${realtyId}`.execute(db)
+  return unitName(rows[0]!.realty, language)
+}
+
+/** Accounts of a unit with what each owed at the end of a day; below zero an advance. Payments count from the day they were received. */
+export const balancesOn = async (
+  db: Db,
+  realtyId: number,
+  day: string,
+): Promise<{ id: number; number: string; balance_minor: number }[]> => {
+  const { rows } = await sql<{ id: number; number: string; balance_minor: number }>`select a.id, a.number,
+      coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_acts t on t.id = e.act_id
+        left join payments p on p.id = e.payment_id
+        where e.account_id = a.id and coalesce(p.received_on, t."on") <= ${day}::date), 0)::bigint as balance_minor
+    from personal_accounts a where a.realty_id = ${realtyId} and a.deleted_at is null order by a.number_key, a.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface LedgerEntry {
+  day: string
+  kind: string
+  /** Number of the bill or of the document of the payment. */
+  number: string | null
+  period: string | null
+  reversal: boolean
+  amount_minor: number
+}
+
+/** What happened on an account between two days, in order; an act is one entry for each bill or payment. */
+export const entriesBetween = async (db: Db, accountId: number, from: string, to: string): Promise<LedgerEntry[]> => {
+  const { rows } = await sql<LedgerEntry>`select coalesce(p.received_on, t."on") as day, t.kind,
+      coalesce(b.number, p.document_number) as number, to_char(b.period, 'YYYY-MM') as period,
+      t.reverses_id is not null as reversal, sum(e.amount_minor)::bigint as amount_minor
+    from ledger_entries e join ledger_acts t on t.id = e.act_id left join payments p on p.id = e.payment_id
+      left join bills b on b.id = e.bill_id
+    where e.account_id = ${accountId} and coalesce(p.received_on, t."on") between ${from}::date and ${to}::date
+    group by t.id, p.id, b.id having sum(e.amount_minor) <> 0
+    order by 1, t.id, p.id, b.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LateDebt, LateRules } from '../runs/runs.public.js'
+import { claimSums, unpaidParts, type Claimed, type UnpaidBill } from './papers.claims.rules.js'
+
+const rules: LateRules = {
+  penalty: { rate_ppm: 100, cap_percent: 100 },
+  three_percent: true,
+  inflation: true,
+  indices: new Map([
+    ['2026-01', 1006],
+    ['2026-02', 1009],
+    ['2026-03', 1004],
+  ]),
+}
+const bill: UnpaidBill = {
+  id: 1,
+  number: '120045-202512',
+  period: '2025-12',
+  due_on: '2025-12-31',
+  principal_minor: 150_000,
+  paid_minor: 0,
+  penalty_minor: 0,
+  three_percent_minor: 0,
+  inflation_minor: 0,
+}
+const debt: LateDebt = {
+  bill_id: 1,
+  account_id: 9,
+  due_on: '2025-12-31',
+  principal_minor: 150_000,
+  paid: [],
+  penalty_minor: 0,
+  charged: [],
+}
+const month = (period: string, days: number) => ({ period, days })
+const claimed = (more: Partial<Claimed>): Claimed => ({
+  unpaid: [bill],
+  billed: [],
+  debts: [debt],
+  months: [],
+  rules,
+  ...more,
+})
+
+describe('a claim', () => {
+  it('demands the principal alone where late payment costs nothing', () => {
+    const sums = claimSums(claimed({ rules: null, debts: [] }))
+    expect(sums).toMatchObject({ principal: 150_000n, penalty: 0n, three_percent: 0n, inflation: 0n })
+    expect(sums.steps).toMatchObject([{ part: 'principal', bill: '120045-202512', amount: 150_000n }])
+  })
+
+  it('adds 23 days of penalty and 3 % a year to 1 500.00 as the example of the field does', () => {
+    // Late from 1 January, a Thursday: 23 days until the 23rd.
+    const sums = claimSums(claimed({ months: [month('2026-01', 23)], rules: { ...rules, inflation: false } }))
+    expect(sums).toMatchObject({ penalty: 345n, three_percent: 284n, inflation: 0n })
+    expect(sums.steps.find(({ part }) => part === 'penalty')).toMatchObject({
+      from: '2026-01-01',
+      until: '2026-01-23',
+      base: 150_000n,
+      days: 23,
+      amount: 345n,
+    })
+  })
+
+  it('multiplies the indices of months into one line: 28.67 of 1 500.00', () => {
+    const months = [month('2026-01', 31), month('2026-02', 28), month('2026-03', 31)]
+    const sums = claimSums(claimed({ months, rules: { ...rules, penalty: null, three_percent: false } }))
+    expect(sums.inflation).toBe(2867n)
+    const lines = sums.steps.filter(({ part }) => part === 'inflation')
+    expect(lines).toMatchObject([
+      { from: '2026-01-01', until: '2026-03-31', indices: { counted: [1006, 1009, 1004], before: [] }, amount: 2867n },
+    ])
+  })
+
+  it('has a line for each stretch of days with the same debt, which add up to what is charged for the month', () => {
+    const paid = { ...debt, paid: [{ day: '2026-01-11', amount_minor: 50_000 }] }
+    const unpaid = { ...bill, paid_minor: 50_000 }
+    const sums = claimSums(claimed({ unpaid: [unpaid], debts: [paid], months: [month('2026-01', 31)] }))
+    const lines = sums.steps.filter(({ part }) => part === 'penalty')
+    expect(lines.map(({ from, until, base, days }) => [from, until, base, days])).toEqual([
+      ['2026-01-01', '2026-01-10', 150_000n, 10],
+      ['2026-01-11', '2026-01-31', 100_000n, 21],
+    ])
+    // 1 500 × 10 + 1 000 × 21 = 36 000 hryvnia-days of 0.01 %.
+    expect(sums.penalty).toBe(360n)
+    expect(sums.principal).toBe(100_000n)
+  })
+
+  it('counts what a bill charges once, and never what the next months do not', () => {
+    const late = {
+      ...bill,
+      id: 2,
+      number: '120045-202601',
+      period: '2026-01',
+      due_on: '2026-03-02',
+      penalty_minor: 465,
+    }
+    const billed = [{ bill_id: 2, debt_bill_id: 1, kind: 'penalty' as const, period: '2026-01', amount_minor: 465 }]
+    const sums = claimSums(
+      claimed({ unpaid: [bill, late], billed, rules: { ...rules, three_percent: false, inflation: false } }),
+    )
+    expect(sums).toMatchObject({ principal: 300_000n, penalty: 465n })
+    expect(sums.steps.filter(({ part }) => part === 'penalty')).toMatchObject([
+      { from: '2026-01-01', until: '2026-01-31', base: 150_000n, days: 31, bill: null, amount: 465n },
+    ])
+  })
+
+  it('names the bill where its penalty is paid in part or can no longer be computed', () => {
+    const late = { ...bill, id: 2, number: 'B-2', penalty_minor: 465, paid_minor: 150_065 }
+    const billed = [{ bill_id: 2, debt_bill_id: 1, kind: 'penalty' as const, period: '2026-01', amount_minor: 465 }]
+    expect(claimSums(claimed({ unpaid: [late], billed })).steps).toMatchObject([
+      { bill: 'B-2', days: null, amount: 400n },
+    ])
+    const other = [{ ...billed[0]!, amount_minor: 400 }]
+    const changed = claimSums(
+      claimed({ unpaid: [{ ...late, penalty_minor: 400, paid_minor: 150_000 }], billed: other }),
+    )
+    expect(changed.steps).toMatchObject([{ bill: 'B-2', days: null, amount: 400n }])
+  })
+
+  it('adds up, whatever is billed, paid and late', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 })
+    const unpaid = fc.record({ principal: amount, penalty: amount, three: amount, inflation: amount, paid: amount })
+    fc.assert(
+      fc.property(unpaid, fc.integer({ min: 1, max: 31 }), ({ principal, penalty, three, inflation, paid }, days) => {
+        const total = principal + penalty + three + inflation
+        const one = {
+          ...bill,
+          principal_minor: principal,
+          penalty_minor: penalty,
+          three_percent_minor: three,
+          inflation_minor: inflation,
+          paid_minor: Math.min(paid, total),
+        }
+        const parts = Object.values(unpaidParts(one)).reduce((sum, part) => sum + part, 0n)
+        expect(parts).toBe(BigInt(total - one.paid_minor))
+        const debts = [{ ...debt, principal_minor: principal }]
+        const sums = claimSums(claimed({ unpaid: [one], debts, months: [month('2026-01', days)] }))
+        const all = sums.principal + sums.penalty + sums.three_percent + sums.inflation
+        expect(sums.steps.reduce((sum, step) => sum + step.amount, 0n)).toBe(all)
+        expect(all).toBeGreaterThanOrEqual(parts)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.js'
+import { daysOf, monthOf, monthsAfter } from '../ledger/ledger.public.js'
+import { firstLateDay, lateOfAccount } from '../runs/runs.public.js'
+import { claimSums, type BilledLate, type ClaimSums, type LateMonth, type UnpaidBill } from './papers.claims.rules.js'
+
+const unpaidOf = async (db: Db, accountId: number, day: string): Promise<UnpaidBill[]> => {
+  const { rows } = await sql<UnpaidBill>`select b.id, b.number, to_char(b.period, 'YYYY-MM') as period, b.due_on,
+      b.charged_minor + b.recalculated_minor + b.benefit_minor + b.subsidy_minor as principal_minor, b.paid_minor, b.penalty_minor,
+      b.three_percent_minor, b.inflation_minor
+    from bills b where b.account_id = ${accountId} and b.state = 'issued' and not b.disputed and b.outstanding_minor > 0
+      and b.due_on < ${day}::date order by b.due_on, b.id`.execute(db)
+  return rows
+}
+
+const billedOf = async (db: Db, bills: readonly UnpaidBill[]): Promise<BilledLate[]> => {
+  const { rows } =
+    await sql<BilledLate>`select l.bill_id, l.debt_bill_id, l.kind, to_char(l.period, 'YYYY-MM') as period, l.amount_minor
+    from late_charges l where l.bill_id = any(${bills.map(({ id }) => id)}::bigint[])
+    order by l.bill_id, l.period, l.debt_bill_id`.execute(db)
+  return rows
+}
+
+/** The last month whose late days a bill of the account has charged. */
+const lastBilled = async (db: Db, accountId: number): Promise<string | null> => {
+  const { rows } = await sql<{ period: string | null }>`select to_char(max(period), 'YYYY-MM') as period from bills
+    where account_id = ${accountId} and state = 'issued' and source = 'run'`.execute(db)
+  return rows[0]!.period
+}
+
+const monthsUntil = (first: string, day: string): LateMonth[] => {
+  const months: LateMonth[] = []
+  for (let period = first; period <= monthOf(day); period = monthsAfter(period, 1))
+    months.push({ period, days: period === monthOf(day) ? Number(day.slice(8)) : daysOf(period) })
+  return months
+}
+
+/** What an account can be asked for on a day; null without overdue debt. Bills in dispute are left out. */
+export const claimOn = async (db: Db, accountId: number, day: string): Promise<ClaimSums | null> => {
+  const unpaid = await unpaidOf(db, accountId, day)
+  if (unpaid.length === 0) return null
+  const billed = await billedOf(db, unpaid)
+  const ids = billed.map(({ debt_bill_id }) => debt_bill_id)
+  const late = await lateOfAccount(db, accountId, monthOf(day), ids)
+  const last = await lastBilled(db, accountId)
+  const first = last === null ? monthOf(firstLateDay(unpaid[0]!.due_on)) : monthsAfter(last, 1)
+  return claimSums({
+    unpaid,
+    billed,
+    debts: late?.debts ?? [],
+    months: late ? monthsUntil(first, day) : [],
+    rules: late?.rules ?? null,
+  })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
+import { BulkJobs } from '../../../platform/bulk-jobs.js'
+import { fileName } from '../../../platform/files.headers.js'
+import type { Bytes } from '../../../platform/implement.js'
+import { jobById } from '../../../platform/jobs.js'
+import { conflict, invalid, notFound } from '../../../platform/problems.js'
+import { drawPdf } from '../../../platform/pdf.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { today } from '../../../platform/today.js'
+import { checkLinksOf, pagesOfPapers } from './papers.drawing.js'
+import { paperWords } from './papers.messages.js'
+import { paperInScope, storedPapers } from './papers.queries.js'
+import { issueAccountPaper } from './papers.service.js'
+
+interface Payload extends Record<string, unknown> {
+  /** Accounts. */
+  ids: number[]
+  pay_by: string
+  /** Base URL of the pages that confirm the claims, as the request that started the job knew it. */
+  origin: string
+}
+
+const kind = 'papers.claims'
+
+/** Claims of many debtors, each in its own transaction: an account without overdue debt is skipped, an interrupted job goes on. */
+const claimJobs = (app: App) =>
+  new BulkJobs<Payload, { paper_id: number }>({
+    name: kind,
+    perform: async (ctx, { pay_by, origin }, account_id) => {
+      const claim = { kind: 'claim', account_id, pay_by, replaces_id: null } as const
+      return { paper_id: await issueAccountPaper(app, { ...ctx, origin }, claim, 'many') }
+    },
+    // Papers are revoked one by one, each with a reason.
+    undoOne: async () => false,
+  })
+
+export const startClaims = async (
+  app: App,
+  ctx: RequestContext,
+  { account_ids, pay_by }: { account_ids: number[]; pay_by: string },
+) => {
+  if (ctx.origin === '') throw conflict('paper_url_missing')
+  if (pay_by <= (await today(ctx))) throw invalid('pay_by', 'in_past')
+  return claimJobs(app).start(app, ctx, { ids: account_ids, pay_by, origin: ctx.origin })
+}
+
+const paperIdsOf = async (ctx: RequestContext, jobId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select p.id from job_items i
+      join papers p on p.id = (i.was ->> 'paper_id')::bigint left join realty r on r.id = p.realty_id
+      left join houses h on h.id = p.house_id
+    where i.job_id = ${jobId} and ${paperInScope(ctx.scope)}
+    order by h.sort_key collate uk_icu, r.sort_key collate uk_icu, p.id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** All claims of the caller's finished job in one file, by address. 404 for another's, 409 while it runs or where it issued none. */
+export const claimsFile = async (app: App, ctx: RequestContext, jobId: number): Promise<Bytes> => {
+  const job = await jobById(ctx, jobId)
+  if (job.kind !== `${kind}.bulk`) throw notFound()
+  if (job.state !== 'done') throw conflict('state_forbids')
+  const papers = await storedPapers(ctx.db, await paperIdsOf(ctx, jobId))
+  const [first] = papers
+  if (!first) throw conflict('paper_no_claims')
+  const { language, association } = first.content.value
+  const links = await checkLinksOf(app, ctx.db, papers)
+  const title = paperWords.claims[language]
+  const about = { title, author: association.name, language, at: new Date(first.issued_at) }
+  return {
+    stream: await drawPdf(about, pagesOfPapers(papers, links)),
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; ${fileName(`${title} ${first.day}.pdf`)}`,
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
+
+export const defineClaimJobs = (app: App): void => claimJobs(app).define(app)

@@ -1,0 +1,143 @@
+import { platform } from '@oselia/contract/platform'
+import { papers } from '@oselia/contract/papers'
+import { urlOf } from '@oselia/contract/kit'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
+import { givePayeeIban, paperSteps } from '../../../testing/papers.js'
+import { qrCodesOf } from '../../../testing/qr.js'
+import { signInAs, staffWith } from '../../../testing/sign-in.js'
+
+let now = new Date('2026-05-20T08:00:00Z')
+const product = useApp({ clock: { now: () => now } })
+const { call } = product
+const { addTariff, bill } = billingSteps(product)
+const { issue, issued } = paperSteps(product)
+
+let home: BilledHouse
+let other: BilledHouse
+beforeAll(async () => {
+  home = await makeBilledHouse(product, 'Нумерована', [40, 50, 60])
+  other = await makeBilledHouse(product, 'Інша', [10])
+  await givePayeeIban(product, home.complex)
+})
+const certificate = ({ accounts }: BilledHouse) => ({
+  kind: 'certificate',
+  account_id: accounts[0],
+  as_of: '2026-05-20',
+})
+
+const numbersOf = async (where: string): Promise<number[]> => {
+  const { rows } = await sql<{
+    number: number
+  }>`select number from papers where kind = ${where} and payee = ${`complex:${home.complex}`}
+    order by year, number`.execute(product.app.pools.db)
+  return rows.map(({ number }) => number)
+}
+
+describe('the number of a paper', () => {
+  it('is taken once by each of twenty that are issued at once, without a gap', async () => {
+    // A busy server answers 503, having issued nothing; the same request is sent again.
+    const untilIssued = async (key: string): Promise<Awaited<ReturnType<typeof issue>>> => {
+      const answer = await call(papers.issue, {
+        raw: certificate(home),
+        as: 'accountant',
+        headers: { 'idempotency-key': key },
+      })
+      return answer.status === 503 ? untilIssued(key) : answer
+    }
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => untilIssued(`race-${at}`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    const numbers = Array.from({ length: 20 }, (_, at) => at + 1)
+    expect(answers.map(({ body }) => body.data.number).toSorted((a, b) => a - b)).toEqual(numbers)
+    expect(await numbersOf('certificate')).toEqual(numbers)
+  })
+
+  it('is given by the database to whatever connection inserts, and that of a transaction that is rolled back to the next one', async () => {
+    const row = sql`insert into papers (kind, payee, year, number, day, subject, content, search_keys, issued_at)
+      values ('defects', ${`complex:${home.complex}`}, 2026, 555, '2026-05-20', 'x', '{}', '', now())`
+    await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) =>
+        product.app.pools.db.transaction().execute(async (tx) => {
+          await row.execute(tx)
+          if (at % 2 === 1) throw new Error('rolled back')
+        }),
+      ),
+    )
+    expect(await numbersOf('defects')).toEqual(Array.from({ length: 10 }, (_, at) => at + 1))
+  })
+
+  it('runs within the payee, the kind and the year', async () => {
+    expect((await issued(certificate(other))).number).toBe(1)
+    const act = { kind: 'reconciliation', account_id: home.accounts[0], from: '2026-01-01', to: '2026-05-01' }
+    expect((await issued(act)).number).toBe(1)
+    now = new Date('2027-01-02T08:00:00Z')
+    // The sessions of last year have ended.
+    const { body } = await issue(certificate(home), await staffWith(product.app, 'accountant', 'all'))
+    expect(body.data.number).toBe(1)
+    now = new Date('2026-05-20T08:00:00Z')
+    expect((await issued(certificate(home))).number).toBe(21)
+  })
+
+  it('is the same when the same request is sent again', async () => {
+    const again = () =>
+      call(papers.issue, { raw: certificate(other), as: 'chair', headers: { 'idempotency-key': 'one-paper' } })
+    const [first, second] = [await again(), await again()]
+    expect([first.status, second.status, first.body.code]).toEqual([201, 201, undefined])
+    expect(second.body.data.id).toBe(first.body.data.id)
+  })
+})
+
+describe('claims of many debtors', () => {
+  const start = async (account_ids: number[], as: Parameters<typeof issue>[1]) => {
+    const { status, body } = await call(papers.claims, { raw: { account_ids, pay_by: '2026-06-20' }, as })
+    expect([status, body.code]).toEqual([202, undefined])
+    const read = async () => (await call(platform.job, { params: { id: body.data.job_id }, as })).body.data
+    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done')
+    return read()
+  }
+  const fileOf = async (id: number, as: Parameters<typeof issue>[1]) => {
+    const token = await signInAs(product.app, as!)
+    const path = urlOf(papers.claimsFile).replace(':id', String(id))
+    const response = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } })
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  it('are issued as a job, without those who owe nothing overdue, and are one file with a code on each', async () => {
+    await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 10 })
+    await bill('2026-02', [home.house], { issued_on: '2026-03-01', due_on: '2026-03-31' })
+    const clerk = await staffWith(product.app, 'accountant', 'all')
+    const job = await start([...home.accounts, other.accounts[0]!, home.accounts[0]!], clerk)
+    expect(job.result).toEqual({ changed: 3, skipped: 1 })
+    expect(await numbersOf('claim')).toEqual([1, 2, 3])
+    const { status, bytes } = await fileOf(job.id, clerk)
+    expect(status).toBe(200)
+    const { body } = await call(papers.list, { query: { kind: 'claim', per_page: 100 }, as: clerk })
+    const codes = (await qrCodesOf(bytes)).map(({ text }) => text)
+    expect(codes.toSorted()).toEqual(body.data.map(({ check_url }) => check_url).toSorted())
+    expect((await fileOf(job.id, await staffWith(product.app, 'chair', 'all'))).status).toBe(404)
+    // Their own files are drawn in the background.
+    await expect
+      .poll(
+        async () =>
+          (await call(papers.list, { query: { kind: 'claim' }, as: clerk })).body.data.every(({ file }) => file),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(true)
+  })
+
+  it('are refused for a day that has passed and for whom may not issue papers', async () => {
+    const ask = (pay_by: string, as: Parameters<typeof issue>[1]) =>
+      call(papers.claims, { raw: { account_ids: home.accounts, pay_by }, as })
+    expect((await ask('2026-05-19', 'accountant')).status).toBe(422)
+    expect((await ask('2026-06-20', 'manager')).status).toBe(403)
+  })
+
+  it('have no file where nobody owed', async () => {
+    const job = await start([other.accounts[0]!], 'chair')
+    expect(job.result).toEqual({ changed: 0, skipped: 1 })
+  })
+})

@@ -1,0 +1,6 @@
+export { type PaperDraft } from './papers.building.js'
+export { type PaperContent } from './papers.content.js'
+export { paperWords } from './papers.messages.js'
+export { payeeOfHouse, signersOf } from './papers.payee.js'
+export { issuePaper, papersOfRequest, readPaper, revokePaper } from './papers.service.js'
+export { workAmount } from './papers.works.rules.js'

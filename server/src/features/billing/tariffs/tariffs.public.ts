@@ -1,0 +1,2 @@
+export { saveInputs } from './tariffs.inputs.js'
+export { createTariff } from './tariffs.service.js'

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bills } from '@oselia/contract/bills'
+import { budgetLines } from '@oselia/contract/budget'
+import { documents } from '@oselia/contract/documents'
+import { payments } from '@oselia/contract/payments'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { readStatement } from '../../billing/statements/statements.public.js'
+import { loadDemo } from './demo.public.js'
+
+const product = useApp()
+const { call } = product
+const db = () => product.app.pools.db
+const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db())).rows[0]!
+
+describe('the bills of the demo data', () => {
+  beforeAll(() => loadDemo(product.app, () => undefined), 120_000)
+
+  it('cover twelve months, each account once a month', async () => {
+    const found = await one(
+      sql<{
+        months: number
+        twice: number
+        run: number
+      }>`select count(distinct period)::int as months, count(*)::int as run,
+        (select count(*)::int from (select account_id, period from bills where source = 'run' and state = 'issued'
+          group by 1, 2 having count(*) > 1) x) as twice from bills where source = 'run'`,
+    )
+    expect(found).toMatchObject({ months: 12, twice: 0 })
+    expect(found.run).toBeGreaterThan(1200)
+  })
+
+  it('balance: acts add up to zero, and kept sums are those of the entries', async () => {
+    const found = await one(
+      sql<Record<string, number>>`select
+        (select coalesce(sum(amount_minor), 0)::int from ledger_entries) as entries,
+        (select count(*)::int from (select act_id from ledger_entries group by act_id having sum(amount_minor) <> 0) x) as acts,
+        (select count(*)::int from account_totals t where t.balance_minor <> (select sum(e.amount_minor) from ledger_entries e
+          where e.account_id = t.account_id)) as balances,
+        (select count(*)::int from account_totals t where t.debt_minor <> coalesce((select sum(b.outstanding_minor) from bills b
+          where b.account_id = t.account_id and b.state = 'issued' and b.outstanding_minor > 0), 0)) as debts`,
+    )
+    expect(found).toEqual({ entries: 0, acts: 0, balances: 0, debts: 0 })
+  })
+
+  it('have debts of every age, advances, and payments of every channel', async () => {
+    const { body } = await call(bills.debts)
+    for (const [age, sum] of Object.entries(body.totals.ages)) expect([age, sum > 0]).toEqual([age, true])
+    // Accounts of the demonstration name no holder: the owner of the unit is who pays.
+    expect(body.data.some(({ holder }) => holder !== null)).toBe(true)
+    expect(
+      (await one(sql<{ n: number }>`select count(*)::int as n from account_totals where balance_minor < 0`)).n,
+    ).toBeGreaterThan(2)
+    for (const channel of ['bank', 'cash', 'online', 'terminal', 'opening'] as const) {
+      const { body: paid } = await call(payments.list, { query: { channel } })
+      expect([channel, paid.data.length > 0]).toEqual([channel, true])
+    }
+  })
+
+  it('show a correction, a disputed bill, a payment taken back, benefits, an absence and an estimate', async () => {
+    const found = await one(
+      sql<Record<string, number>>`select
+        (select count(*)::int from ledger_acts where kind = 'correction') as corrections,
+        (select count(*)::int from bills where disputed) as disputed,
+        (select count(*)::int from payments where state = 'cancelled') as cancelled,
+        (select count(*)::int from bills where benefit_minor < 0 and subsidy_minor = 0 limit 1) as benefits,
+        (select count(*)::int from bills where subsidy_minor < 0) as subsidies,
+        (select count(*)::int from absences) as absences`,
+    )
+    for (const [what, n] of Object.entries(found)) expect([what, n > 0]).toEqual([what, true])
+  })
+
+  it('have a budget with expenses of suppliers and files', async () => {
+    const { body } = await call(budgetLines.list, { query: { year: new Date().getFullYear() } })
+    expect(body.data.length).toBeGreaterThan(6)
+    const found = await one(
+      sql<{ files: number; suppliers: number }>`select count(*) filter (where file_ids <> '{}')::int as files,
+        count(distinct supplier_id)::int as suppliers from budget_entries`,
+    )
+    expect(found).toMatchObject({ files: 4, suppliers: 5 })
+  })
+
+  it('come with a bank statement among the documents that can be read as it is', async () => {
+    const { body } = await call(documents.list, { query: { search_query: 'виписка' } })
+    expect(body.data.map(({ name }) => name.uk)).toEqual(['Виписка банку для імпорту (ПриватБанк, JSON)'])
+    const { storage_key } = await one(
+      sql<{ storage_key: string }>`select storage_key from files where name = 'privatbank.txt'`,
+    )
+    const path = join(tmpdir(), `oselia-${randomUUID()}`)
+    await writeFile(path, await product.app.files.bytesOf({ storage_key }))
+    const statement = await readStatement(path)
+    await rm(path)
+    expect(statement.issues).toEqual([])
+    expect(statement.records.length).toBeGreaterThan(15)
+  })
+
+  it('are removed with every table that refers to them', async () => {
+    const { rows } = await sql<{ name: string }>`select distinct c.conrelid::regclass::text as name from pg_constraint c
+      where c.contype = 'f' and c.confdeltype = 'a' and c.conrelid <> c.confrelid and c.confrelid = any('{bills, payments, ledger_acts,
+        personal_accounts, billing_runs, statement_imports, suppliers, tariffs}'::regclass[]) order by 1`.execute(db())
+    // A table that is new here needs a line in `demo.billing.removing.ts`.
+    expect(rows.map(({ name }) => name)).toEqual([
+      'account_balances',
+      'account_totals',
+      'bill_adjustments',
+      'bill_allocations',
+      'bill_lines',
+      'billing_run_houses',
+      'bills',
+      'budget_entries',
+      'late_charges',
+      'ledger_acts',
+      'ledger_entries',
+      'payments',
+      'statement_lines',
+      'supplier_contracts',
+      'tariff_uses',
+    ])
+  })
+})
