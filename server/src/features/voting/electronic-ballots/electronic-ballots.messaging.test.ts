@@ -58,7 +58,9 @@ const meeting_at = '2036-03-10T16:00:00.000Z'
 const announced = async () => {
   await at('2036-02-10T08:00:00.000Z')
   const draft = await steps.make(house, { meeting_at })
-  await sql`update votings set rules = rules || '{"electronic": "code"}' where id = ${draft.id}`.execute(db())
+  await sql`update votings set rules = rules || '{"electronic": "code", "extension_days": 10}' where id = ${draft.id}`.execute(
+    db(),
+  )
   await steps.moved(draft.id, 'announced')
   return draft.id
 }
@@ -85,7 +87,6 @@ describe('an extension of the survey', () => {
   it('is told to all owners who agreed to messages, those who have voted as well, with the reason', async () => {
     const id = await surveyed()
     await steps.ballot(id, 'Андрієнко', ['for', 'for'], { cast_on: '2036-03-11' })
-    await sql`update votings set rules = rules || '{"extension_days": 10}' where id = ${id}`.execute(db())
     const { version } = await steps.read(id)
     const raw = { version, survey_to: '2036-03-30', reason: 'Ремонт ліфта' }
     expect((await call(votings.extend, { params: { id }, raw })).status).toBe(200)
