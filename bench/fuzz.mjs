@@ -1,6 +1,6 @@
-// Sends odd input to every endpoint of the OpenAPI document as nobody, as a technician and as the owner of the demo data, and
+// Sends odd input to every endpoint of the OpenAPI document as nobody, as a technician and as the owner (or who `--as` names) of the demo data, and
 // lists every 5xx but a deliberate 503, and every call without an answer within 5 s. Exit code 1 when there is one.
-// Usage: npm run build && node bench/fuzz.mjs [--seed 1] [--calls 60000] [--only words]
+// Usage: npm run build && node bench/fuzz.mjs [--seed 1] [--calls 60000] [--only word,word] [--as email]
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { longest, login, read, send, sendJson, write } from './fuzz.http.mjs'
@@ -13,13 +13,14 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     calls: { type: 'string', default: '60000' },
     only: { type: 'string', default: '' },
+    as: { type: 'string', default: 'admin@example.com' },
   },
 })
 const inFlight = 8
 const people = [
   { who: 'nobody', share: 0.1 },
   { who: 'technician', email: 'technician@example.com', share: 0.25 },
-  { who: 'owner', email: 'admin@example.com', share: 0.65 },
+  { who: 'owner', email: options.as, share: 0.65 },
 ]
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -205,7 +206,8 @@ try {
   const random = randomOf(Number(options.seed))
   const world = await worldOf(url, await login(url, 'admin@example.com'), { document, endpoints, random })
   say(`${endpoints.length} endpoints; ids of ${world.ids.size} lists; ${world.tokens.size} guest links`)
-  wanted = endpoints.filter(({ name }) => name.includes(options.only))
+  const words = options.only.split(',')
+  wanted = endpoints.filter(({ name }) => words.some((word) => name.includes(word)))
   for (const person of people) {
     const named = person.email ? wanted : wanted.filter(({ isPublic }) => isPublic)
     if (person.who === 'owner') {

@@ -36,6 +36,7 @@ const form = {
   language: 'uk',
   voting: 12,
   version: 2,
+  link: 'https://dim.example/vote/1234567890123456789012345678901234567890123',
   key,
   association: { name: 'ОСББ «Співдружність мешканців Голосієва»', code: '39876543' },
   protocolNumber: '3',

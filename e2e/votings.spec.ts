@@ -101,7 +101,7 @@ test('a voting goes from the draft to the count, its ballots entered by keyboard
   await page.keyboard.press('Escape')
   await expect(owner).toBeHidden()
 
-  await page.getByRole('link', { name: w.votings.one }).last().click()
+  await page.getByRole('link', { name: 'Збори щодо внеску' }).click()
   await expect(page.getByText(w.votingPage.outcome_adopted)).toBeVisible()
   await moveTo(page, 'to_survey')
   await expectFits(page)

@@ -6,11 +6,17 @@ import { dayFromNow } from './days.js'
 import type { Product } from './product.js'
 import { newHouse, newMember, newUnit } from './units.js'
 
-/** A building of three units of 50 m² with an owner each. */
-export const newVotingHouse = async (page: Page, product: Product): Promise<House> => {
+const three = ['Голосовська Олена', 'Виборна Олена', 'Листкова Олена']
+
+/** A building of units of 50 m² with an owner each. */
+export const newVotingHouse = async (
+  page: Page,
+  product: Product,
+  names: readonly string[] = three,
+): Promise<House> => {
   const call = callAs(page, product)
   const house = await newHouse(page, product)
-  for (const [at, name] of ['Голосовська Олена', 'Виборна Олена', 'Листкова Олена'].entries()) {
+  for (const [at, name] of names.entries()) {
     const unit = await newUnit(page, product, { house_id: house.id, number: String(at + 1), total_area: 50 })
     const member = await newMember(page, product, name)
     const share = { realty_id: unit.id, member_id: member.id, numerator: 1, denominator: 1, from: '2024-01-01' }

@@ -41,7 +41,7 @@ export default defineConfig({
       // The entry lazily imports every page: the names of all their scripts would be 3 KB of it. The first page's scripts are
       // preloaded by the first-paint script, those of the next ones by hovering their links. Styles must still be waited for.
       resolveDependencies: (_file, deps, { hostId }) =>
-        hostId.startsWith('assets/core-') ? deps.filter((dep) => dep.endsWith('.css')) : deps,
+        /^assets\/(core|shell)-/.test(hostId) ? deps.filter((dep) => dep.endsWith('.css')) : deps,
     },
     rolldownOptions: {
       output: {

@@ -13,6 +13,7 @@ export const runProblems = [
   'reading_missing',
   'house_total_missing',
   'share_without_weights',
+  'share_bases_differ',
   'inflation_index_missing',
   'amount_too_big',
   'period_closed',

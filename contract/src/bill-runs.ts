@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { runHouseStates, runProblems, runStates } from './bill-runs.enums.js'
-import { period } from './billing.values.js'
+import { ledgerDay, period } from './billing.values.js'
 import { billLine } from './bills.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
@@ -75,8 +75,8 @@ export const billRuns = kit.resource('/bills', {
       /** All houses of the caller when left out. */
       house_ids: kit.ids.min(1).optional(),
       /** Today, and the days of the settings after the end of the month, when left out. */
-      issued_on: kit.day.optional(),
-      due_on: kit.day.optional(),
+      issued_on: ledgerDay.optional(),
+      due_on: ledgerDay.optional(),
     }),
     reply: kit.data(billRun),
     status: 202,

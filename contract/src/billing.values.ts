@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as kit from './kit.js'
 
 /** Kopiykas of one amount, signed, up to 1,000,000,000.00 either way. */
 export const minor = z.int().min(-100_000_000_000).max(100_000_000_000)
@@ -14,6 +15,8 @@ export const tenThousandths = (max: number) =>
       params: { key: 'four_decimals' },
     })
     .overwrite((value) => Math.round(value * 10_000) / 10_000)
+/** A day of a month that the ledger keeps: a mistyped year is told. */
+export const ledgerDay = kit.day.refine((value) => /^(?:19|20)/.test(value), { params: { key: 'date' } })
 /** A month `YYYY-MM`. */
 export const period = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adjustmentKinds, billSources, billStatuses, debtAges, lineKinds } from './billing.enums.js'
 import { paperState } from './bill-papers.js'
-import { minor, period } from './billing.values.js'
+import { ledgerDay, minor, period } from './billing.values.js'
 import { billingSettings, billingSettingsFields } from './billing-settings.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
@@ -109,7 +109,7 @@ const billChange = z.strictObject({
   id: kit.id,
   version: kit.id,
   reason: kit.text(500),
-  due_on: kit.day.optional(),
+  due_on: ledgerDay.optional(),
   note: z.string().trim().max(500).nullable().optional(),
   /** Issued bills get lines; those that stand are never changed. */
   add_lines: z.array(adjustmentFields).max(50).optional(),
@@ -243,7 +243,7 @@ export const bills = kit.resource('/bills', {
     path: '/opening',
     body: z.strictObject({
       period,
-      due_on: kit.day,
+      due_on: ledgerDay,
       /** What accounts owed before: below zero for an advance. The total is checked, so that nothing is lost on the way. */
       items: z
         .array(z.strictObject({ account_id: kit.id, amount_minor: minor }))

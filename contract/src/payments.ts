@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentChannels, paymentStates, storedPaymentChannels } from './billing.enums.js'
-import { period, positiveMinor } from './billing.values.js'
+import { ledgerDay, period, positiveMinor } from './billing.values.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
@@ -8,7 +8,7 @@ import { unitRef } from './realty.js'
 export const paymentFields = z.strictObject({
   account_id: kit.id,
   amount_minor: positiveMinor,
-  received_on: kit.day,
+  received_on: ledgerDay,
   channel: z.enum(paymentChannels),
   document_number: kit.optionalText(60),
   payer: kit.optionalText(200),

@@ -95,7 +95,8 @@ export const tariffs = kit.resource('/tariffs', {
     body: z.strictObject({ period, items: z.array(chargeInput).min(1).max(2000) }),
     reply: kit.data(z.object({ saved: z.int() })),
     permission: 'bills.create',
-    summary: 'Sets totals and quantities of a month; those of the same place and service are replaced',
+    summary:
+      'Sets totals and quantities of a month; those of the same place and service are replaced, and taken back where neither is given',
   }),
   read: kit.endpoint({
     method: 'GET',

@@ -37,6 +37,8 @@ export interface Options {
   unsafeDatabase?: Connection
   /** The directory of the built web app; false in tests of the server alone. */
   web?: string | false
+  /** Tests only: the pause between the heartbeats of live streams, in milliseconds. */
+  heartbeatMs?: number
   /** Loads demo data before listening. */
   demo?: boolean
   /** Takes the lines of the log; standard output by default. */
@@ -67,7 +69,7 @@ const assemble = async (config: Config, infrastructure: Infrastructure, options:
     files: await Files.open({ dataDir: config.dataDir, storageUrl: config.storageUrl, db: pools.slowDb, clock }),
     publicLinks: await PublicLinks.open({ pools, clock }),
     jobs: new Jobs(pools, http.log),
-    live: new Live(pools.db, sessions, listener),
+    live: new Live(pools.db, sessions, listener, options.heartbeatMs),
     people: new PeopleReading(pools.slowDb, clock),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
   }

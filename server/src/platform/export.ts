@@ -53,10 +53,20 @@ type AnyList = ExportedList<never, never, never>
 const lists = new Map<string, { endpoint: ExportEndpoint; list: AnyList; bound: z.ZodType<Bound> }>()
 const nameOf = ({ path }: ExportEndpoint) => path.replace(/^\/(.*)\/export$/, '$1')
 
+interface ExportOfPeople {
+  permission: Permission
+  title: Texts
+}
+const others = new Map<string, ExportOfPeople>()
+
+/** Further exports of data about people, beside those of lists: each takes a permit by its name. */
+export const registerExportOfPeople = (name: string, about: ExportOfPeople): void => void others.set(name, about)
+
 /** The permission and title of an export of people for an approval; undefined for any other list. */
-export const exportOfPeople = (name: string): { permission: Permission; title: Texts } | undefined => {
+export const exportOfPeople = (name: string): ExportOfPeople | undefined => {
   const known = lists.get(name)
-  return known?.list.ofPeople && { permission: known.endpoint.permission, title: known.list.title }
+  if (!known) return others.get(name)
+  return known.list.ofPeople && { permission: known.endpoint.permission, title: known.list.title }
 }
 
 /** A list bound to a validated query. */

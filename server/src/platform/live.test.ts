@@ -157,30 +157,6 @@ describe('live events', () => {
     }
   })
 
-  it('hears of a commit without a notification inside its transaction', async () => {
-    const heard = await listen('chair')
-    const silent = new pg.Client(product.connection)
-    await silent.connect()
-    try {
-      const notified: string[] = []
-      silent.on('notification', ({ payload }) => notified.push(...payload!.split(',')))
-      await silent.query('listen live')
-      // A node that died after its commit: nobody is notified.
-      const { rows } = await silent.query<{ id: number }>(`with mode as materialized
-          (select set_config('oselia.notify', 'after_commit', true))
-        insert into live_events (entity, entity_id, action) select 'announcements', 815, 'create' from mode returning id`)
-      expect(rows).toHaveLength(1)
-      await write()
-      // The notification of a later event has come; a heartbeat may have read the event meanwhile.
-      await expect.poll(() => notified).not.toEqual([])
-      expect(notified).not.toContain(String(rows[0]!.id))
-      await expect.poll(() => heard.text, { timeout: 25_000 }).toContain('"entity_id":815,')
-      expect(heard.opened).toBe(1)
-    } finally {
-      await silent.end()
-    }
-  }, 40_000)
-
   it('tells one who was away too long to read everything anew', async () => {
     const heard = await listen('chair', '1')
     await expect.poll(() => heard.text).toMatch(/event: reset|"entity"/)

@@ -20,7 +20,8 @@ import type { Sessions } from './sessions.js'
 
 /** Events older than this are not replayed; the subscriber receives `reset` and refetches everything. */
 const keptMinutes = 15
-const heartbeatMs = 20_000
+/** How often, in milliseconds, every subscriber hears that the stream is alive, and the table is read for events that nobody told of. */
+const usualHeartbeatMs = 20_000
 /** Maximum duration of a stream in milliseconds; the subscriber reconnects with its token, which may have expired. */
 const longestStream = 15 * 60_000
 /** Maximum unsent bytes; a slower subscriber is disconnected, reconnects and catches up. */
@@ -87,6 +88,7 @@ export class Live {
     private readonly db: Db,
     private readonly sessions: Sessions,
     listener: Listener,
+    private readonly heartbeatMs = usualHeartbeatMs,
   ) {
     // After the loss of a permission or session the stream ends; the browser reconnects with its token.
     listener.on('access', (staffId) => this.#endStreamsOf(Number(staffId)))
@@ -95,7 +97,7 @@ export class Live {
       (ids) => this.#receive(ids.split(',').map(Number)),
       () => void this.#resynchronise(),
     )
-    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
+    this.#heartbeat = setInterval(() => this.#beat(), this.heartbeatMs).unref()
   }
 
   /**
@@ -116,7 +118,7 @@ export class Live {
       if (who.guest.key === guest.key) open.key++
       if (who.guest.ip === guest.ip) open.ip++
     }
-    if (open.key >= guestStreams.key || open.ip >= guestStreams.ip) throw tooMany(heartbeatMs / 1000)
+    if (open.key >= guestStreams.key || open.ip >= guestStreams.ip) throw tooMany(this.heartbeatMs / 1000)
     const left = guest.until.getTime() - now.getTime()
     return this.#begin(
       { guest },
@@ -187,7 +189,7 @@ export class Live {
     for (const [id, at] of this.#sent) if (now - at > ttlMs) this.#sent.delete(id)
     if (this.#subscribers.size > 0) this.#readMissedEvents()
     this.#each((subscriber) => {
-      if (now - subscriber.since > heartbeatMs) subscriber.recent = null
+      if (now - subscriber.since > this.heartbeatMs) subscriber.recent = null
       if (now - subscriber.since > longestStream) subscriber.out.end()
       else subscriber.out.write(': \n\n')
     })
@@ -236,7 +238,7 @@ export class Live {
 
   // A node that died after a commit may not have notified other nodes.
   #readMissedEvents() {
-    const since = new Date(Math.max(this.#startedAt, Date.now() - 3 * heartbeatMs))
+    const since = new Date(Math.max(this.#startedAt, Date.now() - 3 * this.heartbeatMs))
     eventsWhere(this.db, sql`e.at > ${since} and e.id <> all(${[...this.#sent.keys()]}::bigint[])`).then(
       (events) => this.#publish(events),
       () => undefined,

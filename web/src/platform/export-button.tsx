@@ -39,6 +39,22 @@ type Props = {
     }
 )
 
+/** The formats as items of a menu that holds other actions as well; renders nothing without the permission. */
+export const ExportItems = ({ search, ...of }: Props) => {
+  const t = useText()
+  const { list } = of
+  if (!useCan(of.permission ?? `${of.list}.export`)) return null
+  return (['xlsx', 'csv'] as const).map((format) => (
+    <Menu.Item
+      key={format}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={() => void download(list, format, search)}
+    >
+      {t(format === 'xlsx' ? 'ui.exportXlsx' : 'ui.exportCsv')}
+    </Menu.Item>
+  ))
+}
+
 /** Exports all rows of a list with the current filters; renders nothing without the permission. */
 export const ExportButton = ({ search, ...of }: Props) => {
   const t = useText()

@@ -115,14 +115,15 @@ export const requiredNumber = <const O extends FieldOptions & { plain?: boolean 
   ...(options as O),
 })
 
-/** Minor units (kopiykas), typed as money. */
+/** Minor units (kopiykas), typed as money; what has more than two decimals goes as NaN, which the contract refuses at its field. */
 export const money = <const O extends FieldOptions>(options?: O) => ({
   kind: 'money' as const,
   blank: '',
   toForm: (held: number | null, language: Language) => typedNumber(held === null ? null : held / 100, language),
   toBody: (typed: string) => {
     const value = parseNumber(typed)
-    return value === null ? null : Math.round(value * 100)
+    if (value === null) return null
+    return /[.,]\d{3,}\s*$/.test(typed) ? Number.NaN : Math.round(value * 100)
   },
   ...(options as O),
 })

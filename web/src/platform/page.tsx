@@ -30,6 +30,8 @@ const useCrumbs = () => {
 interface Props {
   /** Overrides the route's title. */
   title?: string
+  /** Names the page above, which the breadcrumbs would show by the title of its route. */
+  above?: string
   /** Shown beside the title: a state, a count. */
   beside?: ReactNode
   /** Main actions of the page. */
@@ -37,7 +39,7 @@ interface Props {
 }
 
 /** The page header: breadcrumbs, title, main actions; also sets `document.title`. */
-export const PageHeader = ({ title, beside, actions }: Props) => {
+export const PageHeader = ({ title, above, beside, actions }: Props) => {
   const t = useText()
   const key = useRouteTitle()
   const { crumbs, params } = useCrumbs()
@@ -52,9 +54,9 @@ export const PageHeader = ({ title, beside, actions }: Props) => {
             fz="sm"
             styles={{ root: { flexWrap: 'wrap' }, breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
           >
-            {crumbs.map((crumb) => (
+            {crumbs.map((crumb, at) => (
               <AnchorLink key={crumb.path} to={crumb.path} params={params} size="sm">
-                {t(crumb.title)}
+                {above !== undefined && at === crumbs.length - 1 ? above : t(crumb.title)}
               </AnchorLink>
             ))}
           </Breadcrumbs>

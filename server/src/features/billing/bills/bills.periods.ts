@@ -2,11 +2,12 @@ import type { bills, HousePeriod } from '@oselia/contract/bills'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordChanges } from '../../../platform/record-change.js'
-import { notFound } from '../../../platform/problems.js'
+import { invalid, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseInScope } from '../../../platform/scope.js'
+import { today } from '../../../platform/today.js'
 import { addressColumn, houseEntity } from '../../registry/houses/houses.public.js'
-import { firstDay, lockBooks } from '../ledger/ledger.public.js'
+import { firstDay, lockBooks, monthOf } from '../ledger/ledger.public.js'
 
 /** A month by houses: houses of the caller with bills or payments so far. */
 export const listHousePeriods = async (ctx: RequestContext, period: string): Promise<{ data: HousePeriod[] }> => {
@@ -32,8 +33,10 @@ export const listHousePeriods = async (ctx: RequestContext, period: string): Pro
 
 type Closing = z.output<(typeof bills)['periods']['body']>
 
-/** Closes months of houses up to one, or opens those after it; 404 for a house outside the scope. */
+/** Closes months of houses up to one, or opens those after it; 404 for a house outside the scope, 422 for a month that has not begun. */
 export const closePeriods = async (ctx: RequestContext, { house_ids, closed_through, reason }: Closing) => {
+  if (closed_through !== null && closed_through > monthOf(await today(ctx)))
+    throw invalid('closed_through', 'in_future')
   const ids = [...new Set(house_ids)]
   if ((await houseEntity.getMany(ctx, ids)).length < ids.length) throw notFound()
   const books = await lockBooks(ctx.db, ids)

@@ -49,6 +49,19 @@ const requireServices = async (ctx: RequestContext, changes: readonly BillChange
   if (issues.length > 0) throw validationProblem(issues)
 }
 
+/** An opening balance was due before it was brought here; any other bill is due after it was issued. */
+const requireDueDays = (pairs: readonly Pair[], at: (index: number) => string): void => {
+  const issues = pairs.flatMap(({ bill, change }, index): ValidationIssue[] =>
+    bill.source !== 'opening' &&
+    bill.issued_on !== null &&
+    change.due_on !== undefined &&
+    change.due_on < bill.issued_on
+      ? [{ field: `${at(index)}due_on`, key: 'before_issue' }]
+      : [],
+  )
+  if (issues.length > 0) throw validationProblem(issues)
+}
+
 /** 409 for bills that are not as their editors read them, or may not be changed. */
 const requireChangeable = async (ctx: RequestContext, pairs: readonly Pair[], books: Books) => {
   const stale = pairs.filter(({ bill, change }) => bill.version !== change.version).map(({ bill }) => bill.id)
@@ -126,6 +139,7 @@ export const updateBills = async (
   await requireServices(ctx, changes, at)
   const pairs = changes.map((change) => ({ change, bill: bills.get(change.id)! }))
   await requireChangeable(ctx, pairs, books)
+  requireDueDays(pairs, at)
   const before = await billsById(ctx, ids)
   const moved = pairs.filter(movesMoney)
   await releaseAllocations(ctx.db, { bills: moved.map(({ bill }) => bill.id) })

@@ -83,7 +83,8 @@ export const releaseAllocations = async (
 /** Refusals of the database, as answers. */
 export const mapLedgerViolations = (): void => {
   mapConstraintViolation('ledger_period_open', () => conflict('period_closed'))
-  mapConstraintViolation('account_totals_safe', () => conflict('amount_too_big'))
+  for (const limit of ['account_totals_safe', 'bills_total_minor_check', 'ledger_entries_amount_minor_check'])
+    mapConstraintViolation(limit, () => conflict('amount_too_big'))
   for (const code of ['account_billed', 'unit_billed', 'house_billed'] as const)
     mapConstraintViolation(code, () => conflict(code))
 }

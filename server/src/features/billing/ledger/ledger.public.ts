@@ -25,6 +25,7 @@ export {
   penaltyOf,
   percentOf,
   personsPresent,
+  roundHalfUp,
   splitByWeights,
   threePercentOf,
   type DaysOf,

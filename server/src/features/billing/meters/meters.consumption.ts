@@ -26,6 +26,7 @@ export interface MeterUsage extends Usage {
   number: string
   house_id: number
   realty_id: number | null
+  counted: CountedMeter
 }
 
 interface Asked {
@@ -52,7 +53,7 @@ const countedMeters = async (db: Db, { house_ids, period }: Asked) => {
 const usageIn = (meter: Counted, readings: readonly Kept[], period: string, months: number): MeterUsage[] => {
   const { id, kind, number, house_id, realty_id } = meter
   const usage = usageOf(meter, readings, period, months)
-  return usage ? [{ meter_id: id, kind, number, house_id, realty_id, ...usage }] : []
+  return usage ? [{ meter_id: id, kind, number, house_id, realty_id, counted: meter, ...usage }] : []
 }
 
 /**
@@ -86,7 +87,7 @@ export const consumptionOf = async (
     }),
   )
   const units = await unitsOf(ctx, [...new Set(found.flatMap(({ realty_id }) => realty_id ?? []))])
-  const rows = found.map(({ realty_id, house_id: _house, ...row }) =>
+  const rows = found.map(({ realty_id, house_id: _house, counted: _counted, ...row }) =>
     Object.assign(row, { realty: realty_id === null ? null : (units.get(realty_id) ?? null) }),
   )
   return { data: { rows, totals: totalsOfKinds(found) } }

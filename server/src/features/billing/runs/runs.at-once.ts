@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { today } from '../../../platform/today.js'
 import { firstDay, lockBooks } from '../ledger/ledger.public.js'
 import { calculateHouse } from './runs.calculation.js'
 import { figures, setHouse } from './runs.jobs.js'
@@ -25,8 +26,9 @@ export const issueAtOnce = async (
     ctx.db,
   )
   await lockBooks(ctx.db, house_ids)
+  const asked = { period, day: await today(ctx) }
   for (const house of house_ids) {
-    const calculated = await calculateHouse(ctx.db, house, period)
+    const calculated = await calculateHouse(ctx.db, house, asked)
     await setHouse(ctx.db, run.id, house, 'ready', await figures(ctx.db, calculated))
     const issued = await writeBills(ctx, house, run, calculated)
     await setHouse(ctx.db, run.id, house, 'issued', sql`, issued_bills = ${issued}`)

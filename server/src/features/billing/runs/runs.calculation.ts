@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { chargeHouse } from './runs.charges.rules.js'
 import type { ChargedBill, FoundProblem } from './runs.charges.values.js'
+import type { Asked } from './runs.late.loading.js'
 import { loadHouse, type LoadedHouse } from './runs.loading.js'
 
 export interface Calculated {
@@ -34,9 +35,9 @@ const digestOf = (bills: readonly ChargedBill[]): string =>
     )
     .digest('hex')
 
-/** The bills that a house would get now. */
-export const calculateHouse = async (db: Db, houseId: number, period: string): Promise<Calculated> => {
-  const loaded = await loadHouse(db, houseId, period)
+/** The bills that a house would get now, on a day of the community. */
+export const calculateHouse = async (db: Db, houseId: number, asked: Asked): Promise<Calculated> => {
+  const loaded = await loadHouse(db, houseId, asked)
   const { bills: all, problems } = chargeHouse(loaded.charges)
   const bills = all.filter(({ account_id }) => !loaded.standings.get(account_id)!.billed)
   const standings = [...loaded.standings.values()]

@@ -1,73 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { house, input, tariff, unit } from '../../../testing/charges.js'
 import { chargeHouse } from './runs.charges.rules.js'
-import type { ChargedUnit, HouseCharges } from './runs.charges.values.js'
+import type { HouseCharges } from './runs.charges.values.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
 
-const unit = (id: number, fields: Partial<ChargedUnit> = {}): ChargedUnit => ({
-  id,
-  number: String(id),
-  type: 'apartment',
-  parent_id: null,
-  entrance: 1,
-  area: 5000,
-  heated_area: null,
-  persons: 2,
-  absences: [],
-  accounts: [{ id: id * 10, number: `A${id}`, service: null }],
-  ...fields,
-})
-
-let last = 0
-const tariff = (
-  service_id: number,
-  method: ChargeTariff['method'],
-  fields: Partial<ChargeTariff> = {},
-): ChargeTariff => ({
-  id: ++last,
-  service_id,
-  method,
-  rate: null,
-  total_minor: null,
-  share_by: null,
-  base_service_ids: [],
-  complex_id: null,
-  house_id: null,
-  entrance: null,
-  unit_type: null,
-  valid_from: '2026-01-01',
-  valid_to: null,
-  prorated: false,
-  ...fields,
-})
-const services = ['maintenance', 'repair', 'intercom', 'waste', 'water', 'power', 'subsidy'].map((code, at) => ({
-  id: at + 1,
-  code,
-  name: code,
-}))
-const house = (fields: Partial<HouseCharges>): HouseCharges => ({
-  period: '2026-03',
-  days: 31,
-  units: [],
-  services,
-  tariffs: [],
-  inputs: [],
-  adjustments: [],
-  benefits: [],
-  late: null,
-  charged_before: [],
-  ...fields,
-})
 const total = (lines: readonly { amount_minor: number }[]) => lines.reduce((sum, line) => sum + line.amount_minor, 0)
 const kindsOf = (charges: HouseCharges) => chargeHouse(charges).problems.map(({ kind }) => kind)
-const input = (fields: object) => ({
-  realty_id: null,
-  quantity: null,
-  total_minor: null,
-  reading_from: null,
-  reading_to: null,
-  ...fields,
-})
-
 describe('the worked bill', () => {
   const charged = chargeHouse(
     house({

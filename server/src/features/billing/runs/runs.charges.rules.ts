@@ -50,13 +50,12 @@ const chargesOf = (unit: ChargedUnit, segments: readonly Segment[], house: House
   const percents = segments.filter(({ tariff }) => tariff.method === 'percent')
   for (const segment of segments)
     if (segment.tariff.method !== 'percent') take(lineOf(segment, unit, house), segment.tariff.service_id)
-  const base = [...lines]
-  for (const made of percentLines(percents, base)) take(made, typeof made === 'string' ? 0 : made.service_id)
-  return lines
+  return [...lines, ...percentLines(percents, lines)]
 }
 
-const addLate = (bill: ChargedBill, { late, period, days, serviceOf }: House) => {
+const addLate = (bill: ChargedBill, { late, serviceOf }: House) => {
   if (!late) return
+  const { period, days } = late
   const debts = late.debts.filter(({ account_id }) => account_id === bill.account_id)
   bill.late = debts.flatMap((debt) => lateChargesOf(debt, late.rules, { period, days }))
   bill.lines.push(...lateLines(bill.late, { period, serviceOf }))
@@ -149,7 +148,11 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
   const shares = splitTotals(all, inputOf, problems)
   const codes = new Map(charges.services.map(({ id, code }) => [code, id]))
   const house: House = { ...charges, places, shares, inputOf, serviceOf: (code) => codes.get(code) }
-  if (charges.late?.rules.inflation && charges.late.debts.length > 0 && !charges.late.rules.indices.has(charges.period))
+  if (
+    charges.late?.rules.inflation &&
+    charges.late.debts.length > 0 &&
+    !charges.late.rules.indices.has(charges.late.period)
+  )
     problems.push({ kind: 'inflation_index_missing', realty_id: null, service_id: codes.get('inflation') ?? null })
   const bills = all.flatMap(({ unit, segments }) =>
     billsOf(unit, chargesOf(unit, segments, house, problems), house, problems),

@@ -75,7 +75,7 @@ export interface HouseCharges {
   adjustments: readonly Adjustment[]
   benefits: readonly ChargedBenefit[]
   /** Late bills and what is charged for them; null where nothing is. */
-  late: { rules: LateRules; debts: readonly LateDebt[] } | null
+  late: { period: string; days: number; rules: LateRules; debts: readonly LateDebt[] } | null
   /** Services that monthly tariffs charged in the month before. */
   charged_before: readonly number[]
 }
@@ -125,6 +125,7 @@ const blocking: ReadonlySet<RunProblem> = new Set<RunProblem>([
   'persons_missing',
   'house_total_missing',
   'share_without_weights',
+  'share_bases_differ',
   'amount_too_big',
 ])
 export const isBlocking = ({ kind }: Pick<FoundProblem, 'kind'>): boolean => blocking.has(kind)

@@ -8,6 +8,7 @@ import type { Running } from '../../../platform/jobs.js'
 import { Problem } from '../../../platform/problems.js'
 import { createContext } from '../../../platform/request-context.js'
 import { personById } from '../../../platform/sessions.js'
+import { today } from '../../../platform/today.js'
 import { lockBooks } from '../ledger/ledger.public.js'
 import { calculateHouse, presentProblems, type Calculated } from './runs.calculation.js'
 import { writeBills, type Run } from './runs.writing.js'
@@ -22,6 +23,11 @@ const runOf = async (db: Db, id: number): Promise<Run> => {
     where id = ${id}`.execute(db)
   return rows[0]!
 }
+
+const askedOf = async (app: App, db: Db, { period }: Run) => ({
+  period,
+  day: await today({ db, now: app.clock.now() }),
+})
 
 const housesOf = async (db: Db, id: number, state: State): Promise<number[]> => {
   const { rows } = await sql<{ house_id: number }>`select house_id from billing_run_houses
@@ -114,12 +120,14 @@ const planForMany = (tx: Db) => sql`set local enable_seqscan = off`.execute(tx)
 const prepare = async (app: App, payload: Payload, running: Running) => {
   await eachHouse(app, running, payload, {
     from: 'waiting',
-    work: (house, run) =>
-      running.db.transaction().execute(async (tx) => {
+    work: async (house, run) => {
+      const asked = await askedOf(app, running.db, run)
+      await running.db.transaction().execute(async (tx) => {
         await planForMany(tx)
-        const calculated = await calculateHouse(tx, house, run.period)
+        const calculated = await calculateHouse(tx, house, asked)
         await setHouse(tx, run.id, house, 'ready', await figures(tx, calculated))
-      }),
+      })
+    },
   })
   return finishRun(running.db, payload.run_id, 'ready', app.clock.now())
 }
@@ -135,7 +143,7 @@ const issueHouse = async (app: App, running: Running, house: number, run: Run): 
       where run_id = ${run.id} and house_id = ${house} for update`.execute(tx)
     const before = rows[0]!
     if (before.state !== 'ready') return
-    const calculated = await calculateHouse(tx, house, run.period)
+    const calculated = await calculateHouse(tx, house, await askedOf(app, tx, run))
     if (calculated.bills.length > 0 && calculated.digest !== before.digest) {
       await setHouse(tx, run.id, house, 'changed')
       return

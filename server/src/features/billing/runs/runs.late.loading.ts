@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { readSettings } from '../bills/bills.public.js'
-import { firstDay, lastDay } from '../ledger/ledger.public.js'
+import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
 import type { LateDebt, LateRules } from './runs.late.rules.js'
 
 /** Rules of late payment with the indices up to a month; null where everything is switched off. */
@@ -23,7 +23,16 @@ const rulesOf = async (db: Db, period: string): Promise<LateRules | null> => {
   }
 }
 
+/** A month `YYYY-MM` that is billed on a day of the community. */
+export interface Asked {
+  period: string
+  day: string
+}
+
 export interface Late {
+  /** The month whose late days are charged. */
+  period: string
+  days: number
   rules: LateRules
   debts: LateDebt[]
 }
@@ -46,11 +55,20 @@ const debtsWhere = async (db: Db, period: string, where: RawBuilder<unknown>): P
 const lateIn = (period: string) => sql`b.state = 'issued' and not b.disputed and b.total_minor > 0
   and b.due_on < ${lastDay(period)}::date and (b.outstanding_minor > 0 or y.last_day > ${firstDay(period)}::date)`
 
-/** Bills of a house that were late on a day of a month; disputed ones are left out. Null where nothing is charged for it. */
-export const lateOf = async (db: Db, houseId: number, period: string): Promise<Late | null> => {
+/**
+ * The month whose late days a bill charges: its own once it is over, or the one before, as nobody knows on which days to come a debt
+ * will be unpaid.
+ */
+export const lateMonth = (period: string, today: string): string =>
+  lastDay(period) < today ? period : monthsAfter(period, -1)
+
+/** Bills of a house that were late on a day of the month that is charged; disputed ones are left out. Null where nothing is. */
+export const lateOf = async (db: Db, houseId: number, { period: billed, day }: Asked): Promise<Late | null> => {
+  const period = lateMonth(billed, day)
   const rules = await rulesOf(db, period)
   if (!rules) return null
-  return { rules, debts: await debtsWhere(db, period, sql`b.house_id = ${houseId} and ${lateIn(period)}`) }
+  const debts = await debtsWhere(db, period, sql`b.house_id = ${houseId} and ${lateIn(period)}`)
+  return { period, days: daysOf(period), rules, debts }
 }
 
 /** The same of one account, whose bills `ids` are there whether or not they are late. */
@@ -63,5 +81,5 @@ export const lateOfAccount = async (
   const rules = await rulesOf(db, period)
   if (!rules) return null
   const where = sql`b.account_id = ${accountId} and (${lateIn(period)} or b.id = any(${[...ids]}::bigint[]))`
-  return { rules, debts: await debtsWhere(db, period, where) }
+  return { period, days: daysOf(period), rules, debts: await debtsWhere(db, period, where) }
 }

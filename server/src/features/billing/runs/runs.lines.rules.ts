@@ -83,16 +83,17 @@ export const lineOf = ({ tariff, part }: Segment, unit: ChargedUnit, house: Hous
   return { ...base, ...quantity, amount_minor: Number(amount) }
 }
 
-export const percentLines = (segments: readonly Segment[], lines: readonly ChargeLine[]): (ChargeLine | RunProblem)[] =>
-  segments.map(({ tariff, part }) => {
+export const percentLines = (segments: readonly Segment[], lines: readonly ChargeLine[]): ChargeLine[] =>
+  segments.flatMap(({ tariff, part }) => {
     const bases = lines.filter(
       ({ service_id }) =>
         service_id !== tariff.service_id &&
         (tariff.base_service_ids.length === 0 || tariff.base_service_ids.includes(service_id)),
     )
     const base = bases.reduce((sum, { amount_minor }) => sum + BigInt(amount_minor), 0n)
+    if (base === 0n) return []
     const isPart = part.days !== part.of
-    return {
+    const line = {
       ...blank,
       service_id: tariff.service_id,
       tariff_id: tariff.id,
@@ -104,6 +105,7 @@ export const percentLines = (segments: readonly Segment[], lines: readonly Charg
       month_days: isPart ? part.of : null,
       amount_minor: Number(percentOf(base, BigInt(tariff.rate ?? 0), part)),
     }
+    return [line]
   })
 
 export const adjustmentLine = ({ id, service_id, kind, amount_minor, for_period, reason }: Adjustment): ChargeLine => ({

@@ -3,7 +3,7 @@ import { prepared, type Db } from '../../../platform/db.js'
 import { absencesOfMonth, benefitsOfMonth, type Away } from '../benefits/benefits.public.js'
 import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
 import { meteredInputs } from './runs.consumption.js'
-import { lateOf } from './runs.late.loading.js'
+import { lateOf, type Asked } from './runs.late.loading.js'
 import type {
   Adjustment,
   ChargedBenefit,
@@ -133,7 +133,8 @@ const benefitsOf = async (db: Db, houseId: number, period: string): Promise<Char
   )
 
 /** Everything that the bills of a house for a month are computed from, by few queries. */
-export const loadHouse = async (db: Db, houseId: number, period: string): Promise<LoadedHouse> => {
+export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<LoadedHouse> => {
+  const { period } = asked
   const units = await unitsOf(db, houseId, period)
   const accounts = await accountsOf(db, houseId, period)
   const byUnit = new Map<number, ChargedUnit['accounts'][number][]>()
@@ -157,7 +158,7 @@ export const loadHouse = async (db: Db, houseId: number, period: string): Promis
       tariffs,
       inputs: [...typed, ...metered],
       benefits: await benefitsOf(db, houseId, period),
-      late: await lateOf(db, houseId, period),
+      late: await lateOf(db, houseId, asked),
       adjustments: await adjustmentsOf(db, houseId, period),
       charged_before: await chargedBefore(db, houseId, period),
     },

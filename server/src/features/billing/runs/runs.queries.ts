@@ -14,8 +14,11 @@ export const runInScope = (scope: RequestContext['scope'], alias: string) =>
 
 const seen = (ctx: RequestContext) => houseIdInScope(ctx.scope, sql`x.house_id`)
 
+// A job that has failed for good leaves the state of its work behind.
+const state = sql`case when n.state in ('preparing', 'issuing') and (select j.state from jobs j where j.id = n.job_id) = 'failed'
+  then 'failed' else n.state end as state`
 // Counts of the caller's houses only: a run may reach beyond them.
-const columns = sql<BillRun>`n.id, to_char(n.period, 'YYYY-MM') as period, n.state, n.issued_on, n.due_on, n.job_id,
+const columns = sql<BillRun>`n.id, to_char(n.period, 'YYYY-MM') as period, ${state}, n.issued_on, n.due_on, n.job_id,
   n.created_at, n.finished_at, 'UAH' as currency,
   (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = n.created_by) as created_by,
   f.houses_count, f.houses_done, f.bills, f.lines, f.issued_bills, f.already, f.total_minor, f.previous_total_minor, f.problems_count`

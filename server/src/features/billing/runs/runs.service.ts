@@ -129,7 +129,7 @@ const changeOf = ({ total_minor, previous_total_minor }: PreviewBill) =>
 export const previewHouse = async (ctx: RequestContext, id: number, houseId: number) => {
   const run = await answer(ctx, id)
   if (!(await runHouses(ctx, id)).some(({ house }) => house.id === houseId)) throw notFound()
-  const calculated = await calculateHouse(ctx.db, houseId, run.period)
+  const calculated = await calculateHouse(ctx.db, houseId, { period: run.period, day: await today(ctx) })
   const bills = await present(ctx, houseId, calculated)
   return {
     data: {

@@ -9,7 +9,8 @@ import { useApp } from '../../../testing/app.js'
 import { billingSteps, makeBilledHouse } from '../../../testing/billing.js'
 import { makeMember } from '../../../testing/registry.js'
 
-const product = useApp({ clock: { now: () => new Date('2027-04-02T08:00:00Z') } })
+let now = new Date('2027-04-02T08:00:00Z')
+const product = useApp({ clock: { now: () => now } })
 const { call } = product
 const { addTariff, preview, issue, bill, expectConsistent } = billingSteps(product)
 const period = '2027-03'
@@ -143,6 +144,13 @@ describe('late payment', () => {
     ).rejects.toMatchObject({ constraint: 'late_charges_once' })
     const paid = { account_id, amount_minor: 100_000, received_on: '2027-04-01', channel: 'bank' as const }
     expect((await call(payments.create, { body: paid, as: 'accountant' })).status).toBe(201)
+    // The days of April to come are not known to be late, and those of March are charged.
+    const early = await preview('2027-04', [home.house])
+    expect(await linesOf(early.id, home.house)).toEqual([[['charge', 40, 4000]]])
+    now = new Date('2027-05-01T08:00:00Z')
+    await sql`update sessions set created_at = ${now}, last_seen_at = ${now}, expires_at = ${now}::timestamptz + interval '1 day'`.execute(
+      product.app.pools.db,
+    )
     const april = await preview('2027-04', [home.house])
     // 500.00 × 30 days: 1.50 of penalty and 1.23 of 3 %; the bill of March is due on 30 April.
     expect((await linesOf(april.id, home.house))[0]).toEqual([
@@ -150,9 +158,9 @@ describe('late payment', () => {
       ['penalty', null, 150],
       ['three_percent', null, 123],
     ])
-    const { body: now } = await call(bills.settings, { as: 'accountant' })
+    const { body: held } = await call(bills.settings, { as: 'accountant' })
     const off = { penalty_enabled: false, three_percent_enabled: false, inflation_enabled: false }
-    expect((await save(off, now.data.version)).status).toBe(200)
+    expect((await save(off, held.data.version)).status).toBe(200)
     await expectConsistent()
   })
 

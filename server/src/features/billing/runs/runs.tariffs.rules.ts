@@ -67,10 +67,13 @@ export const segmentsOf = (tariffs: readonly ChargeTariff[], period: string, day
   for (let day = 1; day <= days; day++) {
     const tariff = onDay(monthly, dayOf(period, day))
     const last = runs.at(-1)
-    const isCounted = tariff ? tariff.prorated : (last?.tariff?.prorated ?? false)
+    const isCounted = tariff?.prorated || last?.tariff?.prorated
     if (last && (last.tariff === tariff || !isCounted)) last.days += 1
     else runs.push({ tariff, days: 1 })
   }
-  for (const run of runs) if (run.tariff) found.push({ tariff: run.tariff, part: { days: run.days, of: days } })
+  // One that gives way to another for some days is charged once for all of its own.
+  const ofTariffs = new Map<ChargeTariff, number>()
+  for (const run of runs) if (run.tariff) ofTariffs.set(run.tariff, (ofTariffs.get(run.tariff) ?? 0) + run.days)
+  for (const [tariff, own] of ofTariffs) found.push({ tariff, part: { days: own, of: days } })
   return found
 }

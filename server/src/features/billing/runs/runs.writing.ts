@@ -149,7 +149,7 @@ export const writeBills = async (
   await takeAdjustments(ctx, lines)
   await keepLateCharges(
     ctx,
-    run.period,
+    calculated.loaded.charges.late?.period ?? run.period,
     made.map(({ account_id, late }) => ({ bill_id: ids.get(account_id)!, late })),
   )
   const accounts = new Map(made.map(({ account_id }) => [ids.get(account_id)!, account_id]))

@@ -108,6 +108,29 @@ const cancelSome = async (ctx: RequestContext, importId: number, reason: string)
   return rows.length
 }
 
+/** Forgets the movements of an import, unless one was laid on accounts meanwhile: answers how many are to be cancelled yet. */
+const forget = async (ctx: RequestContext, importId: number): Promise<number> => {
+  const { db } = ctx
+  await sql`select 1 from statement_lines where import_id = ${importId} order by id for update`.execute(db)
+  const { rows } = await sql`select 1 from payments p join statement_lines l on l.id = p.statement_line_id
+    where l.import_id = ${importId} and p.state = 'posted' limit 1`.execute(db)
+  if (rows.length > 0) return 1
+  await removeEntriesOf(ctx, sql`select id from statement_lines where import_id = ${importId}`)
+  await sql`update statement_lines set state = 'open', version = version + 1
+    where state = 'returned' and direction = 'credit' and import_id <> ${importId}
+      and id in (select refund_of from statement_lines where import_id = ${importId} and state = 'returned')`.execute(
+    db,
+  )
+  // A bank account without any movement left is nobody's: the statement may have been brought for the wrong payee.
+  const { rows: accounts } = await sql<{ account: string }>`with gone as
+    (delete from statement_lines where import_id = ${importId} returning account) select distinct account from gone`.execute(
+    db,
+  )
+  await sql`delete from payee_accounts p where account = any(${accounts.map(({ account }) => account)}::text[])
+    and not exists (select 1 from statement_lines l where l.account = p.account)`.execute(db)
+  return 0
+}
+
 /** Cancels the payments of an import portion by portion, then forgets its movements, so that the file can be imported anew. */
 const undo = async (app: App, { import_id, reason }: UndoPayload, running: Running) => {
   const run = await inHand(running, import_id)
@@ -115,21 +138,12 @@ const undo = async (app: App, { import_id, reason }: UndoPayload, running: Runni
   const { doing } = await asStarter(app, running, 'payments.delete')
   const total = await countOf(running, import_id)
   let cancelled = 0
-  for (let some = 1; some > 0; cancelled += some) {
-    some = await doing((tx) => cancelSome(tx, import_id, reason))
-    await running.progress(Math.min(cancelled + some, total), total)
-  }
-  await doing(async (ctx) => {
-    const { db } = ctx
-    await removeEntriesOf(ctx, sql`select id from statement_lines where import_id = ${import_id}`)
-    await sql`update statement_lines set state = 'open', version = version + 1
-      where state = 'returned' and direction = 'credit' and import_id <> ${import_id}
-        and id in (select refund_of from statement_lines where import_id = ${import_id} and state = 'returned')`.execute(
-      db,
-    )
-    await sql`delete from statement_lines where import_id = ${import_id}`.execute(db)
-    return 0
-  })
+  do {
+    for (let some = 1; some > 0; cancelled += some) {
+      some = await doing((tx) => cancelSome(tx, import_id, reason))
+      await running.progress(Math.min(cancelled + some, total), total)
+    }
+  } while ((await doing((tx) => forget(tx, import_id))) > 0)
   await finish(app, running, run, 'undone')
   return { cancelled }
 }

@@ -44,6 +44,12 @@ export const statementIssueWords = messages({
     ru: 'Дата не распознана',
     es: 'No se reconoce la fecha',
   },
+  statement_state: {
+    uk: 'Банк не позначив операцію як проведену',
+    en: 'The bank does not call the transaction booked',
+    ru: 'Банк не отметил операцию как проведённую',
+    es: 'El banco no indica que el movimiento esté contabilizado',
+  },
   statement_direction: {
     uk: 'Не зрозуміло, надходження це чи списання',
     en: 'It is unclear whether this is money in or out',

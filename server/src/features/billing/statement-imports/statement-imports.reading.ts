@@ -71,6 +71,7 @@ const accountIssues = async (
 
 const recordIssues = (records: readonly StatementRecord[], day: string): StoredIssue[] =>
   records.flatMap(({ line, bookedAt, amount }): StoredIssue[] => {
+    if (bookedAt < '1900') return [{ line, key: 'statement_day', value: bookedAt }]
     if (bookedAt > day) return [{ line, key: 'statement_future', value: bookedAt }]
     return amount > largestAmount ? [{ line, key: 'statement_big', value: String(amount) }] : []
   })
@@ -154,11 +155,15 @@ export const readLines = async (
     ...recordIssues(records, await today(ctx)),
     ...(await accountIssues(ctx, run, accounts)),
   ]
-  const isRefused = issues.length > 0
-  if (!isRefused) {
+  if (issues.length === 0) {
     await sql`insert into payee_accounts (account, complex_id, house_id, created_by, created_at)
       select a, ${run.complex_id}::bigint, ${run.house_id}::bigint, ${ctx.actor.id}::bigint, ${ctx.now}::timestamptz
       from unnest(${accounts}::text[]) a order by a on conflict do nothing`.execute(ctx.db)
+    // Another first statement of the account may have said meanwhile that it is of another payee.
+    issues.push(...(await accountIssues(ctx, run, accounts)))
+  }
+  const isRefused = issues.length > 0
+  if (!isRefused) {
     const ordered = records.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1))
     if (table) await rememberColumns(ctx, table, accounts)
     for (let at = 0; at < ordered.length; at += portion) await insertLines(ctx, run, ordered.slice(at, at + portion))

@@ -6,7 +6,7 @@ import {
   type Statement,
   type StatementRecord,
 } from './statements.record.js'
-import { compactOf, dayOf, Identities, kopiykasOf, textOf } from './statements.values.rules.js'
+import { compactOf, dayOf, Identities, kopiykasOf, meaningOf, textOf } from './statements.values.rules.js'
 import { at, eachElement, leavesOf, textAt, type Element } from './statements.xml.js'
 
 const known = /xmlns(?::\w+)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(?:02|08)["']/
@@ -14,8 +14,9 @@ const known = /xmlns(?::\w+)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:camt\.053
 const wanted = new Set(['Acct', 'FrToDt', 'Bal', 'TxsSummry', 'Ntry'])
 
 type Direction = 'credit' | 'debit'
+const directions = { CRDT: 'credit', DBIT: 'debit' } as const
 const directionOf = (element: Element | undefined): Direction | undefined =>
-  ({ CRDT: 'credit', DBIT: 'debit' })[textAt(element, 'CdtDbtInd') ?? ''] as Direction | undefined
+  meaningOf(directions, textAt(element, 'CdtDbtInd'))
 
 const dayAt = (element: Element | undefined, name: string) => dayOf(textAt(element, `${name}/Dt`, `${name}/DtTm`))
 
@@ -66,6 +67,8 @@ class CamtReader {
   private account: string | null = null
   private readonly identities = new Identities()
   private stated: StatedTotals | null = null
+  /** The period of a statement stands before its account. */
+  private announced: Pick<StatedTotals, 'from' | 'until'> | null = null
 
   visit(element: Element): void {
     if (element.name === 'Acct') this.begin(element)
@@ -79,14 +82,16 @@ class CamtReader {
     this.account = accountOf(element)
     if (this.account === null) this.statement.issues.push(issueOf(element.line, 'statement_account'))
     const none = { opening: null, closing: null, credit: null, debit: null, credits: null, debits: null }
-    this.stated = { account: this.account ?? '', from: null, until: null, ...none }
+    this.stated = { account: this.account ?? '', ...(this.announced ?? { from: null, until: null }), ...none }
+    this.announced = null
     this.statement.stated.push(this.stated)
   }
 
   private period(element: Element): void {
-    if (!this.stated) return
-    this.stated.from = dayOf(textAt(element, 'FrDtTm', 'FrDt'))
-    this.stated.until = dayOf(textAt(element, 'ToDtTm', 'ToDt'))
+    this.announced = {
+      from: dayOf(textAt(element, 'FrDtTm', 'FrDt')),
+      until: dayOf(textAt(element, 'ToDtTm', 'ToDt')),
+    }
   }
 
   private balance(element: Element): void {

@@ -1,5 +1,5 @@
 import { emptyStatement, issueOf, rawOf, type Statement, type StatementRecord } from './statements.record.js'
-import { compactOf, dayOf, Identities, kopiykasOf, textOf } from './statements.values.rules.js'
+import { compactOf, dayOf, Identities, kopiykasOf, meaningOf, textOf } from './statements.values.rules.js'
 
 type Transaction = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Transaction =>
@@ -14,6 +14,7 @@ const transactionsOf = (json: unknown): unknown[] | null => {
   return json
 }
 
+const directions = { C: 'credit', D: 'debit' } as const
 const skippedStates = { p: 'pending', n: 'rejected', t: 'reversed' } as const
 
 const identityOf = (transaction: Transaction, identities: Identities, known: readonly (string | bigint | null)[]) => {
@@ -25,7 +26,7 @@ const identityOf = (transaction: Transaction, identities: Identities, known: rea
 const recordOf = (transaction: Transaction, line: number, identities: Identities): StatementRecord | Issue => {
   const account = compactOf(transaction['AUT_MY_ACC'])
   if (account === null) return issueOf(line, 'statement_account')
-  const direction = { C: 'credit', D: 'debit' }[String(transaction['TRANTYPE'])] as 'credit' | 'debit' | undefined
+  const direction = meaningOf(directions, transaction['TRANTYPE'])
   if (!direction) return issueOf(line, 'statement_direction', transaction['TRANTYPE'])
   const currency = textOf(transaction['CCY']) ?? 'UAH'
   if (currency !== 'UAH') return issueOf(line, 'statement_currency', currency)
@@ -82,8 +83,10 @@ export const readPrivatBank = (text: string): Statement => {
       statement.issues.push(issueOf(at + 1, 'statement_format', transaction))
       continue
     }
-    const state = skippedStates[String(transaction['PR_PR']) as keyof typeof skippedStates]
+    const state = meaningOf(skippedStates, transaction['PR_PR'])
     if (state) statement.skipped[state] += 1
+    else if (transaction['PR_PR'] !== 'r')
+      statement.issues.push(issueOf(at + 1, 'statement_state', transaction['PR_PR'] ?? ''))
     else if (transaction['FL_REAL'] === 'i') statement.skipped.unreal += 1
     else {
       const record = recordOf(transaction, at + 1, identities)

@@ -10,6 +10,7 @@ import { readPrivatBank } from './statements.privatbank.rules.js'
 import {
   emptyStatement,
   issueOf,
+  storable,
   type SampleRow,
   type Statement,
   type StatementRecord,
@@ -78,7 +79,10 @@ const sampled = { rows: 20, columns: 60, characters: 120 }
 const sampleOf = (rows: readonly Row[]): SampleRow[] =>
   rows.slice(0, sampled.rows).map(({ no, cells }) => ({
     no,
-    cells: cells.slice(0, sampled.columns).map((cell) => textOf(cell)?.slice(0, sampled.characters) ?? null),
+    cells: cells.slice(0, sampled.columns).map((cell) => {
+      const text = textOf(cell)
+      return text && storable(text.slice(0, sampled.characters))
+    }),
   }))
 
 export interface Mappings {

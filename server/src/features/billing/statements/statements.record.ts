@@ -39,6 +39,7 @@ export type StatementIssueKey =
   | 'statement_amount'
   | 'statement_day'
   | 'statement_direction'
+  | 'statement_state'
   | 'statement_currency'
   | 'statement_batch'
   | 'statement_columns'
@@ -100,6 +101,9 @@ export const emptyStatement = (source: StatementSource): Statement => ({
   issues: [],
 })
 
+/** PostgreSQL stores no NUL characters and no half of a character, as a cut may leave one. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', ' ')
+
 const longestRaw = 500
 const mostRaw = 60
 /** Names and values for `raw`; empty values are left out. */
@@ -109,8 +113,7 @@ export const rawOf = (pairs: Iterable<readonly [string, unknown]>): Record<strin
   for (const [name, value] of pairs) {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
     if (text === '' || count >= mostRaw) continue
-    // PostgreSQL stores no NUL characters.
-    raw[name.slice(0, 80)] = text.slice(0, longestRaw).replaceAll('\u0000', '')
+    raw[storable(name.slice(0, 80))] = storable(text.slice(0, longestRaw))
     count += 1
   }
   return raw
@@ -120,5 +123,5 @@ const longestValue = 80
 export const issueOf = (line: number | null, key: StatementIssueKey, value: unknown = ''): StatementIssue => ({
   line,
   key,
-  value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, longestValue),
+  value: storable((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, longestValue)),
 })

@@ -48,7 +48,7 @@ const recordOf = ({ no, cells }: Row, { mapping, names, identities }: Reading): 
   }
   const movement = movementOf(cell, no)
   if ('key' in movement) return movement
-  const account = compactOf(cell('account')) ?? mapping.account
+  const account = compactOf(cell('account')) ?? compactOf(mapping.account)
   if (account === null) return issueOf(no, 'statement_account')
   const bookedAt = dayOf(cell('bookedAt'))
   if (bookedAt === null) return issueOf(no, 'statement_day', cell('bookedAt') ?? '')

@@ -38,6 +38,10 @@ export const kopiykasOf = (value: unknown): bigint | null => {
   return isNegative ? -amount : amount
 }
 
+/** What a word of a file stands for; a word that no table has, `constructor` among them, stands for nothing. */
+export const meaningOf = <T>(table: Readonly<Record<string, T>>, word: unknown): T | undefined =>
+  typeof word === 'string' && Object.hasOwn(table, word) ? table[word] : undefined
+
 const kyiv = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', dateStyle: 'short' })
 
 /**
@@ -56,12 +60,13 @@ export const dayOf = (value: unknown): Day | null => {
   return 'value' in read ? read.value : null
 }
 
-/** A text with single spaces, or null when it says nothing. */
+/** A text with single spaces and without signs that no database keeps, or null when it says nothing. */
 export const textOf = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)
+    .toWellFormed()
     .normalize('NFC')
-    .replace(/[\s\u00a0\u202f\ufeff]+/gu, ' ')
+    .replace(/[\s\p{Cc}\u00a0\u202f\ufeff]+/gu, ' ')
     .trim()
   return text === '' ? null : text
 }

@@ -22,8 +22,8 @@ const issuesOf = (item: ChargeInput, at: number, known: { services: Set<number>;
   const issues: ValidationIssue[] = []
   const add = (field: string, key: ValidationIssue['key']) => issues.push({ field: `items.${at}.${field}`, key })
   const { realty_id, quantity, total_minor, reading_from, reading_to } = item
-  if (realty_id === null && total_minor === null) add('total_minor', 'required')
-  if (realty_id !== null && quantity === null) add('quantity', 'required')
+  if (realty_id === null && total_minor === null && quantity !== null) add('total_minor', 'required')
+  if (realty_id !== null && quantity === null && total_minor !== null) add('quantity', 'required')
   if (quantity !== null && total_minor !== null) add('total_minor', 'only_one')
   if (realty_id !== null && known.units.get(realty_id) !== item.house_id) add('realty_id', 'not_found')
   if (!known.services.has(item.service_id)) add('service_id', 'not_found')
@@ -43,20 +43,46 @@ const knownOf = async (ctx: RequestContext, items: readonly ChargeInput[]) => {
   }
 }
 
-/** Sets totals and quantities of a month. 404 for a house outside the scope, 422 at `items.0.…`, 409 `period_closed`. */
+const keyOf = ({ house_id, realty_id, service_id }: ChargeInput) => `${house_id}:${realty_id}:${service_id}`
+
+/** The same place and service a second time: which of the two counts can't be told. */
+const repeated = (items: readonly ChargeInput[]): ValidationIssue[] => {
+  const seen = new Set<string>()
+  return items.flatMap((item, at): ValidationIssue[] => {
+    const key = keyOf(item)
+    if (seen.has(key)) return [{ field: `items.${at}.service_id`, key: 'named_twice' }]
+    seen.add(key)
+    return []
+  })
+}
+
+const isNothing = ({ quantity, total_minor }: ChargeInput) => quantity === null && total_minor === null
+
+/** What was entered by mistake is taken back, so that a meter counts again. */
+const takeBack = async (ctx: RequestContext, period: string, items: readonly ChargeInput[]) => {
+  if (items.length === 0) return
+  await sql`delete from charge_inputs i using jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as e (house_id bigint, realty_id bigint, service_id bigint)
+    where i.house_id = e.house_id and i.period = ${firstDay(period)}::date and i.service_id = e.service_id
+      and i.realty_id is not distinct from e.realty_id`.execute(ctx.db)
+}
+
+/** Sets totals and quantities of a month, and takes back those that are given without one. 404 for a house outside the scope, 422 at `items.0.…`, 409 `period_closed`. */
 export const saveInputs = async (ctx: RequestContext, period: string, items: readonly ChargeInput[]) => {
   const houses = [...new Set(items.map(({ house_id }) => house_id))]
   if ((await houseEntity.getMany(ctx, houses)).length < houses.length) throw notFound()
   const known = await knownOf(ctx, items)
-  const issues = items.flatMap((item, at) => issuesOf(item, at, known))
+  const issues = [...items.flatMap((item, at) => issuesOf(item, at, known)), ...repeated(items)]
   if (issues.length > 0) throw validationProblem(issues)
   const books = await lockBooks(ctx.db, houses)
   for (const house of houses) requireOpen(books, house, period)
+  await takeBack(ctx, period, items.filter(isNothing))
+  const given = items.filter((item) => !isNothing(item))
   await sql`insert into charge_inputs as i (house_id, realty_id, service_id, period, quantity, total_minor, reading_from, reading_to,
       estimated, created_by, updated_at)
-    select distinct on (e.house_id, e.service_id, coalesce(e.realty_id, 0)) e.house_id, e.realty_id, e.service_id, ${firstDay(period)}::date,
+    select e.house_id, e.realty_id, e.service_id, ${firstDay(period)}::date,
       e.quantity, e.total_minor, e.reading_from, e.reading_to, e.estimated, ${ctx.actor.id}::bigint, ${ctx.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as e (house_id bigint, realty_id bigint, service_id bigint,
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as e (house_id bigint, realty_id bigint, service_id bigint,
       quantity numeric, total_minor bigint, reading_from numeric, reading_to numeric, estimated boolean)
     on conflict (house_id, period, service_id, coalesce(realty_id, 0)) do update set quantity = excluded.quantity,
       total_minor = excluded.total_minor, reading_from = excluded.reading_from, reading_to = excluded.reading_to,

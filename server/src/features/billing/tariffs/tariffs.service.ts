@@ -2,8 +2,9 @@ import { tariffFields, type Tariff, type TariffFields } from '@oselia/contract/t
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { requireWholeCommunity } from '../../../platform/dictionary.js'
-import { conflict, validationProblem } from '../../../platform/problems.js'
+import { conflict, forbidden, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { complexOwned } from '../../../platform/scope.js'
 import { checked } from '../../../platform/validate.js'
 import { tariffEntity } from './tariffs.entity.js'
 import { lastBilled } from './tariffs.queries.js'
@@ -24,14 +25,15 @@ const requireValidFields = async (ctx: RequestContext, wanted: TariffFields, cur
   if (issues.length > 0) throw validationProblem(issues)
 }
 
-/** Only with access to all houses, a tariff of the whole community is written. */
+/** A tariff is written by those who have all houses that it holds in: of the complex, or of the community. */
 const requirePlace = (ctx: RequestContext, { complex_id, house_id }: TariffFields) => {
   if (complex_id === null && house_id === null) requireWholeCommunity(ctx)
+  if (complex_id !== null && !complexOwned(ctx.scope, complex_id)) throw forbidden('outside_scope')
 }
 
 /** Creates a tariff. 422 at its fields; 403 for one of the whole community; 409 `tariffs_overlap`. */
 export const createTariff = async (ctx: RequestContext, fields: TariffFields) => {
-  requirePlace(ctx, fields)
+  if (fields.complex_id === null) requirePlace(ctx, fields)
   await requireValidFields(ctx, fields, null)
   return { data: await tariffEntity.insert(ctx, fields) }
 }
@@ -41,7 +43,7 @@ export const updateTariff = async (ctx: RequestContext, id: number, body: Update
   const current = await tariffEntity.lockVersion(ctx, id, body)
   requirePlace(ctx, current)
   const fields = checked(tariffFields.strip(), { ...current, ...body })
-  requirePlace(ctx, fields)
+  if (fields.complex_id === null) requirePlace(ctx, fields)
   await requireValidFields(ctx, fields, current)
   const billed = await lastBilled(ctx.db, id)
   if (billed !== null && changesBilled(checked(tariffFields.strip(), current), fields, billed))

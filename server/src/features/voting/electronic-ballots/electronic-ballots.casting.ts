@@ -40,6 +40,13 @@ export const requireOpen = async (ctx: RequestContext, voting: StoredVoting, cha
   if (voting.rules.electronic !== channel || phaseOf(now, ctx.now) !== 'open') throw conflict('voting_fixed')
 }
 
+/** Whether a ballot of the owner that came this way counts or waits for a decision; asked without the lock of the owner. */
+export const hasCast = async ({ db }: RequestContext, owner: Owner, channel: Given['channel']): Promise<boolean> => {
+  const { rows } = await sql`select 1 from voting_ballots
+    where owner_id = ${owner.id} and channel = ${channel} and state in ('counted', 'conflict') limit 1`.execute(db)
+  return rows.length > 0
+}
+
 const storeReceipt = async (ctx: RequestContext, voting: StoredVoting, owner: Owner, ballot: Ballot, given: Given) => {
   const { channel, answers, contact, signed } = given
   const text = receiptText({

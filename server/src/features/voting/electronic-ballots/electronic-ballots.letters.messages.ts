@@ -59,6 +59,36 @@ export const letterWords = messages({
     es: 'Recibe este correo porque aceptó recibir mensajes de la comunidad por correo electrónico.',
   },
   unsubscribe: { uk: 'Відмовитися від листів', en: 'Unsubscribe', ru: 'Отказаться от писем', es: 'Darse de baja' },
+  extendedSubject: {
+    uk: 'Опитування продовжено: {title}',
+    en: 'Survey extended: {title}',
+    ru: 'Опрос продлён: {title}',
+    es: 'Consulta ampliada: {title}',
+  },
+  extended: {
+    uk: 'Письмове опитування співвласників «{title}» продовжено. Голоси приймають до {at}.',
+    en: 'The written survey of the co-owners, “{title}”, was extended. Votes are taken until {at}.',
+    ru: 'Письменный опрос совладельцев «{title}» продлён. Голоса принимаются до {at}.',
+    es: 'La consulta escrita de los copropietarios «{title}» se ha ampliado. Se aceptan votos hasta el {at}.',
+  },
+  extendedWhy: {
+    uk: 'Причина: {reason}',
+    en: 'Reason: {reason}',
+    ru: 'Причина: {reason}',
+    es: 'Motivo: {reason}',
+  },
+  extendedVoted: {
+    uk: 'Якщо Ви вже проголосували, Ваш голос зараховано, і нічого робити не потрібно. Раніше видані листки дійсні.',
+    en: 'If you have voted, your vote counts and nothing has to be done. Sheets that were handed out before stay good.',
+    ru: 'Если Вы уже проголосовали, Ваш голос засчитан, и ничего делать не нужно. Ранее выданные листки действительны.',
+    es: 'Si ya ha votado, su voto cuenta y no tiene que hacer nada. Las hojas entregadas antes siguen siendo válidas.',
+  },
+  extendedSms: {
+    uk: 'Опитування «{title}» продовжено до {at}: {url}',
+    en: 'Survey “{title}” extended until {at}: {url}',
+    ru: 'Опрос «{title}» продлён до {at}: {url}',
+    es: 'Consulta «{title}» ampliada hasta el {at}: {url}',
+  },
   noticeSubject: {
     uk: 'Повідомлення про збори: {title}',
     en: 'Notice of a meeting: {title}',

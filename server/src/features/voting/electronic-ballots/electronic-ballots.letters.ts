@@ -51,6 +51,33 @@ export const invitation = (voting: StoredVoting, { language, organisation, url, 
   }
 }
 
+/** That the survey takes ballots longer, and why. */
+export const extensionOf = (
+  voting: StoredVoting,
+  { language, organisation, url }: Pick<Invitation, 'language' | 'organisation' | 'url'>,
+) => {
+  const title = voting.title[language] ?? voting.title.uk
+  const at = moment(voting, language, lastMoment(voting.deadline!))
+  return {
+    sms: say('extendedSms', language, { title: shortened(title), at, url }),
+    mail: (unsubscribeUrl: string) => ({
+      subject: say('extendedSubject', language, { title }),
+      ...renderMail({
+        language,
+        sender: senderOf(organisation),
+        paragraphs: [
+          say('extended', language, { title, at }),
+          say('extendedWhy', language, { reason: voting.extension_reason ?? '' }),
+          say('extendedVoted', language),
+        ],
+        button: { text: say('view', language), url },
+        footer: say('why', language),
+        footerLink: { text: say('unsubscribe', language), url: unsubscribeUrl },
+      }),
+    }),
+  }
+}
+
 /** The notice of the meeting, in the language of the voting. */
 export const noticeOf = (voting: StoredVoting, organisation: string, url: string) => {
   const { language, title, houses, meeting_at, meeting_place, meeting_link, initiator, questions } = voting

@@ -88,7 +88,9 @@ export const revokePersonalLink = async (
   await readResident(ctx, id, residentId)
   // A message with the link may still wait.
   await sql`update outbox set state = 'expired', body = '', html = null where state = 'waiting' and id in (
-    select outbox_id from voting_messages where owner_id = ${residentId} and purpose <> 'notice')`.execute(ctx.db)
+    select outbox_id from voting_messages where owner_id = ${residentId} and purpose in ('link', 'reminder'))`.execute(
+    ctx.db,
+  )
   if (await app.publicLinks.revoke(ctx, personalKind, residentId)) await note(ctx, voting, 'revoke_link')
   return { data: { ok: true } }
 }

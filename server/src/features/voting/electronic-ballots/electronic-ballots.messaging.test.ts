@@ -1,5 +1,6 @@
 import { electronicVoting } from '@oselia/contract/electronic-ballots'
 import { votingBallots } from '@oselia/contract/voting-ballots'
+import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -57,7 +58,9 @@ const meeting_at = '2036-03-10T16:00:00.000Z'
 const announced = async () => {
   await at('2036-02-10T08:00:00.000Z')
   const draft = await steps.make(house, { meeting_at })
-  await sql`update votings set rules = rules || '{"electronic": "code"}' where id = ${draft.id}`.execute(db())
+  await sql`update votings set rules = rules || '{"electronic": "code", "extension_days": 10}' where id = ${draft.id}`.execute(
+    db(),
+  )
   await steps.moved(draft.id, 'announced')
   return draft.id
 }
@@ -79,6 +82,25 @@ const untilHanded = async (id: number) => {
   }
 }
 const remind = (id: number, preview = false) => call(electronicVoting.remind, { params: { id }, raw: { preview } })
+
+describe('an extension of the survey', () => {
+  it('is told to all owners who agreed to messages, those who have voted as well, with the reason', async () => {
+    const id = await surveyed()
+    await steps.ballot(id, 'Андрієнко', ['for', 'for'], { cast_on: '2036-03-11' })
+    const { version } = await steps.read(id)
+    const raw = { version, survey_to: '2036-03-30', reason: 'Ремонт ліфта' }
+    expect((await call(votings.extend, { params: { id }, raw })).status).toBe(200)
+    await untilHanded(id)
+    const [mail] = await browser.mailbox('a@example.com')
+    expect(mail).toMatchObject({ subject: 'Опитування продовжено: Збори', is_secret: false })
+    expect(mail!.body).toContain('Причина: Ремонт ліфта')
+    expect(mail!.body).toContain('30 березня 2036')
+    expect((await browser.mailbox('+380671110002'))[0]!.body).toContain('продовжено до 30 березня 2036')
+    // It is no invitation: whoever was told of it alone has no link of their own.
+    const { body } = await call(electronicVoting.electronic, { params: { id } })
+    expect(body.data.sent).toBe(0)
+  })
+})
 
 describe('a reminder', () => {
   it('reaches only those who have not voted, each by one channel, with a link of their own, and names the unreached', async () => {

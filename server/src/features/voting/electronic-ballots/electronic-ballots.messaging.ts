@@ -12,7 +12,7 @@ import { createContext, type RequestContext } from '../../../platform/request-co
 import { systemActor } from '../../../platform/sessions.js'
 import { dayIn } from '../../../platform/today.js'
 import { residentsQuietUntil } from '../../access/auth/auth.public.js'
-import { lockVoting, votingEntity, type StoredVoting } from '../votings/votings.public.js'
+import { followVotings, lockVoting, votingEntity, type StoredVoting } from '../votings/votings.public.js'
 import { personalKind, voteAddress, votingKind } from './electronic-ballots.links.js'
 import { profileCode } from './electronic-ballots.queries.js'
 import {
@@ -21,9 +21,10 @@ import {
   nextMessages,
   queueMessages,
   type Asked,
+  type Purpose,
   type QueuedMessage,
 } from './electronic-ballots.recipients.js'
-import { invitation, noticeOf } from './electronic-ballots.letters.js'
+import { extensionOf, invitation, noticeOf } from './electronic-ballots.letters.js'
 
 const job = 'votings.messages'
 /** Messages of one transaction. */
@@ -34,10 +35,11 @@ interface Sending {
   resident_ids?: number[] | null
 }
 /** States in which messages of a purpose are sent. */
-const states: Record<MessagePurpose, readonly VotingState[]> = {
+const states: Record<Purpose, readonly VotingState[]> = {
   link: ['meeting', 'survey'],
   reminder: ['meeting', 'survey'],
   notice: ['announced'],
+  extension: ['survey'],
 }
 
 const requireSendable = (ctx: RequestContext, voting: StoredVoting, purpose: MessagePurpose): void => {
@@ -48,7 +50,11 @@ const requireSendable = (ctx: RequestContext, voting: StoredVoting, purpose: Mes
   if (ctx.origin === '') throw conflict('public_url_missing')
 }
 
-const countsOf = async (app: App, ctx: RequestContext, asked: Asked): Promise<MessageCounts> => {
+const countsOf = async (
+  app: App,
+  ctx: RequestContext,
+  asked: Asked & { purpose: MessagePurpose },
+): Promise<MessageCounts> => {
   const { email, sms, ...counts } = await countRecipients(ctx.db, asked)
   const { smtpUrl, smsUrl } = app.config
   const quiet = await residentsQuietUntil(ctx)
@@ -82,7 +88,7 @@ const sendMessages = async (
   const voting = preview ? await votingEntity.get(ctx, id) : await lockVoting(ctx, id)
   requireSendable(ctx, voting, purpose)
   const requiresEarlyRequest = (await profileCode(ctx.db, voting.profile_id)).startsWith('ua_')
-  const asked: Asked = { voting, purpose, residentIds: resident_ids, requiresEarlyRequest }
+  const asked = { voting, purpose, residentIds: resident_ids, requiresEarlyRequest }
   const data = await countsOf(app, ctx, asked)
   if (preview) return { data }
   const day = dayIn(voting.timezone, ctx.now)
@@ -106,6 +112,16 @@ export const sendLinks = (app: App, ctx: RequestContext, id: number, body: Sendi
 /** Counts or sends notices of the meeting by e-mail. */
 export const sendNotices = (app: App, ctx: RequestContext, id: number, body: Sending) =>
   sendMessages(app, ctx, id, { ...body, purpose: 'notice' })
+
+/** Tells the owners of an extended survey, by the channel that each prefers among those agreed to. */
+export const tellOfExtensions = (): void =>
+  followVotings('electronic-ballots.extension', async (app, ctx, voting, move) => {
+    if (move !== 'extended' || ctx.origin === '') return
+    const asked: Asked = { voting, purpose: 'extension', residentIds: null, requiresEarlyRequest: false }
+    const day = dayIn(voting.timezone, ctx.now)
+    const queued = await queueMessages(ctx.db, asked, { day, by: ctx.actor.id, now: ctx.now })
+    if (queued > 0) await app.jobs.start(ctx, job, { id: voting.id, origin: ctx.origin })
+  })
 
 type Message = Parameters<typeof sendMany>[1][number]
 interface Payload {
@@ -145,6 +161,12 @@ const messagesOf = async (
     const about = { entity: votingEntity.name, id: voting.id }
     const shared = { channel, to: address, about, atMostOnce: true, notBefore }
     if (purpose === 'notice') return { ...shared, ...noticeOf(voting, organisation, general) }
+    if (purpose === 'extension') {
+      const told = extensionOf(voting, { language, organisation, url: general })
+      if (channel === 'sms') return { ...shared, text: told.sms }
+      const unsubscribeUrl = `${origin}/unsubscribe/${unsubscribe.get(member_id!)!}`
+      return { ...shared, ...told.mail(unsubscribeUrl), unsubscribeUrl }
+    }
     const token = tokens?.get(owner_id)
     const url = token === undefined ? general : voteAddress(origin, token)
     const text = invitation(voting, { language, organisation, url, purpose, isPersonal: token !== undefined })

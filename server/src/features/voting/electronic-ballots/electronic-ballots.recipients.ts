@@ -9,22 +9,27 @@ import { dayOf, type StoredVoting } from '../votings/votings.public.js'
 /** Days before the meeting by which an owner has to have asked for notices by e-mail, under Ukrainian model statutes. */
 const askingDays = 15
 
+/** What messages are about: those that the staff send, and that a survey was extended. */
+export type Purpose = MessagePurpose | 'extension'
+
 const hasVoted = sql`exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted')`
 const hasMessage = (purposes: RawBuilder<unknown>) =>
   sql`exists (select 1 from voting_messages x left join outbox q on q.id = x.outbox_id
     where x.owner_id = o.id and x.purpose in (${purposes}) and x.state <> 'skipped' and q.state is distinct from 'failed')`
 
 /** To whom a message of a purpose goes, unless single owners are chosen. */
-const applies: Record<MessagePurpose, RawBuilder<unknown>> = {
+const applies: Record<Purpose, RawBuilder<unknown>> = {
   reminder: sql`not ${hasVoted}`,
   link: sql`not ${hasVoted} and not ${hasMessage(sql`'link', 'reminder'`)}`,
   notice: sql`m.notice_email is not null and not ${hasMessage(sql`'notice'`)}
     and not exists (select 1 from voting_notices n where n.owner_id = o.id)`,
+  extension: sql`true`,
 }
-const appliesToChosen: Record<MessagePurpose, RawBuilder<unknown>> = {
+const appliesToChosen: Record<Purpose, RawBuilder<unknown>> = {
   reminder: sql`not ${hasVoted}`,
   link: sql`not ${hasVoted}`,
   notice: sql`m.notice_email is not null`,
+  extension: sql`true`,
 }
 
 const firstOf = (column: 'emails' | 'phones', key: string) => sql`(select e.v ->> ${sql.lit(key)}
@@ -40,7 +45,7 @@ const preferred = sql`case when ${byEmail} and (not ${bySms} or array_position(m
 
 export interface Asked {
   voting: StoredVoting
-  purpose: MessagePurpose
+  purpose: Purpose
   residentIds: readonly number[] | null
   /** Notices asked for later than the statute allows are not sent. */
   requiresEarlyRequest: boolean
@@ -105,7 +110,7 @@ export interface QueuedMessage {
   id: number
   owner_id: number
   member_id: number | null
-  purpose: MessagePurpose
+  purpose: Purpose
   channel: 'email' | 'sms'
   address: string | null
   language: Language
@@ -114,7 +119,7 @@ export interface QueuedMessage {
 export const nextMessages = async (db: Db, votingId: number, limit: number): Promise<QueuedMessage[]> => {
   const { rows } = await sql<QueuedMessage>`select x.id, x.owner_id, m.id as member_id, x.purpose, x.channel,
       coalesce(m.language, 'uk') as language,
-      case when x.purpose = 'notice' then m.notice_email when ${hasVoted} then null
+      case when x.purpose = 'notice' then m.notice_email when x.purpose <> 'extension' and ${hasVoted} then null
         when x.channel = 'email' and ${byEmail} then ${firstOf('emails', 'address')}
         when x.channel = 'sms' and ${bySms} then ${firstOf('phones', 'number')} end as address
     from voting_messages x join voting_owners o on o.id = x.owner_id left join members former on former.id = o.member_id

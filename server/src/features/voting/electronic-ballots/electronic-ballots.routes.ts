@@ -7,7 +7,7 @@ import { implement, type SmallBytes } from '../../../platform/implement.js'
 import { languageOf } from '../../../platform/languages.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import * as links from './electronic-ballots.links.js'
-import { messageJobs, remind, sendLinks, sendNotices } from './electronic-ballots.messaging.js'
+import { messageJobs, remind, sendLinks, sendNotices, tellOfExtensions } from './electronic-ballots.messaging.js'
 import { packElectronicBallots } from './electronic-ballots.packet.js'
 import { ElectronicBallots, type Named } from './electronic-ballots.service.js'
 import { electronicProgress, readElectronic } from './electronic-ballots.state.js'
@@ -90,6 +90,7 @@ export const electronicBallotRoutes = (app: App): void => {
   fileColumn('voting_electronic_ballots', 'file_id')
   links.linkAnnouncedVotings()
   messageJobs(app)
+  tellOfExtensions()
   packElectronicBallots()
   const ballots = new ElectronicBallots(app)
   forms(app, ballots)

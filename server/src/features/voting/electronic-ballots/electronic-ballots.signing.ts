@@ -9,7 +9,7 @@ import { receive } from '../../../platform/receiving.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Upload } from '../../../platform/uploads.js'
 import { readSignedFile, SignatureRefused, type SignatureRefusal } from '../signatures/signatures.public.js'
-import { castBallot, requireOpen } from './electronic-ballots.casting.js'
+import { castBallot, hasCast, requireOpen } from './electronic-ballots.casting.js'
 import type { Opened } from './electronic-ballots.links.js'
 import { documentsOf, noteFailure, type Owner, type StoredDocument } from './electronic-ballots.queries.js'
 import { namesOwner, wasInForce } from './electronic-ballots.rules.js'
@@ -49,6 +49,8 @@ const take = async (app: App, request: FastifyRequest, { opened, owner }: { open
       return app.files.prepareSigned(upload, formatOf(found.signature))
     },
   })
+  // Repeats at the same moment would wait for the owner's lock one after another, the last of them longer than a request may take.
+  if (await hasCast(ctx, owner, 'signature')) return received.finish('rolled_back')
   const { document, signature } = found!
   let outcome: 'committed' | 'rolled_back' = 'rolled_back'
   try {

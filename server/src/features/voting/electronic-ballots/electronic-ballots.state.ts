@@ -11,7 +11,7 @@ export const electronicProgress = async (ctx: RequestContext, id: number): Promi
   const voting = await votingEntity.get(ctx, id)
   const { rows } = await sql<Omit<ElectronicProgress, 'reminded_today'>>`select
       (select count(*) from voting_owners where voting_id = ${id} and known) as owners,
-      (select count(distinct m.owner_id) from voting_messages m where m.voting_id = ${id} and m.purpose <> 'notice' and m.state = 'waiting') as sent,
+      (select count(distinct m.owner_id) from voting_messages m where m.voting_id = ${id} and m.purpose in ('link', 'reminder') and m.state = 'waiting') as sent,
       (select count(*) from voting_owner_links l where l.voting_id = ${id} and l.opened_at is not null) as opened,
       (select count(*) from voting_ballots b where b.voting_id = ${id} and b.state = 'counted' and b.channel = 'code') as code,
       (select count(*) from voting_ballots b where b.voting_id = ${id} and b.state = 'counted' and b.channel = 'signature') as signature,
@@ -37,7 +37,7 @@ interface Link {
 const linkOf = async ({ db }: RequestContext, ownerId: number): Promise<Link> => {
   const { rows } = await sql<Link>`select m.created_at as sent_at, m.channel, coalesce(x.state, m.state) as state,
       l.opened_at, l.failure, l.failed_at
-    from (select 1) one left join lateral (select * from voting_messages where owner_id = ${ownerId} and purpose <> 'notice'
+    from (select 1) one left join lateral (select * from voting_messages where owner_id = ${ownerId} and purpose in ('link', 'reminder')
         order by id desc limit 1) m on true
       left join outbox x on x.id = m.outbox_id left join voting_owner_links l on l.owner_id = ${ownerId}`.execute(db)
   return rows[0]!

@@ -88,6 +88,12 @@ CÓMO VOLVER A CONTAR
 Lo mismo hace recount.mjs, que solo necesita Node.js: node recount.mjs
 `,
   },
+  title: {
+    uk: 'Пакет голосування',
+    en: 'Packet of a voting',
+    ru: 'Пакет голосования',
+    es: 'Expediente de una votación',
+  },
   file: {
     uk: 'Голосування – протокол № {number} від {day}.zip',
     en: 'Voting – minutes No. {number} of {day}.zip',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { audit } from '../../../platform/audit.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
+import { takePermit } from '../../../platform/export.permits.js'
 import { fileName } from '../../../platform/files.headers.js'
 import type { Bytes } from '../../../platform/implement.js'
 import { conflict, forbidden } from '../../../platform/problems.js'
@@ -151,7 +152,10 @@ async function* withSums(files: AsyncIterable<PacketFile>): AsyncGenerator<Part>
   yield made('SHA256SUMS', () => sums.join(''))
 }
 
-/** Everything of a voting whose results are fixed, as one archive; written to the log. */
+/** The name under which packets count as exports of people. */
+export const packetExport = 'voting/packet'
+
+/** Everything of a voting whose results are fixed, as one archive; counted as an export of its owners, and written to the log. */
 export const packetOf = async (app: App, caller: RequestContext, id: number): Promise<Bytes> => {
   requirePermission(caller, 'ballots.read')
   const ctx = { ...caller, db: app.pools.db }
@@ -161,8 +165,19 @@ export const packetOf = async (app: App, caller: RequestContext, id: number): Pr
   const stored = await findProtocol(ctx.db, id)
   if (!stored) throw conflict('not_counting')
   if (stored.roll_file_id === null) throw conflict('protocol_drawing')
+  const permit = await takePermit(ctx, packetExport, {
+    columns: sql`o.id`,
+    from: sql`voting_owners o`,
+    where: [sql`o.voting_id = ${id} and o.known`],
+    sort: {},
+    tiebreaker: sql`o.id`,
+  })
+  const reason = permit?.note ?? null
   await inTransaction(app.pools.db, (tx) =>
-    audit({ ...ctx, db: tx }, { action: 'export', entity: votingEntity.name, entity_id: id, label: voting.title.uk }),
+    audit(
+      { ...ctx, db: tx },
+      { action: 'export', entity: votingEntity.name, entity_id: id, label: voting.title.uk, reason },
+    ),
   )
   const { language } = voting
   const name = filled(packetWords.file[language], { number: stored.number, day: shortDay(stored.day, language) })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingPackets } from '@oselia/contract/voting-protocols'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { usePackets } from '../../../testing/packets.js'
@@ -51,6 +52,28 @@ it('the script finds an answer that was changed in the packet', async () => {
   const said = await recounted()
   expect(said).toContain('SHA-256 of answers.csv')
   expect(said).toMatch(/question \d, against: counted/)
+})
+
+it('counts as an export of its owners: with dual approval on, many of them need a second person', async () => {
+  const id = await life.generated(house)
+  await life.drawn(id)
+  const { db } = product.app.pools
+  const exportedBefore = (rows: number) =>
+    sql`insert into people_exported (staff_id, at, list, rows)
+      select id, ${now}, 'members', ${rows} from staff order by id desc limit 1`.execute(db)
+  await exportedBefore(95)
+  await sql`update settings set four_eyes = true`.execute(db)
+  try {
+    const { status, body } = await life.call(votingPackets.packet, { params: { id } })
+    expect([status, body.code]).toEqual([409, 'needs_second_person'])
+  } finally {
+    await sql`update settings set four_eyes = false`.execute(db)
+  }
+  expect((await life.call(votingPackets.packet, { params: { id } })).status).toBe(200)
+  const { rows } = await sql<{
+    rows: number
+  }>`select rows from people_exported where list = 'voting/packet' order by id desc limit 1`.execute(db)
+  expect(rows[0]).toEqual({ rows: 9 })
 })
 
 it('the script finds answers that were exchanged between owners of one weight, though every sum and file hash agrees', async () => {

@@ -6,6 +6,7 @@ import { pageWords } from '../../../platform/pdf.messages.js'
 import { fitted, heightOfLines, penOf, textBlock, type Pen, type Text } from '../../../platform/pdf.pen.js'
 import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
 import { encodeCode } from './papers.code.js'
+import { linkBlock, linkWidth } from './papers.link.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, shareOf, type Exact, type Fraction } from './papers.numbers.rules.js'
 import { drawBoxes, type PaperQuestion } from './papers.questions.js'
@@ -65,18 +66,20 @@ const topBlock = (pen: Pen, form: SheetForm, list: EntranceList, question: Paper
     { text: joined(', ', form.association.name, code, list.houseAddress), size: 9 },
     { text: joined('. ', meeting, survey), size: 8.5 },
   ]
-  const head = textBlock(pen, lines, x, beside)
+  const link = form.link === null ? null : linkBlock(pen, { language, link: form.link }, x + beside - 6)
+  const head = textBlock(pen, lines, x, link ? beside - linkWidth - 6 : beside)
   const size =
     questionSizes.find((size) => {
       const texts = questionTexts(question, language, size).flatMap((text) => pen.lines(text, width))
       return heightOfLines(texts) <= mostQuestion
     }) ?? questionSizes.at(-1)!
   const asked = textBlock(pen, questionTexts(question, language, size), x, width)
-  const headHeight = Math.max(head.height, qrSize) + 4
+  const headHeight = Math.max(head.height, link?.height ?? 0, qrSize) + 4
   return {
     height: headHeight + asked.height + 5,
     draw: (paper, y) => {
       head.draw(paper, y)
+      link?.draw(paper, y)
       asked.draw(paper, y + headHeight)
     },
   }

@@ -2,6 +2,12 @@ import { messages } from '@oselia/contract/languages'
 
 /** Texts of the sheets that owners fill in. */
 export const sheetWords = messages({
+  pageOfVoting: {
+    uk: 'сторінка голосування',
+    en: 'page of the voting',
+    ru: 'страница голосования',
+    es: 'página de la votación',
+  },
   title: { uk: 'ЛИСТОК ОПИТУВАННЯ', en: 'VOTING SHEET', ru: 'ЛИСТОК ОПРОСА', es: 'HOJA DE VOTACIÓN' },
   subtitle: {
     uk: 'письмове опитування співвласників багатоквартирного будинку',

@@ -12,6 +12,7 @@ import { sheetPages, type OwnerSheet, type SheetForm } from './papers.sheet.js'
 
 const key = 'a key of the installation'
 const form: SheetForm = {
+  link: null,
   language: 'uk',
   voting: 12,
   version: 2,

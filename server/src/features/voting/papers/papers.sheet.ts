@@ -6,6 +6,7 @@ import { pageWords } from '../../../platform/pdf.messages.js'
 import { penOf, textBlock, type Pen } from '../../../platform/pdf.pen.js'
 import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
 import { encodeCode } from './papers.code.js'
+import { linkBlock, linkWidth } from './papers.link.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, shareOf, sumOf, type Exact, type Fraction } from './papers.numbers.rules.js'
 import { questionBlocks, type PaperAnswer, type PaperQuestion } from './papers.questions.js'
@@ -26,6 +27,8 @@ export interface SheetForm {
   surveyUntil: Day
   answers: readonly PaperAnswer[]
   questions: readonly PaperQuestion[]
+  /** The page of the voting; it is no part of what the version stands for. */
+  link: string | null
 }
 export interface SheetUnit {
   /** As it is called in the house: «кв. 12». */
@@ -109,9 +112,16 @@ const titleBlock = (pen: Pen, form: SheetForm, sheet: OwnerSheet): Block => {
       { text: association, size: 9.5, bold: true },
     ],
     x,
-    beside,
+    form.link === null ? beside : beside - linkWidth - 6,
   )
-  return { ...text, height: Math.max(text.height, qrSize) + 4 }
+  const link = form.link === null ? null : linkBlock(pen, { language, link: form.link }, x + beside - 6)
+  return {
+    height: Math.max(text.height, link?.height ?? 0, qrSize) + 4,
+    draw: (paper, y) => {
+      text.draw(paper, y)
+      link?.draw(paper, y)
+    },
+  }
 }
 
 const headBlock = (pen: Pen, form: SheetForm, sheet: OwnerSheet): Block => {

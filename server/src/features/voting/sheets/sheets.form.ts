@@ -99,8 +99,8 @@ export const associationOf = async (db: Db, houseIds: readonly number[]): Promis
   return { name: settings[0]!.name, code: null, phone: null }
 }
 
-/** What all sheets of a voting share. */
-export const formOf = async (ctx: RequestContext, voting: StoredVoting): Promise<SheetForm> => {
+/** What all sheets of a voting share; `link` is the page of the voting. */
+export const formOf = async (ctx: RequestContext, voting: StoredVoting, link: string | null): Promise<SheetForm> => {
   const { name, code } = await associationOf(ctx.db, voting.house_ids)
   return {
     ...contentOf(voting, ctx.now),
@@ -109,5 +109,6 @@ export const formOf = async (ctx: RequestContext, voting: StoredVoting): Promise
     key: await paperKey(ctx.db),
     association: { name, code },
     protocolNumber: null,
+    link,
   }
 }

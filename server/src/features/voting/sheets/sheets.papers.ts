@@ -124,12 +124,19 @@ interface Asked extends RegisterPart {
   everybody?: boolean | undefined
 }
 
+/** The page of the voting, where it has an address. */
+const pageOf = async (app: App, ctx: RequestContext, { id }: StoredVoting): Promise<string | null> => {
+  if (ctx.origin === '') return null
+  const link = (await app.publicLinks.validLinks(ctx.db, votingKind, [id])).get(id)
+  return link ? voteAddress(ctx.origin, link.token) : null
+}
+
 /** The sheets of those who have not voted; 409 `nobody_left` where everybody has. */
-export const printSheets = async (ctx: RequestContext, id: number, { layout, everybody, ...part }: Asked) => {
+export const printSheets = async (app: App, ctx: RequestContext, id: number, { layout, everybody, ...part }: Asked) => {
   const voting = await votingOfPapers(ctx, id)
   const owners = (await registerOf(ctx, id, part)).filter(({ voted }) => everybody || !voted)
   if (owners.length === 0) throw conflict('nobody_left')
-  const form = await formOf(ctx, voting)
+  const form = await formOf(ctx, voting, await pageOf(app, ctx, voting))
   const addresses = await addressesOf(ctx.db, voting.house_ids, voting.language)
   if (layout === 'entrances')
     return pdfOf(ctx, voting, {
@@ -143,19 +150,24 @@ export const printSheets = async (ctx: RequestContext, id: number, { layout, eve
 }
 
 /** The pages of one owner's sheet, for a drawing. */
-export const pagesOfSheet = async (ctx: RequestContext, voting: StoredVoting, residentId: number): Promise<Pages> => {
+export const pagesOfSheet = async (
+  app: App,
+  ctx: RequestContext,
+  voting: StoredVoting,
+  residentId: number,
+): Promise<Pages> => {
   const owners = await registerOf(ctx, voting.id, { owner_id: residentId })
   if (owners.length === 0) throw notFound()
-  const form = await formOf(ctx, voting)
+  const form = await formOf(ctx, voting, await pageOf(app, ctx, voting))
   await markPrinted(ctx, voting, owners, form.version)
   const addresses = await addressesOf(ctx.db, voting.house_ids, voting.language)
   return sheetPages(form, [sheetOf(voting, addresses, owners[0]!)])
 }
 
 /** The sheet of one owner. */
-export const printSheet = async (ctx: RequestContext, id: number, residentId: number): Promise<Bytes> => {
+export const printSheet = async (app: App, ctx: RequestContext, id: number, residentId: number): Promise<Bytes> => {
   const voting = await votingOfPapers(ctx, id)
-  return pdfOf(ctx, voting, { name: 'sheet', pages: await pagesOfSheet(ctx, voting, residentId) })
+  return pdfOf(ctx, voting, { name: 'sheet', pages: await pagesOfSheet(app, ctx, voting, residentId) })
 }
 
 const numbered: ReadonlySet<SheetState> = new Set(['prepared', 'handed_out', 'sent'])
@@ -213,13 +225,6 @@ const meetingOf = ({ meeting_at, meeting_place, meeting_link, timezone }: Stored
         video: meeting_link,
       }
 
-/** The page of the voting, where owners vote electronically and it has an address. */
-const linkOf = async (app: App, ctx: RequestContext, { id, rules }: StoredVoting): Promise<string | null> => {
-  if (rules.electronic === 'none' || ctx.origin === '') return null
-  const link = (await app.publicLinks.validLinks(ctx.db, votingKind, [id])).get(id)
-  return link ? voteAddress(ctx.origin, link.token) : null
-}
-
 const noticeOf = async (app: App, ctx: RequestContext, voting: StoredVoting): Promise<Omit<Notice, 'houseAddress'>> => {
   const { name, code, phone } = await associationOf(ctx.db, voting.house_ids)
   const { language, questions, rules, timezone } = voting
@@ -235,7 +240,7 @@ const noticeOf = async (app: App, ctx: RequestContext, voting: StoredVoting): Pr
       text: inLanguage(text, language),
       proposal: inLanguage(proposal, language),
     })),
-    link: await linkOf(app, ctx, voting),
+    link: voting.rules.electronic === 'none' ? null : await pageOf(app, ctx, voting),
     contact: phone,
   }
 }

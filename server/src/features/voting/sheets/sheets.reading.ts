@@ -14,7 +14,8 @@ import type { Running } from '../../../platform/jobs.js'
 import { createContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { matchPages, readScan, type KnownPapers, type ScanPage } from '../papers/papers.public.js'
-import { votingEntity } from '../votings/votings.public.js'
+import { lockOwner, votingEntity } from '../votings/votings.public.js'
+import { attachToBallot } from './sheets.attaching.js'
 import { currentVersion, paperKey } from './sheets.form.js'
 import { savePage, type ReadPage } from './sheets.pages.js'
 import { readAs } from './sheets.rules.js'
@@ -67,13 +68,28 @@ const isOpen = async (db: Db, votingId: number): Promise<boolean> => {
 interface Scan {
   id: number
   voting_id: number
+  file_id: number
   created_by: number | null
   storage_key: string
   last: number
 }
 
-const keepPage = (app: App, db: Db, { id, voting_id, created_by }: Scan, papers: Papers, read: ReadPage) =>
+/** The sheet of an owner came in; a ballot that was entered before it gets the scan. */
+const receivePage = async (
+  app: App,
+  tx: Db,
+  { voting_id, file_id, created_by }: Scan,
+  { ownerId, page }: { ownerId: number; page: number },
+): Promise<void> => {
+  const ctx = createContext(systemActor, tx, app.clock)
+  const owner = await lockOwner(ctx, voting_id, ownerId)
+  await receiveSheet(tx, { votingId: voting_id, ownerId, by: created_by, now: ctx.now })
+  await attachToBallot(ctx, await votingEntity.get(ctx, voting_id), owner, { file_id, page })
+}
+
+const keepPage = (app: App, db: Db, scan: Scan, papers: Papers, read: ReadPage) =>
   inTransaction(db, async (tx) => {
+    const { id, voting_id } = scan
     const now = app.clock.now()
     const image = read.image && (await app.files.record({ db: tx, now }, read.image))
     const named =
@@ -81,7 +97,7 @@ const keepPage = (app: App, db: Db, { id, voting_id, created_by }: Scan, papers:
     const ownerId = named ?? null
     const result = await savePage(tx, read, { scanId: id, votingId: voting_id, ownerId, imageId: image?.id ?? null })
     if (result === 'matched' && ownerId !== null && (await isOpen(tx, voting_id)))
-      await receiveSheet(tx, { votingId: voting_id, ownerId, by: created_by, now })
+      await receivePage(app, tx, scan, { ownerId, page: read.page })
   })
 
 const finishScan = (app: App, db: Db, id: number, state: 'done' | 'failed', problem: string | null) =>
@@ -107,7 +123,7 @@ const readFile = async (app: App, scan: Scan, path: string, { db, progress }: Pi
 
 /** Reads a stack of sheets from the page at which it stopped, and matches each page. */
 export const readStack = async (app: App, scanId: number, running: Pick<Running, 'db' | 'progress'>) => {
-  const { rows } = await sql<Scan>`select c.id, c.voting_id, c.created_by, f.storage_key,
+  const { rows } = await sql<Scan>`select c.id, c.voting_id, c.file_id, c.created_by, f.storage_key,
       (select coalesce(max(p.page), 0) from voting_scan_pages p where p.scan_id = c.id) as last
     from voting_scans c join files f on f.id = c.file_id where c.id = ${scanId} and c.state = 'reading'`.execute(
     running.db,

@@ -22,8 +22,8 @@ export const sheetRoutes = (app: App): void => {
   packScans()
   mapConstraintViolation('voting_sheets_second_person', () => conflict('own_sheet'))
   implement(app, votingSheets, {
-    sheets: ({ ctx, params, query }) => printSheets(ctx, params.id, query),
-    sheet: ({ ctx, params }) => printSheet(ctx, params.id, params.residentId),
+    sheets: ({ ctx, params, query }) => printSheets(app, ctx, params.id, query),
+    sheet: ({ ctx, params }) => printSheet(app, ctx, params.id, params.residentId),
     route: ({ ctx, params, query }) => printRoute(ctx, params.id, query),
     notices: ({ ctx, params, query }) => printNotices(app, ctx, params.id, 'notices', query),
     receipts: ({ ctx, params, query }) => printNotices(app, ctx, params.id, 'receipts', query),

@@ -110,6 +110,22 @@ describe('a stack of scanned sheets', () => {
   })
 })
 
+describe('a scan of ballots that were entered before it came', () => {
+  it('is kept with them, so that nobody enters them again', async () => {
+    const id = await surveyOf()
+    const sheets = await sheetsOf(id, 2)
+    const [first, second] = (await steps.residents(id)).toSorted((a, b) => a.number - b.number)
+    const cast_on = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)
+    expect((await steps.ballot(id, first!.name, ['for', 'for'], { cast_on })).status).toBe(201)
+    await read(id, await scanOf(sheets))
+    const { body: queue } = await call(votingSheets.queue, { params: { id } })
+    expect(queue.data.map(({ resident_id }) => resident_id)).toEqual([second!.id])
+    const { body } = await call(votingSheets.read, { params: { id, residentId: first!.id } })
+    expect(body.data).toMatchObject({ sheet: { state: 'entered' }, pages: [{ result: 'matched' }] })
+    expect(body.data.resident.ballots.map(({ state, has_scan }) => [state, has_scan])).toEqual([['counted', true]])
+  })
+})
+
 describe('a page that was not matched', () => {
   it('is assigned to an owner by a person, or said to be no sheet', async () => {
     const id = await surveyOf()

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { staffNameColumn } from '../../../platform/staff-table.js'
 import { lockOwner, openVoting, recordBallot, requireWholeVoting, votingEntity } from '../votings/votings.public.js'
+import { attachToBallot } from './sheets.attaching.js'
 import { pagesWhere } from './sheets.pages.js'
 import { receiveSheet } from './sheets.states.js'
 
@@ -89,11 +90,14 @@ interface LockedPage {
   id: number
   result: string
   owner_id: number | null
+  page: number
+  file_id: number
 }
 
 const lockPage = async (ctx: RequestContext, votingId: number, scanId: number, id: number): Promise<LockedPage> => {
-  const { rows } = await sql<LockedPage>`select id, result, owner_id from voting_scan_pages
-    where id = ${id} and scan_id = ${scanId} and voting_id = ${votingId} for update`.execute(ctx.db)
+  const { rows } = await sql<LockedPage>`select p.id, p.result, p.owner_id, p.page, c.file_id
+    from voting_scan_pages p join voting_scans c on c.id = p.scan_id
+    where p.id = ${id} and p.scan_id = ${scanId} and p.voting_id = ${votingId} for update of p`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -130,7 +134,10 @@ export const decidePage = async (app: App, ctx: RequestContext, at: At, { act, r
       sheet_page = (select coalesce(max(q.sheet_page), 0) + 1 from voting_scan_pages q
         where q.owner_id = ${owner?.id ?? null} and q.result = 'matched' and q.id <> p.id), sheet_pages = null,
       decided_by = ${ctx.actor.id}, decided_at = ${ctx.now} where p.id = ${page.id}`.execute(ctx.db)
-  if (owner) await receiveSheet(ctx.db, { votingId: at.id, ownerId: owner.id, by: ctx.actor.id, now: ctx.now })
+  if (owner) {
+    await receiveSheet(ctx.db, { votingId: at.id, ownerId: owner.id, by: ctx.actor.id, now: ctx.now })
+    await attachToBallot(ctx, voting, owner, page)
+  }
   await recordBallot(ctx, voting, owner ? 'page_assigned' : 'page_no_sheet', { name: owner?.name ?? '' }, null)
   const [decided] = await pagesWhere(app, ctx, sql`p.id = ${page.id}`)
   return { data: decided! }

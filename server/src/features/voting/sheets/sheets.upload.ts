@@ -10,14 +10,13 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import type { Upload } from '../../../platform/uploads.js'
 import { readScan, type ScanPage } from '../papers/papers.public.js'
 import {
-  attachScan,
-  ballotsOf,
   enterBallot,
   recordBallot,
   requireBallotRight,
   takingVoting,
   type StoredVoting,
 } from '../votings/votings.public.js'
+import { attachToBallot } from './sheets.attaching.js'
 import { currentVersion, paperKey } from './sheets.form.js'
 import { savePage, type ReadPage } from './sheets.pages.js'
 import { foreignPage, refusalKey } from './sheets.rules.js'
@@ -93,7 +92,7 @@ const savePages = async (
 /** The ballot of the sheet: entered with it, or one on paper that was entered before its scan came. */
 const ballotWith = async (
   ctx: RequestContext,
-  votingId: number,
+  voting: StoredVoting,
   owner: Owner,
   fields: SheetUpload,
   scan: Scanned,
@@ -103,20 +102,13 @@ const ballotWith = async (
   if (answers) {
     if (cast_on === undefined) throw invalid('cast_on', 'required')
     const ballot = { resident_id: owner.id, channel: 'paper' as const, cast_on, answers, representative, surveyor }
-    const { data } = await enterBallot(ctx, votingId, { ...ballot, replaces: null, reason: null }, source)
+    const { data } = await enterBallot(ctx, voting.id, { ...ballot, replaces: null, reason: null }, source)
     // A further sheet of an owner is for somebody to decide, and does not undo what was entered and checked.
     if ((await sheetOf(ctx.db, owner.id))?.state === 'received')
       await enterSheet(ctx.db, { ballotId: data.id, ownerId: owner.id, by: ctx.actor.id, now: ctx.now })
     return data
   }
-  const known = (await ballotsOf(ctx, owner.id)).find(
-    ({ state, channel, has_scan }) => state === 'counted' && channel === 'paper' && !has_scan,
-  )
-  if (!known) return null
-  await attachScan(ctx, known.id, source)
-  if (known.entered_by)
-    await enterSheet(ctx.db, { ballotId: known.id, ownerId: owner.id, by: known.entered_by.id, now: ctx.now })
-  return { ...known, has_scan: true }
+  return attachToBallot(ctx, voting, owner, source)
 }
 
 /** The sheet of one owner; with answers it enters the ballot, by the same rules as without a file. */
@@ -139,7 +131,7 @@ export const uploadSheet = async (
     await savePages(app, ctx, id, owner, scan, pages)
     await receiveSheet(ctx.db, { votingId: id, ownerId: owner.id, by: ctx.actor.id, now: ctx.now })
     await recordBallot(ctx, voting, 'sheet_received', owner, null)
-    const ballot = await ballotWith(ctx, id, owner, fields, scan)
+    const ballot = await ballotWith(ctx, voting, owner, fields, scan)
     const sheet = await sheetOf(ctx.db, owner.id)
     return { data: { sheet: sheet!, ballot, scan: await scanById(app, ctx, id, scan.id) } }
   } catch (error) {

@@ -37,7 +37,7 @@ export const extendSurvey = async (
     deadline: endOfDay(survey_to, timezone),
   })
   const moved = await votingEntity.recordChange(ctx, 'extended', id, current, reason)
-  await tellFollowers(app, ctx, moved, 'update')
+  await tellFollowers(app, ctx, moved, 'extended')
   await tellExtended(app, ctx, moved)
   return presented(moved)
 }

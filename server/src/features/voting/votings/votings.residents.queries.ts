@@ -41,7 +41,7 @@ const electronic = sql`(case
   when exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted' and b.channel in ('code', 'signature')) then 'voted'
   else coalesce((select case when l.failure is not null then 'failed' when l.opened_at is not null then 'opened' end
       from voting_owner_links l where l.owner_id = o.id),
-    (select 'sent' from voting_messages m where m.owner_id = o.id and m.purpose <> 'notice' and m.state = 'waiting' limit 1)) end)`
+    (select 'sent' from voting_messages m where m.owner_id = o.id and m.purpose in ('link', 'reminder') and m.state = 'waiting' limit 1)) end)`
 
 const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o.name, o.weight_numerator::text as n,
   o.weight_denominator::text as d, ${sharesOf(ctx)} as shares, ${counted} as ballot,

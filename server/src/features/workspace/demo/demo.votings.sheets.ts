@@ -36,7 +36,7 @@ export const scanSheets = async (
   const voting = await votingOfPapers(ctx, id)
   const offered = voting.rules.answers.length
   for (const [n, residentId] of owners.slice(0, scanned.length).entries()) {
-    const sheet = await pagesOfSheet(ctx, voting, residentId)
+    const sheet = await pagesOfSheet(app, ctx, voting, residentId)
     const pages = eachPage(sheet, (page) => filledIn(page, scanned[n]!, offered))
     const about = { title: 'Скан', author: 'Oselia', language: voting.language, at: ctx.now }
     const bytes = await buffer(await drawPdf(about, pages))

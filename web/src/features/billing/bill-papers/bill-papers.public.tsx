@@ -12,6 +12,7 @@ const Enter = ({ paper: { complex_id, house_id } }: { paper: PaperState }) => {
   const t = useText()
   const mayComplex = useCan('complexes.update')
   const mayHouse = useCan('houses.update')
+  const mayRead = useCan('complexes.read')
   if (complex_id !== null && mayComplex)
     return (
       <AnchorLink
@@ -30,6 +31,19 @@ const Enter = ({ paper: { complex_id, house_id } }: { paper: PaperState }) => {
         {t('billPapers.enter')}
       </AnchorLink>
     )
+  // Whoever may not enter them sees where they stand, and whom to ask.
+  if (complex_id !== null && mayRead)
+    return (
+      <AnchorLink inherit to="/Houses/complexes/$id" params={{ id: complex_id }} onClick={closeModal}>
+        {t('requisites.section')}
+      </AnchorLink>
+    )
+  if (house_id !== null)
+    return (
+      <AnchorLink inherit to="/Houses/$id" params={{ id: house_id }} onClick={closeModal}>
+        {t('requisites.section')}
+      </AnchorLink>
+    )
   return null
 }
 
@@ -39,7 +53,7 @@ export const PaperProblems = ({ paper }: { paper: PaperState }) => {
   if (paper.problems.length === 0) return null
   const parts = paper.problems.map((problem) => t(`billPapers.problem_${problem}`)).join(', ')
   return (
-    <Alert color="orange" p="xs" title={t('billPapers.withoutCode')}>
+    <Alert color="orange" p="xs" mb="sm" title={t('billPapers.withoutCode')}>
       {t('billPapers.missing', { parts })} <Enter paper={paper} />
     </Alert>
   )

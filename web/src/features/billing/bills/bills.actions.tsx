@@ -55,13 +55,25 @@ const cancel = (bill: BillDetails) =>
     act: (reason) => change(bill, reason, { cancelled: true }, text('billPage.cancelled')),
   })
 
+const SendItem = ({ bill }: { bill: BillDetails }) => {
+  const t = useText()
+  if (!useCan('bills.publish')) return null
+  return (
+    <Menu.Item
+      leftSection={<IconMailForward size={16} aria-hidden="true" />}
+      onClick={() => void sendBills({ bill_ids: [bill.id] })}
+    >
+      {t('billPapers.send')}
+    </Menu.Item>
+  )
+}
+
 /** Payment first, as a bill is mostly opened for it; what is rare stands in the menu. */
 export const BillActions = ({ bill }: { bill: BillDetails }) => {
   const t = useText()
   const navigate = useNavigate()
   const stands = bill.status !== 'cancelled'
   const isPaper = stands && bill.issued_on !== null
-  const maySend = useCan('bills.publish') && isPaper
   const mayUpdate = useCan('bills.update') && stands
   const mayCancel = useCan('bills.delete') && stands
   const correct = async () => (await import('./bills.correction.tsx')).correctBill(bill)
@@ -82,14 +94,7 @@ export const BillActions = ({ bill }: { bill: BillDetails }) => {
         </Menu.Target>
         <Menu.Dropdown>
           <Slot name="bills.actions" props={{ bill }} />
-          {maySend && (
-            <Menu.Item
-              leftSection={<IconMailForward size={16} aria-hidden="true" />}
-              onClick={() => void sendBills({ bill_ids: [bill.id] })}
-            >
-              {t('billPapers.send')}
-            </Menu.Item>
-          )}
+          {isPaper && <SendItem bill={bill} />}
           {mayUpdate && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => void correct()}>
               {t('billPage.correct')}

@@ -75,7 +75,12 @@ const useTyped = ({ row, day, saved }: Props) => {
   const { busy, start } = useSaving(row, day, saved)
   const value = parseNumber(typed ?? own)
   const commit = async (): Promise<boolean> => {
-    if (busy || typed === null || typed === own || value === null) return true
+    if (busy || typed === null || typed === own) return true
+    if (value === null) {
+      // A reading is not removed by emptying its field: what is stored is shown again.
+      setTyped(null)
+      return true
+    }
     const told = Number.isNaN(value) ? t('readings.notNumber') : await start(value)
     setRefusal(told)
     if (told === null) setTyped(null)

@@ -2,10 +2,20 @@ import { expect, it } from 'vitest'
 import { byEntrance, matchRows, pastedRows } from './meters.entry.rules.ts'
 
 it('reads numbers and readings from a spreadsheet, with comma or point, without its headings', () => {
-  expect(pastedRows('Номер\tПоказання\nСВ-1\t1 234,5\r\nсв-2\tкв. 5\t7.125\n\nсв-3\t\n')).toEqual([
-    { number: 'СВ-1', value: 1234.5 },
-    { number: 'св-2', value: 7.125 },
-  ])
+  expect(pastedRows('Номер\tПоказання\nСВ-1\t1 234,5\r\nсв-2\tкв. 5\t7.125\n\nсв-3\t\n')).toEqual({
+    rows: [
+      { number: 'СВ-1', value: 1234.5 },
+      { number: 'св-2', value: 7.125 },
+    ],
+    unread: [],
+  })
+})
+
+it('tells the numbers whose reading is none, as a row that is left out in silence is a reading that is lost', () => {
+  expect(pastedRows('СВ-1\t12О\nСВ-2\t5\nСВ-3\t7,1,2')).toEqual({
+    rows: [{ number: 'СВ-2', value: 5 }],
+    unread: ['СВ-1', 'СВ-3'],
+  })
 })
 
 it('finds meters by their numbers however they are spelt, and tells those that are not one meter', () => {

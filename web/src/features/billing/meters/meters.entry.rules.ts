@@ -8,14 +8,23 @@ export interface PastedRow {
   value: number
 }
 
-/** Rows pasted from a spreadsheet: the first cell is a serial number, the last one a reading. Rows without a number in it are headings. */
-export const pastedRows = (text: string): PastedRow[] =>
-  text.split(/\r?\n/).flatMap((line) => {
+/**
+ * Rows pasted from a spreadsheet: the first cell is a serial number, the last one a reading. Rows without a digit in it are headings, and
+ * the serial numbers of those whose reading can't be read are told.
+ */
+export const pastedRows = (text: string): { rows: PastedRow[]; unread: string[] } => {
+  const rows: PastedRow[] = []
+  const unread: string[] = []
+  for (const line of text.split(/\r?\n/)) {
     const cells = line.split(/\t|;/).map((cell) => cell.trim())
-    const value = parseNumber(cells.at(-1) ?? '')
-    const number = cells[0] ?? ''
-    return cells.length < 2 || number === '' || value === null || Number.isNaN(value) ? [] : [{ number, value }]
-  })
+    const [number = '', typed = ''] = [cells[0], cells.at(-1)]
+    if (cells.length < 2 || number === '' || !/\d/.test(typed)) continue
+    const value = parseNumber(typed)
+    if (value === null || Number.isNaN(value)) unread.push(number)
+    else rows.push({ number, value })
+  }
+  return { rows, unread }
+}
 
 /** Pasted rows with their meters; numbers that no meter has, or several have, are told. */
 export const matchRows = (rows: readonly PastedRow[], meters: readonly Pick<EntryRow, 'id' | 'number'>[]) => {

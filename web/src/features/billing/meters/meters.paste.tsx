@@ -14,7 +14,14 @@ interface Props {
   close: () => void
 }
 
-const Found = ({ found, all, missing }: { found: number; all: number; missing: readonly string[] }) => {
+interface FoundProps {
+  found: number
+  all: number
+  missing: readonly string[]
+  unread: readonly string[]
+}
+
+const Found = ({ found, all, missing, unread }: FoundProps) => {
   const t = useText()
   if (all === 0) return null
   return (
@@ -24,6 +31,9 @@ const Found = ({ found, all, missing }: { found: number; all: number; missing: r
       </Text>
       {missing.length > 0 && (
         <Alert color="orange">{t('readings.pasteMissing', { numbers: missing.slice(0, 20).join(', ') })}</Alert>
+      )}
+      {unread.length > 0 && (
+        <Alert color="orange">{t('readings.pasteUnread', { numbers: unread.slice(0, 20).join(', ') })}</Alert>
       )}
     </>
   )
@@ -60,7 +70,7 @@ const PasteForm = ({ rows, day, close }: Props) => {
   const [typed, setTyped] = useState('')
   const [confirmed, setConfirmed] = useState(false)
   const [refusals, setRefusals] = useState<string[]>([])
-  const pasted = pastedRows(typed)
+  const { rows: pasted, unread } = pastedRows(typed)
   const { found, missing } = matchRows(pasted, rows)
   const numberOf = (at: number) => rows.find(({ id }) => id === found[at]?.meter_id)?.number ?? ''
   const refused = async (error: ApiError) => {
@@ -98,7 +108,7 @@ const PasteForm = ({ rows, day, close }: Props) => {
           setRefusals([])
         }}
       />
-      <Found found={found.length} all={pasted.length} missing={missing} />
+      <Found found={found.length} all={pasted.length + unread.length} missing={missing} unread={unread} />
       {refusals.length > 0 && <Refusals lines={refusals} confirmed={confirmed} confirm={setConfirmed} />}
       <Group justify="flex-end">
         <Button disabled={found.length === 0} onClick={() => void save()}>

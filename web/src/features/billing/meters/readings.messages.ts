@@ -88,6 +88,12 @@ export const readings = messages({
     ru: 'Не найдены: {numbers}',
     es: 'No encontrados: {numbers}',
   },
+  pasteUnread: {
+    uk: 'Показання не прочитано: {numbers}',
+    en: 'Readings that can’t be read: {numbers}',
+    ru: 'Показания не прочитаны: {numbers}',
+    es: 'Lecturas que no se pueden leer: {numbers}',
+  },
   pasteLarge: {
     uk: 'Великі споживання перевірено',
     en: 'Large consumptions have been checked',

@@ -19,13 +19,10 @@ interface Shared {
   total: string
 }
 
-/** Only services with a typed total are saved. */
+/** A total that is emptied is taken back. */
 const bodyOf = ({ house_id, period }: Of, totals: readonly string[], services: readonly Shared[]) => ({
   period,
-  items: services.flatMap(({ id }, at) => {
-    const total_minor = minorOf(totals[at] ?? '')
-    return total_minor === null ? [] : [{ house_id, service_id: id, total_minor }]
-  }),
+  items: services.map(({ id }, at) => ({ house_id, service_id: id, total_minor: minorOf(totals[at] ?? '') })),
 })
 
 const TotalsForm = ({ of: asked, services, close }: { of: Of; services: Shared[]; close: () => void }) => {
@@ -66,7 +63,7 @@ const TotalsForm = ({ of: asked, services, close }: { of: Of; services: Shared[]
           />
         ))}
       </SimpleGrid>
-      <SaveBar of={of} />
+      {services.length > 0 && <SaveBar of={of} />}
     </Form>
   )
 }

@@ -206,6 +206,12 @@ export const billRuns = messages({
     ru: 'Не между кем делить сумму дома',
     es: 'No hay entre quién repartir el total',
   },
+  problem_share_bases_differ: {
+    uk: 'Тарифи послуги ділять одну суму будинку по-різному',
+    en: 'Tariffs of the service split one total in different ways',
+    ru: 'Тарифы услуги делят одну сумму дома по-разному',
+    es: 'Las tarifas del servicio reparten un mismo total de formas distintas',
+  },
   problem_amount_too_big: {
     uk: 'Завелика сума',
     en: 'The amount is too big',

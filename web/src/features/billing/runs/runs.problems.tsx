@@ -17,6 +17,7 @@ const places: Record<RunProblem, 'tariffs' | 'totals' | 'month' | 'units' | 'non
   reading_missing: 'units',
   house_total_missing: 'totals',
   share_without_weights: 'tariffs',
+  share_bases_differ: 'tariffs',
   amount_too_big: 'tariffs',
   period_closed: 'month',
   inflation_index_missing: 'tariffs',

@@ -2,7 +2,7 @@ import type { StatementLine } from '@oselia/contract/statement-imports'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { perform } from '../../../platform/perform.ts'
 import { useCan } from '../../../platform/user.ts'
-import { minorOf, type Part } from './statement-imports.parts.tsx'
+import { partsToPost, type Part } from './statement-imports.parts.rules.ts'
 import { askReason } from './statement-imports.reason.tsx'
 
 const reopen = ({ id, version }: StatementLine, reason: string) =>
@@ -21,18 +21,15 @@ export const useActs = (line: StatementLine, parts: readonly Part[], next: () =>
   const undo = {
     ...(mayUndo && { undo: ({ data }: { data: StatementLine }) => reopen(data, t('statementImports.mistake')) }),
   }
-  const laid = parts.flatMap(({ account, amount }) =>
-    account?.id && minorOf(amount) > 0 ? [{ account_id: account.id, amount_minor: minorOf(amount) }] : [],
-  )
-  const sum = laid.reduce((all, { amount_minor }) => all + amount_minor, 0)
-  const isReady = laid.length === parts.length && sum <= line.amount_minor - line.posted_minor
+  const laid = partsToPost(parts, line.amount_minor - line.posted_minor)
+  const sum = (laid ?? []).reduce((all, { amount_minor }) => all + amount_minor, 0)
   const touches = ['bills', 'counters'] as const
   return {
-    isReady,
+    isReady: laid !== null,
     post: () =>
       perform(
         'POST /payments/lines/:id/post',
-        { params: { id }, body: { version, parts: laid } },
+        { params: { id }, body: { version, parts: laid ?? [] } },
         { touches, first: next, message: t('statementImports.posted', { sum: money(sum) }), ...undo },
       ),
     dismiss: () =>

@@ -1,12 +1,14 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import type { Language } from '@oselia/contract/languages'
 import type { StatementLine, SuggestedAccount } from '@oselia/contract/statement-imports'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFormat, useText } from '../../../platform/messages.ts'
+import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { useModalOpen } from '../../../platform/modal.tsx'
 import { useCan } from '../../../platform/user.ts'
 import { useActs } from './statement-imports.acts.ts'
 import { Outgoing } from './statement-imports.outgoing.tsx'
-import { PartsField, typedOf, type Part } from './statement-imports.parts.tsx'
+import { typedOf, type Part } from './statement-imports.parts.rules.ts'
+import { PartsField } from './statement-imports.parts.tsx'
 
 const accountOf = ({ account_id, number, realty }: SuggestedAccount) => ({
   id: account_id,
@@ -14,11 +16,15 @@ const accountOf = ({ account_id, number, realty }: SuggestedAccount) => ({
 })
 
 /** The split that is suggested, or one part of the whole for the first account that is likely. */
-const firstParts = ({ parts, suggestions, amount_minor, posted_minor }: StatementLine): Part[] => {
+const firstParts = ({ parts, suggestions, amount_minor, posted_minor }: StatementLine, language: Language): Part[] => {
   const known = new Map(suggestions.map((one) => [one.account_id, accountOf(one)]))
   if (parts?.every(({ account_id }) => known.has(account_id)) && posted_minor === 0)
-    return parts.map((part, key) => ({ key, account: known.get(part.account_id)!, amount: typedOf(part.amount_minor) }))
-  return [{ key: 0, account: null, amount: typedOf(amount_minor - posted_minor) }]
+    return parts.map((part, key) => ({
+      key,
+      account: known.get(part.account_id)!,
+      amount: typedOf(part.amount_minor, language),
+    }))
+  return [{ key: 0, account: null, amount: typedOf(amount_minor - posted_minor, language) }]
 }
 
 const Suggestion = ({
@@ -95,11 +101,13 @@ const isTyping = (target: EventTarget | null) =>
 
 const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
   const t = useText()
-  const [parts, setParts] = useState(() => firstParts(line))
+  const language = useLanguage()
+  const [parts, setParts] = useState(() => firstParts(line, language))
   const isModalOpen = useModalOpen()
   const { isReady, post, dismiss } = useActs(line, parts, next)
   const whole = line.amount_minor - line.posted_minor
-  const choose = (one: SuggestedAccount) => setParts([{ key: 0, account: accountOf(one), amount: typedOf(whole) }])
+  const choose = (one: SuggestedAccount) =>
+    setParts([{ key: 0, account: accountOf(one), amount: typedOf(whole, language) }])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isModalOpen || event.ctrlKey || event.metaKey || event.altKey) return
     if (

@@ -2,26 +2,10 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { call } from '../../../platform/api.ts'
 import { LookupField } from '../../../platform/lookup-field.tsx'
-import { useFormat, useText } from '../../../platform/messages.ts'
-import { parseNumber } from '../../../platform/number-text.ts'
+import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
+import { minorOf, typedOf, type Part } from './statement-imports.parts.rules.ts'
 
-interface Account {
-  id: number | null
-  label: string
-}
-/** A part of a movement for one account; the amount as typed, in hryvnias. */
-export interface Part {
-  key: number
-  account: Account | null
-  amount: string
-}
-
-/** Kopiykas of a typed amount; 0 when it is none. */
-export const minorOf = (typed: string): number => {
-  const value = parseNumber(typed)
-  return value === null || value <= 0 ? 0 : Math.round(value * 100)
-}
-export const typedOf = (minor: number): string => (minor / 100).toFixed(2).replace('.', ',')
+type Account = NonNullable<Part['account']>
 
 const AccountField = ({
   part,
@@ -60,11 +44,15 @@ interface Props {
 export const PartsField = ({ parts, change, whole }: Props) => {
   const t = useText()
   const { money } = useFormat()
+  const language = useLanguage()
   const rest = whole - parts.reduce((sum, { amount }) => sum + minorOf(amount), 0)
   const set = (key: number, next: Partial<Part>) =>
     change(parts.map((part) => (part.key === key ? Object.assign({}, part, next) : part)))
   const add = () =>
-    change([...parts, { key: (parts.at(-1)?.key ?? 0) + 1, account: null, amount: typedOf(Math.max(rest, 0)) }])
+    change([
+      ...parts,
+      { key: (parts.at(-1)?.key ?? 0) + 1, account: null, amount: rest > 0 ? typedOf(rest, language) : '' },
+    ])
   return (
     <Stack gap="xs">
       {parts.map((part, at) => (

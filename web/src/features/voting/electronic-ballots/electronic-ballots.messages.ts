@@ -2,6 +2,12 @@ import { messages } from '../../../platform/texts.ts'
 
 /** Texts of electronic ballots in the back-office. */
 export const electronicBallots = messages({
+  more: {
+    uk: 'Ще дії зі сторінкою голосування',
+    en: 'More actions of the voting page',
+    ru: 'Ещё действия со страницей голосования',
+    es: 'Más acciones de la página de votación',
+  },
   title: { uk: 'Сторінка голосування', en: 'Voting page', ru: 'Страница голосования', es: 'Página de la votación' },
   about: {
     uk: 'За цим посиланням співвласники бачать питання й отримують особисте посилання на бюлетень.',

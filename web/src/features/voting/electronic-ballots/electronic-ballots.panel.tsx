@@ -1,8 +1,17 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
-import { IconBell, IconDownload, IconMail, IconMailForward, IconPrinter } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconDotsVertical,
+  IconDownload,
+  IconLinkOff,
+  IconMail,
+  IconMailForward,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { confirm } from '../../../platform/modal.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { PublicAddress } from '../../../platform/public-address.tsx'
 import { read } from '../../../platform/query.ts'
@@ -13,33 +22,6 @@ import type { Purpose } from './electronic-ballots.send.tsx'
 
 const showSend = async (voting: Voting, purpose: Purpose) =>
   (await import('./electronic-ballots.send.tsx')).showSendDialog(voting, purpose)
-
-const small = { size: 'xs', variant: 'default' } as const
-
-const Qr = ({ voting, link }: { voting: Voting; link: { url: string; qr: string } }) => {
-  const t = useText()
-  const local = useLocal()
-  return (
-    <Group gap="xs">
-      <Button
-        {...small}
-        leftSection={<IconPrinter size={16} aria-hidden="true" />}
-        onClick={() => printQr(local(voting.title), link.url, link.qr)}
-      >
-        {t('electronicBallots.printQr')}
-      </Button>
-      <Button
-        {...small}
-        component="a"
-        href={qrAddress(link.qr)}
-        download={`voting-${voting.id}.svg`}
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-      >
-        {t('electronicBallots.downloadQr')}
-      </Button>
-    </Group>
-  )
-}
 
 const Progress = ({ voting }: { voting: Voting }) => {
   const t = useText()
@@ -62,38 +44,111 @@ const Progress = ({ voting }: { voting: Voting }) => {
   )
 }
 
-const Sending = ({ voting: { state, rules, meeting_at }, voting }: { voting: Voting }) => {
+const icons = { notice: IconMail, link: IconMailForward, reminder: IconBell } as const
+const labels = {
+  notice: 'electronicBallots.notice',
+  link: 'electronicBallots.link',
+  reminder: 'electronicBallots.remind',
+} as const
+
+/** What can be sent now, the most usual first. */
+const purposesOf = ({ state, rules, meeting_at }: Voting): Purpose[] => {
+  if (state === 'announced') return meeting_at ? ['notice'] : []
+  if (state !== 'meeting' && state !== 'survey') return []
+  return rules.electronic === 'none' ? ['reminder'] : ['link', 'reminder']
+}
+
+const SendIcon = ({ purpose, size }: { purpose: Purpose; size: number }) => {
+  const Icon = icons[purpose]
+  return <Icon size={size} aria-hidden="true" />
+}
+
+interface ActsProps {
+  voting: Voting
+  link: { url: string; qr: string } | null
+  purposes: readonly Purpose[]
+  revoke: (() => void) | undefined
+}
+
+const More = ({ voting, link, purposes, revoke }: ActsProps) => {
   const t = useText()
-  const isTaking = state === 'meeting' || state === 'survey'
+  const local = useLocal()
+  const askRevoke = async () => {
+    const question = {
+      title: t('publicAddress.revokeTitle'),
+      text: t('publicAddress.revokeText'),
+      yes: t('publicAddress.revoke'),
+    }
+    if (revoke && (await confirm({ ...question, danger: true }))) revoke()
+  }
   return (
-    <Group gap="xs">
-      {state === 'announced' && meeting_at && (
-        <Button
-          {...small}
-          leftSection={<IconMail size={16} aria-hidden="true" />}
-          onClick={() => void showSend(voting, 'notice')}
-        >
-          {t('electronicBallots.notice')}
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" size="sm" px="xs" aria-label={t('electronicBallots.more')}>
+          <IconDotsVertical size={18} aria-hidden="true" />
         </Button>
-      )}
-      {isTaking && rules.electronic !== 'none' && (
+      </Menu.Target>
+      <Menu.Dropdown>
+        {purposes.map((purpose) => (
+          <Menu.Item
+            key={purpose}
+            leftSection={<SendIcon purpose={purpose} size={16} />}
+            onClick={() => void showSend(voting, purpose)}
+          >
+            {t(labels[purpose])}
+          </Menu.Item>
+        ))}
+        {link && (
+          <>
+            <Menu.Item
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => printQr(local(voting.title), link.url, link.qr)}
+            >
+              {t('electronicBallots.printQr')}
+            </Menu.Item>
+            <Menu.Item
+              component="a"
+              href={qrAddress(link.qr)}
+              download={`voting-${voting.id}.svg`}
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+            >
+              {t('electronicBallots.downloadQr')}
+            </Menu.Item>
+          </>
+        )}
+        {link && revoke && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconLinkOff size={16} aria-hidden="true" />}
+            onClick={() => void askRevoke()}
+          >
+            {t('publicAddress.revoke')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The usual message as a button, and the rest behind the menu. */
+const Acts = ({ voting, link, purposes: [first, ...others], revoke }: ActsProps) => {
+  const t = useText()
+  const hasMore = others.length > 0 || link !== null
+  if (!first && !hasMore) return null
+  return (
+    <Group gap="xs" justify="space-between" wrap="nowrap">
+      {first ? (
         <Button
-          {...small}
-          leftSection={<IconMailForward size={16} aria-hidden="true" />}
-          onClick={() => void showSend(voting, 'link')}
+          variant="light"
+          leftSection={<SendIcon purpose={first} size={18} />}
+          onClick={() => void showSend(voting, first)}
         >
-          {t('electronicBallots.link')}
+          {t(labels[first])}
         </Button>
+      ) : (
+        <span />
       )}
-      {isTaking && (
-        <Button
-          {...small}
-          leftSection={<IconBell size={16} aria-hidden="true" />}
-          onClick={() => void showSend(voting, 'reminder')}
-        >
-          {t('electronicBallots.remind')}
-        </Button>
-      )}
+      {hasMore && <More voting={voting} link={link} purposes={others} revoke={revoke} />}
     </Group>
   )
 }
@@ -117,7 +172,12 @@ export const ElectronicPanel = ({ voting }: { voting: Voting }) => {
         </Text>
         {data.contestable && <Alert color="orange">{t('electronicBallots.contestable')}</Alert>}
         <Progress voting={voting} />
-        {mayUpdate && <Sending voting={voting} />}
+        <Acts
+          voting={voting}
+          link={isOpen ? data.link : null}
+          purposes={mayUpdate ? purposesOf(voting) : []}
+          revoke={mayUpdate ? () => revoke.mutate({ params: { id } }) : undefined}
+        />
         {isOpen && (
           <PublicAddress
             address={data.link}
@@ -125,10 +185,9 @@ export const ElectronicPanel = ({ voting }: { voting: Voting }) => {
             make={
               mayUpdate ? { busy: make.isPending, act: () => make.mutate({ params: { id }, body: {} }) } : undefined
             }
-            revoke={mayUpdate ? { busy: revoke.isPending, act: () => revoke.mutate({ params: { id } }) } : undefined}
+            revoke={undefined}
           />
         )}
-        {isOpen && data.link && <Qr voting={voting} link={data.link} />}
       </Stack>
     </Panel>
   )

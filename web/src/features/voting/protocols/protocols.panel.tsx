@@ -3,6 +3,7 @@ import type { VotingProtocol } from '@oselia/contract/voting-protocols'
 import type { Voting } from '@oselia/contract/votings'
 import { IconDownload, IconFileZip, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import { FileChooser } from '../../../platform/file-chooser.tsx'
 import { callForFile } from '../../../platform/api.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
@@ -92,6 +93,8 @@ const Made = ({ voting, protocol }: { voting: Voting; protocol: VotingProtocol }
     downloadFile(
       () => callForFile('GET /voting/:id/packet.zip', { params: { id: voting.id } }),
       t('votingProtocol.packetFile', { number, day: protocol.day }),
+      // It names all owners: many of them are a mass export.
+      (error) => askSecondPerson(error, { kind: 'exports', payload: { list: 'voting/packet' } }),
     )
   const isOpen = voting.state === 'protocol' || voting.state === 'signed'
   const mayUpload = useCan('votings.approve') && isOpen && paper !== null

@@ -167,7 +167,8 @@ export const EntryPage = ({ id, step, first }: Props) => {
   return (
     <>
       <PageHeader
-        title={`${t(step === 'check' ? 'votingSheetEntry.titleCheck' : 'votingSheetEntry.titleEnter')}. ${local(voting.title)}`}
+        title={t(step === 'check' ? 'votingSheetEntry.titleCheck' : 'votingSheetEntry.titleEnter')}
+        above={local(voting.title)}
         beside={
           <Text size="sm" c="dimmed">
             {t('votingSheetEntry.left', { n: left })}

@@ -136,7 +136,8 @@ export const ScansPage = ({ id }: { id: number }) => {
   return (
     <>
       <PageHeader
-        title={`${t('votingSheets.scans')}. ${local(voting.title)}`}
+        title={t('votingSheets.scans')}
+        above={local(voting.title)}
         actions={
           mayEnter && (
             <>

@@ -61,14 +61,21 @@ const Marks = ({ voting }: { voting: Voting }) => {
   )
 }
 
-const More = ({ voting, others, mayApprove }: { voting: Voting; others: readonly Move[]; mayApprove: boolean }) => {
+interface MoreProps {
+  voting: Voting
+  others: readonly Move[]
+  mayApprove: boolean
+  mayEdit: boolean
+}
+
+const More = ({ voting, others, mayApprove, mayEdit }: MoreProps) => {
   const t = useText()
   const local = useLocal()
   const navigate = useNavigate()
   const isDraft = voting.state === 'draft'
   const mayDelete = useCan('votings.delete') && isDraft
   const mayMark = mayApprove && !isDraft
-  if (!mayDelete && !mayMark) return null
+  if (!mayDelete && !mayMark && !mayEdit) return null
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -77,6 +84,14 @@ const More = ({ voting, others, mayApprove }: { voting: Voting; others: readonly
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {mayEdit && (
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: '/Voting/$id/edit', params: { id: voting.id } })}
+          >
+            {t('ui.edit')}
+          </Menu.Item>
+        )}
         {mayMark && <Marks voting={voting} />}
         {mayApprove && mayExtend(voting) && (
           <Menu.Item
@@ -119,11 +134,12 @@ export const Actions = ({ voting }: { voting: Voting }) => {
   const mayUpdate = useCan('votings.update') && editable.has(voting.state)
   const mayApprove = useCan('votings.approve')
   const mayPublish = useCan('votings.publish')
+  const isDraft = voting.state === 'draft'
   const { next, others } = movesOf(voting)
   const mayMove = next === 'published' || next === 'archived' ? mayPublish : mayApprove
   return (
     <>
-      {mayUpdate && (
+      {mayUpdate && isDraft && (
         <ButtonLink
           to="/Voting/$id/edit"
           params={{ id: voting.id }}
@@ -134,7 +150,7 @@ export const Actions = ({ voting }: { voting: Voting }) => {
         </ButtonLink>
       )}
       {next && mayMove && <Button onClick={() => void askMove(voting, next)}>{t(`votingPage.to_${next}`)}</Button>}
-      <More voting={voting} others={others} mayApprove={mayApprove} />
+      <More voting={voting} others={others} mayApprove={mayApprove} mayEdit={mayUpdate && !isDraft} />
     </>
   )
 }

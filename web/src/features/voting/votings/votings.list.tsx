@@ -1,9 +1,10 @@
 import type { QueryOf } from '@oselia/contract/api'
 import { votingKinds, votingStates } from '@oselia/contract/votings.enums'
-import { IconPlus } from '@tabler/icons-react'
-import { createFileRoute } from '@tanstack/react-router'
+import { Button, Menu } from '@mantine/core'
+import { IconDotsVertical, IconListDetails, IconPlus } from '@tabler/icons-react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
-import { ExportButton } from '../../../platform/export-button.tsx'
+import { ExportItems } from '../../../platform/export-button.tsx'
 import { LocalCell, MomentCell } from '../../../platform/field-cells.tsx'
 import { FilterSelect } from '../../../platform/filters.tsx'
 import { ButtonLink } from '../../../platform/links.tsx'
@@ -73,23 +74,46 @@ const Filters = () => {
   )
 }
 
+const More = () => {
+  const t = useText()
+  const navigate = useNavigate()
+  const search = Route.useSearch()
+  const mayRules = useCan('settings.update')
+  const mayExport = useCan('votings.export')
+  if (!mayRules && !mayExport) return null
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" px="xs" aria-label={t('votingPage.more')}>
+          <IconDotsVertical size={18} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayRules && (
+          <Menu.Item
+            leftSection={<IconListDetails size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: '/Voting/profiles' })}
+          >
+            {t('votingProfiles.section')}
+          </Menu.Item>
+        )}
+        <ExportItems list="voting" permission="votings.export" search={search} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 const VotingList = () => {
   const t = useText()
   const search = Route.useSearch()
   const mayCreate = useCan('votings.create')
-  const mayRules = useCan('settings.update')
   return (
     <>
       <PageHeader
         actions={
           <>
-            {mayRules && (
-              <ButtonLink to="/Voting/profiles" variant="default">
-                {t('votingProfiles.section')}
-              </ButtonLink>
-            )}
-            <ExportButton list="voting" permission="votings.export" search={search} />
             {mayCreate && <NewButton />}
+            <More />
           </>
         }
       />

@@ -1,15 +1,16 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { Representative, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { electronicStages, type ElectronicStage } from '@oselia/contract/electronic-ballots.enums'
 import { sheetStates, type SheetState } from '@oselia/contract/voting-sheets.enums'
 import type { attendanceModes } from '@oselia/contract/votings.enums'
 import { IconKeyboard } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { call } from '../../../platform/api.ts'
-import { type Column, DataTable } from '../../../platform/data-table.tsx'
+import { DataTable } from '../../../platform/data-table.tsx'
 import { FilterSelect, FilterText } from '../../../platform/filters.tsx'
 import type { ListSearch } from '../../../platform/list-search.ts'
-import { text, useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { text, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
@@ -17,9 +18,8 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
-import { BallotMarks } from './votings.ballot.tsx'
+import { columnsOf } from './votings.residents.columns.tsx'
 import { StateBadge, Timer, VotedBar } from './votings.state.tsx'
-import { usePercent, useWeightWords } from './votings.words.ts'
 
 const participations = ['voted', 'missing', 'conflict', 'unknown'] as const
 type Resident = VotingResident
@@ -33,70 +33,6 @@ export type ParticipantSearch = ListSearch & {
   sheet?: SheetState
   electronic?: ElectronicStage
 }
-
-const Units = ({ row }: { row: Resident }) => {
-  const t = useText()
-  return row.shares.map(({ unit }) => t('votingPeople.unit', { unit })).join(', ')
-}
-
-const Name = ({ row }: { row: Resident }) => {
-  const t = useText()
-  return row.member_id === null ? (
-    <Text span c="dimmed" inherit>
-      {t('votingPeople.unknown')}
-    </Text>
-  ) : (
-    row.name
-  )
-}
-
-const WeightCell = ({ row: { weight } }: { row: Resident }) => {
-  const { number } = useFormat()
-  const percent = usePercent()
-  const t = useText()
-  return t('votingPeople.weightOf', {
-    weight: number(Number(weight.value), { maximumFractionDigits: 2 }),
-    percent: percent(weight.percent),
-  })
-}
-
-/** Nothing yet: left out of the cards of a phone. */
-const none = <span data-none>—</span>
-
-const NoticeCell = ({ row: { notice } }: { row: Resident }) => {
-  const t = useText()
-  const { day } = useFormat()
-  if (!notice) return none
-  return [t(`votingPeople.way_${notice.way}`), day(notice.sent_on), notice.refused && t('votingPeople.refusedShort')]
-    .filter(Boolean)
-    .join(', ')
-}
-
-const AttendanceCell = ({ row: { attendance } }: { row: Resident }) => {
-  const t = useText()
-  return attendance ? t(`votingPeople.mode_${attendance.mode}`) : none
-}
-
-const SheetCell = ({ row: { sheet } }: { row: Resident }) => {
-  const t = useText()
-  return sheet ? t(`votingSheets.state_${sheet.state}`) : none
-}
-
-const ElectronicCell = ({ row: { electronic } }: { row: Resident }) => {
-  const t = useText()
-  return electronic ? t(`votingElectronic.${electronic}`) : '—'
-}
-
-const columns: readonly Column<'GET /voting/:id/residents'>[] = [
-  { key: 'name', label: 'votingPeople.name', sort: 'name', cell: (row) => <Name row={row} /> },
-  { key: 'shares', label: 'votingPeople.units', sort: 'unit', cell: (row) => <Units row={row} /> },
-  { key: 'weight', label: 'votingPeople.weight', sort: 'weight', end: true, cell: (row) => <WeightCell row={row} /> },
-  { key: 'notice', label: 'votingPeople.notice', cell: (row) => <NoticeCell row={row} /> },
-  { key: 'attendance', label: 'votingPeople.attendance', cell: (row) => <AttendanceCell row={row} /> },
-  { key: 'sheet', label: 'votingSheets.sheet', cell: (row) => <SheetCell row={row} /> },
-  { key: 'electronic', label: 'votingElectronic.title', cell: (row) => <ElectronicCell row={row} /> },
-  { key: 'ballot', label: 'votingPeople.ballot', cell: (row) => <BallotMarks row={row} /> },
-]
 
 const Filters = ({ search }: { search: ParticipantSearch }) => {
   const t = useText()
@@ -249,24 +185,19 @@ const taking: ReadonlySet<string> = new Set(['meeting', 'survey', 'counting'])
 export const ParticipantsPage = ({ id, search }: { id: number; search: ParticipantSearch }) => {
   const t = useText()
   const local = useLocal()
-  const weightWords = useWeightWords()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
   const mayEnter = (useCan('ballots.create') || voting.grant !== null) && taking.has(voting.state)
-  const { snapshot, deadline, progress } = voting
+  const { deadline, progress } = voting
+  const columns = useMemo(() => columnsOf(voting), [voting.state, voting.rules.electronic, voting.meeting_at])
   return (
     <>
       <PageHeader
-        title={local(voting.title)}
+        above={local(voting.title)}
         beside={
           <>
             <StateBadge voting={voting} />
-            {deadline && <Timer voting={voting} isLong />}
+            {deadline && <Timer voting={voting} />}
             {progress && <VotedBar progress={progress} />}
-            {snapshot && (
-              <Text size="sm" c="dimmed">
-                {weightWords(snapshot.total, snapshot.weight)}
-              </Text>
-            )}
           </>
         }
         actions={

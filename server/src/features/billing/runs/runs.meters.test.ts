@@ -1,0 +1,88 @@
+import { bills } from '@oselia/contract/bills'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
+
+const product = useApp({ clock: { now: () => new Date('2027-04-20T08:00:00Z') } })
+const { call } = product
+const { addTariff, bill, expectConsistent } = billingSteps(product)
+
+const read = (meter: number, readings: readonly [day: string, value: number][]) =>
+  sql`insert into meter_readings (meter_id, day, value, source)
+    select ${meter}::bigint, d, v, 'hand' from unnest(${readings.map(([day]) => day)}::date[], ${readings.map(([, value]) => value)}::numeric[]) as x (d, v)`.execute(
+    product.app.pools.db,
+  )
+
+const metered = async (name: string, fields: { digits?: number; coefficient?: number } = {}) => {
+  const home = await makeBilledHouse(product, name, [40])
+  await addTariff('cold_water', { house_id: home.house, method: 'by_meter', rate: 10 })
+  const { digits = 5, coefficient = 1 } = fields
+  const { rows } = await sql<{
+    id: number
+  }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
+      installed_on, initial_value) values ('cold_water', 'В-1', 'В1', ${home.house}, ${home.units[0]}, ${digits}, ${coefficient}, false, '2027-01-01', 100)
+    returning id`.execute(product.app.pools.db)
+  return { home, meter: rows[0]!.id }
+}
+
+const charged = async ({ accounts }: BilledHouse, period: string) => {
+  const { body } = await call(bills.list, { query: { account_id: accounts[0]!, period }, as: 'accountant' })
+  const { body: one } = await call(bills.read, { params: { id: body.data[0]!.id }, as: 'accountant' })
+  const [line] = one.data.lines
+  return [line!.reading_from, line!.reading_to, line!.quantity]
+}
+
+it('a reading that comes after its month was billed by an estimate is charged with the next month', async () => {
+  const { home, meter } = await metered('Запізніла')
+  await read(meter, [
+    ['2027-01-31', 110],
+    ['2027-02-28', 120],
+  ])
+  await bill('2027-02', [home.house])
+  await bill('2027-03', [home.house])
+  expect(await charged(home, '2027-03')).toEqual([120, 130, 10])
+  await read(meter, [
+    ['2027-03-31', 145],
+    ['2027-04-15', 150],
+  ])
+  await bill('2027-04', [home.house])
+  // 30 since the reading of February, of which 10 were billed in March.
+  expect(await charged(home, '2027-04')).toEqual([130, 150, 20])
+  await expectConsistent()
+})
+
+it('what was billed too much is taken back by a lower reading, with the coefficient of the meter', async () => {
+  const { home, meter } = await metered('Завелика', { coefficient: 2 })
+  await read(meter, [
+    ['2027-01-31', 110],
+    ['2027-02-28', 120],
+  ])
+  await bill('2027-03', [home.house])
+  expect(await charged(home, '2027-03')).toEqual([120, 130, 20])
+  await read(meter, [
+    ['2027-03-31', 122],
+    ['2027-04-15', 125],
+  ])
+  await bill('2027-04', [home.house])
+  expect(await charged(home, '2027-04')).toEqual([130, 125, -10])
+})
+
+it('a new meter begins by itself', async () => {
+  const { home, meter } = await metered('Замінена')
+  await read(meter, [
+    ['2027-01-31', 110],
+    ['2027-02-28', 120],
+    ['2027-03-20', 125],
+  ])
+  await bill('2027-03', [home.house])
+  await sql`update meters set removed_on = '2027-03-20' where id = ${meter}`.execute(product.app.pools.db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
+      installed_on, initial_value) values ('cold_water', 'В-2', 'В2', ${home.house}, ${home.units[0]}, 5, 1, false, '2027-03-20', 0)
+    returning id`.execute(product.app.pools.db)
+  await read(rows[0]!.id, [['2027-04-15', 7]])
+  await bill('2027-04', [home.house])
+  expect(await charged(home, '2027-04')).toEqual([0, 7, 7])
+})

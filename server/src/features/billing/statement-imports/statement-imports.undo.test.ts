@@ -1,0 +1,79 @@
+import { statementImports, statementLines } from '@oselia/contract/statement-imports'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { billingSteps } from '../../../testing/billing.js'
+import { untilWaiting } from '../../../testing/locks.js'
+import { makeNumberedHouse, statementOf, useStatements } from '../../../testing/statement-imports.js'
+
+const product = useApp({ clock: { now: () => new Date('2026-04-02T08:00:00Z') } })
+const { call } = product
+const { expectConsistent } = billingSteps(product)
+const { bring, settled, undo } = useStatements(product)
+
+it('money that a person lays while its statement is undone is taken back with it', async () => {
+  const home = await makeNumberedHouse(product, 'Одночасна', [40, 50])
+  const text = statementOf('UA9', [{ id: 'slow', amount: 25_000, purpose: 'комуналка' }])
+  const run = await bring(home.complex, text)
+  const { body } = await call(statementLines.list, { rawQuery: { import_id: run.id }, as: 'accountant' })
+  const [line] = body.data
+  const calls = await product.app.pools.db.transaction().execute(async (tx) => {
+    await sql`select 1 from statement_lines where id = ${line!.id} for update`.execute(tx)
+    const posted = call(statementLines.post, {
+      params: { id: line!.id },
+      body: { version: line!.version, parts: [{ account_id: home.accounts[0]!, amount_minor: 25_000 }] },
+      as: 'accountant',
+    })
+    await untilWaiting(product.app, 1)
+    const undone = await call(statementImports.undo, {
+      params: { id: run.id },
+      body: { version: run.version, reason: 'Не той файл' },
+      as: 'accountant',
+    })
+    expect(undone.status).toBe(202)
+    await untilWaiting(product.app, 2)
+    // Not awaited here: it waits for this transaction.
+    return { posted }
+  })
+  expect((await calls.posted).status).toBe(200)
+  expect(await settled(run.id)).toMatchObject({ state: 'undone' })
+  const { rows } = await sql`select 1 from payments where house_id = ${home.house} and state = 'posted'`.execute(
+    product.app.pools.db,
+  )
+  expect(rows).toEqual([])
+  expect(await bring(home.complex, text)).toMatchObject({ state: 'done', added: 1, counts: { open: 1 } })
+  await expectConsistent()
+})
+
+it('a file with signs that no database keeps is imported, and one with emoji is refused with its reasons', async () => {
+  const home = await makeNumberedHouse(product, 'Знакова', [40])
+  const movement = {
+    AUT_MY_ACC: 'UA8',
+    SUM: '100.00',
+    OSND: `о/р ${home.numbers[0]}\u0000 \ud800`,
+    DAT_OD: '10.03.2026',
+    TRANTYPE: 'C',
+    PR_PR: 'r',
+    REF: 'A',
+    REFN: '1',
+  }
+  expect(await bring(home.complex, JSON.stringify({ transactions: [movement] }))).toMatchObject({
+    state: 'done',
+    counts: { posted: 1 },
+  })
+  const bad = { ...movement, REFN: '2', SUM: `${'1'.repeat(79)}😀` }
+  const refused = await bring(home.complex, JSON.stringify({ transactions: [bad] }))
+  expect([refused.state, refused.issues.map(({ key }) => key)]).toEqual(['refused', ['statement_amount']])
+})
+
+it('a bank account that was taken for that of another payee by mistake is free again after the undo', async () => {
+  const [wrong, right] = [
+    await makeNumberedHouse(product, 'Помилкова', [40]),
+    await makeNumberedHouse(product, 'Правильна', [40]),
+  ]
+  const text = statementOf('UA7', [{ id: '1', amount: 10_000, purpose: `о/р ${right.numbers[0]}` }])
+  const run = await bring(wrong.complex, text)
+  expect(await bring(right.complex, text)).toMatchObject({ state: 'refused', issues: [{ key: 'statement_payee' }] })
+  await undo(run)
+  expect(await bring(right.complex, text)).toMatchObject({ state: 'done', counts: { posted: 1 } })
+})
