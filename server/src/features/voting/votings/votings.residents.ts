@@ -62,7 +62,7 @@ interface Given {
   said: string
 }
 /** Until results are fixed the proof of notice may be entered and corrected. */
-const noticed: readonly VotingState[] = ['announced', 'meeting', 'survey', 'counting']
+const noticed: ReadonlySet<VotingState> = new Set(['announced', 'meeting', 'survey', 'counting'])
 
 const noticeIssues = ({ sent_on, delivered_on }: Notice, today: string): ValidationIssue[] => [
   ...(sent_on > today ? [{ field: 'sent_on', key: 'in_future' } as const] : []),
@@ -82,7 +82,7 @@ const noticesOf = async ({ db }: RequestContext, id: number, owners: readonly nu
 /** Records the notice of owners, the last one in place of those before, which the log keeps; 422 for owners of another voting. */
 export const recordNotices = async (ctx: RequestContext, id: number, fields: Notice) => {
   const voting = await lockVoting(ctx, id)
-  if (!noticed.includes(voting.state)) throw conflict('voting_fixed')
+  if (!noticed.has(voting.state)) throw conflict('voting_fixed')
   const issues = noticeIssues(fields, dayIn(voting.timezone, ctx.now))
   if (issues.length > 0) throw validationProblem(issues)
   const ids = [...new Set(fields.resident_ids)]

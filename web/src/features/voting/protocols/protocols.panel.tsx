@@ -84,11 +84,11 @@ const Published = ({ protocol }: { protocol: VotingProtocol }) => {
   )
 }
 
-const Made = ({ voting, protocol }: { voting: Voting; protocol: VotingProtocol }) => {
+/** Everything of the voting, for a court. */
+const Packet = ({ voting, protocol }: { voting: Voting; protocol: VotingProtocol }) => {
   const t = useText()
-  const { day, moment } = useFormat(voting.timezone)
-  const { number, protocol: paper, roll, signed, signed_at, signed_by } = protocol
-  const mayExport = useCan('votings.export')
+  if (!useCan('votings.export')) return null
+  const { number } = protocol
   const save = () =>
     downloadFile(
       () => callForFile('GET /voting/:id/packet.zip', { params: { id: voting.id } }),
@@ -96,6 +96,22 @@ const Made = ({ voting, protocol }: { voting: Voting; protocol: VotingProtocol }
       // It names all owners: many of them are a mass export.
       (error) => askSecondPerson(error, { kind: 'exports', payload: { list: 'voting/packet' } }),
     )
+  return (
+    <div>
+      <Button variant="default" leftSection={<IconFileZip size={18} aria-hidden="true" />} onClick={() => void save()}>
+        {t('votingProtocol.packet')}
+      </Button>
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('votingProtocol.packetHint')}
+      </Text>
+    </div>
+  )
+}
+
+const Made = ({ voting, protocol }: { voting: Voting; protocol: VotingProtocol }) => {
+  const t = useText()
+  const { day, moment } = useFormat(voting.timezone)
+  const { number, protocol: paper, roll, signed, signed_at, signed_by } = protocol
   const isOpen = voting.state === 'protocol' || voting.state === 'signed'
   const mayUpload = useCan('votings.approve') && isOpen && paper !== null
   return (
@@ -127,20 +143,7 @@ const Made = ({ voting, protocol }: { voting: Voting; protocol: VotingProtocol }
           <Upload voting={voting} isAgain={signed !== null} />
         </div>
       )}
-      {mayExport && roll && (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconFileZip size={18} aria-hidden="true" />}
-            onClick={() => void save()}
-          >
-            {t('votingProtocol.packet')}
-          </Button>
-          <Text size="xs" c="dimmed" mt={4}>
-            {t('votingProtocol.packetHint')}
-          </Text>
-        </div>
-      )}
+      {roll && <Packet voting={voting} protocol={protocol} />}
       <Published protocol={protocol} />
       {signed && <HandOver voting={voting} protocol={protocol} />}
     </Stack>

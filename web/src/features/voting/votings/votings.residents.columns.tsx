@@ -77,7 +77,7 @@ export const columnsOf = ({ state, rules, meeting_at }: Voting): readonly Reside
     ...(meeting_at ? [] : ['attendance']),
     ...(rules.electronic === 'none' || !later ? ['electronic'] : []),
   ])
-  return allColumns.map((column) => (hidden.has(column.key) ? { ...column, hidden: true } : column))
+  return allColumns.map((column) => (hidden.has(column.key) ? Object.assign({}, column, { hidden: true }) : column))
 }
 
 const allColumns: readonly ResidentColumn[] = [

@@ -188,7 +188,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
   const mayEnter = (useCan('ballots.create') || voting.grant !== null) && taking.has(voting.state)
   const { deadline, progress } = voting
-  const columns = useMemo(() => columnsOf(voting), [voting.state, voting.rules.electronic, voting.meeting_at])
+  const columns = useMemo(() => columnsOf(voting), [voting])
   return (
     <>
       <PageHeader
