@@ -15,7 +15,6 @@ import { sql, type Generated } from 'kysely'
 import type { Logger as Log } from 'pino'
 import type { RequestContext } from './request-context.js'
 import { json, type Db, type Instant, type Json, type NullableInstant, type Pools } from './db.js'
-import { patient } from './jobs.connections.js'
 import { notFound } from './problems.js'
 
 declare module './db.js' {
@@ -148,7 +147,7 @@ export class Jobs {
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
     const runner = await run({
-      pgPool: patient(queue === 'interactive' ? this.pools.interactive : this.pools.slow),
+      pgPool: queue === 'interactive' ? this.pools.interactive : this.pools.slow,
       taskList: tasks,
       parsedCronItems: parseCronItems(crontab),
       events,
