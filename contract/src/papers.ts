@@ -199,6 +199,7 @@ export const requestPapers = kit.resource('/service_request/:id/papers', {
     path: '',
     params: kit.byId,
     reply: kit.data(z.array(issuedPaper)),
+    people: { of: 'members', at: 'data.member_id' },
     permission: 'service_requests.read',
   }),
   issue: kit.endpoint({

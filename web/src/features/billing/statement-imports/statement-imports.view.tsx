@@ -83,6 +83,10 @@ const LineView = ({ id, close }: { id: number; close: () => void }) => {
           },
           { label: t('statementLines.reason'), value: line.reason },
           { label: t('statementLines.booked_on'), value: day(line.booked_on) },
+          {
+            label: t('statementLines.value_on'),
+            value: line.value_on && line.value_on !== line.booked_on ? day(line.value_on) : null,
+          },
           { label: t('statementLines.payer_name'), value: line.payer_name },
           { label: t('statementLines.payer_code'), value: line.payer_code },
           { label: t('statementLines.payer_iban'), value: line.payer_iban },
