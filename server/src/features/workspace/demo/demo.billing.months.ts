@@ -158,8 +158,10 @@ const addCorrections = async (billing: Billing) => {
       for_period: monthsAfter(month, -3),
     })
   const bill = await versionOf(billing, other, monthsAfter(month, -1))
-  if (bill)
-    await updateBills(at, [{ ...bill, disputed: true, reason: 'Мешканець не згоден з показаннями лічильника води' }])
+  if (!bill) return
+  await updateBills(at, [{ ...bill, disputed: true, reason: 'Мешканець не згоден з показаннями лічильника води' }])
+  await sql`update service_requests set is_demo = true
+    where id in (select request_id from bill_disputes where bill_id = ${bill.id})`.execute(ctx.db)
 }
 
 /** Bills of a year, month by month, each paid by the habits of the holders in the month after. */
