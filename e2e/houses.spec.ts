@@ -2,8 +2,10 @@ import { expectFits } from './appearance.js'
 import { issueMessages } from '@oselia/contract/issues.messages'
 import { type Page } from '@playwright/test'
 import { mouse } from './input-methods.js'
+import { createAnnouncement } from './api-client.js'
 import { expect, signedIn, test } from './product.js'
 import { filled, textsIn } from './texts.js'
+import { newHouse } from './units.js'
 
 const w = textsIn('uk')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -164,9 +166,10 @@ test('chosen houses leave their complex after the change is shown', async ({ pag
   await expect(link(page, address)).toBeVisible()
 })
 
-test('deleting shows what hangs on the house, and Undo brings it back', async ({ page }) => {
-  const address = 'Київ, вул. Лесі Українки, буд. 12'
-  await page.goto('/Houses?search_query=Українки')
+test('deleting shows what hangs on the house, and Undo brings it back', async ({ page, product }) => {
+  const { id, address } = await newHouse(page, product)
+  await createAnnouncement(page, product, 'Про будинок', { state: 'published', audience: { house_ids: [id] } })
+  await page.goto(`/Houses?search_query=${encodeURIComponent(address)}`)
   await link(page, address).click()
   const hangs = page.getByRole('region', { name: w.houses.hangs }).getByRole('listitem').first()
   await expect(hangs).toHaveText(/^Оголошення: \d+$/)
@@ -185,7 +188,7 @@ test('deleting shows what hangs on the house, and Undo brings it back', async ({
   await expect(link(page, address)).toBeHidden()
   await toast(page, w.houses.removed).getByRole('button', { name: w.ui.undo }).click()
   await expect(toast(page, w.houses.restored)).toBeVisible()
-  await page.goto('/Houses?search_query=Українки')
+  await page.goto(`/Houses?search_query=${encodeURIComponent(address)}`)
   await expect(link(page, address)).toBeVisible()
 })
 

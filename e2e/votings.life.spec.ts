@@ -48,7 +48,8 @@ const meetingToday = async (page: Page, product: Product, { call, move }: Api): 
     profile_id,
     rules: { ...rules, electronic: 'code' },
     house_ids: [house.id],
-    meeting_at: new Date(`${dayFromNow(0)}T00:01:00Z`).toISOString(),
+    // It may begin at any hour of its day, and is announced before its hour.
+    meeting_at: new Date(Date.now() + 60_000).toISOString(),
     meeting_place: 'Хол першого під’їзду',
     questions: [
       { text: { uk: 'Внесок' }, proposal: { uk: 'Встановити внесок 8,50 грн за м²' }, threshold: 'two_thirds' },

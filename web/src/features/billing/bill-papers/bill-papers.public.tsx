@@ -17,6 +17,7 @@ const Enter = ({ paper: { complex_id, house_id } }: { paper: PaperState }) => {
     return (
       <AnchorLink
         inherit
+        underline="always"
         to="/Houses/complexes/edit/$id"
         params={{ id: complex_id }}
         hash="accounts"
@@ -27,20 +28,33 @@ const Enter = ({ paper: { complex_id, house_id } }: { paper: PaperState }) => {
     )
   if (house_id !== null && mayHouse)
     return (
-      <AnchorLink inherit to="/Houses/edit/$id" params={{ id: house_id }} hash="payee" onClick={closeModal}>
+      <AnchorLink
+        inherit
+        underline="always"
+        to="/Houses/edit/$id"
+        params={{ id: house_id }}
+        hash="payee"
+        onClick={closeModal}
+      >
         {t('billPapers.enter')}
       </AnchorLink>
     )
   // Whoever may not enter them sees where they stand, and whom to ask.
   if (complex_id !== null && mayRead)
     return (
-      <AnchorLink inherit to="/Houses/complexes/$id" params={{ id: complex_id }} onClick={closeModal}>
+      <AnchorLink
+        inherit
+        underline="always"
+        to="/Houses/complexes/$id"
+        params={{ id: complex_id }}
+        onClick={closeModal}
+      >
         {t('requisites.section')}
       </AnchorLink>
     )
   if (house_id !== null)
     return (
-      <AnchorLink inherit to="/Houses/$id" params={{ id: house_id }} onClick={closeModal}>
+      <AnchorLink inherit underline="always" to="/Houses/$id" params={{ id: house_id }} onClick={closeModal}>
         {t('requisites.section')}
       </AnchorLink>
     )
