@@ -1,4 +1,4 @@
-import { expectFits } from './appearance.js'
+import { expectAccessible, expectFits, expectNoSideScroll } from './appearance.js'
 import { issue, newBilledHouse, newRun, newTariff } from './billing.js'
 import { dayFromNow } from './days.js'
 import { expect, signedIn, test } from './product.js'
@@ -38,7 +38,9 @@ test('an unpaid bill is printed, paid in part by a statement, and claimed by a p
     buffer: Buffer.from(table.map((cells) => cells.join(';')).join('\r\n')),
   })
   await dialog.getByRole('button', { name: w.statementImports.send, exact: true }).click()
-  await expect(page.getByText(w.statementImports.state_done)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('status').filter({ hasText: w.statementImports.state_done })).toBeVisible({
+    timeout: 15_000,
+  })
 
   await page.goto(`/Debts?house_id=${house.id}`)
   const debtor = page.getByRole('table', { name: w.debts.debtors }).getByRole('row').nth(1)
@@ -57,6 +59,7 @@ test('an unpaid bill is printed, paid in part by a statement, and claimed by a p
   const stranger = await page.context().browser()!.newPage()
   await stranger.goto(code!)
   await expect(stranger.locator('main')).toContainText('400,00')
-  await expectFits(stranger)
+  await expectNoSideScroll(stranger)
+  await expectAccessible(stranger)
   await stranger.close()
 })

@@ -30,7 +30,9 @@ test('a bank table of unknown columns is mapped by hand, and its payments are po
   await expectFits(page)
   await read.click()
 
-  await expect(page.getByText(w.statementImports.state_done)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('status').filter({ hasText: w.statementImports.state_done })).toBeVisible({
+    timeout: 15_000,
+  })
   const line = page.getByRole('table', { name: w.statementLines.section }).getByRole('row').nth(1)
   await expect(line).toContainText('900777')
   await expect(line).toContainText('500,25')

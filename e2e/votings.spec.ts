@@ -19,7 +19,7 @@ const draft = async (page: Page, address: string) => {
   await expect(question.getByRole('textbox', { name: w.votings.questions_text })).toBeFocused()
   await page.keyboard.type('Розмір внеску')
   await question.getByRole('textbox', { name: w.votings.questions_proposal }).fill('Встановити внесок 8,50 грн за м²')
-  await page.getByLabel(w.votings.meeting_at).fill(`${dayFromNow(0)}T00:01`)
+  await page.getByLabel(w.votings.meeting_at).fill(`${dayFromNow(0)}T23:59`)
   await expect(page.getByText(w.votingForm.tooEarly.split('{day}')[1]!)).toBeVisible()
   await page.getByLabel(w.votings.meeting_place).fill('Хол першого під’їзду')
   await expectFits(page)
