@@ -18,7 +18,7 @@ export const papers = messages({
     es: 'Los certificados, conciliaciones y requerimientos se expiden en la página de una unidad o en la lista de deudas; los partes, en una solicitud.',
   },
   kind: { uk: 'Документ', en: 'Document', ru: 'Документ', es: 'Documento' },
-  anyKind: { uk: 'Будь-який документ', en: 'Any document', ru: 'Любой документ', es: 'Cualquier documento' },
+  anyKind: { uk: 'Усі документи', en: 'All documents', ru: 'Все документы', es: 'Todos los documentos' },
   kind_certificate: {
     uk: 'Довідка про відсутність боргу',
     en: 'Certificate of no debt',

@@ -26,7 +26,7 @@ export const Panel = ({
   const t = useText()
   const id = useId()
   return (
-    <Paper withBorder p="sm" component="section" aria-labelledby={id}>
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
       <Group justify="space-between" gap="xs" mb={6}>
         <Title order={2} id={id}>
           {t(title)}

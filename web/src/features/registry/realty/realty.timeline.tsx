@@ -29,7 +29,7 @@ const detailOf = (row: Happening) => <Detail row={row} />
 export const UnitTimeline = ({ id }: { id: number }) => {
   const t = useText()
   return (
-    <Paper withBorder p="sm">
+    <Paper withBorder p="md">
       <Stack gap="sm">
         <Timeline
           name="GET /realty/:id/timeline"
