@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import type { PaperState } from '@oselia/contract/bill-papers'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { callForFile } from '../../../platform/api.ts'
@@ -17,7 +17,6 @@ const Enter = ({ paper: { complex_id, house_id } }: { paper: PaperState }) => {
     return (
       <AnchorLink
         inherit
-        underline="always"
         to="/Houses/complexes/edit/$id"
         params={{ id: complex_id }}
         hash="accounts"
@@ -28,33 +27,20 @@ const Enter = ({ paper: { complex_id, house_id } }: { paper: PaperState }) => {
     )
   if (house_id !== null && mayHouse)
     return (
-      <AnchorLink
-        inherit
-        underline="always"
-        to="/Houses/edit/$id"
-        params={{ id: house_id }}
-        hash="payee"
-        onClick={closeModal}
-      >
+      <AnchorLink inherit to="/Houses/edit/$id" params={{ id: house_id }} hash="payee" onClick={closeModal}>
         {t('billPapers.enter')}
       </AnchorLink>
     )
   // Whoever may not enter them sees where they stand, and whom to ask.
   if (complex_id !== null && mayRead)
     return (
-      <AnchorLink
-        inherit
-        underline="always"
-        to="/Houses/complexes/$id"
-        params={{ id: complex_id }}
-        onClick={closeModal}
-      >
+      <AnchorLink inherit to="/Houses/complexes/$id" params={{ id: complex_id }} onClick={closeModal}>
         {t('requisites.section')}
       </AnchorLink>
     )
   if (house_id !== null)
     return (
-      <AnchorLink inherit underline="always" to="/Houses/$id" params={{ id: house_id }} onClick={closeModal}>
+      <AnchorLink inherit to="/Houses/$id" params={{ id: house_id }} onClick={closeModal}>
         {t('requisites.section')}
       </AnchorLink>
     )
@@ -68,7 +54,9 @@ export const PaperProblems = ({ paper }: { paper: PaperState }) => {
   const parts = paper.problems.map((problem) => t(`billPapers.problem_${problem}`)).join(', ')
   return (
     <Alert color="orange" p="xs" mb="sm" title={t('billPapers.withoutCode')}>
-      {t('billPapers.missing', { parts })} <Enter paper={paper} />
+      <Text size="sm">
+        {t('billPapers.missing', { parts })} <Enter paper={paper} />
+      </Text>
     </Alert>
   )
 }
