@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { StatementImport } from '@oselia/contract/statement-imports'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { idParams } from '../../../platform/id-params.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
@@ -11,7 +11,7 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { perform } from '../../../platform/perform.ts'
-import { read } from '../../../platform/query.ts'
+import { invalidate, read } from '../../../platform/query.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { ColumnsForm } from './statement-imports.columns.tsx'
@@ -114,6 +114,15 @@ const Actions = ({ run, map }: { run: StatementImport; map: () => void }) => {
   )
 }
 
+/** The movements were read while the job worked: they are read anew after each step of it. */
+const useSteps = ({ state }: StatementImport) => {
+  const was = useRef(state)
+  useEffect(() => {
+    if (was.current !== state) void invalidate('payments')
+    was.current = state
+  }, [state])
+}
+
 const Details = () => {
   const t = useText()
   const { number, moment } = useFormat()
@@ -125,6 +134,7 @@ const Details = () => {
     ...read('GET /payments/import/:id', { params: { id } }),
     refetchInterval: isWorking(run) ? again : false,
   })
+  useSteps(run)
   const figures: [string, number][] = [
     [t('statementImports.lines'), run.lines],
     [t('statementImports.added'), run.added],
