@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Select, Stack, Text } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call, newKey } from '../../../platform/api.ts'
 import { DayField, isDay } from '../../../platform/day-field.tsx'
+import { FileChoice, UploadBar } from '../../../platform/file-choice.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
@@ -46,29 +47,6 @@ const useUpload = ({ close, started }: Props) => {
   return { issue, busy, send }
 }
 
-const FileChoice = ({ file, choose }: { file: File | null; choose: (file: File | null) => void }) => {
-  const t = useText()
-  return (
-    <>
-      <Group>
-        <FileButton accept=".csv,.xlsx" onChange={choose}>
-          {(button) => (
-            <Button {...button} variant="default" data-autofocus>
-              {t('openingImports.file')}
-            </Button>
-          )}
-        </FileButton>
-        <Text role="status" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {file?.name ?? ''}
-        </Text>
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('openingImports.fileText')}
-      </Text>
-    </>
-  )
-}
-
 const Start = (props: Props) => {
   const t = useText()
   const write = usePeriodText()
@@ -111,20 +89,14 @@ const Start = (props: Props) => {
           value={due}
           onFinish={(next) => isDay(next) && setDue(next)}
         />
-        <FileChoice file={file} choose={setFile} />
-        {issue && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {issue}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={props.close}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!file}>
-            {t('openingImports.send')}
-          </Button>
-        </Group>
+        <FileChoice
+          accept=".csv,.xlsx"
+          label={t('openingImports.file')}
+          hint={t('openingImports.fileText')}
+          file={file}
+          choose={setFile}
+        />
+        <UploadBar issue={issue} busy={busy} file={file} label={t('openingImports.send')} close={props.close} />
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call, newKey } from '../../../platform/api.ts'
+import { FileChoice, UploadBar } from '../../../platform/file-choice.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
@@ -10,29 +11,6 @@ import { PayeeSelect, usePayees } from '../suppliers/suppliers.payee.public.tsx'
 interface Props {
   close: () => void
   started: (id: number) => void
-}
-
-const FileChoice = ({ file, choose }: { file: File | null; choose: (file: File | null) => void }) => {
-  const t = useText()
-  return (
-    <>
-      <Group>
-        <FileButton accept=".json,.xml,.txt,.csv,.xlsx" onChange={choose}>
-          {(props) => (
-            <Button {...props} variant="default" data-autofocus>
-              {t('statementImports.file')}
-            </Button>
-          )}
-        </FileButton>
-        <Text role="status" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {file?.name ?? ''}
-        </Text>
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('statementImports.formats')}
-      </Text>
-    </>
-  )
 }
 
 const Start = ({ close, started }: Props) => {
@@ -66,20 +44,14 @@ const Start = ({ close, started }: Props) => {
     <form onSubmit={(event) => void send(event)}>
       <Stack>
         <PayeeSelect label={t('statementImports.payee')} value={payee} choose={setChosen} withAsterisk />
-        <FileChoice file={file} choose={setFile} />
-        {issue && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {issue}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!file}>
-            {t('statementImports.send')}
-          </Button>
-        </Group>
+        <FileChoice
+          accept=".json,.xml,.txt,.csv,.xlsx"
+          label={t('statementImports.file')}
+          hint={t('statementImports.formats')}
+          file={file}
+          choose={setFile}
+        />
+        <UploadBar issue={issue} busy={busy} file={file} label={t('statementImports.send')} close={close} />
       </Stack>
     </form>
   )
