@@ -12,6 +12,12 @@ export const billingIssues = {
     ru: 'Части превышают остаток {n}',
     es: 'Las partes superan el resto de {n}',
   },
+  payment_differs: {
+    uk: 'Цей платіж не може бути тією самою операцією',
+    en: 'This payment can’t be the same transaction',
+    ru: 'Этот платёж не может быть той же операцией',
+    es: 'Este pago no puede ser el mismo movimiento',
+  },
   unmatched_left: {
     uk: 'Рядків без рахунка: {n}. Підтвердьте, що їх буде пропущено',
     en: 'Lines without an account: {n}. Confirm that they are left out',

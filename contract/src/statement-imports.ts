@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedPaymentChannels } from './billing.enums.js'
 import { positiveMinor } from './billing.values.js'
 import * as kit from './kit.js'
 import { payeeRef } from './payees.js'
@@ -99,6 +100,19 @@ const suggestedAccount = z.object({
 })
 export type SuggestedAccount = z.output<typeof suggestedAccount>
 
+const enteredPayment = z.object({
+  id: kit.id,
+  version: kit.id,
+  account_id: kit.id,
+  number: z.string(),
+  amount_minor: z.int(),
+  received_on: kit.day,
+  channel: z.enum(storedPaymentChannels),
+  payer: z.string().nullable(),
+  document_number: z.string().nullable(),
+})
+export type EnteredPayment = z.output<typeof enteredPayment>
+
 export const statementLine = z.object({
   id: kit.id,
   version: kit.id,
@@ -131,6 +145,8 @@ export const statementLine = z.object({
   payments: z.array(
     z.object({ id: kit.id, version: kit.id, account_id: kit.id, number: z.string(), amount_minor: z.int() }),
   ),
+  /** Payments entered by hand that are likely this movement; empty unless it waits. */
+  likely_same: z.array(enteredPayment),
 })
 export type StatementLine = z.output<typeof statementLine>
 
@@ -233,10 +249,22 @@ export const statementLines = kit.resource('/payments/lines', {
         .array(z.strictObject({ account_id: kit.id, amount_minor: positiveMinor }))
         .min(1)
         .max(100),
+      /** A payment that was entered by hand and looks like this one is another one. */
+      is_another: z.boolean().default(false),
     }),
     reply: lineReply,
     permission: 'payments.create',
-    summary: 'Lays money received on accounts; what is left stays open. One account is remembered for the payer',
+    summary:
+      'Lays money received on accounts; what is left stays open. One account is remembered for the payer. 409 `likely_same` when a payment entered by hand is likely the same',
+  }),
+  same: kit.endpoint({
+    method: 'POST',
+    path: '/:id/same',
+    params: kit.byId,
+    body: z.strictObject({ version: kit.id, payment_id: kit.id }),
+    reply: lineReply,
+    permission: 'payments.create',
+    summary: 'The movement is a payment that was entered by hand: it is linked to it, and nothing is credited again',
   }),
   dismiss: kit.endpoint({
     method: 'POST',

@@ -36,6 +36,12 @@ export const billingProblems = {
     ru: 'Этот платёж уже отменён',
     es: 'Este pago ya está anulado',
   },
+  likely_same: {
+    uk: 'Схожий платіж уже внесено вручну. Підтвердьте, що це інший платіж, або оберіть той самий',
+    en: 'A payment like this one has been entered by hand. Confirm that it is another payment, or choose the same one',
+    ru: 'Похожий платёж уже внесён вручную. Подтвердите, что это другой платёж, или выберите тот же',
+    es: 'Ya se registró a mano un pago parecido. Confirme que es otro pago o elija el mismo',
+  },
   account_billed: {
     uk: 'За цим рахунком є нарахування або платежі: вкажіть дату закриття, а не видаляйте його',
     en: 'This account has bills or payments: enter its end date instead of deleting it',

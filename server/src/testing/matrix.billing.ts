@@ -173,6 +173,12 @@ export const billingLines: MatrixRow[] = [
       body: { version: 999, parts: [{ account_id: s.account, amount_minor: 1 }] },
     }),
   ],
+  [
+    'POST /payments/lines/:id/same',
+    clerk,
+    404,
+    (s) => ({ params: { id: s.statementLine }, body: { version: 999, payment_id: 1 } }),
+  ],
   ['POST /payments/lines/:id/dismiss', clerk, 404, by('statementLine', reasoned)],
   ['POST /payments/lines/:id/expense', clerk, 404, by('statementLine', { body: { version: 999, line_id: 1 } })],
   ['POST /payments/lines/:id/reopen', clerk, 404, by('statementLine', reasoned)],

@@ -13,6 +13,7 @@ import { housesOfPayees } from '../suppliers/suppliers.public.js'
 import { loadBook } from './statement-imports.book.js'
 import { matchPortion } from './statement-imports.matching.js'
 import { readLines, type ImportInHand } from './statement-imports.reading.js'
+import { unlinkEntered } from './statement-lines.same.js'
 
 interface Payload {
   import_id: number
@@ -93,6 +94,7 @@ const readAndMatch = async (app: App, { import_id }: Payload, running: Running) 
 }
 
 const cancelSome = async (ctx: RequestContext, importId: number, reason: string): Promise<number> => {
+  await unlinkEntered(ctx, sql`select id from statement_lines where import_id = ${importId}`)
   const { rows } = await sql<{
     id: number
     version: number

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { lockBooks } from '../ledger/ledger.public.js'
-import { bookOf, matchMovement, type Match, type Movement } from '../matching/matching.public.js'
+import { bookOf, matchMovement, type Book, type Match, type Movement } from '../matching/matching.public.js'
 import { postPayments, type StatementPayment } from '../payments/payments.public.js'
 import type { LoadedBook, PaidAccount } from './statement-imports.book.js'
+import { likelyEntered } from './statement-lines.same.js'
 
 /** Movements of one transaction. */
 const portion = 500
@@ -80,9 +81,19 @@ const paymentsOf = (line: Line, match: Match & { kind: 'posted' }, accounts: Acc
     }
   })
 
+/** The accounts of a match that is certain, where something else keeps it from being posted by itself. */
+const suggestedInstead = ({ reason, parts }: Match & { kind: 'posted' }, book: Book) =>
+  parts.map(({ account, amount }) => ({
+    account,
+    reasons: [reason],
+    isAmountDue: book.byAccount.get(account)?.due.includes(amount) ?? false,
+  }))
+
 /** What is kept of a match that a person decides. */
-const waiting = (line: Line, match: Match, accounts: Accounts) => {
-  const suggested = match.kind === 'suggested' ? match.suggestions : []
+const waiting = (line: Line, match: Match, { book, accounts }: LoadedBook) => {
+  const certain = match.kind === 'posted' ? suggestedInstead(match, book) : []
+  const suggested = match.kind === 'suggested' ? match.suggestions : certain
+  const isSplit = match.kind === 'posted' && match.parts.length > 1
   return {
     id: line.id,
     state: match.kind === 'expense' ? 'expense' : 'open',
@@ -91,7 +102,7 @@ const waiting = (line: Line, match: Match, accounts: Accounts) => {
       reasons,
       is_amount_due: isAmountDue,
     })),
-    parts: match.kind === 'suggested' ? partsOf(match.parts, accounts) : null,
+    parts: match.kind === 'suggested' || isSplit ? partsOf(match.parts, accounts) : null,
     refund_of: match.kind === 'refund' && match.of !== null ? Number(match.of) : null,
   }
 }
@@ -127,14 +138,11 @@ const keepWaiting = ({ db, now }: RequestContext, rows: readonly ReturnType<type
     where l.id = e.id`.execute(db)
 
 /**
- * Matches the next movements of an import in the caller's transaction: what is certain becomes payments, the rest waits for a person
- * with its suggestions. Answers how many movements there were; 0 when all are done. Books are locked before movements, as everywhere.
+ * Matches the next movements of an import in the caller's transaction: what is certain becomes payments, unless one that was entered by
+ * hand is likely the same; the rest waits for a person with its suggestions. Answers how many movements there were; 0 when all are done. Books are locked before movements, as everywhere.
  */
-export const matchPortion = async (
-  ctx: RequestContext,
-  { book, accounts }: LoadedBook,
-  importId: number,
-): Promise<number> => {
+export const matchPortion = async (ctx: RequestContext, loaded: LoadedBook, importId: number): Promise<number> => {
+  const { book, accounts } = loaded
   const found = await newLines(ctx, importId)
   if (found.length === 0) return 0
   const whole = { ...book, credits: await earlierCredits(ctx, found) }
@@ -153,15 +161,21 @@ export const matchPortion = async (
     ['reference', []],
     ['account', []],
   ])
-  const payments: StatementPayment[] = []
-  const others: ReturnType<typeof waiting>[] = []
-  for (const line of lines) {
+  const payable = lines.flatMap((line) => {
     const match = matches.get(line.id)!
-    if (match.kind === 'posted' && match.parts.every(({ account }) => present.has(accounts.get(account)!.id))) {
-      payments.push(...paymentsOf(line, match, accounts))
-      certain.get(match.reason)!.push(line.id)
-    } else others.push(waiting(line, match, accounts))
-  }
+    const isPresent =
+      match.kind === 'posted' && match.parts.every(({ account }) => present.has(accounts.get(account)!.id))
+    return isPresent ? [{ line, match, payments: paymentsOf(line, match, accounts) }] : []
+  })
+  const entered = await likelyEntered(
+    ctx,
+    payable.flatMap((one) => one.payments),
+  )
+  const posting = payable.filter((one) => !one.payments.some(({ statement_line_id }) => entered.has(statement_line_id)))
+  for (const { line, match } of posting) certain.get(match.reason)!.push(line.id)
+  const posted = new Set(posting.map(({ line }) => line.id))
+  const others = lines.filter(({ id }) => !posted.has(id)).map((line) => waiting(line, matches.get(line.id)!, loaded))
+  const payments = posting.flatMap((one) => one.payments)
   await postPayments(ctx, books, payments)
   for (const [reason, ids] of certain)
     await sql`update statement_lines set matched_by = ${reason} where id = any(${ids}::bigint[])`.execute(ctx.db)

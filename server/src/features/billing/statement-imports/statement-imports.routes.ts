@@ -15,7 +15,15 @@ import {
   undoImport,
 } from './statement-imports.service.js'
 import { countOpenLines, listLines } from './statement-lines.queries.js'
-import { dismissLine, postLine, readLine, recordExpense, refundLine, reopenLine } from './statement-lines.service.js'
+import {
+  dismissLine,
+  linkLine,
+  postLine,
+  readLine,
+  recordExpense,
+  refundLine,
+  reopenLine,
+} from './statement-lines.service.js'
 
 fileColumn('statement_imports', 'file_id')
 
@@ -47,6 +55,7 @@ export const statementImportRoutes = (app: App): void => {
     list: ({ ctx, query }) => listLines(ctx, query),
     read: ({ ctx, params }) => readLine(ctx, params.id),
     post: ({ ctx, params, body }) => postLine(ctx, params.id, body),
+    same: ({ ctx, params, body }) => linkLine(ctx, params.id, body),
     dismiss: ({ ctx, params, body }) => dismissLine(ctx, params.id, body),
     refund: ({ ctx, params, body }) => refundLine(ctx, params.id, body),
     expense: ({ ctx, params, body }) => recordExpense(app, ctx, params.id, body),

@@ -7,6 +7,7 @@ import { houseIdInScope } from '../../../platform/scope.js'
 import { registerSectionCounter } from '../../../platform/section-counters.js'
 import { payeeColumn, payeeInScope } from '../suppliers/suppliers.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
+import { likelySame } from './statement-lines.same.js'
 
 interface Kept {
   account_id: number
@@ -24,7 +25,8 @@ const columns = (
     where b.statement_line_id = l.id and b.deleted_at is null) as expense,
   coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'version', p.version, 'account_id', p.account_id, 'number', a.number,
       'amount_minor', p.amount_minor) order by p.id)
-    from payments p join personal_accounts a on a.id = p.account_id where p.statement_line_id = l.id and p.state = 'posted'), '[]') as payments`
+    from payments p join personal_accounts a on a.id = p.account_id where p.statement_line_id = l.id and p.state = 'posted'), '[]') as payments,
+  ${likelySame(ctx.scope)} as likely_same`
 
 /** The suggested accounts as they are now; accounts that are gone are left out. */
 const withAccounts = async (ctx: RequestContext, lines: readonly Stored[]): Promise<StatementLine[]> => {

@@ -14,6 +14,7 @@ import { lockBooks } from '../ledger/ledger.public.js'
 import { cancelPayment, postPayments } from '../payments/payments.public.js'
 import { housesOfPayees } from '../suppliers/suppliers.public.js'
 import { lineById } from './statement-lines.queries.js'
+import { likelyEntered, lockEntered, unlinkEntered } from './statement-lines.same.js'
 
 interface Locked {
   version: number
@@ -125,9 +126,13 @@ const learn = ({ db }: RequestContext, { payer_iban }: StatementLine, account: n
 
 /**
  * Lays money received on accounts of the payee; what is left of it stays open. 422 at `parts` when they exceed what is left, at
- * `parts.0.account_id` for an account of another payee; 409 `state_forbids`, `version_conflict`.
+ * `parts.0.account_id` for an account of another payee; 409 `state_forbids`, `version_conflict`, `likely_same`.
  */
-export const postLine = async (ctx: RequestContext, id: number, body: Versioned & { parts: Part[] }) => {
+export const postLine = async (
+  ctx: RequestContext,
+  id: number,
+  body: Versioned & { parts: Part[]; is_another: boolean },
+) => {
   const { parts } = body
   const { data: seen } = await readLine(ctx, id)
   const accounts = await requireAccounts(ctx, id, parts)
@@ -140,26 +145,58 @@ export const postLine = async (ctx: RequestContext, id: number, body: Versioned 
   const rest = seen.amount_minor - line.posted_minor
   const sum = parts.reduce((all, { amount_minor }) => all + amount_minor, 0)
   if (sum > rest) throw invalid('parts', 'parts_exceed', { n: (rest / 100).toFixed(2) })
-  await postPayments(
-    ctx,
-    books,
-    parts.map(({ account_id, amount_minor }, at) => ({
-      account_id,
-      house_id: accounts.get(account_id)!.house_id,
-      number: accounts.get(account_id)!.number,
-      amount_minor,
-      received_on: seen.booked_on,
-      payer: seen.payer_name,
-      purpose: seen.purpose,
-      for_period: null,
-      source_account: seen.account,
-      external_id: line.earlier + at === 0 ? line.external_id : `${line.external_id}#${line.earlier + at}`,
-      statement_line_id: id,
-    })),
-  )
+  const payments = parts.map(({ account_id, amount_minor }, at) => ({
+    account_id,
+    house_id: accounts.get(account_id)!.house_id,
+    number: accounts.get(account_id)!.number,
+    amount_minor,
+    received_on: seen.booked_on,
+    payer: seen.payer_name,
+    purpose: seen.purpose,
+    for_period: null,
+    source_account: seen.account,
+    external_id: line.earlier + at === 0 ? line.external_id : `${line.external_id}#${line.earlier + at}`,
+    statement_line_id: id,
+  }))
+  if (!body.is_another && (await likelyEntered(ctx, payments)).size > 0) throw conflict('likely_same', { data: seen })
+  await postPayments(ctx, books, payments)
   await sql`update statement_lines set matched_by = 'person' where id = ${id}`.execute(ctx.db)
   if (parts.length === 1 && sum === seen.amount_minor) await learn(ctx, seen, parts[0]!.account_id, 1)
   return answer(ctx, seen, line, 'post')
+}
+
+/**
+ * Links the movement to a payment that was entered by hand; no money is credited. 422 at `payment_id` for one that can't be the same;
+ * 409 `state_forbids`, `version_conflict`.
+ */
+export const linkLine = async (ctx: RequestContext, id: number, body: Versioned & { payment_id: number }) => {
+  const { data: seen } = await readLine(ctx, id)
+  const { rows } = await sql<{ house_id: number }>`select house_id from payments where id = ${body.payment_id}`.execute(
+    ctx.db,
+  )
+  await lockBooks(
+    ctx.db,
+    rows.map(({ house_id }) => house_id),
+  )
+  const line = await lock(ctx, seen, body, ['open'])
+  if (seen.direction === 'debit') throw conflict('state_forbids', { data: seen })
+  const payment = await lockEntered(ctx, id, body.payment_id)
+  if (!payment) throw invalid('payment_id', 'payment_differs')
+  await sql`update payments set statement_line_id = ${id}, version = version + 1, updated_at = ${ctx.now}
+    where id = ${payment.id}`.execute(ctx.db)
+  await sql`update statement_lines set matched_by = 'person' where id = ${id}`.execute(ctx.db)
+  await recordChange(
+    ctx,
+    {
+      entity: 'payments',
+      id: payment.id,
+      action: 'update',
+      label: payment.number,
+      changes: [{ field: 'statement', old: null, new: line.external_id }],
+    },
+    { house_ids: [payment.house_id] },
+  )
+  return answer(ctx, seen, line, 'same')
 }
 
 const setState = ({ db, now }: RequestContext, id: number, state: StatementLine['state'], reason: string | null) =>
@@ -235,13 +272,16 @@ export const reopenLine = async (ctx: RequestContext, id: number, body: Versione
   const isNothing = line.state === 'open' && line.posted_minor === 0
   if (isNothing || (line.state === 'returned' && seen.direction === 'credit'))
     throw conflict('state_forbids', { data: seen })
-  await cancelAll(ctx, seen, body.reason)
+  await unlinkEntered(ctx, sql`select ${id}::bigint`)
+  const { data: own } = await readLine(ctx, id)
+  await cancelAll(ctx, own, body.reason)
   if (seen.expense) {
     requirePermission(ctx, 'budget.delete')
     await removeEntriesOf(ctx, sql`select ${id}::bigint`)
   }
-  const [only] = seen.payments
-  if (seen.matched_by === 'person' && only && seen.payments.length === 1) await learn(ctx, seen, only.account_id, -1)
+  const [only] = own.payments
+  if (seen.matched_by === 'person' && only && own.payments.length === 1 && seen.payments.length === 1)
+    await learn(ctx, seen, only.account_id, -1)
   await setState(ctx, id, 'open', null)
   if (line.state === 'returned' && seen.refund_of !== null) await setState(ctx, seen.refund_of, 'open', null)
   return answer(ctx, seen, line, 'reopen', body.reason)

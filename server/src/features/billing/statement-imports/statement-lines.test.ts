@@ -1,5 +1,5 @@
 import { payments } from '@oselia/contract/payments'
-import { statementLines, type StatementLine } from '@oselia/contract/statement-imports'
+import { statementImports, statementLines, type StatementLine } from '@oselia/contract/statement-imports'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -15,7 +15,7 @@ import { staffWith } from '../../../testing/sign-in.js'
 const product = useApp({ clock: { now: () => new Date('2026-04-02T08:00:00Z') } })
 const { call } = product
 const { expectConsistent } = billingSteps(product)
-const { bring } = useStatements(product)
+const { bring, undo } = useStatements(product)
 
 let home: NumberedHouse
 let count = 0
@@ -36,7 +36,7 @@ const movement = async (fields: {
   const { body } = await call(statementLines.list, { rawQuery: { import_id: run.id } })
   return body.data[0]!
 }
-const act = (name: 'post' | 'dismiss' | 'refund' | 'reopen', { id, version }: StatementLine, body: object) =>
+const act = (name: 'post' | 'same' | 'dismiss' | 'refund' | 'reopen', { id, version }: StatementLine, body: object) =>
   call(statementLines[name], { params: { id }, raw: { version, ...body }, as: 'accountant' })
 const read = async ({ id }: StatementLine) => (await call(statementLines.read, { params: { id } })).body.data
 const balanceOf = async (account: number) => {
@@ -144,5 +144,77 @@ describe('money that is not a payment of residents', () => {
     await expectConsistent()
     await act('reopen', done.body.data, { reason: 'Помилка' })
     expect([(await read(credit)).state, (await read(debit)).state]).toEqual(['open', 'open'])
+  })
+})
+
+describe('a payment that was entered by hand and comes again in a statement', () => {
+  const enter = async (account_id: number, amount_minor: number, received_on = '2026-03-08') => {
+    const { status, body } = await call(payments.create, {
+      raw: { account_id, amount_minor, received_on, channel: 'bank' },
+      as: 'accountant',
+    })
+    expect(status).toBe(201)
+    return body.data
+  }
+  const named = (at: number) => ({ purpose: `о/р ${home.numbers[at]}` })
+
+  it('waits instead of being credited again, and is linked when it is the same', async () => {
+    const account = home.accounts[0]!
+    const before = await balanceOf(account)
+    const entered = await enter(account, 4321)
+    const line = await movement({ amount: 4321, ...named(0) })
+    expect(line).toMatchObject({
+      state: 'open',
+      posted_minor: 0,
+      likely_same: [{ id: entered.id, received_on: '2026-03-08' }],
+    })
+    expect(line.suggestions).toMatchObject([{ account_id: account, reasons: ['account'] }])
+    const unasked = await act('post', line, { parts: [{ account_id: account, amount_minor: 4321 }] })
+    expect([unasked.status, unasked.body.code]).toEqual([409, 'likely_same'])
+    const same = await act('same', line, { payment_id: entered.id })
+    expect(same.body.data).toMatchObject({ state: 'posted', matched_by: 'person', payments: [{ id: entered.id }] })
+    expect(await balanceOf(account)).toBe(before - 4321)
+    const back = await act('reopen', same.body.data, { reason: 'Помилка' })
+    expect(back.body.data).toMatchObject({ state: 'open', posted_minor: 0, likely_same: [{ id: entered.id }] })
+    expect(await balanceOf(account)).toBe(before - 4321)
+    await expectConsistent()
+  })
+
+  it('is credited when a person says that it is another one, and by itself when it is far away', async () => {
+    const account = home.accounts[1]!
+    await enter(account, 4444, '2026-03-02')
+    const far = await movement({ amount: 4444, ...named(1) })
+    expect(far).toMatchObject({ state: 'posted', matched_by: 'account' })
+    const line = await movement({ amount: 4444, day: '04.03.2026', ...named(1) })
+    expect(line.state).toBe('open')
+    const before = await balanceOf(account)
+    const parts = [{ account_id: account, amount_minor: 4444 }]
+    expect((await act('post', line, { parts, is_another: true })).body.data.state).toBe('posted')
+    expect(await balanceOf(account)).toBe(before - 4444)
+  })
+
+  it('can’t be linked to less money, or twice', async () => {
+    const entered = await enter(home.accounts[2]!, 5555)
+    const line = await movement({ amount: 5554 })
+    const much = await act('same', line, { payment_id: entered.id })
+    expect([much.status, Object.keys(much.body.errors ?? {})]).toEqual([422, ['payment_id']])
+    const [one, two] = [await movement({ amount: 5555 }), await movement({ amount: 5555 })]
+    const both = await Promise.all([one, two].map((each) => act('same', each, { payment_id: entered.id })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    await expectConsistent()
+  })
+
+  it('stays as it was entered when the import is undone', async () => {
+    const account = home.accounts[0]!
+    const entered = await enter(account, 6543)
+    const line = await movement({ amount: 6543, ...named(0) })
+    await act('same', line, { payment_id: entered.id })
+    const before = await balanceOf(account)
+    const run = await call(statementImports.read, { params: { id: line.import_id } })
+    await undo(run.body.data)
+    expect(await balanceOf(account)).toBe(before)
+    const { body } = await call(payments.read, { params: { id: entered.id } })
+    expect(body.data.state).toBe('posted')
+    await expectConsistent()
   })
 })

@@ -29,6 +29,12 @@ export const payments = messages({
   },
   advance: { uk: 'Аванс', en: 'Advance', ru: 'Аванс', es: 'Anticipo' },
   received_on: { uk: 'Дата надходження', en: 'Received on', ru: 'Дата поступления', es: 'Recibido el' },
+  statement: {
+    uk: 'Операція виписки',
+    en: 'Statement transaction',
+    ru: 'Операция выписки',
+    es: 'Movimiento del extracto',
+  },
   channel: { uk: 'Спосіб', en: 'Channel', ru: 'Способ', es: 'Medio' },
   anyChannel: { uk: 'Будь-який спосіб', en: 'Any channel', ru: 'Любой способ', es: 'Cualquier medio' },
   channel_bank: { uk: 'Банк', en: 'Bank', ru: 'Банк', es: 'Banco' },

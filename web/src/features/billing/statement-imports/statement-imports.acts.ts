@@ -1,6 +1,8 @@
 import type { StatementLine } from '@oselia/contract/statement-imports'
 import { useFormat, useText } from '../../../platform/messages.ts'
+import { confirm } from '../../../platform/modal.tsx'
 import { perform } from '../../../platform/perform.ts'
+import { toastError } from '../../../platform/toast.ts'
 import { useCan } from '../../../platform/user.ts'
 import { partsToPost, type Part } from './statement-imports.parts.rules.ts'
 import { askReason } from './statement-imports.reason.tsx'
@@ -24,13 +26,30 @@ export const useActs = (line: StatementLine, parts: readonly Part[], next: () =>
   const laid = partsToPost(parts, line.amount_minor - line.posted_minor)
   const sum = (laid ?? []).reduce((all, { amount_minor }) => all + amount_minor, 0)
   const touches = ['bills', 'counters'] as const
+  const post = (is_another: boolean) =>
+    perform(
+      'POST /payments/lines/:id/post',
+      { params: { id }, body: { version, parts: laid ?? [], is_another } },
+      {
+        touches,
+        first: next,
+        message: t('statementImports.posted', { sum: money(sum) }),
+        failed: async (error) => {
+          if (error.code !== 'likely_same') return toastError(error)
+          const question = { title: t('statementImports.likelySame'), text: error.message }
+          if (await confirm({ ...question, yes: t('statementImports.postAnother') })) await post(true)
+        },
+        ...undo,
+      },
+    )
   return {
     isReady: laid !== null,
-    post: () =>
+    post,
+    same: (payment_id: number) =>
       perform(
-        'POST /payments/lines/:id/post',
-        { params: { id }, body: { version, parts: laid ?? [] } },
-        { touches, first: next, message: t('statementImports.posted', { sum: money(sum) }), ...undo },
+        'POST /payments/lines/:id/same',
+        { params: { id }, body: { version, payment_id } },
+        { touches, first: next, message: t('statementImports.linked'), ...undo },
       ),
     dismiss: () =>
       askReason(t('statementImports.dismiss'), (reason) =>

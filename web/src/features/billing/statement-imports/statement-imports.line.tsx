@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import type { Language } from '@oselia/contract/languages'
 import type { StatementLine, SuggestedAccount } from '@oselia/contract/statement-imports'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -96,6 +96,31 @@ const Facts = ({ line }: { line: StatementLine }) => {
   )
 }
 
+/** Payments that were entered by hand and are likely the movement. */
+const LikelySame = ({ line, same }: { line: StatementLine; same: (payment: number) => unknown }) => {
+  const t = useText()
+  const { money, day } = useFormat()
+  if (line.likely_same.length === 0) return null
+  return (
+    <Alert color="yellow" title={t('statementImports.likelySame')}>
+      <Stack gap="xs">
+        {line.likely_same.map(({ id, number, amount_minor, received_on, channel, payer, document_number }) => (
+          <Group key={id} justify="space-between">
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {[number, money(amount_minor), day(received_on), t(`payments.channel_${channel}`), payer, document_number]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            <Button size="xs" onClick={() => same(id)}>
+              {t('statementImports.same')}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 
@@ -104,7 +129,8 @@ const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
   const language = useLanguage()
   const [parts, setParts] = useState(() => firstParts(line, language))
   const isModalOpen = useModalOpen()
-  const { isReady, post, dismiss } = useActs(line, parts, next)
+  const { isReady, post, same, dismiss } = useActs(line, parts, next)
+  const isDoubtful = line.likely_same.some(({ account_id }) => parts.some(({ account }) => account?.id === account_id))
   const whole = line.amount_minor - line.posted_minor
   const choose = (one: SuggestedAccount) =>
     setParts([{ key: 0, account: accountOf(one), amount: typedOf(whole, language) }])
@@ -116,7 +142,7 @@ const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
       !(event.target instanceof HTMLElement && event.target.closest('button, a, [aria-expanded="true"]'))
     ) {
       event.preventDefault()
-      void post()
+      void post(false)
       return
     }
     const one =
@@ -130,6 +156,7 @@ const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
   }, [])
   return (
     <>
+      <LikelySame line={line} same={same} />
       <Text fw={600}>{t('statementImports.suggestions')}</Text>
       {line.suggestions.length === 0 && <Text size="sm">{t('statementImports.noSuggestions')}</Text>}
       {line.suggestions.map((one, at) => (
@@ -146,8 +173,8 @@ const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
         <Button variant="default" onClick={dismiss}>
           {t('statementImports.dismiss')}
         </Button>
-        <Button disabled={!isReady} onClick={() => void post()}>
-          {t('statementImports.post')}
+        <Button variant={isDoubtful ? 'default' : 'filled'} disabled={!isReady} onClick={() => void post(isDoubtful)}>
+          {t(isDoubtful ? 'statementImports.postAnother' : 'statementImports.post')}
         </Button>
       </Group>
     </>

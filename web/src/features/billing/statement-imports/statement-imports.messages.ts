@@ -96,6 +96,25 @@ export const statementImports = messages({
   rest: { uk: 'Залишок {sum}', en: 'Rest {sum}', ru: 'Остаток {sum}', es: 'Resto {sum}' },
   post: { uk: 'Провести', en: 'Post', ru: 'Провести', es: 'Contabilizar' },
   posted: { uk: 'Проведено {sum}', en: '{sum} posted', ru: 'Проведено {sum}', es: 'Contabilizado {sum}' },
+  likelySame: {
+    uk: 'Схоже, цей платіж уже внесено вручну',
+    en: 'This payment seems to have been entered by hand already',
+    ru: 'Похоже, этот платёж уже внесён вручную',
+    es: 'Parece que este pago ya se registró a mano',
+  },
+  same: { uk: 'Це той самий платіж', en: 'Same payment', ru: 'Это тот же платёж', es: 'Es el mismo pago' },
+  linked: {
+    uk: 'Операцію пов’язано з внесеним платежем',
+    en: 'The transaction is linked to the payment entered',
+    ru: 'Операция связана с внесённым платежом',
+    es: 'Movimiento vinculado al pago registrado',
+  },
+  postAnother: {
+    uk: 'Провести як інший платіж',
+    en: 'Post as another payment',
+    ru: 'Провести как другой платёж',
+    es: 'Contabilizar como otro pago',
+  },
   dismiss: {
     uk: 'Не платіж мешканця',
     en: 'Not a resident’s payment',
