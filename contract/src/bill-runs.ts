@@ -118,4 +118,13 @@ export const billRuns = kit.resource('/bills', {
     permission: 'bills.publish',
     summary: 'Issues what the preview showed; a job by houses that may be repeated: each account gets the bill once',
   }),
+  continue: kit.endpoint({
+    method: 'POST',
+    path: '/runs/:id/continue',
+    params: kit.byId,
+    reply: kit.data(billRun),
+    status: 202,
+    permission: 'bills.publish',
+    summary: 'Continues a run whose job has ended for good with the houses that are left',
+  }),
 })

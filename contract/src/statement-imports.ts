@@ -4,39 +4,8 @@ import { positiveMinor } from './billing.values.js'
 import * as kit from './kit.js'
 import { payeeRef } from './payees.js'
 import { unitRef } from './realty.js'
-import {
-  matchReasons,
-  statementColumns,
-  statementImportStates,
-  statementLineStates,
-} from './statement-imports.enums.js'
-
-const columnMapping = z.strictObject({
-  /** Row of the headings, from 1. */
-  heading: z.int().min(0).max(1000),
-  /** Index from 0 of the column of each name. */
-  columns: z.partialRecord(z.enum(statementColumns), z.int().min(0).max(199)),
-  /** The account of the bank where no column names it. */
-  account: z.string().trim().min(1).max(40).nullable(),
-})
-export type StatementMapping = z.output<typeof columnMapping>
-
-const sampledTable = z.object({
-  /** The first rows of the file. */
-  rows: z.array(z.object({ no: z.int(), cells: z.array(z.string().nullable()) })),
-  mapping: columnMapping.nullable(),
-  /** Accounts of the bank that are known to be the payee's. */
-  accounts: z.array(z.string()),
-})
-export type StatementColumns = z.output<typeof sampledTable>
-
-const jsonOf = (value: string): unknown => {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return null
-  }
-}
+import { columnMapping, mappingField, sampledTable } from './statement-columns.js'
+import { matchReasons, statementImportStates, statementLineStates } from './statement-imports.enums.js'
 
 const totals = z.object({
   account: z.string(),
@@ -168,7 +137,7 @@ export const statementImports = kit.resource('/payments/import', {
       complex_id: idFilter,
       house_id: idFilter,
       /** JSON: where the columns of a table are. Omitted: by its headings. */
-      mapping: z.string().max(4000).transform(jsonOf).pipe(columnMapping).optional(),
+      mapping: mappingField.optional(),
     }),
     reply: kit.data(statementImport),
     status: 202,

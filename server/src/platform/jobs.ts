@@ -11,7 +11,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import { sql, type Generated } from 'kysely'
+import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { Logger as Log } from 'pino'
 import type { RequestContext } from './request-context.js'
 import { json, type Db, type Instant, type Json, type NullableInstant, type Pools } from './db.js'
@@ -235,6 +235,15 @@ export class Jobs {
     }
   }
 }
+
+/**
+ * Condition: the job (a column or value with its id) will not run any more: it has ended, or the queue has dropped it after its last
+ * attempt ended the process. A lock of a dead process is released when the workers start, or after 4 hours.
+ */
+export const jobIsOver = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(${id} is null
+  or exists (select 1 from jobs j where j.id = ${id} and j.state in ('done', 'failed'))
+  or not exists (select 1 from graphile_worker._private_jobs q where (q.payload ->> 'job_id')::bigint = ${id}
+    and (q.attempts < q.max_attempts or q.locked_at > now() - interval '4 hours')))`
 
 /** A job started by the caller; 404 for any other. */
 export const jobById = async (ctx: RequestContext, id: number): Promise<Job> => {

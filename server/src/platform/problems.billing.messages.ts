@@ -36,6 +36,12 @@ export const billingProblems = {
     ru: 'Этот платёж уже отменён',
     es: 'Este pago ya está anulado',
   },
+  run_not_left: {
+    uk: 'Це нарахування не перервано: воно ще триває або вже завершене',
+    en: 'This run was not interrupted: it is still going on or has ended',
+    ru: 'Это начисление не прервано: оно ещё идёт или уже завершено',
+    es: 'Esta emisión no se ha interrumpido: sigue en curso o ya ha terminado',
+  },
   likely_same: {
     uk: 'Схожий платіж уже внесено вручну. Підтвердьте, що це інший платіж, або оберіть той самий',
     en: 'A payment like this one has been entered by hand. Confirm that it is another payment, or choose the same one',

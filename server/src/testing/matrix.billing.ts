@@ -120,6 +120,7 @@ export const billingLines: MatrixRow[] = [
   ['GET /bills/runs/:id', readers, 404, by('billRun')],
   ['GET /bills/runs/:id/houses/:houseId', readers, 404, (s) => ({ params: { id: s.billRun, houseId: s.other_house } })],
   ['POST /bills/runs/:id/issue', clerk, 404, by('billRun')],
+  ['POST /bills/runs/:id/continue', clerk, 404, by('billRun')],
 
   ['GET /payments', readers, 'left out', () => ({ query: { per_page: 100 } })],
   ['GET /payments/export', 'OCA----R', 'left out'],

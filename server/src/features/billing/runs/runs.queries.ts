@@ -1,6 +1,7 @@
 import type { BillRun, RunHouse, billRuns } from '@oselia/contract/bill-runs'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { jobIsOver } from '../../../platform/jobs.js'
 import { paged, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
@@ -14,9 +15,9 @@ export const runInScope = (scope: RequestContext['scope'], alias: string) =>
 
 const seen = (ctx: RequestContext) => houseIdInScope(ctx.scope, sql`x.house_id`)
 
-// A job that has failed for good leaves the state of its work behind.
-const state = sql`case when n.state in ('preparing', 'issuing') and (select j.state from jobs j where j.id = n.job_id) = 'failed'
-  then 'failed' else n.state end as state`
+/** Condition: the job of a run (`n`) has ended for good and left the state of its work behind. */
+export const runIsLeft = sql<boolean>`(n.state in ('preparing', 'issuing') and ${jobIsOver(sql`n.job_id`)})`
+const state = sql`case when ${runIsLeft} then 'failed' else n.state end as state`
 // Counts of the caller's houses only: a run may reach beyond them.
 const columns = sql<BillRun>`n.id, to_char(n.period, 'YYYY-MM') as period, ${state}, n.issued_on, n.due_on, n.job_id,
   n.created_at, n.finished_at, 'UAH' as currency,

@@ -4,7 +4,7 @@ import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
 import { defineRunJobs } from './runs.jobs.js'
 import { listRuns, runInScope } from './runs.queries.js'
-import { createRun, issueRun, previewHouse, readRun } from './runs.service.js'
+import { continueRun, createRun, issueRun, previewHouse, readRun } from './runs.service.js'
 
 export const runRoutes = (app: App): void => {
   defineRunJobs(app)
@@ -19,5 +19,6 @@ export const runRoutes = (app: App): void => {
     read: ({ ctx, params }) => readRun(ctx, params.id),
     house: ({ ctx, params }) => previewHouse(ctx, params.id, params.houseId),
     issue: ({ ctx, params }) => issueRun(app, ctx, params.id),
+    continue: ({ ctx, params }) => continueRun(app, ctx, params.id),
   })
 }

@@ -13,7 +13,7 @@ import { readSettings } from '../bills/bills.public.js'
 import { firstDay, lastDay } from '../ledger/ledger.public.js'
 import { calculateHouse, presentProblems, totalOf, type Calculated } from './runs.calculation.js'
 import type { ChargeLine } from './runs.charges.values.js'
-import { runById, runHouses } from './runs.queries.js'
+import { runById, runHouses, runIsLeft } from './runs.queries.js'
 
 type Creation = z.output<(typeof billRuns)['create']['body']>
 
@@ -67,12 +67,17 @@ export const readRun = async (ctx: RequestContext, id: number) => ({
   data: { ...(await answer(ctx, id)), houses: await runHouses(ctx, id) },
 })
 
-/** Issues a previewed run by a job. 404 for one with a house outside the scope, 409 `run_not_ready` in another state. */
-export const issueRun = async (app: App, ctx: RequestContext, id: number) => {
+/** 404 for a run with a house outside the scope. */
+const requireWholeRun = async (ctx: RequestContext, id: number): Promise<void> => {
   await answer(ctx, id)
   const { rows: beyond } = await sql`select 1 from billing_run_houses x join houses h on h.id = x.house_id
     where x.run_id = ${id} and not ${houseInScope(ctx.scope, 'h')} limit 1`.execute(ctx.db)
   if (beyond.length > 0) throw notFound()
+}
+
+/** Issues a previewed run by a job. 404 for one with a house outside the scope, 409 `run_not_ready` in another state. */
+export const issueRun = async (app: App, ctx: RequestContext, id: number) => {
+  await requireWholeRun(ctx, id)
   const { rows } = await sql<{ period: string }>`update billing_runs set state = 'issuing', updated_at = ${ctx.now}
     where id = ${id} and state = 'ready' returning to_char(period, 'YYYY-MM') as period`.execute(ctx.db)
   if (!rows[0]) throw conflict('run_not_ready')
@@ -84,6 +89,28 @@ export const issueRun = async (app: App, ctx: RequestContext, id: number) => {
     entity_id: id,
     changes: [{ field: 'period', old: null, new: rows[0].period }],
   })
+  return { data: await answer(ctx, id) }
+}
+
+/**
+ * Continues a run whose job has ended for good, with the houses that are left. 404 for one with a house outside the scope, 409
+ * `run_not_left` while its job may run.
+ */
+export const continueRun = async (app: App, ctx: RequestContext, id: number) => {
+  await requireWholeRun(ctx, id)
+  await sql`select 1 from billing_runs where id = ${id} for update`.execute(ctx.db)
+  const { rows } = await sql<{
+    state: 'preparing' | 'issuing'
+    job_id: number | null
+  }>`select state, job_id from billing_runs n where id = ${id} and ${runIsLeft}`.execute(ctx.db)
+  const left = rows[0]
+  if (!left) throw conflict('run_not_left')
+  // The queue may still hold the job that is given up: it does nothing once its record has ended.
+  await sql`update jobs set state = 'failed', finished_at = ${ctx.now}
+    where id = ${left.job_id} and state in ('queued', 'running')`.execute(ctx.db)
+  const job_id = await app.jobs.start(ctx, left.state === 'preparing' ? 'bills.prepare' : 'bills.issue', { run_id: id })
+  await sql`update billing_runs set job_id = ${job_id}, updated_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
+  await audit(ctx, { action: 'continue', entity: 'billing_runs', entity_id: id })
   return { data: await answer(ctx, id) }
 }
 

@@ -166,6 +166,36 @@ describe('a run of several houses', () => {
     await expectConsistent()
   })
 
+  it('continues by hand once the queue has dropped its job, and not while that may run', async () => {
+    const made = await homes('Покинута', 3)
+    const ids = made.map(({ house }) => house)
+    const run = await preview('2027-03', ids)
+    const { db } = product.app.pools
+    const setHouse = (state: string) =>
+      sql`update billing_run_houses set state = ${state} where run_id = ${run.id} and house_id = ${ids[2]}`.execute(db)
+    await setHouse('waiting')
+    await issue(run.id)
+    // As a process leaves it that ended at the third house.
+    await setHouse('ready')
+    await sql`update billing_runs set state = 'issuing' where id = ${run.id}`.execute(db)
+    await sql`with j as (update jobs set state = 'running' where id = (select job_id from billing_runs where id = ${run.id}) returning id)
+      select graphile_worker.add_job('bills.issue', json_build_object('job_id', j.id), run_at => now() + interval '1 day',
+        max_attempts => 10) from j`.execute(db)
+    const go = (as: 'accountant' | 'manager') => call(billRuns.continue, { params: { id: run.id }, as })
+    expect((await runById(run.id)).state).toBe('issuing')
+    const early = await go('accountant')
+    expect([early.status, early.body.code]).toEqual([409, 'run_not_left'])
+    await sql`update graphile_worker._private_jobs q set attempts = max_attempts from billing_runs n
+      where n.id = ${run.id} and (q.payload ->> 'job_id')::bigint = n.job_id`.execute(db)
+    expect((await runById(run.id)).state).toBe('failed')
+    expect((await go('manager')).status).toBe(403)
+    const both = await Promise.all([go('accountant'), go('accountant')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409])
+    await expect.poll(async () => (await runById(run.id)).state).toBe('done')
+    for (const id of ids) expect(await countOf(id)).toEqual({ bills: 3, accounts: 3 })
+    expect((await go('accountant')).status).toBe(409)
+  })
+
   it('leaves a house whose figures changed since the preview', async () => {
     const [home] = await homes('Змінена', 1)
     const run = await preview('2027-03', [home!.house])

@@ -1,4 +1,5 @@
-import type { StatementColumns, StatementImport, statementImports } from '@oselia/contract/statement-imports'
+import type { StatementColumns } from '@oselia/contract/statement-columns'
+import type { StatementImport, statementImports } from '@oselia/contract/statement-imports'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { paged, type List, type Page } from '../../../platform/list.js'

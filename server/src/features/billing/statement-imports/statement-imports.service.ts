@@ -1,5 +1,6 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
-import type { StatementColumns, StatementImport, StatementMapping } from '@oselia/contract/statement-imports'
+import type { StatementColumns, StatementMapping } from '@oselia/contract/statement-columns'
+import type { StatementImport } from '@oselia/contract/statement-imports'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { audit } from '../../../platform/audit.js'

@@ -41,6 +41,9 @@ const issue = async (run: Run) => {
   if (agreed) await perform('POST /bills/runs/:id/issue', { params: { id: run.id } }, { startsJob: true })
 }
 
+const resume = ({ id }: Run) =>
+  perform('POST /bills/runs/:id/continue', { params: { id } }, { startsJob: true, message: text('billRuns.resumed') })
+
 /** What follows the issue: the bills are printed, sent and looked at. */
 const IssuedActions = ({ run }: { run: Run }) => {
   const t = useText()
@@ -80,6 +83,7 @@ const Actions = ({ run }: { run: Run }) => {
   return (
     <>
       {again}
+      {state === 'failed' && mayIssue && <Button onClick={() => void resume(run)}>{t('billRuns.resume')}</Button>}
       {state === 'ready' && mayIssue && run.bills > 0 && (
         <Button onClick={() => void issue(run)}>{t('billRuns.issue')}</Button>
       )}

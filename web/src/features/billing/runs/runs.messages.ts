@@ -248,10 +248,17 @@ export const billRuns = messages({
   },
   newBill: { uk: 'Уперше', en: 'First bill', ru: 'Впервые', es: 'Primer recibo' },
   failedText: {
-    uk: 'Уже виставлені рахунки залишаються. Порахуйте знову: кожен рахунок виставляється лише раз.',
-    en: 'Bills that were issued stay. Compute again: each bill is issued only once.',
-    ru: 'Уже выставленные счета остаются. Посчитайте снова: каждый счёт выставляется только один раз.',
-    es: 'Los recibos emitidos se conservan. Calcule de nuevo: cada recibo se emite una sola vez.',
+    uk: 'Роботу перервано. Уже виставлені рахунки залишаються. Продовжте з рештою будинків або порахуйте знову: кожен рахунок виставляється лише раз.',
+    en: 'The run was interrupted. Bills that were issued stay. Continue with the remaining buildings, or compute again: each bill is issued only once.',
+    ru: 'Работа прервана. Уже выставленные счета остаются. Продолжите с остальными домами или посчитайте снова: каждый счёт выставляется только один раз.',
+    es: 'La emisión se interrumpió. Los recibos emitidos se conservan. Continúe con los edificios restantes o calcule de nuevo: cada recibo se emite una sola vez.',
+  },
+  resume: { uk: 'Продовжити', en: 'Continue', ru: 'Продолжить', es: 'Continuar' },
+  resumed: {
+    uk: 'Нарахування продовжено',
+    en: 'The run continues',
+    ru: 'Начисление продолжено',
+    es: 'La emisión continúa',
   },
   doneText: {
     uk: 'Рахунки виставлено.',

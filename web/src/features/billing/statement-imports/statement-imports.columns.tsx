@@ -1,5 +1,6 @@
 import { Alert, Autocomplete, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import type { StatementColumns, StatementImport } from '@oselia/contract/statement-imports'
+import type { StatementColumns } from '@oselia/contract/statement-columns'
+import type { StatementImport } from '@oselia/contract/statement-imports'
 import { statementColumns } from '@oselia/contract/statement-imports.enums'
 import { useState } from 'react'
 import { useText } from '../../../platform/messages.ts'
