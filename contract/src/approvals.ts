@@ -15,6 +15,8 @@ export const approvalKinds = [
   'votings.close',
   'votings.protocol',
   'bills.correct',
+  'bills.opening',
+  'openings.post',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const

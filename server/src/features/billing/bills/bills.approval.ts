@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { checked } from '../../../platform/validate.js'
 import { accountHouse, correct } from './bills.corrections.js'
+import { openBalances, requireItems } from './bills.opening.js'
 import { billInScope, billsById } from './bills.queries.js'
 import { updateBills } from './bills.service.js'
 
@@ -44,6 +45,35 @@ const ofAccount = async (ctx: RequestContext, asked: Asked): Promise<CheckedOper
     changes: [{ field: 'amount_minor', old: null, new: payload.amount_minor }],
   }
 }
+
+const openingOf = async (ctx: RequestContext, asked: Asked): Promise<CheckedOperation> => {
+  const payload = checked(bills.opening.body, asked.payload)
+  await requireItems(ctx, payload)
+  const { period, total_minor } = payload
+  return {
+    entity: 'bills',
+    entity_id: null,
+    label: period,
+    payload,
+    changes: [{ field: 'total_minor', old: null, new: total_minor }],
+  }
+}
+
+/** Opening balances above the limit of the settings wait for a second person, where dual approval is on. */
+export const openingApprovals = (): void =>
+  approvable('bills.opening', {
+    check: (ctx, asked) => {
+      requirePermission(ctx, 'bills.create')
+      return openingOf(ctx, asked)
+    },
+    perform: (ctx, asked) => {
+      requirePermission(ctx, 'bills.create')
+      return openBalances(ctx, checked(bills.opening.body, asked.payload))
+    },
+    within: (viewer) => sql<boolean>`not exists (select 1 from jsonb_array_elements(p.payload -> 'items') i
+      left join personal_accounts a on a.id = (i ->> 'account_id')::bigint left join realty b on b.id = a.realty_id
+      where b.id is null or not ${billInScope(viewer.scope)})`,
+  })
 
 /** Changes of bills above the limit of the settings wait for a second person, where dual approval is on. */
 export const billApprovals = (): void =>

@@ -95,8 +95,8 @@ export const amountsOf = async (db: Db, ids: readonly number[]) => {
   return rows
 }
 
-/** The largest change of a sum among the changes, in kopiykas: what the limit of the settings is compared with. */
-export const largestChange = (bill: Pick<StoredBill, 'total_minor'>, change: BillChange): number => {
+/** What is changed of a bill, in kopiykas without signs: what the limit of the settings is compared with. */
+export const changedBy = (bill: Pick<StoredBill, 'total_minor'>, change: BillChange): number => {
   const added = (change.add_lines ?? []).reduce((sum, { amount_minor }) => sum + Math.abs(amount_minor), 0)
   return change.cancelled ? Math.abs(bill.total_minor) : added
 }

@@ -1,7 +1,6 @@
 import type { bills } from '@oselia/contract/bills'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { requireApproval } from '../../../platform/approvals.js'
 import { invalid, notFound } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
@@ -19,7 +18,7 @@ import {
 import { addLines } from './bills.changes.js'
 import { recordBills } from './bills.history.js'
 import { billsById } from './bills.queries.js'
-import { readSettings } from './bills.settings.js'
+import { requireWithinLimit } from './bills.limits.js'
 
 type Correction = z.output<(typeof bills)['correct']['body']>
 
@@ -73,11 +72,9 @@ export const correct = async (ctx: RequestContext, correction: Correction) => {
   const { account_id, service_id, kind, amount_minor, reason, for_period } = correction
   const { house_id, number } = await accountHouse(ctx, account_id)
   await requireService(ctx, service_id)
-  const { correction_limit_minor } = await readSettings(ctx.db)
-  if (correction_limit_minor !== null && Math.abs(amount_minor) > correction_limit_minor)
-    await requireApproval(ctx, 'bills.correct')
   const on = await today(ctx)
   const closed = (await lockBooks(ctx.db, [house_id])).get(house_id)!
+  await requireWithinLimit(ctx, 'bills.correct', [{ account_id, amount_minor }])
   const period = openMonth(`${for_period}-01`, closed)
   const bill_id = await issuedBill(ctx, account_id, period)
   const { rows } = await sql<{ id: number }>`insert into bill_adjustments

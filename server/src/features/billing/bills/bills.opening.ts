@@ -17,6 +17,7 @@ import {
   settleAccounts,
   writeEntries,
 } from '../ledger/ledger.public.js'
+import { requireWithinLimit } from './bills.limits.js'
 
 type Opening = z.output<(typeof bills)['opening']['body']>
 interface Owed {
@@ -27,7 +28,8 @@ interface Owed {
   amount_minor: number
 }
 
-const requireItems = async (ctx: RequestContext, { items, total_minor }: Opening): Promise<Owed[]> => {
+/** Opening balances as they are asked for: their accounts, in the scope. */
+export const requireItems = async (ctx: RequestContext, { items, total_minor }: Opening): Promise<Owed[]> => {
   const ids = items.map(({ account_id }) => account_id)
   const twice = ids.flatMap((id, at) =>
     ids.indexOf(id) < at ? [{ field: `items.${at}.account_id`, key: 'named_twice' as const }] : [],
@@ -107,9 +109,14 @@ const openAdvances = async (ctx: RequestContext, actId: number, advances: readon
 
 /**
  * Opening balances, one act per house. 422 at `total_minor` when the rows do not add up to it, at `items.0.account_id` for
- * an account that is missing, named twice or outside the scope; 409 `opening_exists`, `period_closed`. All or nothing.
+ * an account that is missing, named twice or outside the scope; 409 `opening_exists`, `period_closed`, `needs_second_person`
+ * as a request of the given kind. All or nothing.
  */
-export const openBalances = async (ctx: RequestContext, opening: Opening) => {
+export const openBalances = async (
+  ctx: RequestContext,
+  opening: Opening,
+  kind: 'bills.opening' | 'openings.post' = 'bills.opening',
+) => {
   const owed = (await requireItems(ctx, opening)).filter(({ amount_minor }) => amount_minor !== 0)
   const houses = [...new Set(owed.map(({ house_id }) => house_id))].toSorted((a, b) => a - b)
   const books = await lockBooks(ctx.db, houses)
@@ -118,6 +125,7 @@ export const openBalances = async (ctx: RequestContext, opening: Opening) => {
     ctx,
     owed.map(({ account_id }) => account_id),
   )
+  await requireWithinLimit(ctx, kind, owed)
   const on = await today(ctx)
   for (const house_id of houses) {
     const own = owed.filter((one) => one.house_id === house_id)

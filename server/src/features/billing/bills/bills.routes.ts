@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import { readDebtsOnBoardBy } from '../../registry/realty/realty.public.js'
 import { mapLedgerViolations } from '../ledger/ledger.public.js'
-import { billApprovals } from './bills.approval.js'
+import { billApprovals, openingApprovals } from './bills.approval.js'
 import { correct } from './bills.corrections.js'
 import { debtMarks, debtsOfHouse, listDebts } from './bills.debts.js'
 import { billExport } from './bills.export.js'
@@ -21,6 +21,7 @@ export const billRoutes = (app: App): void => {
   billHistory()
   registerBillSearch()
   billApprovals()
+  openingApprovals()
   mapLedgerViolations()
   readDebtsOnBoardBy(debtsOfHouse)
   implement(app, bills, {

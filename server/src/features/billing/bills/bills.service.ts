@@ -1,7 +1,6 @@
 import type { Bill, BillChange, BillDetails } from '@oselia/contract/bills'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { sql } from 'kysely'
-import { requireApproval } from '../../../platform/approvals.js'
 import { conflict, notFound, validationProblem } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
@@ -15,11 +14,11 @@ import {
   type Books,
 } from '../ledger/ledger.public.js'
 import { paperStateOf } from '../requisites/requisites.public.js'
-import { addLines, amountsOf, largestChange, lockBills, type StoredBill } from './bills.changes.js'
+import { addLines, amountsOf, changedBy, lockBills, type StoredBill } from './bills.changes.js'
 import { openDispute } from './bills.disputes.js'
 import { recordBills } from './bills.history.js'
+import { requireWithinLimit } from './bills.limits.js'
 import { aroundBill, billsById, linesOf } from './bills.queries.js'
-import { readSettings } from './bills.settings.js'
 
 /** A bill with its lines and the account around it; 404 outside the scope. */
 export const readBill = async (ctx: RequestContext, id: number): Promise<{ data: BillDetails }> => {
@@ -72,11 +71,11 @@ const requireChangeable = async (ctx: RequestContext, pairs: readonly Pair[], bo
   if (pairs.some(({ bill }) => bill.state === 'cancelled')) throw conflict('bill_fixed')
   for (const pair of pairs) if (movesMoney(pair)) requireOpen(books, pair.bill.house_id, pair.bill.period)
   if (pairs.some(({ change }) => change.cancelled)) requirePermission(ctx, 'bills.delete')
-  const { correction_limit_minor } = await readSettings(ctx.db)
-  const isAbove = pairs.some(
-    ({ bill, change }) => correction_limit_minor !== null && largestChange(bill, change) > correction_limit_minor,
+  await requireWithinLimit(
+    ctx,
+    'bills.correct',
+    pairs.map(({ bill, change }) => ({ account_id: bill.account_id, amount_minor: changedBy(bill, change) })),
   )
-  if (isAbove) await requireApproval(ctx, 'bills.correct')
 }
 
 const postLines = async (ctx: RequestContext, { bill, change }: Pair, on: string): Promise<void> => {

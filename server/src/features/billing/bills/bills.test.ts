@@ -245,4 +245,70 @@ describe('a second person', () => {
     await sql`update settings set four_eyes = false`.execute(product.app.pools.db)
     await expectConsistent()
   })
+
+  it('is needed for the sum of one person’s changes of an account, however it is split', async () => {
+    const [asker, other] = [
+      await staffWith(product.app, 'accountant', 'all'),
+      await staffWith(product.app, 'accountant', 'all'),
+    ]
+    await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
+    const ids = await serviceIds(product)
+    const account_id = home.accounts[1]!
+    const correct = (amount_minor: number, as: typeof asker) =>
+      call(bills.correct, {
+        body: {
+          account_id,
+          service_id: ids['maintenance']!,
+          kind: 'recalculation',
+          amount_minor,
+          for_period: '2027-01',
+          reason: 'Частинами',
+        },
+        as,
+      })
+    expect((await correct(-60_000, asker)).status).toBe(201)
+    const { id, version } = await find(account_id, '2027-03')
+    const more = await change({ id, version, reason: 'Ще', add_lines: [lineOf(40_001)] }, asker)
+    expect([more.status, more.body.code]).toEqual([409, 'needs_second_person'])
+    expect((await change({ id, version, reason: 'Ще', add_lines: [lineOf(-40_000)] }, asker)).status).toBe(200)
+    const last = await correct(1, asker)
+    expect([last.status, last.body.code]).toEqual([409, 'needs_second_person'])
+    expect((await correct(1, other)).status).toBe(201)
+    const both = await Promise.all([correct(60_000, other), correct(-60_000, other)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    await sql`update correction_counts set created_at = created_at - interval '30 days' where account_id = ${account_id}`.execute(
+      product.app.pools.db,
+    )
+    expect((await correct(1, asker)).status).toBe(201)
+    await sql`update settings set four_eyes = false`.execute(product.app.pools.db)
+    await expectConsistent()
+  })
+
+  it('is needed for an opening balance above the limit', async () => {
+    const asker = await staffWith(product.app, 'accountant', 'all')
+    const decider = await staffWith(product.app, 'chair', 'all')
+    const next = await makeBilledHouse(product, 'Залишкова', [40, 50])
+    await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
+    const opening = (amount: number) => ({
+      period: '2027-02',
+      due_on: '2027-02-28',
+      items: [
+        { account_id: next.accounts[0]!, amount_minor: amount },
+        { account_id: next.accounts[1]!, amount_minor: -100 },
+      ],
+      total_minor: amount - 100,
+    })
+    const refused = await call(bills.opening, { body: opening(100_001), as: asker })
+    expect([refused.status, refused.body.code]).toEqual([409, 'needs_second_person'])
+    const asked = await call(approvals.create, {
+      body: { kind: 'bills.opening', payload: opening(100_001), reason: 'Сальдо за актом' },
+      as: asker,
+    })
+    expect(asked.status).toBe(201)
+    const agreed = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
+    expect([agreed.status, agreed.body.code]).toEqual([200, undefined])
+    expect((await find(next.accounts[0]!, '2027-02')).total_minor).toBe(100_001)
+    await sql`update settings set four_eyes = false`.execute(product.app.pools.db)
+    await expectConsistent()
+  })
 })

@@ -5,6 +5,7 @@ import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
 import { prepareStatement } from '../statement-imports/statement-imports.public.js'
 import { payeeInScope } from '../suppliers/suppliers.public.js'
+import { openingImportApprovals } from './opening-imports.approval.js'
 import { defineOpeningJobs } from './opening-imports.jobs.js'
 import { listOpeningRows, listOpenings } from './opening-imports.queries.js'
 import { createOpening, postOpening, readOpening, undoOpening } from './opening-imports.service.js'
@@ -13,6 +14,7 @@ fileColumn('opening_imports', 'file_id')
 
 export const openingImportRoutes = (app: App): void => {
   defineOpeningJobs(app)
+  openingImportApprovals()
   historyKind('opening_imports', {
     permission: 'bills.read',
     table: 'opening_imports',

@@ -100,7 +100,8 @@ interface NewRow {
 
 /**
  * Posts the lines of accounts without an opening balance, all or none. 422 at `total_minor` when another sum would be posted than was
- * shown, at `without_unmatched` for lines without an account; 409 `state_forbids`, also when nothing is new, and `period_closed`.
+ * shown, at `without_unmatched` for lines without an account; 409 `state_forbids`, also when nothing is new, `period_closed`, and
+ * `needs_second_person` for balances above the limit.
  */
 export const postOpening = async (ctx: RequestContext, id: number, body: Post) => {
   const { seen, payee } = await lock(ctx, id, body.version, 'checked')
@@ -113,7 +114,7 @@ export const postOpening = async (ctx: RequestContext, id: number, body: Post) =
   if (total_minor !== body.total_minor)
     throw invalid('total_minor', 'preview_changed', { n: (total_minor / 100).toFixed(2) })
   const items = rows.map(({ account_id, amount_minor }) => ({ account_id, amount_minor }))
-  await openBalances(ctx, { period: seen.period, due_on: seen.due_on, items, total_minor })
+  await openBalances(ctx, { period: seen.period, due_on: seen.due_on, items, total_minor }, 'openings.post')
   await sql`update opening_import_rows set is_posted = true where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
     ctx.db,
   )

@@ -1,3 +1,4 @@
+import { approvals } from '@oselia/contract/approvals'
 import { bills } from '@oselia/contract/bills'
 import { openingImports, type OpeningImport } from '@oselia/contract/opening-imports'
 import { payments } from '@oselia/contract/payments'
@@ -196,4 +197,24 @@ describe('a list of balances', () => {
         .status,
     ).toBe(403)
   })
+})
+
+it('a list with a balance above the limit is posted by a second person, where dual approval is on', async () => {
+  const { db } = product.app.pools
+  const decider = await staffWith(product.app, 'chair', 'all')
+  const run = await bring(list())
+  await sql`update settings set four_eyes = true`.execute(db)
+  const refused = await post(run)
+  expect([refused.status, refused.body.code]).toEqual([409, 'needs_second_person'])
+  expect(await balances()).toEqual([0, 0, 0])
+  const payload = { version: run.version, total_minor: run.outcomes.new.amount_minor }
+  const asked = await call(approvals.create, {
+    body: { kind: 'openings.post', entity_id: run.id, payload, reason: 'Сальдо за 1С' },
+    as: 'accountant',
+  })
+  expect(asked.status).toBe(201)
+  const agreed = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
+  expect([agreed.status, agreed.body.code]).toEqual([200, undefined])
+  expect(await balances()).toEqual([150_000, -2050, 0])
+  await sql`update settings set four_eyes = false`.execute(db)
 })

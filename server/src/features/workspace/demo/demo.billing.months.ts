@@ -101,12 +101,16 @@ const open = async ({ ctx, month, books }: Billing) => {
   const items = books.flatMap(({ accounts }) =>
     accounts.flatMap(({ id, at }) => (owed[at] === undefined ? [] : [{ account_id: id, amount_minor: owed[at] }])),
   )
-  await openBalances(onDay(ctx, firstDay(period)), {
-    period,
-    due_on: dayAfter(firstDay(period), -64),
-    items,
-    total_minor: items.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
-  })
+  const approval = { kind: 'bills.opening' as const, note: 'Демонстраційні дані' }
+  await openBalances(
+    { ...onDay(ctx, firstDay(period)), approval },
+    {
+      period,
+      due_on: dayAfter(firstDay(period), -64),
+      items,
+      total_minor: items.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+    },
+  )
 }
 
 /** A payment entered twice and taken back, and money handed over in the office. */

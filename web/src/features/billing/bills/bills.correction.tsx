@@ -28,16 +28,13 @@ const bodyOf = ({ id }: BillDetails, { add_lines, reason }: Values) => ({
   })),
 })
 
-/** A closed month is corrected by an entry of the open one. */
-const sendToOpenMonth = (
-  { account, period }: BillDetails,
-  { add_lines, reason }: ReturnType<typeof bodyOf>,
-  key: string,
-) =>
-  call('POST /bills/corrections', {
-    body: { ...add_lines[0]!, account_id: account.id, for_period: period, reason },
-    key,
-  })
+/** A closed month is corrected by an entry of the open one, in the name of the account. */
+const openMonthBody = ({ account, period }: BillDetails, { add_lines, reason }: ReturnType<typeof bodyOf>) => ({
+  ...add_lines[0]!,
+  account_id: account.id,
+  for_period: period,
+  reason,
+})
 
 const useCorrection = (bill: BillDetails, close: () => void) =>
   useSaveForm({
@@ -50,11 +47,13 @@ const useCorrection = (bill: BillDetails, close: () => void) =>
     send: async (body, key) => {
       const change = { ...body, version: bill.version }
       try {
-        return bill.is_closed ? await sendToOpenMonth(bill, body, key) : await call('PUT /bills', { body: change, key })
+        return bill.is_closed
+          ? await call('POST /bills/corrections', { body: openMonthBody(bill, body), key })
+          : await call('PUT /bills', { body: change, key })
       } catch (error) {
         const { id, ...payload } = change
-        if (bill.is_closed) throw error
-        if ((await askSecondPerson(error, { kind: 'bills.correct', entity_id: id, payload })) !== 'sent') throw error
+        const asked = bill.is_closed ? { payload: openMonthBody(bill, body) } : { entity_id: id, payload }
+        if ((await askSecondPerson(error, { kind: 'bills.correct', ...asked })) !== 'sent') throw error
         return null
       }
     },

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { OpeningImport } from '@oselia/contract/opening-imports'
 import { useState } from 'react'
+import { orSecondPerson } from '../../../platform/approval-request.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { perform } from '../../../platform/perform.ts'
 
@@ -14,11 +15,16 @@ export const PostForm = ({ run }: { run: OpeningImport }) => {
   const count = unmatched.reduce((sum, { rows }) => sum + rows, 0)
   const { rows, amount_minor: total_minor } = outcomes.new
   if (rows === 0) return <Text mt="sm">{t('openingImports.nothing')}</Text>
+  const body = { version, total_minor, without_unmatched: isWithout }
   const post = () =>
     perform(
       'POST /opening-imports/:id/post',
-      { params: { id }, body: { version, total_minor, without_unmatched: isWithout } },
-      { touches: ['bills', 'payments'], message: t('openingImports.posted') },
+      { params: { id }, body },
+      {
+        touches: ['bills', 'payments'],
+        message: t('openingImports.posted'),
+        failed: orSecondPerson({ kind: 'openings.post', entity_id: id, payload: body }),
+      },
     )
   return (
     <Stack mt="md" gap="sm">

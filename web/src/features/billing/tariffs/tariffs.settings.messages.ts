@@ -29,10 +29,10 @@ export const billingRules = messages({
     es: 'Corrección sin segunda persona hasta, UAH',
   },
   limitHint: {
-    uk: 'Порожнє — без обмеження. Більше виправлення підтверджує друга особа.',
-    en: 'Empty: no limit. A larger correction is approved by a second person.',
-    ru: 'Пустое — без ограничения. Большее исправление подтверждает второе лицо.',
-    es: 'Vacío: sin límite. Una corrección mayor la aprueba otra persona.',
+    uk: 'На один особовий рахунок за 30 днів однією особою. Порожнє — без обмеження. Більше підтверджує друга особа.',
+    en: 'For one account within 30 days by one person. Empty: no limit. More is approved by a second person.',
+    ru: 'На один лицевой счёт за 30 дней одним лицом. Пустое — без ограничения. Большее подтверждает второе лицо.',
+    es: 'Por cuenta y persona en 30 días. Vacío: sin límite. Lo que lo supere lo aprueba otra persona.',
   },
   late: { uk: 'Прострочення', en: 'Late payment', ru: 'Просрочка', es: 'Mora' },
   lateText: {

@@ -26,6 +26,8 @@ const kinds = [
   'votings.close',
   'votings.protocol',
   'bills.correct',
+  'bills.opening',
+  'openings.post',
 ] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)

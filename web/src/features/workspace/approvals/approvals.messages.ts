@@ -74,6 +74,18 @@ export const approvals = messages({
     ru: 'Исправление счёта сверх предела',
     es: 'Corrección de un recibo por encima del límite',
   },
+  'kind_bills.opening': {
+    uk: 'Початкові залишки понад межу',
+    en: 'Opening balances above the limit',
+    ru: 'Начальные остатки сверх предела',
+    es: 'Saldos iniciales por encima del límite',
+  },
+  'kind_openings.post': {
+    uk: 'Проведення імпортованих залишків понад межу',
+    en: 'Posting of imported balances above the limit',
+    ru: 'Проведение импортированных остатков сверх предела',
+    es: 'Contabilización de saldos importados por encima del límite',
+  },
   requested_by: { uk: 'Автор запиту', en: 'Requested by', ru: 'Автор запроса', es: 'Solicitado por' },
   reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   created_at: { uk: 'Коли', en: 'When', ru: 'Когда', es: 'Cuándo' },

@@ -30,6 +30,8 @@ const touches: Record<Approval['kind'], Resource[]> = {
   'votings.close': ['voting'],
   'votings.protocol': ['voting'],
   'bills.correct': ['bills'],
+  'bills.opening': ['bills', 'payments'],
+  'openings.post': ['opening-imports', 'bills', 'payments'],
 }
 
 const useAfter = (close: () => void) => (message: MessageKey) => async () => {
