@@ -18,49 +18,102 @@ const serviceCodes: Record<MeterKind, string> = {
 /** Consumption has three decimals at most. */
 const tenThousandths = (value: number): number => Math.round(value * 1000) * 10
 
-/** What the bills of a month were charged up to, by unit and service, where one meter was. */
-type Billed = ReadonlyMap<string, number>
+/** A meter that is charged, and up to where; in ten-thousandths. */
+export interface ChargedMeter {
+  meter_id: number
+  realty_id: number
+  service_id: number
+  reading_to: number
+}
+
+/**
+ * What the bills of a month were charged up to: by meter, and, of bills that did not keep it, by unit and service, where one meter was.
+ */
+interface Billed {
+  byMeter: ReadonlyMap<number, number>
+  byUnit: ReadonlyMap<string, number>
+}
 const keyOf = (realty_id: number, service_id: number) => `${realty_id}:${service_id}`
 
 const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Billed> => {
-  const { rows } = await sql<{
+  const billed = sql`b.house_id = ${houseId} and b.period = ${firstDay(period)}::date and b.source = 'run' and b.state <> 'cancelled'`
+  const { rows: meters } = await sql<{
+    meter_id: number
+    reading_to: number
+  }>`select c.meter_id, (c.reading_to * 10000)::bigint as reading_to from bills b join meter_charges c on c.bill_id = b.id
+    where ${billed}`.execute(db)
+  const { rows: units } = await sql<{
     realty_id: number
     service_id: number
     reading_to: number
   }>`select b.realty_id, l.service_id,
       (l.reading_to * 10000)::bigint as reading_to from bills b join bill_lines l on l.bill_id = b.id
-    where b.house_id = ${houseId} and b.period = ${firstDay(period)}::date and b.source = 'run' and b.state <> 'cancelled'
-      and l.method = 'by_meter' and l.reading_to is not null`.execute(db)
-  return new Map(rows.map(({ realty_id, service_id, reading_to }) => [keyOf(realty_id, service_id), reading_to]))
+    where ${billed} and l.method = 'by_meter' and l.reading_to is not null`.execute(db)
+  return {
+    byMeter: new Map(meters.map(({ meter_id, reading_to }) => [meter_id, reading_to])),
+    byUnit: new Map(units.map(({ realty_id, service_id, reading_to }) => [keyOf(realty_id, service_id), reading_to])),
+  }
+}
+
+interface Counted {
+  quantity: number
+  reading_from: number
+  reading_to: number
 }
 
 /**
  * Consumption from where the last bill ended: a reading that came, or was corrected, after its month was billed is charged with the next
- * month. A meter that was not there for the whole of that month begins by itself.
+ * month.
  */
-const fromBilled = (input: Input, { counted }: MeterUsage, billed: number | undefined, since: string): Input => {
-  if (billed === undefined || input.quantity === null || input.reading_from === null || counted.installed_on > since)
-    return input
+const countedFrom = ({ counted, consumption, from, to }: MeterUsage, billed: number | undefined): Counted => {
+  const plain = {
+    quantity: tenThousandths(consumption ?? 0),
+    reading_from: tenThousandths(from),
+    reading_to: tenThousandths(to),
+  }
+  if (billed === undefined) return plain
   const circle = 10 ** counted.digits * 10_000
-  const apart = input.reading_from - billed
+  const apart = plain.reading_from - billed
   const left = Math.abs(apart) > circle / 2 ? apart - Math.sign(apart) * circle : apart
   // Thousandths with the coefficient, as consumption is.
   const more = roundHalfUp(BigInt(left) * BigInt(Math.round(counted.coefficient * 10_000)), 100_000n)
-  return { ...input, quantity: input.quantity + Number(more) * 10, reading_from: billed }
+  return { ...plain, quantity: plain.quantity + Number(more) * 10, reading_from: billed }
+}
+
+interface Found {
+  realty_id: number
+  service_id: number
+  usage: MeterUsage[]
+}
+
+/** Of a bill that kept no meters the one reading stands for the meter, unless that was not there for the whole of its month. */
+const billedOf = ({ realty_id, service_id, usage }: Found, one: MeterUsage, billed: Billed, since: string) => {
+  const known = billed.byMeter.get(one.meter_id)
+  if (known !== undefined || usage.length > 1 || one.counted.installed_on > since) return known
+  return billed.byUnit.get(keyOf(realty_id, service_id))
 }
 
 /** Meters of one kind in a unit are charged together; the readings are shown where there is one. Unknown where one is unknown. */
-const inputOf = (realty_id: number, service_id: number, usage: readonly MeterUsage[]): Input => {
-  const known = usage.every(({ consumption }) => consumption !== null)
-  const only = known && usage.length === 1 ? usage[0]! : null
+const inputOf = (found: Found, billed: Billed, since: string): { input: Input; meters: ChargedMeter[] } => {
+  const { realty_id, service_id, usage } = found
+  const unknown = { realty_id, service_id, quantity: null, total_minor: null, reading_from: null, reading_to: null }
+  if (usage.some(({ consumption }) => consumption === null)) return { input: unknown, meters: [] }
+  const counted = usage.map((one) => countedFrom(one, billedOf(found, one, billed, since)))
+  const only = counted.length === 1 ? counted[0]! : null
   return {
-    realty_id,
-    service_id,
-    quantity: known ? usage.reduce((sum, { consumption }) => sum + tenThousandths(consumption ?? 0), 0) : null,
-    total_minor: null,
-    reading_from: only && tenThousandths(only.from),
-    reading_to: only && tenThousandths(only.to),
+    input: {
+      ...unknown,
+      quantity: counted.reduce((sum, { quantity }) => sum + quantity, 0),
+      reading_from: only && only.reading_from,
+      reading_to: only && only.reading_to,
+    },
+    meters: usage.map(({ meter_id }, at) => ({ meter_id, realty_id, service_id, reading_to: counted[at]!.reading_to })),
   }
+}
+
+interface Metered {
+  inputs: Input[]
+  meters: ChargedMeter[]
 }
 
 /** What meters of units counted in a month, for the services that are charged by them; what was typed in stands instead. */
@@ -72,12 +125,12 @@ export const meteredInputs = async (
     tariffs,
     typed,
   }: { services: readonly ChargedService[]; tariffs: readonly ChargeTariff[]; typed: readonly Input[] },
-): Promise<Input[]> => {
+): Promise<Metered> => {
   const metered = new Set(tariffs.flatMap(({ method, service_id }) => (method === 'by_meter' ? [service_id] : [])))
-  if (metered.size === 0) return []
+  if (metered.size === 0) return { inputs: [], meters: [] }
   const byCode = new Map(services.flatMap(({ id, code }) => (metered.has(id) ? [[code, id] as const] : [])))
   const entered = new Set(typed.map(({ realty_id, service_id }) => `${realty_id}:${service_id}`))
-  const found = new Map<string, { realty_id: number; service_id: number; usage: MeterUsage[] }>()
+  const found = new Map<string, Found>()
   for (const one of await meterUsage(db, { house_ids: [houseId], period })) {
     const service_id = byCode.get(serviceCodes[one.kind])
     if (one.realty_id === null || service_id === undefined) continue
@@ -89,12 +142,6 @@ export const meteredInputs = async (
   }
   const before = monthsAfter(period, -1)
   const billed = await billedUpTo(db, houseId, before)
-  return [...found.values()].map(({ realty_id, service_id, usage }) =>
-    fromBilled(
-      inputOf(realty_id, service_id, usage),
-      usage[0]!,
-      billed.get(keyOf(realty_id, service_id)),
-      firstDay(before),
-    ),
-  )
+  const all = [...found.values()].map((one) => inputOf(one, billed, firstDay(before)))
+  return { inputs: all.map(({ input }) => input), meters: all.flatMap(({ meters }) => meters) }
 }

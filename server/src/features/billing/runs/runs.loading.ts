@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared, type Db } from '../../../platform/db.js'
 import { absencesOfMonth, benefitsOfMonth, type Away } from '../benefits/benefits.public.js'
 import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
-import { meteredInputs } from './runs.consumption.js'
+import { meteredInputs, type ChargedMeter } from './runs.consumption.js'
 import { lateOf, type Asked } from './runs.late.loading.js'
 import type {
   Adjustment,
@@ -33,6 +33,7 @@ export interface Standing {
 export interface LoadedHouse {
   charges: HouseCharges
   standings: ReadonlyMap<number, Standing>
+  meters: readonly ChargedMeter[]
 }
 
 interface Unit extends Omit<ChargedUnit, 'accounts' | 'absences'> {}
@@ -156,12 +157,13 @@ export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<
       ),
       services,
       tariffs,
-      inputs: [...typed, ...metered],
+      inputs: [...typed, ...metered.inputs],
       benefits: await benefitsOf(db, houseId, period),
       late: await lateOf(db, houseId, asked),
       adjustments: await adjustmentsOf(db, houseId, period),
       charged_before: await chargedBefore(db, houseId, period),
     },
     standings: new Map(accounts.map((account) => [account.account_id, account])),
+    meters: metered.meters,
   }
 }

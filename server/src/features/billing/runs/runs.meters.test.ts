@@ -68,6 +68,57 @@ it('what was billed too much is taken back by a lower reading, with the coeffici
   expect(await charged(home, '2027-04')).toEqual([130, 125, -10])
 })
 
+it('a late reading of one of several meters is charged with the next month', async () => {
+  const { home, meter } = await metered('Двохлічильникова')
+  const { rows } = await sql<{
+    id: number
+  }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
+      installed_on, initial_value) values ('cold_water', 'В-2', 'В2', ${home.house}, ${home.units[0]}, 5, 1, false, '2027-01-01', 500)
+    returning id`.execute(product.app.pools.db)
+  const second = rows[0]!.id
+  for (const [id, start] of [
+    [meter, 100],
+    [second, 500],
+  ] as const)
+    await read(id, [
+      ['2027-01-31', start + 10],
+      ['2027-02-28', start + 20],
+    ])
+  await read(meter, [['2027-03-31', 130]])
+  await bill('2027-03', [home.house])
+  // 10 by the reading of the first, 10 by the estimate of the second.
+  expect(await charged(home, '2027-03')).toEqual([null, null, 20])
+  await read(second, [['2027-03-31', 526]])
+  await read(meter, [['2027-04-15', 135]])
+  await read(second, [['2027-04-15', 529]])
+  await bill('2027-04', [home.house])
+  // 5 of the first; 9 of the second since the reading of February, of which 10 were billed in March.
+  expect(await charged(home, '2027-04')).toEqual([null, null, 4])
+  await expectConsistent()
+})
+
+it('a reading that comes after a month without consumption was billed is charged with the next month', async () => {
+  const { home, meter } = await metered('Порожня')
+  await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 1 })
+  await read(meter, [
+    ['2027-01-31', 100],
+    ['2027-02-28', 100],
+  ])
+  await bill('2027-03', [home.house])
+  await read(meter, [
+    ['2027-03-31', 103],
+    ['2027-04-15', 107],
+  ])
+  await bill('2027-04', [home.house])
+  const { rows } = await sql<{
+    quantity: number
+  }>`select l.quantity::float as quantity from bill_lines l join bills b on b.id = l.bill_id
+    where b.house_id = ${home.house} and l.method = 'by_meter' and b.period = '2027-04-01'`.execute(
+    product.app.pools.db,
+  )
+  expect(rows).toEqual([{ quantity: 7 }])
+})
+
 it('a new meter begins by itself', async () => {
   const { home, meter } = await metered('Замінена')
   await read(meter, [

@@ -114,6 +114,28 @@ const keepLateCharges = async (
   )
 }
 
+/** Keeps up to where each meter was charged, with the bill that charges it, or any of the unit where nothing was consumed. */
+const keepMeters = async (
+  ctx: RequestContext,
+  ids: ReadonlyMap<number, number>,
+  made: readonly ChargedBill[],
+  { meters }: Calculated['loaded'],
+) => {
+  const byUnit = new Map<number, ChargedBill[]>()
+  for (const bill of made) byUnit.set(bill.unit.id, [...(byUnit.get(bill.unit.id) ?? []), bill])
+  const rows = meters.flatMap(({ meter_id, realty_id, service_id, reading_to }) => {
+    const bills = byUnit.get(realty_id) ?? []
+    const charging = bills.find(({ lines }) => lines.some((line) => line.service_id === service_id)) ?? bills[0]
+    return charging ? [{ bill_id: ids.get(charging.account_id)!, meter_id, reading_to }] : []
+  })
+  if (rows.length === 0) return
+  await sql`${prepared}insert into meter_charges (bill_id, meter_id, reading_to)
+    select b, m, r / 10000.0 from unnest(${rows.map(({ bill_id }) => bill_id)}::bigint[],
+      ${rows.map(({ meter_id }) => meter_id)}::bigint[], ${rows.map(({ reading_to }) => reading_to)}::bigint[]) as x (b, m, r)`.execute(
+    ctx.db,
+  )
+}
+
 const recordIssue = (ctx: RequestContext, houseId: number, run: Run, bills: number, total_minor: number) =>
   recordChange(
     ctx,
@@ -147,6 +169,7 @@ export const writeBills = async (
   await insertLines(ctx, lines)
   await holdTariffs(ctx, houseId, run, lines)
   await takeAdjustments(ctx, lines)
+  await keepMeters(ctx, ids, made, calculated.loaded)
   await keepLateCharges(
     ctx,
     calculated.loaded.charges.late?.period ?? run.period,

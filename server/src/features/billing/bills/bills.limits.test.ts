@@ -1,0 +1,127 @@
+import { approvals } from '@oselia/contract/approvals'
+import { bills, type BillChange } from '@oselia/contract/bills'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { billingSteps, makeBilledHouse, serviceIds, type BilledHouse } from '../../../testing/billing.js'
+import { staffWith, type Who } from '../../../testing/sign-in.js'
+
+// Sessions that ended long before the machine's own date are cleaned up, so that the clock of the test is ahead of it.
+const product = useApp({ clock: { now: () => new Date('2027-04-02T08:00:00Z') } })
+const { call } = product
+const { addTariff, bill, expectConsistent } = billingSteps(product)
+
+let home: BilledHouse
+let services: Record<string, number>
+beforeAll(async () => {
+  home = await makeBilledHouse(product, 'Обмежена', [40, 50, 60, 70])
+  services = await serviceIds(product)
+  await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 10 })
+  await bill('2027-02', [home.house], { issued_on: '2027-03-01', due_on: '2027-03-31' })
+  await bill('2027-03', [home.house])
+})
+
+const find = async (account: number, period: string) => {
+  const { body } = await call(bills.list, { query: { account_id: account, period } })
+  return body.data[0]!
+}
+const change = (fields: BillChange | BillChange[], as: Who = 'accountant') =>
+  call(bills.update, { body: Array.isArray(fields) ? { bills: fields } : fields, as })
+const lineOf = (amount_minor: number) => ({
+  service_id: services['maintenance']!,
+  kind: 'recalculation' as const,
+  amount_minor,
+})
+
+describe('a second person', () => {
+  it('approves changes above the limit, where dual approval is on', async () => {
+    const asker = await staffWith(product.app, 'accountant', 'all')
+    const decider = await staffWith(product.app, 'chair', 'all')
+    await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
+    const { id, version, total_minor } = await find(home.accounts[2]!, '2027-03')
+    const wish = { id, version, reason: 'Великий перерахунок', add_lines: [lineOf(100_001)] }
+    expect((await change({ ...wish, add_lines: [lineOf(100_000)] }, asker)).status).toBe(200)
+    const refused = await change({ ...wish, version: version + 1 }, asker)
+    expect([refused.status, refused.body.code]).toEqual([409, 'needs_second_person'])
+    const { id: _id, ...payload } = { ...wish, version: version + 1 }
+    const asked = await call(approvals.create, {
+      body: { kind: 'bills.correct', entity_id: id, payload, reason: 'Акт обстеження' },
+      as: asker,
+    })
+    expect([asked.status, asked.body.data?.changes]).toMatchObject([
+      201,
+      [{ field: 'total_minor', old: total_minor + 100_000, new: total_minor + 200_001 }],
+    ])
+    const agreed = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
+    expect([agreed.status, agreed.body.code]).toEqual([200, undefined])
+    expect((await find(home.accounts[2]!, '2027-03')).total_minor).toBe(total_minor + 200_001)
+    await sql`update settings set four_eyes = false`.execute(product.app.pools.db)
+    await expectConsistent()
+  })
+
+  it('is needed for the sum of one person’s changes of an account, however it is split', async () => {
+    const [asker, other] = [
+      await staffWith(product.app, 'accountant', 'all'),
+      await staffWith(product.app, 'accountant', 'all'),
+    ]
+    await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
+    const ids = await serviceIds(product)
+    const account_id = home.accounts[1]!
+    const correct = (amount_minor: number, as: typeof asker) =>
+      call(bills.correct, {
+        body: {
+          account_id,
+          service_id: ids['maintenance']!,
+          kind: 'recalculation',
+          amount_minor,
+          for_period: '2027-01',
+          reason: 'Частинами',
+        },
+        as,
+      })
+    expect((await correct(-60_000, asker)).status).toBe(201)
+    const { id, version } = await find(account_id, '2027-03')
+    const more = await change({ id, version, reason: 'Ще', add_lines: [lineOf(40_001)] }, asker)
+    expect([more.status, more.body.code]).toEqual([409, 'needs_second_person'])
+    expect((await change({ id, version, reason: 'Ще', add_lines: [lineOf(-40_000)] }, asker)).status).toBe(200)
+    const last = await correct(1, asker)
+    expect([last.status, last.body.code]).toEqual([409, 'needs_second_person'])
+    expect((await correct(1, other)).status).toBe(201)
+    const both = await Promise.all([correct(60_000, other), correct(-60_000, other)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    await sql`update correction_counts set created_at = created_at - interval '30 days' where account_id = ${account_id}`.execute(
+      product.app.pools.db,
+    )
+    expect((await correct(1, asker)).status).toBe(201)
+    await sql`update settings set four_eyes = false`.execute(product.app.pools.db)
+    await expectConsistent()
+  })
+
+  it('is needed for an opening balance above the limit', async () => {
+    const asker = await staffWith(product.app, 'accountant', 'all')
+    const decider = await staffWith(product.app, 'chair', 'all')
+    const next = await makeBilledHouse(product, 'Залишкова', [40, 50])
+    await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
+    const opening = (amount: number) => ({
+      period: '2027-02',
+      due_on: '2027-02-28',
+      items: [
+        { account_id: next.accounts[0]!, amount_minor: amount },
+        { account_id: next.accounts[1]!, amount_minor: -100 },
+      ],
+      total_minor: amount - 100,
+    })
+    const refused = await call(bills.opening, { body: opening(100_001), as: asker })
+    expect([refused.status, refused.body.code]).toEqual([409, 'needs_second_person'])
+    const asked = await call(approvals.create, {
+      body: { kind: 'bills.opening', payload: opening(100_001), reason: 'Сальдо за актом' },
+      as: asker,
+    })
+    expect(asked.status).toBe(201)
+    const agreed = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
+    expect([agreed.status, agreed.body.code]).toEqual([200, undefined])
+    expect((await find(next.accounts[0]!, '2027-02')).total_minor).toBe(100_001)
+    await sql`update settings set four_eyes = false`.execute(product.app.pools.db)
+    await expectConsistent()
+  })
+})
