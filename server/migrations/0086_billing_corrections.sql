@@ -6,3 +6,16 @@ create table meter_charges (
   primary key (bill_id, meter_id)
 );
 create index on meter_charges (meter_id);
+
+-- A subsidy of an account, or a benefit of a person, holds once at a time. Without an account it is for all of the unit, without a
+-- person for whoever lives there. What was entered twice before this rule stays as it was billed.
+alter table benefits add column repeats_earlier boolean not null default false;
+update benefits b set repeats_earlier = true where b.deleted_at is null and exists (select 1 from benefits e
+  where e.id < b.id and e.deleted_at is null and e.realty_id = b.realty_id and e.kind = b.kind and e.form = b.form
+    and int8range(e.account_id, e.account_id, '[]') && int8range(b.account_id, b.account_id, '[]')
+    and (b.kind = 'subsidy' or int8range(e.member_id, e.member_id, '[]') && int8range(b.member_id, b.member_id, '[]'))
+    and daterange(e."from", e."to", '[]') && daterange(b."from", b."to", '[]'));
+alter table benefits add constraint benefits_overlap exclude using gist (realty_id with =, kind with =, form with =,
+  int8range(account_id, account_id, '[]') with &&,
+  int8range(case kind when 'benefit' then member_id end, case kind when 'benefit' then member_id end, '[]') with &&,
+  daterange("from", "to", '[]') with &&) where (deleted_at is null and not repeats_earlier);

@@ -18,6 +18,12 @@ export const billingProblems = {
     ru: 'В эти дни здесь уже действует другой тариф этой услуги',
     es: 'En esos días aquí ya rige otra tarifa de este servicio',
   },
+  benefits_overlap: {
+    uk: 'На ці дні для цього рахунка вже внесено таку субсидію або пільгу: завершіть попередню або змініть дати',
+    en: 'Such a subsidy or benefit of this account is already entered for these days: end the earlier one or change the dates',
+    ru: 'На эти дни для этого счёта уже внесена такая субсидия или льгота: завершите прежнюю или измените даты',
+    es: 'Ya hay una subvención o bonificación de esta cuenta para esos días: finalice la anterior o cambie las fechas',
+  },
   tariff_used: {
     uk: 'За цим тарифом уже виставлено рахунки: його можна лише завершити й додати новий',
     en: 'Bills have been issued by this tariff: it can only be ended and a new one added',

@@ -1,11 +1,15 @@
 import { absences, benefits } from '@oselia/contract/benefits'
 import { sql } from 'kysely'
+import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
 import { entity } from '../../../platform/entity.js'
 import type { Viewer } from '../../../platform/entity.declaration.js'
+import { conflict } from '../../../platform/problems.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import { memberEntity } from '../../registry/members/members.public.js'
 import { labelColumn, unitReference } from '../../registry/units/units.public.js'
 import { absenceSelection, benefitSelection } from './benefits.queries.js'
+
+mapConstraintViolation('benefits_overlap', () => conflict('benefits_overlap'))
 
 const ofUnitInScope = ({ scope }: Viewer, alias: string) =>
   scope.all

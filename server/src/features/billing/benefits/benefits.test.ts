@@ -70,6 +70,34 @@ describe('subsidies and benefits', () => {
     expect(faultsOf(await grant({ amount_minor: 1 }, strange))).toEqual([422, 'realty_id'])
   })
 
+  it('of one kind are not entered twice for the same account and days', async () => {
+    const third = await makeUnit(product.app, house, { number: '3' })
+    const [one, two] = [await account(third, '120047'), await account(third, '120048')]
+    const spouse = (await makeLink(product.app, third, 'Пільговий Петро', '1/1')).member
+    const codeOf = async (raw: object) => {
+      const { status, body } = await grant({ realty_id: third, amount_minor: 500, ...raw })
+      return status === 201 ? body.data.id : body.code
+    }
+    const first = await codeOf({ account_id: one, from: '2026-01-01', to: '2026-03-31' })
+    expect(first).toBeTypeOf('number')
+    expect(await codeOf({ account_id: one, from: '2026-03-31' })).toBe('benefits_overlap')
+    expect(await codeOf({ from: '2026-02-01' })).toBe('benefits_overlap')
+    expect(await codeOf({ account_id: one, member_id: spouse, to: '2026-01-01' })).toBe('benefits_overlap')
+    expect(await codeOf({ account_id: one, form: 'cash' })).toBeTypeOf('number')
+    expect(await codeOf({ account_id: two, from: '2026-03-31' })).toBeTypeOf('number')
+    expect(await codeOf({ account_id: one, from: '2026-04-01' })).toBeTypeOf('number')
+    const percents = { kind: 'benefit', amount_minor: null, percent: 50 }
+    expect(await codeOf({ ...percents, member_id: spouse })).toBeTypeOf('number')
+    expect(await codeOf({ ...percents, member_id: member })).toBeTypeOf('number')
+    const params = { id: first as number }
+    const changed = await call(benefits.update, { params, raw: { version: 1, to: '2026-04-01' }, as: accountant })
+    expect([changed.status, changed.body.code]).toEqual([409, 'benefits_overlap'])
+    const both = await Promise.all(
+      [1, 2].map(() => codeOf({ ...percents, member_id: null, account_id: two, from: '2020-01-01', to: '2020-12-31' })),
+    )
+    expect(both.filter((code) => code === 'benefits_overlap')).toHaveLength(1)
+  })
+
   it('of the non-cash form are given to the run for the months in which they hold', async () => {
     const mine = (await grant({ realty_id: twin, percent: 50, kind: 'benefit', from: '2026-04-01' })).body.data.id
     await grant({ realty_id: twin, amount_minor: 100, form: 'cash', from: '2026-04-01' })

@@ -81,7 +81,7 @@ describe('benefits and absences', () => {
       expect([status, body.errors]).toEqual([201, undefined])
     }
     await add({ kind: 'subsidy', amount_minor: 35_000, decision_number: '12/3' })
-    await add({ kind: 'benefit', percent: 12.5 })
+    await add({ kind: 'benefit', percent: 12.5, from: '2027-03-01' })
     await add({ kind: 'subsidy', amount_minor: 99_900, form: 'cash' })
     await add({ kind: 'benefit', percent: 50, to: '2027-02-28' })
     const member = await makeMember(product.app, 'Відпускна')
