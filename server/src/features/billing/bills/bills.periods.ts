@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { recordChanges } from '../../../platform/record-change.js'
 import { invalid, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseInScope } from '../../../platform/scope.js'
+import { houseIdInScope, houseInScope } from '../../../platform/scope.js'
 import { today } from '../../../platform/today.js'
 import { addressColumn, houseEntity } from '../../registry/houses/houses.public.js'
 import { firstDay, lockBooks, monthOf } from '../ledger/ledger.public.js'
 
-/** A month by houses: houses of the caller with bills or payments so far. */
-export const listHousePeriods = async (ctx: RequestContext, period: string): Promise<{ data: HousePeriod[] }> => {
-  const { rows } = await sql<HousePeriod>`with sums as (
+/** The sums of a month by houses of the caller: the scope limits what is summed. Exported so that a test can see its plan. */
+export const housePeriods = ({ scope, language }: Pick<RequestContext, 'scope' | 'language'>, period: string) =>
+  sql<HousePeriod>`with sums as (
       select x.house_id, coalesce(sum(x.change_minor) filter (where x.period < ${firstDay(period)}::date), 0)::bigint as opening_minor,
         coalesce(sum(x.charged_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as charged_minor,
         coalesce(sum(x.recalculated_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as recalculated_minor,
@@ -20,16 +20,20 @@ export const listHousePeriods = async (ctx: RequestContext, period: string): Pro
         coalesce(sum(x.penalty_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as penalty_minor,
         coalesce(-sum(x.paid_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as received_minor,
         sum(x.change_minor)::bigint as closing_minor
-      from account_balances x where x.period <= ${firstDay(period)}::date group by x.house_id)
-    select jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) as house, s.opening_minor, s.charged_minor,
+      from account_balances x where x.period <= ${firstDay(period)}::date and ${houseIdInScope(scope, sql`x.house_id`)}
+      group by x.house_id)
+    select jsonb_build_object('id', h.id, 'name', ${addressColumn('h', language)}) as house, s.opening_minor, s.charged_minor,
       s.recalculated_minor, s.benefit_minor, s.subsidy_minor, s.penalty_minor, s.received_minor, s.closing_minor,
       (select count(*) from bills b where b.house_id = h.id and b.period = ${firstDay(period)}::date and b.state = 'issued') as bills,
       coalesce((select sum(d.debt_minor) from house_debts d where d.house_id = h.id), 0)::bigint as debt_minor,
       (select to_char(k.closed_through, 'YYYY-MM') from billing_books k where k.house_id = h.id) as closed_through
-    from sums s join houses h on h.id = s.house_id where ${houseInScope(ctx.scope, 'h')}
-    order by h.sort_key collate uk_icu, h.id`.execute(ctx.db)
-  return { data: rows }
-}
+    from sums s join houses h on h.id = s.house_id where ${houseInScope(scope, 'h')}
+    order by h.sort_key collate uk_icu, h.id`
+
+/** A month by houses: houses of the caller with bills or payments so far. */
+export const listHousePeriods = async (ctx: RequestContext, period: string): Promise<{ data: HousePeriod[] }> => ({
+  data: (await housePeriods(ctx, period).execute(ctx.db)).rows,
+})
 
 type Closing = z.output<(typeof bills)['periods']['body']>
 

@@ -1,10 +1,14 @@
 import { billReports, billTurnover, debtors } from '@oselia/contract/bill-reports'
+import { bills } from '@oselia/contract/bills'
 import { boards } from '@oselia/contract/board'
 import { payments } from '@oselia/contract/payments'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeScope } from '../../../platform/scope.js'
 import { useApp } from '../../../testing/app.js'
 import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
+import { housePeriods } from '../bills/bills.periods.js'
 
 const product = useApp({ clock: { now: () => new Date('2026-04-02T08:00:00Z') } })
 const { call } = product
@@ -121,5 +125,28 @@ describe('the board of a house', () => {
     const hidden = await boardOf('guard')
     expect(hidden.layers).not.toContain('debts')
     expect(hidden.units.map(({ debt }) => debt)).toEqual([null, null])
+  })
+})
+
+describe('a month by houses', () => {
+  it('is summed for the houses of the caller only', async () => {
+    const { db } = product.app.pools
+    const narrow = await staffWith(product.app, 'accountant', { houses: [other.house] })
+    const { body } = await call(bills.houses, { query: { period: '2026-03' }, as: narrow })
+    expect(body.data).toMatchObject([{ house: { id: other.house }, charged_minor: 7000, closing_minor: 14_000 }])
+    await db.transaction().execute(async (tx) => {
+      // Sums of houses outside the scope: 20,000 rows that are not to be read.
+      await sql`insert into account_balances (account_id, period, house_id)
+        select ${home.accounts[0]!}, date '1900-01-01' + n, 1000000 + n from generate_series(1, 20000) n`.execute(tx)
+      await sql`analyze account_balances`.execute(tx)
+      const ctx = { scope: makeScope(false, [], [other.house]), language: 'uk' as const }
+      const { rows } = await sql<{
+        'QUERY PLAN': string
+      }>`explain (analyze, costs off) ${housePeriods(ctx, '2026-03')}`.execute(tx)
+      const scan = rows.map((row) => row['QUERY PLAN']).find((line) => line.includes('on account_balances'))
+      expect(scan).toMatch(/Index Scan|Bitmap Heap Scan/)
+      expect(scan).toMatch(/rows=\d(\.\d+)? /)
+      await sql`delete from account_balances where house_id > 1000000`.execute(tx)
+    })
   })
 })
