@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { house, input, tariff, unit } from '../../../testing/charges.js'
+import { house, input, services, tariff, unit } from '../../../testing/charges.js'
 import { chargeHouse } from './runs.charges.rules.js'
 import type { HouseCharges } from './runs.charges.values.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
@@ -53,6 +53,38 @@ describe('the worked bill', () => {
     expect(charged.problems).toEqual([{ kind: 'reading_missing', realty_id: 3, service_id: 5 }])
     expect(charged.bills).toHaveLength(2)
   })
+})
+
+it('an account that is charged nothing in a month is charged for its old debts, once it has late ones', () => {
+  const debt = { bill_id: 7, account_id: 20, principal_minor: 150_000, paid: [], penalty_minor: 0, charged: [] }
+  const rules = {
+    penalty: { rate_ppm: 100, cap_percent: 100 },
+    three_percent: true,
+    inflation: false,
+    indices: new Map(),
+  }
+  const billed = (due_on: string, second = unit(2, { type: 'storage' })) =>
+    chargeHouse(
+      house({
+        units: [unit(1), second],
+        services: [
+          ...services,
+          { id: 8, code: 'penalty', name: 'penalty' },
+          { id: 9, code: 'three_percent', name: '3 %' },
+        ],
+        tariffs: [tariff(1, 'per_m2', { rate: 10_000, unit_type: 'apartment' })],
+        late: { period: '2026-03', days: 31, rules, debts: [{ ...debt, due_on }] },
+      }),
+    ).bills.map(({ account_id, lines }) => [
+      account_id,
+      ...lines.map(({ kind, amount_minor }) => `${kind} ${amount_minor}`),
+    ])
+  expect(billed('2026-03-08')).toEqual([
+    [10, 'charge 5000'],
+    [20, 'penalty 345', 'three_percent 284'],
+  ])
+  expect(billed('2026-03-31')).toEqual([[10, 'charge 5000']])
+  expect(billed('2026-03-08', unit(2, { area: null }))).toEqual([[10, 'charge 5000']])
 })
 
 describe('tariffs', () => {

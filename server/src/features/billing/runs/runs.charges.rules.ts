@@ -11,7 +11,7 @@ import {
   type HouseCharges,
 } from './runs.charges.values.js'
 import { addBenefits } from './runs.benefits.rules.js'
-import { lateChargesOf, lateLines } from './runs.late.rules.js'
+import { lateChargesOf, lateLines, type LateDebt } from './runs.late.rules.js'
 import { adjustmentLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
 import { splitTotals } from './runs.shares.rules.js'
 import { holdsFor, segmentsOf, type ChargeTariff, type Segment } from './runs.tariffs.rules.js'
@@ -53,12 +53,30 @@ const chargesOf = (unit: ChargedUnit, segments: readonly Segment[], house: House
   return [...lines, ...percentLines(percents, lines)]
 }
 
-const addLate = (bill: ChargedBill, { late, serviceOf }: House) => {
+const blankBill = (unit: ChargedUnit, account: ChargedAccount): ChargedBill => ({
+  account_id: account.id,
+  account_number: account.number,
+  unit,
+  lines: [],
+  late: [],
+})
+
+const addLate = (bill: ChargedBill, { late, serviceOf }: House, debts: readonly LateDebt[]) => {
   if (!late) return
   const { period, days } = late
-  const debts = late.debts.filter(({ account_id }) => account_id === bill.account_id)
   bill.late = debts.flatMap((debt) => lateChargesOf(debt, late.rules, { period, days }))
   bill.lines.push(...lateLines(bill.late, { period, serviceOf }))
+}
+
+/** The bills with what late payment costs; an account that is charged nothing else gets a bill for its old debts. */
+const withLate = (charged: readonly ChargedBill[], unit: ChargedUnit, house: House): ChargedBill[] => {
+  const known = new Set(charged.map(({ account_id }) => account_id))
+  const others = unit.accounts
+    .filter(({ id }) => !known.has(id) && house.debtsOf(id).length > 0)
+    .map((account) => blankBill(unit, account))
+  const all = [...charged, ...others]
+  for (const bill of all) addLate(bill, house, house.debtsOf(bill.account_id))
+  return all.filter(({ lines }) => lines.length > 0)
 }
 
 /** The bills of a unit by its accounts; none, and the problems, where a blocking one was found. */
@@ -66,13 +84,7 @@ const billsOf = (unit: ChargedUnit, lines: readonly ChargeLine[], house: House, 
   const services = new Map(house.services.map((service) => [service.id, service]))
   const bills = new Map<number, ChargedBill>()
   const add = (account: ChargedAccount, line: ChargeLine) => {
-    const bill = bills.get(account.id) ?? {
-      account_id: account.id,
-      account_number: account.number,
-      unit,
-      lines: [],
-      late: [],
-    }
+    const bill = bills.get(account.id) ?? blankBill(unit, account)
     bill.lines.push(line)
     bills.set(account.id, bill)
   }
@@ -90,13 +102,13 @@ const billsOf = (unit: ChargedUnit, lines: readonly ChargeLine[], house: House, 
     const account = unit.accounts.find(({ id }) => id === adjustment.account_id)
     if (account) add(account, adjustmentLine(adjustment))
   }
-  const made = [...bills.values()]
+  const charged = [...bills.values()]
   addBenefits(
-    made,
+    charged,
     house.benefits.filter(({ realty_id }) => realty_id === unit.id),
     house.serviceOf,
   )
-  for (const bill of made) addLate(bill, house)
+  const made = withLate(charged, unit, house)
   const tooBig = made.some(
     (bill) => bill.lines.reduce((sum, line) => sum + Math.abs(line.amount_minor), 0) > largestAmount,
   )
@@ -147,7 +159,10 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
   const inputOf = (unit: number | null, service: number) => inputs.get(`${unit}:${service}`)
   const shares = splitTotals(all, inputOf, problems)
   const codes = new Map(charges.services.map(({ id, code }) => [code, id]))
-  const house: House = { ...charges, places, shares, inputOf, serviceOf: (code) => codes.get(code) }
+  const late = new Map<number, LateDebt[]>()
+  for (const debt of charges.late?.debts ?? []) late.set(debt.account_id, [...(late.get(debt.account_id) ?? []), debt])
+  const debtsOf = (account: number) => late.get(account) ?? []
+  const house: House = { ...charges, places, shares, inputOf, debtsOf, serviceOf: (code) => codes.get(code) }
   if (
     charges.late?.rules.inflation &&
     charges.late.debts.length > 0 &&

@@ -8,6 +8,7 @@ import {
   type HouseCharges,
   type Input,
 } from './runs.charges.values.js'
+import type { LateDebt } from './runs.late.rules.js'
 import type { ChargeTariff, Segment } from './runs.tariffs.rules.js'
 
 export const blank = {
@@ -33,6 +34,8 @@ export interface House extends HouseCharges {
   shares: ReadonlyMap<string, { amount: bigint; weight: number; weights: bigint; base: number }>
   inputOf(unit: number | null, service: number): Input | undefined
   serviceOf(code: string): number | undefined
+  /** Late bills of an account. */
+  debtsOf(account: number): readonly LateDebt[]
 }
 
 /** The quantity that a method charges for, in ten-thousandths; the problem where it is not known. */
