@@ -29,7 +29,12 @@ export type BudgetLine = z.output<typeof line>
 export const lineList = kit.listQuery({
   sort: ['sort', 'name', 'planned', 'fact', 'created_at'],
   order: 'sort',
-  filters: { ...payeeFilters, year: yearFilter.optional(), kind: z.enum(budgetKinds).optional() },
+  filters: {
+    ...payeeFilters,
+    id: z.coerce.number<number>().int().positive().optional(),
+    year: yearFilter.optional(),
+    kind: z.enum(budgetKinds).optional(),
+  },
 })
 
 export const budgetLines = kit.resource('/budget-lines', {

@@ -65,6 +65,7 @@ export const tariffs = kit.resource('/tariffs', {
         complex_id: idFilter,
         /** Tariffs that hold in the house, wider ones included. */
         house_id: idFilter,
+        method: z.enum(chargeMethods).optional(),
         on: kit.day.optional(),
         current: kit.flagFilter,
       },

@@ -42,7 +42,7 @@ export const lineSpec = (ctx: RequestContext, query: Omit<LineQuery, 'page' | 'p
     sql`l.deleted_at is null`,
     payeeInScope(ctx.scope, 'l'),
     ...payeeFilter(query, 'l'),
-    ...equalTo(query, 'l', ['year', 'kind']),
+    ...equalTo(query, 'l', ['id', 'year', 'kind']),
     ...containsWords(sql`l.name`, query.search_query),
   ],
   sort: {

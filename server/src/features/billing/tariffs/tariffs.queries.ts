@@ -48,7 +48,7 @@ export const list = async (ctx: RequestContext, query: z.output<typeof tariffs.l
       where: [
         sql`t.deleted_at is null`,
         tariffInScope(ctx.scope, 't'),
-        ...equalTo(query, 't', ['service_id', 'complex_id']),
+        ...equalTo(query, 't', ['service_id', 'complex_id', 'method']),
         ...(house_id === undefined ? [] : [inHouse(house_id)]),
         ...(on === undefined ? [] : [holdsOn(on)]),
         ...(current === undefined ? [] : [current ? holdsOn(day) : sql`not ${holdsOn(day)}`]),

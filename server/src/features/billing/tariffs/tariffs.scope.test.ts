@@ -33,6 +33,14 @@ it('a tariff of a complex is changed and removed only by those who have the whol
   expect((await call(tariffs.remove, { params: { id }, as: ofComplex })).status).toBe(200)
 })
 
+it('tariffs of one method are found among however many', async () => {
+  const house_id = homes[0]!.house
+  const wanted = await addTariff('heating', { house_id, method: 'house_share', share_by: 'area' })
+  await addTariff('intercom', { house_id, method: 'fixed', rate: 1 })
+  const { body } = await call(tariffs.list, { query: { house_id, method: 'house_share' }, as: 'accountant' })
+  expect(body.data.map(({ id }) => id)).toEqual([wanted])
+})
+
 it('what a month brought is given once for each place and service', async () => {
   const one = { house_id: homes[0]!.house, service_id: ids['heating']! }
   const items = [

@@ -24,10 +24,8 @@ const thisYear = () => new Date().getUTCFullYear()
 
 const openLine = async (id: number, of: OfYear) => {
   const payee = of.complex_id ? { complex_id: of.complex_id } : { house_id: of.house_id ?? 0 }
-  const found = await queryClient.fetchQuery(
-    read('GET /budget-lines', { query: { ...payee, year: of.year, per_page: 100 } }),
-  )
-  const line = found.data.find((one) => one.id === id)
+  const found = await queryClient.fetchQuery(read('GET /budget-lines', { query: { ...payee, id } }))
+  const [line] = found.data
   if (line) (await import('./budget.line-form.tsx')).editLine(line, of)
 }
 

@@ -71,14 +71,14 @@ const TotalsForm = ({ of: asked, services, close }: { of: Of; services: Shared[]
 const Loaded = ({ of, close }: { of: Of; close: () => void }) => {
   const t = useText()
   const tariffs = useQuery(
-    read('GET /tariffs', { query: { house_id: of.house_id, on: `${of.period}-01`, per_page: 100 } }),
+    read('GET /tariffs', {
+      query: { house_id: of.house_id, on: `${of.period}-01`, method: 'house_share', per_page: 100 },
+    }),
   ).data?.data
   const inputs = useQuery(read('GET /tariffs/inputs', { query: of })).data?.data
   if (!tariffs || !inputs) return <Text role="status">{t('ui.loading')}</Text>
   const shared = new Map(
-    tariffs
-      .filter(({ method, total_minor }) => method === 'house_share' && total_minor === null)
-      .map(({ service }) => [service.id, service.name]),
+    tariffs.filter(({ total_minor }) => total_minor === null).map(({ service }) => [service.id, service.name]),
   )
   const totalOf = (id: number) =>
     inputs.find(({ service_id, realty_id }) => service_id === id && realty_id === null)?.total_minor ?? null

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { StatementLine } from '@oselia/contract/statement-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
+import { LookupField } from '../../../platform/lookup-field.tsx'
 import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { parseText } from '../../../platform/number-text.ts'
@@ -16,16 +17,23 @@ interface Props {
   next: () => void
 }
 
+interface LineChoice {
+  id: number
+  label: string
+}
+
+/** Expense lines of the payee of a movement in the year in which it was booked. */
 const useLines = (line: StatementLine, year: number) => {
   const run = useQuery(read('GET /payments/import/:id', { params: { id: line.import_id } })).data?.data
-  const query = {
-    complex_id: run?.complex_id ?? undefined,
-    house_id: run?.house_id ?? undefined,
-    year,
-    kind: 'expense' as const,
-    per_page: 100,
-  }
-  return useQuery({ ...read('GET /budget-lines', { query }), enabled: run !== undefined }).data?.data
+  const payee = { complex_id: run?.complex_id ?? undefined, house_id: run?.house_id ?? undefined }
+  const query = { ...payee, year, kind: 'expense' as const }
+  const isKnown = run !== undefined
+  const any = useQuery({ ...read('GET /budget-lines', { query: { ...query, per_page: 1 } }), enabled: isKnown }).data
+  const find = async (search_query: string, signal: AbortSignal): Promise<LineChoice[]> =>
+    (await call('GET /budget-lines', { query: { ...query, search_query, per_page: 20 }, signal })).data.map(
+      ({ id, name }) => ({ id, label: name }),
+    )
+  return { isKnown, isNone: any?.total === 0, find }
 }
 
 /** The supplier whose code is that of the other side. */
@@ -42,7 +50,7 @@ const useSupplier = ({ payer_code }: StatementLine) =>
 const useExpense = ({ line, close, next }: Props) => {
   const t = useText()
   const known = useSupplier(line)
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<LineChoice | null>(null)
   const [supplier, setSupplier] = useState<SupplierChoice | null>()
   const [document, setDocument] = useState('')
   const [description, setDescription] = useState(line.purpose.slice(0, 500))
@@ -51,7 +59,7 @@ const useExpense = ({ line, close, next }: Props) => {
   const { id, version } = line
   const body = {
     version,
-    line_id: Number(chosen),
+    line_id: chosen?.id ?? 0,
     supplier_id: shown?.id ?? null,
     document_number: parseText(document),
     description: parseText(description),
@@ -84,18 +92,19 @@ const Inputs = ({ line, of }: { line: StatementLine; of: ReturnType<typeof useEx
   const lines = useLines(line, year)
   return (
     <>
-      {lines?.length === 0 && <Alert color="orange">{t('statementLines.noLines', { year: String(year) })}</Alert>}
-      <NativeSelect
+      {lines.isNone && <Alert color="orange">{t('statementLines.noLines', { year: String(year) })}</Alert>}
+      <LookupField<LineChoice>
+        path="line_id"
+        resource="budget-lines"
+        within={`${line.id} ${lines.isKnown}`}
         label={t('statementLines.expenseLine')}
         description={t('statementLines.expenseYear', { year: String(year) })}
-        value={of.chosen}
         withAsterisk
-        data-autofocus
-        data={[
-          { value: '', label: '—' },
-          ...(lines ?? []).map(({ id: value, name }) => ({ value: String(value), label: name })),
-        ]}
-        onChange={(event) => of.setChosen(event.currentTarget.value)}
+        autofocus
+        disabled={!lines.isKnown}
+        find={lines.find}
+        value={of.chosen}
+        choose={of.setChosen}
       />
       <SupplierField path="supplier_id" label={t('statementLines.supplier')} value={of.shown} choose={of.setSupplier} />
       <TextInput
@@ -123,7 +132,7 @@ const ExpenseForm = (props: Props) => {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (of.chosen !== '') void of.save()
+        if (of.chosen) void of.save()
       }}
     >
       <Stack>
@@ -136,7 +145,7 @@ const ExpenseForm = (props: Props) => {
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" disabled={of.chosen === ''}>
+          <Button type="submit" disabled={of.chosen === null}>
             {t('ui.save')}
           </Button>
         </Group>
