@@ -34,6 +34,8 @@ const standing = z.object({
   realty: unitRef,
   balance_minor: z.int(),
   debt_minor: z.int(),
+  /** Of the debt, what limitation has passed for. */
+  lapsed_minor: z.int(),
   /** Unpaid bills. */
   months: z.int(),
 })

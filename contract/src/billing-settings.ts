@@ -11,6 +11,12 @@ export const billingSettingsFields = z.strictObject({
   penalty_cap_percent: z.int().min(0).max(1000),
   three_percent_enabled: z.boolean(),
   inflation_enabled: z.boolean(),
+  limitation_enabled: z.boolean(),
+  limitation_years: z.int().min(1).max(30),
+  penalty_limitation_years: z.int().min(1).max(30),
+  /** The first and the last day on which limitation did not run; without the last it does not yet. */
+  limitation_paused_from: kit.day.nullable(),
+  limitation_paused_to: kit.day.nullable(),
 })
 export type BillingSettings = z.output<typeof billingSettingsFields> & { version: number }
 export const billingSettings = billingSettingsFields.extend({ version: kit.id })

@@ -153,6 +153,8 @@ const debtor = z.object({
   /** Unpaid bills. */
   months: z.int(),
   oldest_due: kit.day,
+  /** Of the debt, what limitation has passed for. */
+  lapsed_minor: z.int(),
   ages,
 })
 export type Debtor = z.output<typeof debtor>

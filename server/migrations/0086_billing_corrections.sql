@@ -19,3 +19,13 @@ alter table benefits add constraint benefits_overlap exclude using gist (realty_
   int8range(account_id, account_id, '[]') with &&,
   int8range(case kind when 'benefit' then member_id end, case kind when 'benefit' then member_id end, '[]') with &&,
   daterange("from", "to", '[]') with &&) where (deleted_at is null and not repeats_earlier);
+
+-- Limitation: debts that a court would not award once the debtor objects. The pause is that of the war (Civil Code, final provisions 19).
+alter table billing_settings
+  add column limitation_enabled boolean not null default true,
+  add column limitation_years int not null default 3 check (limitation_years between 1 and 30),
+  add column penalty_limitation_years int not null default 1 check (penalty_limitation_years between 1 and 30),
+  -- first and last day on which limitation did not run; without a last one it does not yet
+  add column limitation_paused_from date default '2022-02-24',
+  add column limitation_paused_to date default '2025-09-03',
+  add check (limitation_paused_to is null or limitation_paused_to >= limitation_paused_from);

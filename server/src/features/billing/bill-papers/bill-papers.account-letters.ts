@@ -35,6 +35,8 @@ export interface Claim extends AccountLetter {
   penalty: bigint
   threePercent: bigint
   inflation: bigint
+  /** Of the sums, what limitation has passed for; claims from before it was marked have none. */
+  lapsed?: bigint
   /** How each part came to be, in the order in which they are printed. */
   calculation: readonly ClaimStep[]
 }
@@ -47,6 +49,8 @@ export interface ClaimStep {
   /** «0,01 % на день», «1,006 × 1,009». */
   rate: string
   amount: bigint
+  /** Lines whose limitation has passed follow the others. */
+  isLapsed?: boolean
 }
 
 const size = 10
@@ -159,6 +163,7 @@ const claimTable = (column: Column, claim: Claim): Block[] => {
   return [
     ...parts.map((part) => table.line([letterWords[part][language], moneyText(claim[part], language)])),
     table.sum([letterWords.total[language], moneyText(totalOf(claim), language)]),
+    ...(claim.lapsed ? [table.line([letterWords.lapsed[language], moneyText(claim.lapsed, language)])] : []),
     gap(8),
   ]
 }
@@ -189,9 +194,8 @@ const calculationBlocks = (column: Column, { language, calculation }: Claim): Bl
     left: 2,
     head: words.map((word) => word[language]),
   })
-  return [
-    ...heading(column, letterWords.calculation[language]),
-    ...calculation.map(({ part, from, until, base, days, rate, amount }) =>
+  const lines = (steps: readonly ClaimStep[]) =>
+    steps.map(({ part, from, until, base, days, rate, amount }) =>
       table.line([
         stepWords[part][language],
         period(from, until, language),
@@ -200,8 +204,13 @@ const calculationBlocks = (column: Column, { language, calculation }: Claim): Bl
         rate,
         moneyText(amount, language),
       ]),
-    ),
+    )
+  const lapsed = calculation.filter(({ isLapsed }) => isLapsed)
+  return [
+    ...heading(column, letterWords.calculation[language]),
+    ...lines(calculation.filter(({ isLapsed }) => !isLapsed)),
     gap(8),
+    ...(lapsed.length > 0 ? [...heading(column, letterWords.lapsedPart[language]), ...lines(lapsed), gap(8)] : []),
   ]
 }
 

@@ -139,6 +139,18 @@ export const letterWords = messages({
     ru: 'Расчёт задолженности',
     es: 'Cálculo de la deuda',
   },
+  lapsed: {
+    uk: 'у тому числі з позовною давністю, що минула (ст. 257, 258 ЦК України)',
+    en: 'of which limitation has passed for (Civil Code of Ukraine, art. 257, 258)',
+    ru: 'в том числе с истёкшей исковой давностью (ст. 257, 258 ГК Украины)',
+    es: 'de los cuales han prescrito (art. 257 y 258 del Código Civil de Ucrania)',
+  },
+  lapsedPart: {
+    uk: 'Суми, за якими позовна давність минула',
+    en: 'Amounts for which limitation has passed',
+    ru: 'Суммы с истёкшей исковой давностью',
+    es: 'Importes prescritos',
+  },
   period: { uk: 'Період', en: 'Period', ru: 'Период', es: 'Período' },
   base: { uk: 'Борг, грн', en: 'Debt, UAH', ru: 'Долг, грн', es: 'Deuda, UAH' },
   days: { uk: 'Днів', en: 'Days', ru: 'Дней', es: 'Días' },

@@ -10,6 +10,7 @@ import { today } from '../../../platform/today.js'
 import { accountKey } from '../../registry/billing-accounts/billing-accounts.public.js'
 import { houseEntity } from '../../registry/houses/houses.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
+import { lapsedDebts } from './bills.settings.js'
 
 type Query = z.output<typeof debtList>
 
@@ -35,13 +36,18 @@ const agesOf = (sum: RawBuilder<unknown>, due: RawBuilder<unknown>, day: string)
     debtAges.map((age) => sql`${sql.lit(age)}, coalesce(sum(${sum}) filter (where ${within(due, day, age)}), 0)`),
   )})`
 
-const columns = ({ language }: RequestContext, day: string) => sql<Debtor>`t.account_id as id,
+/** Of the unpaid bills of an account, those whose limitation has passed: due no later than the day. */
+export const lapsedColumn = (account: RawBuilder<unknown>, lapsed: string | null) =>
+  sql`(select coalesce(sum(lb.outstanding_minor), 0)::bigint from bills lb where lb.account_id = ${account}
+    and lb.state = 'issued' and lb.outstanding_minor > 0 and lb.due_on <= ${lapsed}::date)`
+
+const columns = ({ language }: RequestContext, day: string, lapsed: string | null) => sql<Debtor>`t.account_id as id,
   jsonb_build_object('id', a.id, 'number', a.number) as account, ${unitColumn('r', 'h', language)} as realty,
   (select jsonb_build_object('id', m.id, 'name', m.name) from members m where m.deleted_at is null and m.id = coalesce(a.holder_id,
     (select o.member_id from ownerships o where o.realty_id = a.realty_id and o.deleted_at is null
       and ${day}::date between o."from" and coalesce(o."to", 'infinity'::date)
       order by o.numerator::numeric / o.denominator desc, o.id limit 1))) as holder,
-  t.debt_minor, t.balance_minor, t.unpaid as months, t.oldest_due,
+  t.debt_minor, t.balance_minor, t.unpaid as months, t.oldest_due, ${lapsedColumn(sql`t.account_id`, lapsed)} as lapsed_minor,
   (select coalesce(sum(b.outstanding_minor) filter (where b.due_on < ${day}::date), 0)::bigint from bills b
     where b.account_id = t.account_id and b.state = 'issued' and b.outstanding_minor > 0) as overdue_minor,
   (select ${agesOf(sql`b.outstanding_minor`, sql`b.due_on`, day)} from bills b
@@ -60,8 +66,13 @@ const inHouses = (ctx: RequestContext, query: Pick<Query, 'house_id'>, column: R
 ]
 
 /** The list specification; exported so that a program can measure its plan. */
-export const debtSpec = (ctx: RequestContext, query: Omit<Query, 'page' | 'per_page'>, day: string): List => ({
-  columns: columns(ctx, day),
+export const debtSpec = (
+  ctx: RequestContext,
+  query: Omit<Query, 'page' | 'per_page'>,
+  day: string,
+  lapsed: string | null = null,
+): List => ({
+  columns: columns(ctx, day, lapsed),
   from: sql`account_totals t join personal_accounts a on a.id = t.account_id join realty r on r.id = a.realty_id
     join houses h on h.id = r.house_id`,
   countFrom: sql`account_totals t`,
@@ -98,8 +109,9 @@ const totalsOf = async (ctx: RequestContext, query: Query, day: string): Promise
 /** Accounts with unpaid bills, with their age, and the totals of the houses. */
 export const listDebts = async (ctx: RequestContext, query: Query): Promise<Page<Debtor> & { totals: Totals }> => {
   const day = await today(ctx)
+  const lapsed = await lapsedDebts(ctx.db, day)
   const [page, totals] = await Promise.all([
-    paged<Debtor>(ctx.db, debtSpec(ctx, query, day), query),
+    paged<Debtor>(ctx.db, debtSpec(ctx, query, day, lapsed), query),
     totalsOf(ctx, query, day),
   ])
   return { ...page, totals }

@@ -1,3 +1,4 @@
+import { billReports } from '@oselia/contract/bill-reports'
 import { bills, type BillChange } from '@oselia/contract/bills'
 import { payments } from '@oselia/contract/payments'
 import { platform } from '@oselia/contract/platform'
@@ -203,6 +204,40 @@ describe('debts', () => {
       [2, true],
     ])
     expect((await call(bills.debts, { as: 'dispatcher' })).status).toBe(403)
+  })
+})
+
+describe('debts whose limitation has passed', () => {
+  it('are marked by account, with the pause of the war, and not once it is switched off', async () => {
+    const old = await makeBilledHouse(product, 'Давня', [40, 50])
+    const items = old.accounts.map((account_id, at) => ({ account_id, amount_minor: 1000 + at }))
+    for (const [at, due_on] of ['2019-02-22', '2023-05-31'].entries())
+      await call(bills.opening, {
+        body: { period: '2027-03', due_on, items: [items[at]!], total_minor: 1000 + at },
+        as: 'accountant',
+      })
+    const lapsed = async () => {
+      const { body } = await call(bills.debts, { query: { house_id: [old.house] }, as: 'accountant' })
+      const { body: months } = await call(billReports.months, {
+        query: { account_id: old.accounts[0]! },
+        as: 'accountant',
+      })
+      const byAccount = body.data.toSorted((a, b) => a.id - b.id).map(({ lapsed_minor }) => lapsed_minor)
+      return [...byAccount, months.data.accounts[0]!.lapsed_minor]
+    }
+    const save = async (fields: object) => {
+      const { body } = await call(bills.settings, { as: 'accountant' })
+      return call(bills.saveSettings, { raw: { version: body.data.version, ...fields }, as: 'accountant' })
+    }
+    // Before the pause three years had passed for the first; the second is due within it.
+    expect(await lapsed()).toEqual([1000, 0, 1000])
+    const wrong = await save({ limitation_paused_to: '2022-02-23' })
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['limitation_paused_to']])
+    await save({ limitation_paused_from: null, limitation_paused_to: null })
+    expect(await lapsed()).toEqual([1000, 1001, 1000])
+    await save({ limitation_enabled: false, limitation_paused_from: '2022-02-24', limitation_paused_to: '2025-09-03' })
+    expect(await lapsed()).toEqual([0, 0, 0])
+    await save({ limitation_enabled: true })
   })
 })
 

@@ -19,6 +19,7 @@ export {
   type ChargedAmount,
   type Entry,
 } from './ledger.entries.rules.js'
+export { hasLapsed, lapsedThrough, type Limitation } from './limitation.rules.js'
 export {
   amountOf,
   inflationOf,

@@ -154,7 +154,7 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
   if (!sums) throw conflict('paper_no_overdue', { params: { account: account.number } })
   if (payee.iban === null) throw conflict('payee_requisites_missing', { params: { payee: payee.party.name } })
   const { penalty_rate_ppm } = await readSettings(ctx.db)
-  const { principal, penalty, three_percent: threePercent, inflation } = sums
+  const { principal, penalty, three_percent: threePercent, inflation, lapsed } = sums
   const value = {
     ...(await letterOf(about, ['chair', 'accountant'])),
     asOf: day,
@@ -165,6 +165,7 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
     penalty,
     threePercent,
     inflation,
+    lapsed,
     calculation: sums.steps.map((step) => ({
       part: partNames[step.part],
       from: step.from,
@@ -173,6 +174,7 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
       days: step.days,
       rate: rateOf(step, language, penalty_rate_ppm),
       amount: step.amount,
+      isLapsed: step.isLapsed,
     })),
   }
   return {

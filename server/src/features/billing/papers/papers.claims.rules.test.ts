@@ -40,6 +40,7 @@ const claimed = (more: Partial<Claimed>): Claimed => ({
   debts: [debt],
   months: [],
   rules,
+  limits: null,
   ...more,
 })
 
@@ -48,6 +49,43 @@ describe('a claim', () => {
     const sums = claimSums(claimed({ rules: null, debts: [] }))
     expect(sums).toMatchObject({ principal: 150_000n, penalty: 0n, three_percent: 0n, inflation: 0n })
     expect(sums.steps).toMatchObject([{ part: 'principal', bill: '120045-202512', amount: 150_000n }])
+  })
+
+  it('sets apart what limitation has passed for: old debts with all that they cost, and old penalties', () => {
+    const limits = { day: '2027-02-10', debt: { years: 3, pause: null }, penalty: { years: 1, pause: null } }
+    const old = {
+      ...bill,
+      id: 2,
+      number: '120045-202311',
+      period: '2023-11',
+      due_on: '2023-12-31',
+      principal_minor: 70_000,
+    }
+    const late = { ...debt, bill_id: 2, due_on: old.due_on, principal_minor: 70_000 }
+    const months = [month('2026-01', 31), month('2026-02', 28)]
+    const sums = claimSums(claimed({ unpaid: [old, bill], debts: [late, debt], months, limits }))
+    const split = (isLapsed: boolean) =>
+      sums.steps
+        .filter((step) => step.isLapsed === isLapsed)
+        .map(({ part, base, until }) => [part, base, until.slice(0, 7)])
+    expect(split(false)).toEqual([
+      ['principal', 150_000n, '2025-12'],
+      ['penalty', 150_000n, '2026-02'],
+      ['three_percent', 150_000n, '2026-01'],
+      ['three_percent', 150_000n, '2026-02'],
+      ['inflation', 150_000n, '2026-02'],
+    ])
+    expect(split(true)).toContainEqual(['penalty', 150_000n, '2026-01'])
+    expect(
+      split(true)
+        .filter(([, base]) => base === 70_000n)
+        .map(([part]) => part),
+    ).toEqual(['principal', 'penalty', 'penalty', 'three_percent', 'three_percent', 'inflation'])
+    const { principal, penalty, three_percent, inflation, steps, lapsed } = sums
+    const sumOf = (isLapsed: boolean) =>
+      steps.reduce((sum, one) => (one.isLapsed === isLapsed ? sum + one.amount : sum), 0n)
+    expect([sumOf(true), sumOf(true) + sumOf(false)]).toEqual([lapsed, principal + penalty + three_percent + inflation])
+    expect(claimSums(claimed({ unpaid: [old], debts: [late], months })).lapsed).toBe(0n)
   })
 
   it('adds 23 days of penalty and 3 % a year to 1 500.00 as the example of the field does', () => {

@@ -1,4 +1,4 @@
-import { penaltyOf, threePercentOf } from '../ledger/ledger.public.js'
+import { hasLapsed, penaltyOf, threePercentOf, type Limitation } from '../ledger/ledger.public.js'
 import {
   debtDaysOf,
   firstLateDay,
@@ -56,6 +56,10 @@ export interface Step {
   /** Indices of the months in tenths of a percent, and of those before that are counted already. */
   indices: { counted: readonly number[]; before: readonly number[] } | null
   amount: bigint
+  /** The due day of the debt that it belongs to. */
+  due_on: string
+  /** Its limitation has passed, or that of its debt. */
+  isLapsed: boolean
 }
 
 export interface ClaimSums {
@@ -63,6 +67,8 @@ export interface ClaimSums {
   penalty: bigint
   three_percent: bigint
   inflation: bigint
+  /** Of the sums, what limitation has passed for. */
+  lapsed: bigint
   steps: Step[]
 }
 
@@ -74,6 +80,8 @@ export interface Claimed {
   /** Months without a bill yet, up to that of the claim. */
   months: readonly LateMonth[]
   rules: LateRules | null
+  /** What limitation is marked by on the day of the claim; null where it is not. */
+  limits: { day: string; debt: Limitation; penalty: Limitation } | null
 }
 
 const kinds = ['penalty', 'three_percent', 'inflation'] as const
@@ -101,7 +109,7 @@ export const unpaidParts = (bill: UnpaidBill): Record<'principal' | LateKind, bi
 const daysIn = (period: string) =>
   new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 0)).getUTCDate()
 const dayOf = (period: string, day: number) => `${period}-${String(day).padStart(2, '0')}`
-const plainStep = { days: null, bill: null, indices: null }
+const plainStep = { days: null, bill: null, indices: null, isLapsed: false }
 
 interface Late {
   debt: LateDebt
@@ -119,6 +127,7 @@ const byBill = ({ debt, kind, month: { period, days }, amount, bill }: Late): St
   base: debtDaysOf(debt, period, days).at(-1)?.debt_minor ?? 0n,
   bill,
   amount,
+  due_on: debt.due_on,
 })
 
 /** Lines of a month, one for each stretch of days with the same debt; rounded once for the month, as it is charged. */
@@ -139,13 +148,13 @@ const dayLines = (late: Late, rules: LateRules): Step[] => {
     const from = dayOf(month.period, at)
     at += days
     return {
+      ...plainStep,
       part: kind,
       from,
       until: dayOf(month.period, at - 1),
       base: debt_minor,
       days,
-      bill: null,
-      indices: null,
+      due_on: debt.due_on,
       amount: sum(index + 1) - sum(index),
     }
   })
@@ -215,7 +224,13 @@ const billedParts = (bill: UnpaidBill, { billed, debts }: Claimed): { late: Late
   const unpaid = unpaidParts(bill)
   const late: Late[] = []
   const rest: Step[] = []
-  const line = { ...plainStep, from: dayOf(bill.period, 1), until: dayOf(bill.period, daysIn(bill.period)), base: 0n }
+  const line = {
+    ...plainStep,
+    from: dayOf(bill.period, 1),
+    until: dayOf(bill.period, daysIn(bill.period)),
+    base: 0n,
+    due_on: bill.due_on,
+  }
   for (const kind of kinds) {
     const own = billed.filter((one) => one.bill_id === bill.id && one.kind === kind)
     const known = own.flatMap((one) => {
@@ -231,6 +246,17 @@ const billedParts = (bill: UnpaidBill, { billed, debts }: Claimed): { late: Late
   return { late, rest }
 }
 
+/**
+ * What is claimed for a day of delay lapses by itself, and with its debt: a penalty earlier (article 258), the rest as debts do
+ * (article 257); with the debt everything lapses (article 266).
+ */
+const isLapsed = ({ part, until, due_on }: Step, limits: Claimed['limits']): boolean => {
+  if (!limits) return false
+  const { day, debt, penalty } = limits
+  if (hasLapsed(due_on, day, debt)) return true
+  return part !== 'principal' && hasLapsed(until, day, part === 'penalty' ? penalty : debt)
+}
+
 /** The sums of a claim and how each came to be; the lines add up to the sums. */
 export const claimSums = (claimed: Claimed): ClaimSums => {
   const principal = claimed.unpaid.flatMap((bill): Step[] => {
@@ -239,18 +265,34 @@ export const claimSums = (claimed: Claimed): ClaimSums => {
     const base = BigInt(bill.principal_minor)
     return amount === 0n
       ? []
-      : [{ ...plainStep, part: 'principal', from: dayOf(bill.period, 1), until, base, bill: bill.number, amount }]
+      : [
+          {
+            ...plainStep,
+            part: 'principal',
+            from: dayOf(bill.period, 1),
+            until,
+            base,
+            bill: bill.number,
+            amount,
+            due_on: bill.due_on,
+          },
+        ]
   })
   const parts = claimed.unpaid.map((bill) => billedParts(bill, claimed))
   const late = [...parts.flatMap((part) => part.late), ...accrued(claimed)]
-  const steps = [...principal, ...parts.flatMap(({ rest }) => rest), ...stepsOf(late, claimed.rules)]
-  const sum = (part: Step['part']) => steps.reduce((all, step) => (step.part === part ? all + step.amount : all), 0n)
+  const all = [...principal, ...parts.flatMap(({ rest }) => rest), ...stepsOf(late, claimed.rules)]
+  const steps = all.map((step) => Object.assign(step, { isLapsed: isLapsed(step, claimed.limits) }))
+  const sum = (part: Step['part']) =>
+    steps.reduce((whole, step) => (step.part === part ? whole + step.amount : whole), 0n)
   return {
     principal: sum('principal'),
     penalty: sum('penalty'),
     three_percent: sum('three_percent'),
     inflation: sum('inflation'),
-    steps: steps.toSorted((a, b) => order.indexOf(a.part) - order.indexOf(b.part)),
+    lapsed: steps.reduce((whole, step) => (step.isLapsed ? whole + step.amount : whole), 0n),
+    steps: steps.toSorted(
+      (a, b) => Number(a.isLapsed) - Number(b.isLapsed) || order.indexOf(a.part) - order.indexOf(b.part),
+    ),
   }
 }
 const order: readonly Step['part'][] = ['principal', ...kinds]

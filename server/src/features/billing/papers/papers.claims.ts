@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
+import { limitationsOf, readSettings } from '../bills/bills.public.js'
 import { daysOf, monthOf, monthsAfter } from '../ledger/ledger.public.js'
 import { firstLateDay, lateOfAccount } from '../runs/runs.public.js'
 import { claimSums, type BilledLate, type ClaimSums, type LateMonth, type UnpaidBill } from './papers.claims.rules.js'
@@ -42,6 +43,7 @@ export const claimOn = async (db: Db, accountId: number, day: string): Promise<C
   const billed = await billedOf(db, unpaid)
   const ids = billed.map(({ debt_bill_id }) => debt_bill_id)
   const late = await lateOfAccount(db, accountId, monthOf(day), ids)
+  const limitations = limitationsOf(await readSettings(db))
   const last = await lastBilled(db, accountId)
   const first = last === null ? monthOf(firstLateDay(unpaid[0]!.due_on)) : monthsAfter(last, 1)
   return claimSums({
@@ -50,5 +52,6 @@ export const claimOn = async (db: Db, accountId: number, day: string): Promise<C
     debts: late?.debts ?? [],
     months: late ? monthsUntil(first, day) : [],
     rules: late?.rules ?? null,
+    limits: limitations && { day, ...limitations },
   })
 }

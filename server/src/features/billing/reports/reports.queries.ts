@@ -15,6 +15,7 @@ import { houseIdInScope } from '../../../platform/scope.js'
 import { today } from '../../../platform/today.js'
 import { accountKey } from '../../registry/billing-accounts/billing-accounts.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
+import { lapsedColumn, lapsedDebts } from '../bills/bills.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
 
 type MonthsQuery = z.output<(typeof billReports)['months']['query']>
@@ -42,7 +43,8 @@ export const listMonths = async (ctx: RequestContext, query: MonthsQuery) => {
   const mine = sql`${accountsOf(query, day)} and a.deleted_at is null and ${houseIdInScope(ctx.scope, sql`r.house_id`)}`
   const { rows: accounts } =
     await sql<AccountStanding>`select ${accountColumn}, ${unitColumn('r', 'h', ctx.language)} as realty,
-      coalesce(t.balance_minor, 0) as balance_minor, coalesce(t.debt_minor, 0) as debt_minor, coalesce(t.unpaid, 0) as months
+      coalesce(t.balance_minor, 0) as balance_minor, coalesce(t.debt_minor, 0) as debt_minor, coalesce(t.unpaid, 0) as months,
+      ${lapsedColumn(sql`a.id`, await lapsedDebts(ctx.db, day))} as lapsed_minor
     from ${from} left join account_totals t on t.account_id = a.id where ${mine} order by a.number_key, a.id limit 100`.execute(
       ctx.db,
     )

@@ -36,6 +36,11 @@ const Standing = ({ of }: { of: AccountStanding }) => {
             t('billPage.noDebt')
           )}
         </Text>
+        {of.lapsed_minor > 0 && (
+          <Text size="sm">
+            {t('debts.lapsed_minor')}: <Money minor={of.lapsed_minor} />
+          </Text>
+        )}
       </div>
       <Group gap="xs">
         <IssuePaper account={account} inDebt={debt_minor > 0} size="compact-sm" variant="default" />

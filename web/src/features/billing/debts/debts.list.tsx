@@ -44,6 +44,13 @@ const columns: readonly Column<'GET /bills/debts'>[] = [
     ),
   },
   {
+    key: 'lapsed_minor',
+    label: 'debts.lapsed_minor',
+    hidden: true,
+    end: true,
+    cell: ({ lapsed_minor }) => <Money minor={lapsed_minor} />,
+  },
+  {
     key: 'debt_minor',
     label: 'debts.debt_minor',
     sort: 'debt_minor',

@@ -15,6 +15,12 @@ export const debts = messages({
   holder: { uk: 'Платник', en: 'Payer', ru: 'Плательщик', es: 'Pagador' },
   account: { uk: 'Особовий рахунок', en: 'Billing account', ru: 'Лицевой счёт', es: 'Cuenta' },
   debt_minor: { uk: 'Борг', en: 'Debt', ru: 'Долг', es: 'Deuda' },
+  lapsed_minor: {
+    uk: 'Позовна давність минула',
+    en: 'Limitation has passed',
+    ru: 'Исковая давность истекла',
+    es: 'Prescrito',
+  },
   overdue_minor: { uk: 'Прострочено', en: 'Overdue', ru: 'Просрочено', es: 'Vencido' },
   months: { uk: 'Місяців', en: 'Months', ru: 'Месяцев', es: 'Meses' },
   oldest_due: { uk: 'Найстаріший строк', en: 'Oldest due day', ru: 'Самый старый срок', es: 'Vencimiento más antiguo' },

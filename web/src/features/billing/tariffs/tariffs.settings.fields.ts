@@ -1,4 +1,4 @@
-import { flag, requiredNumber } from '../../../platform/field-kinds.ts'
+import { day, flag, requiredNumber } from '../../../platform/field-kinds.ts'
 import { fieldTable } from '../../../platform/field-table.ts'
 import { amount } from '../ledger/ledger.public.tsx'
 
@@ -12,4 +12,9 @@ export const billingSettingsFields = fieldTable('billingRules', {
   inflation_enabled: flag({ section: 'switches' }),
   penalty_rate_ppm: requiredNumber({ max: 6, section: 'penalty', hint: 'billingRules.rateHint' }),
   penalty_cap_percent: requiredNumber({ max: 4, section: 'penalty' }),
+  limitation_enabled: flag({ section: 'limitation' }),
+  limitation_years: requiredNumber({ max: 2, section: 'limits' }),
+  penalty_limitation_years: requiredNumber({ max: 2, section: 'limits' }),
+  limitation_paused_from: day({ section: 'limits', hint: 'billingRules.pauseHint' }),
+  limitation_paused_to: day({ section: 'limits' }),
 })

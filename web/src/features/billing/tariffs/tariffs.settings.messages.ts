@@ -67,5 +67,42 @@ export const billingRules = messages({
     ru: 'Начислять инфляционные потери',
     es: 'Cobrar las pérdidas por inflación',
   },
+  limitation: { uk: 'Позовна давність', en: 'Limitation', ru: 'Исковая давность', es: 'Prescripción' },
+  limitation_enabled: {
+    uk: 'Позначати борги, за якими позовна давність минула',
+    en: 'Mark debts for which limitation has passed',
+    ru: 'Отмечать долги с истёкшей исковой давностью',
+    es: 'Señalar las deudas prescritas',
+  },
+  limitation_years: {
+    uk: 'Позовна давність боргу, років',
+    en: 'Limitation of debts, years',
+    ru: 'Исковая давность долга, лет',
+    es: 'Prescripción de la deuda, años',
+  },
+  penalty_limitation_years: {
+    uk: 'Позовна давність пені, років',
+    en: 'Limitation of penalties, years',
+    ru: 'Исковая давность пени, лет',
+    es: 'Prescripción del recargo, años',
+  },
+  limitation_paused_from: {
+    uk: 'Перебіг зупинено з',
+    en: 'Paused from',
+    ru: 'Течение приостановлено с',
+    es: 'Suspendida desde',
+  },
+  limitation_paused_to: {
+    uk: 'Перебіг зупинено до',
+    en: 'Paused until',
+    ru: 'Течение приостановлено до',
+    es: 'Suspendida hasta',
+  },
+  pauseHint: {
+    uk: 'Дні воєнного стану, у які давність не спливала; без кінцевої дати вона ще не спливає. Перевірте з юристом.',
+    en: 'Days of martial law on which limitation did not run; without an end it does not run yet. Check with a lawyer.',
+    ru: 'Дни военного положения, когда давность не текла; без конечной даты она ещё не течёт. Уточните у юриста.',
+    es: 'Días de ley marcial en que no corrió el plazo; sin fecha final sigue suspendido. Consúltelo con un abogado.',
+  },
   saved: { uk: 'Правила збережено', en: 'The rules are saved', ru: 'Правила сохранены', es: 'Reglas guardadas' },
 })

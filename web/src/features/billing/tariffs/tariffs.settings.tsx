@@ -45,6 +45,12 @@ const SettingsForm = () => {
               {of.form.getValues().penalty_enabled && <SimpleGrid cols={cols}>{inputs('penalty')}</SimpleGrid>}
             </Stack>
           </Panel>
+          <Panel title={t('billingRules.limitation')}>
+            <Stack>
+              {inputs('limitation')}
+              {of.form.getValues().limitation_enabled && <SimpleGrid cols={cols}>{inputs('limits')}</SimpleGrid>}
+            </Stack>
+          </Panel>
           {mayUpdate && <SaveBar of={of} />}
         </Stack>
       </Fieldset>
