@@ -29,3 +29,12 @@ alter table billing_settings
   add column limitation_paused_from date default '2022-02-24',
   add column limitation_paused_to date default '2025-09-03',
   add check (limitation_paused_to is null or limitation_paused_to >= limitation_paused_from);
+
+-- An association whose only account is that of its owner keeps its own books.
+update staff_roles s set
+  permissions = s.permissions || array(select r from unnest(added.rights) r where r <> all(s.permissions)),
+  default_permissions = coalesce(s.default_permissions, s.permissions)
+    || array(select r from unnest(added.rights) r where r <> all(coalesce(s.default_permissions, s.permissions)))
+from (values
+('owner', array['bills.create','bills.delete','bills.publish','payments.create','payments.delete','tariffs.create','tariffs.update','tariffs.delete'])
+) as added (code, rights) where s.code = added.code and s.is_system;

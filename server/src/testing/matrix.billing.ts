@@ -21,7 +21,7 @@ const service =
 const stale = { body: { version: 999 } }
 const reasoned = { body: { version: 999, reason: 'Перевірка' } }
 const readers = 'OCAM---R'
-const clerk = '--A-----'
+const clerk = 'O-A-----'
 
 export const billingLines: MatrixRow[] = [
   ['GET /services', readers, 'any'],
