@@ -104,6 +104,9 @@ const defect = z.strictObject({
 })
 const commissioner = z.strictObject({ role: kit.text(120), name: kit.text(120) })
 
+/** Pictures of the request that stand in the act. */
+const photos = z.array(kit.id).max(12).default([])
+
 export const requestPaper = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('completion'),
@@ -114,6 +117,7 @@ export const requestPaper = z.discriminatedUnion('kind', [
     /** Value added tax in the cost; null where the contractor pays none. */
     vat_minor: z.int().min(0).max(100_000_000_000).nullable().default(null),
     warranty: kit.optionalText(300),
+    photo_ids: photos,
     ...replacing,
   }),
   z.strictObject({
@@ -123,6 +127,7 @@ export const requestPaper = z.discriminatedUnion('kind', [
     defects: z.array(defect).min(1).max(100),
     cause: kit.optionalText(1000),
     conclusion: kit.optionalText(1000),
+    photo_ids: photos,
     ...replacing,
   }),
 ])

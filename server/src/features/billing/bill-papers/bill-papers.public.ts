@@ -20,4 +20,5 @@ export {
 export { windows1251 } from './bill-papers.windows1251.rules.js'
 export { type Letter, type Party } from './bill-papers.letters.js'
 export { amountInWords } from './bill-papers.words.rules.js'
+export { worksWords } from './bill-papers.works.messages.js'
 export { completionPages, defectPages, type Completion, type Defect, type DefectReport } from './bill-papers.works.js'

@@ -14,6 +14,10 @@ export const worksWords = messages({
     ru: 'Мы, нижеподписавшиеся, Заказчик: {customer}, и Исполнитель: {contractor}, составили настоящий акт о том, что на основании: {basis} по адресу: {address} Исполнитель выполнил, а Заказчик принял следующие работы (услуги):',
     es: 'Los abajo firmantes, el Cliente: {customer}, y el Contratista: {contractor}, hacen constar que, con base en: {basis}, en la dirección: {address}, el Contratista ha realizado y el Cliente ha recibido los siguientes trabajos (servicios):',
   },
+  photos: { uk: 'Фотофіксація', en: 'Photographs', ru: 'Фотофиксация', es: 'Fotografías' },
+  photo: { uk: 'Фото {n}', en: 'Photo {n}', ru: 'Фото {n}', es: 'Foto {n}' },
+  before: { uk: 'до робіт', en: 'before the works', ru: 'до работ', es: 'antes de los trabajos' },
+  after: { uk: 'після робіт', en: 'after the works', ru: 'после работ', es: 'después de los trabajos' },
   work: {
     uk: 'Найменування робіт, послуг, матеріалів',
     en: 'Works, services, materials',

@@ -2,7 +2,8 @@ import type { Texts } from '@oselia/contract/languages'
 import type { PdfDocument } from '../../../platform/pdf.js'
 import { gap, type Block } from '../../../platform/pdf.flow.js'
 import { filled, joined } from '../../../platform/pdf.format.js'
-import { paragraph, type Column } from '../../../platform/pdf.letter.js'
+import { heading, paragraph, type Column } from '../../../platform/pdf.letter.js'
+import { pictureBlocks, type PrintedPicture } from '../../../platform/pdf.pictures.js'
 import { columnsOf, rowOf } from '../../../platform/pdf.table.js'
 import { amountText, letterOf, partyText, signatureBlocks, type Letter, type Party } from './bill-papers.letters.js'
 import { letterWords } from './bill-papers.letters.messages.js'
@@ -26,6 +27,7 @@ export interface Completion extends Letter {
   /** Null where the contractor pays no value added tax. */
   vat: bigint | null
   warranty: string | null
+  pictures?: readonly PrintedPicture[]
 }
 export interface Defect {
   place: string
@@ -41,9 +43,13 @@ export interface DefectReport extends Letter {
   defects: readonly Defect[]
   cause: string | null
   conclusion: string | null
+  pictures?: readonly PrintedPicture[]
 }
 
 const size = 10
+
+const photoBlocks = (column: Column, { language, pictures = [] }: Pick<Completion, 'language' | 'pictures'>): Block[] =>
+  pictures.length === 0 ? [] : [...heading(column, worksWords.photos[language]), ...pictureBlocks(column, pictures)]
 
 const worksBlocks = ({ pen, x, width }: Column, { language, works }: Completion): Block[] => {
   const columns = columnsOf(x, width, [24, 240, 40, 66, 70, 80])
@@ -96,6 +102,7 @@ export const completionPages = (act: Completion): Generator<(paper: PdfDocument)
       ...(warranty === null
         ? []
         : paragraph(column, { text: filled(worksWords.warranty[language], { text: warranty }), size })),
+      ...photoBlocks(column, act),
       signatureBlocks(column, language, [{ role: worksWords.contractor[language], name: contractor.name }]),
     ]
   })
@@ -132,6 +139,7 @@ export const defectPages = (report: DefectReport): Generator<(paper: PdfDocument
       gap(8),
       ...further(worksWords.cause, cause),
       ...further(worksWords.conclusion, conclusion),
+      ...photoBlocks(column, report),
       signatureBlocks(column, language, members),
     ]
   })

@@ -147,16 +147,9 @@ const dayLines = (late: Late, rules: LateRules): Step[] => {
   return spans.map(({ debt_minor, days }, index) => {
     const from = dayOf(month.period, at)
     at += days
-    return {
-      ...plainStep,
-      part: kind,
-      from,
-      until: dayOf(month.period, at - 1),
-      base: debt_minor,
-      days,
-      due_on: debt.due_on,
-      amount: sum(index + 1) - sum(index),
-    }
+    const [until, due_on] = [dayOf(month.period, at - 1), debt.due_on]
+    const own = { part: kind, from, until, base: debt_minor, days, due_on, amount: sum(index + 1) - sum(index) }
+    return Object.assign({}, plainStep, own)
   })
 }
 

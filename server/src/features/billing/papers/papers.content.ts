@@ -1,5 +1,6 @@
 import type { PaperKind } from '@oselia/contract/papers.enums'
 import type { PdfDocument } from '../../../platform/pdf.js'
+import type { PrintedPicture } from '../../../platform/pdf.pictures.js'
 import {
   certificatePages,
   claimPages,
@@ -15,13 +16,17 @@ import {
 } from '../bill-papers/bill-papers.public.js'
 
 type Given = 'number' | 'day' | 'checkLink'
+/** Pictures of a request that stand in an act, by their files; acts from before had none. */
+interface WithPhotos {
+  photos?: readonly { file_id: number; caption: string }[]
+}
 /** What each kind says, without what it gets when it is issued: its number, its day and its code. */
 export interface Contents {
   certificate: Omit<Certificate, Given>
   reconciliation: Omit<Reconciliation, Given>
   claim: Omit<Claim, Given>
-  completion: Omit<Completion, Given>
-  defects: Omit<DefectReport, Given>
+  completion: Omit<Completion, Given | 'pictures'> & WithPhotos
+  defects: Omit<DefectReport, Given | 'pictures'> & WithPhotos
 }
 export type PaperContent = { [K in PaperKind]: { kind: K; value: Contents[K] } }[PaperKind]
 
@@ -44,10 +49,15 @@ const revived = (value: unknown): unknown => {
 /** What `frozen` made of a content. */
 export const thawed = (stored: unknown): PaperContent => revived(stored) as PaperContent
 
+/** The photos of a paper, in their order. */
+export const photosOf = (content: PaperContent) =>
+  content.kind === 'completion' || content.kind === 'defects' ? (content.value.photos ?? []) : []
+
 /** The pages of a paper for `drawPdf`. */
 export const pagesOf = (
   content: PaperContent,
   issued: Pick<Letter, Given>,
+  pictures: readonly PrintedPicture[],
 ): Generator<(paper: PdfDocument) => void> => {
   switch (content.kind) {
     case 'certificate':
@@ -57,8 +67,8 @@ export const pagesOf = (
     case 'claim':
       return claimPages({ ...content.value, ...issued })
     case 'completion':
-      return completionPages({ ...content.value, ...issued })
+      return completionPages({ ...content.value, ...issued, pictures })
     case 'defects':
-      return defectPages({ ...content.value, ...issued })
+      return defectPages({ ...content.value, ...issued, pictures })
   }
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
@@ -8,8 +9,9 @@ import type { PreparedFile } from '../../../platform/files.js'
 import { publishEvent } from '../../../platform/live.js'
 import { drawPdf } from '../../../platform/pdf.js'
 import { filled, shortDay } from '../../../platform/pdf.format.js'
+import { jpegOf, type PrintedPicture } from '../../../platform/pdf.pictures.js'
 import { receiveStream } from '../../../platform/uploads.js'
-import { pagesOf } from './papers.content.js'
+import { pagesOf, photosOf } from './papers.content.js'
 import { paperKindNames, paperWords } from './papers.messages.js'
 import { paperLink, storedPapers, type StoredPaper } from './papers.queries.js'
 
@@ -38,16 +40,31 @@ export const checkLinksOf = async (
 }
 
 /** The pages of papers with their numbers and codes, one paper after another. */
-export const pagesOfPapers = function* (papers: readonly StoredPaper[], links: ReadonlyMap<number, string>) {
+export const pagesOfPapers = function* (
+  papers: readonly StoredPaper[],
+  links: ReadonlyMap<number, string>,
+  pictures: readonly PrintedPicture[] = [],
+) {
   for (const { id, number, day, content } of papers)
-    yield* pagesOf(content, { number: String(number), day, checkLink: links.get(id)! })
+    yield* pagesOf(content, { number: String(number), day, checkLink: links.get(id)! }, pictures)
+}
+
+/** The photos of a paper as they are printed; one whose file is gone meanwhile is left out. */
+const picturesOf = async (app: App, db: Db, { content }: StoredPaper): Promise<PrintedPicture[]> => {
+  const pictures: PrintedPicture[] = []
+  for (const { file_id, caption } of photosOf(content)) {
+    const { rows } = await sql<{ storage_key: string }>`select storage_key from files where id = ${file_id}`.execute(db)
+    if (rows[0]) pictures.push({ bytes: await jpegOf(await buffer(await app.files.bytesOf(rows[0]))), caption })
+  }
+  return pictures
 }
 
 const draw = async (app: App, db: Db, paper: StoredPaper): Promise<Readable> => {
   const { content, issued_at } = paper
   const { language, association } = content.value
   const about = { title: paperTitle(paper), author: association.name, language, at: new Date(issued_at) }
-  return drawPdf(about, pagesOfPapers([paper], await checkLinksOf(app, db, [paper])))
+  const pictures = await picturesOf(app, db, paper)
+  return drawPdf(about, pagesOfPapers([paper], await checkLinksOf(app, db, [paper]), pictures))
 }
 
 const store = async (app: App, db: Db, paper: StoredPaper): Promise<PreparedFile> => {

@@ -8,7 +8,7 @@ import { makeScope } from '../../../platform/scope.js'
 import { useApp } from '../../../testing/app.js'
 import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
-import { housePeriods } from '../bills/bills.periods.js'
+import { housePeriods } from '../bills/bills.public.js'
 
 const product = useApp({ clock: { now: () => new Date('2026-04-02T08:00:00Z') } })
 const { call } = product

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { filled, joined } from '../../../platform/pdf.format.js'
 import { invalid } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { worksWords } from '../../billing/bill-papers/bill-papers.public.js'
 import {
   paperWords,
   payeeOfHouse,
@@ -47,8 +48,24 @@ type Of<K extends RequestPaper['kind']> = Extract<RequestPaper, { kind: K }>
 type Letter = Extract<PaperContent, { kind: 'defects' }>['value']
 type Head = Pick<Letter, 'language' | 'association' | 'signers' | 'basis' | 'address'>
 
+type Photos = NonNullable<Letter['photos']>
+
+/** Photos of the request by the given files, in their order, with when each was made. 422 at one that is no picture of the request. */
+const photosOf = async ({ db }: RequestContext, { id }: StoredRequest, ids: readonly number[], language: Language) => {
+  const { rows } = await sql<{ id: number; kind: 'before' | 'after' | 'other' }>`select f.id, x.kind
+    from service_request_files x join files f on f.id = x.file_id
+    where x.request_id = ${id} and f.id = any(${ids}::bigint[]) and f.mime like 'image/%'`.execute(db)
+  const known = new Map(rows.map((row) => [row.id, row.kind]))
+  return ids.map((file_id, at): Photos[number] => {
+    const kind = known.get(file_id)
+    if (kind === undefined) throw invalid(`photo_ids.${at}`, 'not_found')
+    const name = filled(worksWords.photo[language], { n: String(at + 1) })
+    return { file_id, caption: kind === 'other' ? name : `${name}, ${worksWords[kind][language]}` }
+  })
+}
+
 /** Quantities are ten-thousandths; each line is rounded once. 422 at `works` beyond the limit, at `vat_minor` above the cost. */
-const completion = (head: Head, { contractor, works, vat_minor, warranty }: Of<'completion'>) => {
+const completion = (head: Head, photos: Photos, { contractor, works, vat_minor, warranty }: Of<'completion'>) => {
   const lines = works.map(({ name, unit, quantity, price_minor }) => {
     const [count, price] = [BigInt(Math.round(quantity * 10_000)), BigInt(price_minor)]
     return { name, unit, quantity: count, price, amount: workAmount(count, price) }
@@ -57,13 +74,19 @@ const completion = (head: Head, { contractor, works, vat_minor, warranty }: Of<'
   if (total > largest) throw invalid('works', 'too_big', { n: Number(largest) / 100 })
   const vat = vat_minor === null ? null : BigInt(vat_minor)
   if (vat !== null && vat > total) throw invalid('vat_minor', 'too_big', { n: Number(total) / 100 })
-  const content: PaperContent = { kind: 'completion', value: { ...head, contractor, works: lines, vat, warranty } }
+  const content: PaperContent = {
+    kind: 'completion',
+    value: { ...head, contractor, works: lines, vat, warranty, photos },
+  }
   return { content, recipient: contractor.name, amount_minor: Number(total) }
 }
 
-const defects = (head: Head, { members, defects: found, cause, conclusion }: Of<'defects'>) => {
+const defects = (head: Head, photos: Photos, { members, defects: found, cause, conclusion }: Of<'defects'>) => {
   const lines = found.map(({ extent, ...line }) => ({ ...line, extent: extent ?? '' }))
-  const content: PaperContent = { kind: 'defects', value: { ...head, members, defects: lines, cause, conclusion } }
+  const content: PaperContent = {
+    kind: 'defects',
+    value: { ...head, members, defects: lines, cause, conclusion, photos },
+  }
   return { content, recipient: null, amount_minor: null }
 }
 
@@ -83,7 +106,8 @@ export const requestDraft = async (
     basis: joined(', ', paper.basis, filled(paperWords.basis[language], { number })),
     address: await placeOf(ctx, request, language),
   }
-  const built = paper.kind === 'completion' ? completion(head, paper) : defects(head, paper)
+  const photos = await photosOf(ctx, request, paper.photo_ids, language)
+  const built = paper.kind === 'completion' ? completion(head, photos, paper) : defects(head, photos, paper)
   const { house_id, realty_id, id } = request
   const about = { house_id, realty_id, account_id: null, request_id: id, member_id: null, as_of: null }
   return { ...built, ...about, payee: payee.key, subject: number }

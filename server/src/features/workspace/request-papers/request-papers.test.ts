@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { media } from '@oselia/contract/media'
 import { papers, requestPapers } from '@oselia/contract/papers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPdfText } from '../../../platform/pdf-text.js'
@@ -8,6 +9,7 @@ import { qrCodesOf } from '../../../testing/qr.js'
 import { requestMakers } from '../../../testing/requests.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 
 const product = useApp()
 const { call } = product
@@ -118,4 +120,26 @@ describe('acts of a request', () => {
     const { body } = await call(papers.list, { query: { kind: 'completion' }, as: 'accountant' })
     expect(body.data).toMatchObject([{ kind: 'completion', request: { id: request.id, number: request.number } }])
   })
+})
+
+it('photos of the request stand in its acts, and no other files do', async () => {
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c33' } })
+    .webp()
+    .toBuffer()
+  const added = await call(media.upload, { file: { name: 'двері.webp', bytes: picture }, as: 'dispatcher' })
+  expect(added.status).toBe(201)
+  const photo = added.body.data.id
+  const other = await call(media.upload, { file: { name: 'інше.webp', bytes: picture }, as: 'dispatcher' })
+  await sql`insert into service_request_files (request_id, file_id, kind, position) values (${request.id}, ${photo}, 'after', 0)`.execute(
+    product.app.pools.db,
+  )
+  const strange = await issue({ ...report, photo_ids: [photo, other.body.data.id] })
+  expect([strange.status, Object.keys(strange.body.errors ?? {})]).toEqual([422, ['photo_ids.1']])
+  for (const act of [report, completion]) {
+    const { body } = await issue({ ...act, photo_ids: [photo] })
+    const bytes = await bytesOf(body.data)
+    expect(await textOf(bytes)).toContain('Фото 1, після робіт')
+    expect(bytes.includes('/Subtype /Image')).toBe(true)
+  }
+  await sql`delete from service_request_files where file_id = ${photo}`.execute(product.app.pools.db)
 })

@@ -11,6 +11,7 @@ import { parseNumber, typedNumber } from '../../../platform/number-text.ts'
 import { invalidate } from '../../../platform/query.ts'
 import { RowsField } from '../../../platform/rows-field.tsx'
 import { toast } from '../../../platform/toast.ts'
+import { PhotosField } from './request-papers.photos.tsx'
 
 interface Values {
   contractor: { name: string; code: string; address: string }
@@ -18,6 +19,7 @@ interface Values {
   works: { name: string; unit: string; quantity: string; price_minor: string }[]
   vat_minor: string
   warranty: string
+  photo_ids: number[]
 }
 type Completion = Extract<RequestPaper, { kind: 'completion' }>
 
@@ -36,6 +38,7 @@ const valuesOf = ({ materials, performer, type }: ServiceRequest, shown: Languag
   ],
   vat_minor: '',
   warranty: '',
+  photo_ids: [],
 })
 
 /** Kopiykas of typed hryvnias; what is no number is sent as it is, for the server to refuse. */
@@ -44,7 +47,7 @@ const minorOf = (typed: string): number => {
   return sum === null ? Number.NaN : Math.round(sum * 100)
 }
 
-const bodyOf = ({ contractor, basis, works, vat_minor, warranty }: Values): Completion => ({
+const bodyOf = ({ contractor, basis, works, vat_minor, warranty, photo_ids }: Values): Completion => ({
   kind: 'completion',
   contractor: { ...contractor, code: contractor.code.trim() === '' ? null : contractor.code },
   basis,
@@ -56,6 +59,7 @@ const bodyOf = ({ contractor, basis, works, vat_minor, warranty }: Values): Comp
   })),
   vat_minor: vat_minor.trim() === '' ? null : minorOf(vat_minor),
   warranty,
+  photo_ids,
   replaces_id: null,
 })
 
@@ -150,6 +154,11 @@ const CompletionForm = ({ request, close }: { request: ServiceRequest; close: ()
           />
           <TextInput {...of.field('warranty')} label={t('requestPapers.warranty')} maxLength={300} />
         </SimpleGrid>
+        <PhotosField
+          request={request}
+          chosen={of.form.getValues().photo_ids}
+          choose={(ids) => of.set('photo_ids', ids)}
+        />
         <Text size="sm" c="dimmed">
           {t('papers.issueHint')}
         </Text>

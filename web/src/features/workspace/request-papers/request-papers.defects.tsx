@@ -9,6 +9,7 @@ import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { RowsField } from '../../../platform/rows-field.tsx'
 import { toast } from '../../../platform/toast.ts'
+import { PhotosField } from './request-papers.photos.tsx'
 
 interface Values {
   members: { role: string; name: string }[]
@@ -16,6 +17,7 @@ interface Values {
   defects: { place: string; defect: string; extent: string; needed: string }[]
   cause: string
   conclusion: string
+  photo_ids: number[]
 }
 type Defects = Extract<RequestPaper, { kind: 'defects' }>
 type Of = { of: SaveForm<Values> }
@@ -32,6 +34,7 @@ const valuesOf = ({ performer, responsible, description, address }: ServiceReque
     defects: [{ ...noDefect, place: address.slice(0, 200), defect: description.slice(0, 500) }],
     cause: '',
     conclusion: '',
+    photo_ids: [],
   }
 }
 
@@ -126,6 +129,11 @@ const DefectsForm = ({ request, close }: { request: ServiceRequest; close: () =>
         <Found of={of} />
         <Textarea {...of.field('cause')} label={t('requestPapers.cause')} autosize maxLength={1000} />
         <Textarea {...of.field('conclusion')} label={t('requestPapers.conclusion')} autosize maxLength={1000} />
+        <PhotosField
+          request={request}
+          chosen={of.form.getValues().photo_ids}
+          choose={(ids) => of.set('photo_ids', ids)}
+        />
         <Text size="sm" c="dimmed">
           {t('papers.issueHint')}
         </Text>

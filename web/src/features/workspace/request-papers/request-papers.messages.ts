@@ -89,4 +89,11 @@ export const requestPapers = messages({
   needed: { uk: 'Що потрібно зробити', en: 'What has to be done', ru: 'Что нужно сделать', es: 'Qué hay que hacer' },
   cause: { uk: 'Причина', en: 'Cause', ru: 'Причина', es: 'Causa' },
   conclusion: { uk: 'Висновок', en: 'Conclusion', ru: 'Заключение', es: 'Conclusión' },
+  photos: { uk: 'Фото в акті', en: 'Photos in the act', ru: 'Фото в акте', es: 'Fotos en el acta' },
+  photosHint: {
+    uk: 'До 12 фото заявки, у порядку вибору',
+    en: 'Up to 12 photos of the request, in the order chosen',
+    ru: 'До 12 фото заявки, в порядке выбора',
+    es: 'Hasta 12 fotos de la solicitud, en el orden elegido',
+  },
 })
