@@ -7,7 +7,9 @@ import { jobById } from '../../../platform/jobs.js'
 import { conflict, invalid, notFound } from '../../../platform/problems.js'
 import { drawPdf } from '../../../platform/pdf.js'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { houseIdInScope } from '../../../platform/scope.js'
 import { today } from '../../../platform/today.js'
+import { requisitesOfHouses } from '../requisites/requisites.public.js'
 import { checkLinksOf, pagesOfPapers } from './papers.drawing.js'
 import { paperWords } from './papers.messages.js'
 import { paperInScope, storedPapers } from './papers.queries.js'
@@ -35,6 +37,19 @@ const claimJobs = (app: App) =>
     undoOne: async () => false,
   })
 
+/** 409 `payee_requisites_missing` at once, where each claim of a payee would be left out without a word. */
+const requirePayable = async (ctx: RequestContext, accountIds: readonly number[]): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`select distinct u.house_id as id from personal_accounts a
+    join realty u on u.id = a.realty_id where a.id = any(${[...accountIds]}::bigint[]) and a.deleted_at is null
+      and ${houseIdInScope(ctx.scope, sql`u.house_id`)} order by 1`.execute(ctx.db)
+  const payees = await requisitesOfHouses(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  for (const { iban, name } of payees.values())
+    if (iban === '') throw conflict('payee_requisites_missing', { params: { payee: name } })
+}
+
 export const startClaims = async (
   app: App,
   ctx: RequestContext,
@@ -42,6 +57,7 @@ export const startClaims = async (
 ) => {
   if (ctx.origin === '') throw conflict('paper_url_missing')
   if (pay_by <= (await today(ctx))) throw invalid('pay_by', 'in_past')
+  await requirePayable(ctx, account_ids)
   return claimJobs(app).start(app, ctx, { ids: account_ids, pay_by, origin: ctx.origin })
 }
 
