@@ -33,7 +33,7 @@ const protocolOf = async ({ db }: RequestContext, id: number): Promise<Published
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 const inAll = (textIn: (language: Language) => string): TextMap =>
-  Object.fromEntries(languages.map((language) => [language, textIn(language).slice(0, 200)])) as TextMap
+  Object.fromEntries(languages.map((language) => [language, textIn(language).slice(0, 200).toWellFormed()])) as TextMap
 const titleIn = ({ title }: StoredVoting, language: Language) => title[language] ?? title.uk
 
 /** Adds the signed protocol for everybody in the houses; of a container also the protocol itself, which anybody can read. */
