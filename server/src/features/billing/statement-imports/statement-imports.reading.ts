@@ -139,7 +139,7 @@ const named = async ({ db }: RequestContext, records: readonly StatementRecord[]
         l.purpose, l.payer_iban as "payerIban"
       from (select distinct * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as x (account text, name text)) n
         join statement_lines l on l.account = n.account and l.external_id = n.name`.execute(db)
-    stored.push(...rows.map((row) => ({ ...row, amount: BigInt(row.amount) })))
+    for (const { amount, ...row } of rows) stored.push({ ...row, amount: BigInt(amount) })
   }
   return renamed(records, stored)
 }

@@ -148,7 +148,7 @@ it('movements that the bank calls by one name stay apart, and one that is listed
   }
   const { records } = await read(JSON.stringify([one, one, { ...one, TRANTYPE: 'D' }]))
   expect(records.map(({ externalId }) => externalId)).toEqual(['A.1', 'A.1.debit.500.2026-04-01'])
-  const alike = ['кв. 1', 'кв. 2', 'кв. 3', 'кв. 3'].map((OSND) => ({ ...one, OSND }))
+  const alike = ['кв. 1', 'кв. 2', 'кв. 3', 'кв. 3'].map((OSND) => Object.assign({}, one, { OSND }))
   const flats = await read(JSON.stringify(alike))
   expect(new Set(flats.records.map(({ externalId }) => externalId)).size).toBe(3)
 })
