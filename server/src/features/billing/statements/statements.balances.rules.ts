@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../../../platform/spreadsheet.cells.js'
 import { accountKey } from '../../registry/billing-accounts/billing-accounts.public.js'
 import { issueOf, type StatementIssue } from './statements.record.js'
-import { kopiykasOf, textOf } from './statements.values.rules.js'
+import { kopiykasOf, saysNothing, textOf } from './statements.values.rules.js'
 
 /** A line of the short list of balances of 1C. Amounts are kopiykas, signed; `debt` is as it is given and never derived. */
 export interface BalanceRecord {
@@ -124,7 +124,7 @@ class BalanceReader {
     for (const name of amounts) {
       if (this.found![name] === undefined) continue
       const cell = this.cell(row, name)
-      const amount = textOf(cell) === null ? 0n : kopiykasOf(cell)
+      const amount = saysNothing(cell) ? 0n : kopiykasOf(cell)
       if (amount !== null) read[name] = amount
       else if (isStrict) this.result.issues.push(issueOf(row.no, 'statement_amount', cell))
     }

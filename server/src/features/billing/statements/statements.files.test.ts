@@ -62,7 +62,7 @@ it('a row with both sides is an issue, money taken back is paid out, and what st
     'Вхідний залишок;1 000,00;;;;;',
     '01.04.2026;5,00;6,00;;;;',
     '01.04.2026;(7,00);;;;;',
-    '01.04.2026;;-8,00;;;;',
+    '01.04.2026;—;-8,00;;;;',
     '01.04.2026;1,000;;;;;',
     '31.02.2026;9,00;;;;;Залишок внеску',
     ';9,00;;;;;Залишок внеску',
@@ -201,15 +201,19 @@ it('a list of balances is not taken by the balance of the beginning, nor by one 
   const debts = await of(
     'Рахунок;Заборгованість на початок місяця;Начислено;Заборгованість на кінець місяця',
     '120-45а;10,00;5,00;15,00',
+    '120-46;-;–;-',
     'Під’їзд2',
     'Разом;10,00;5,00;15,00',
   )
   expect(debts).toMatchObject({
     issues: [],
     columns: ['opening', 'charged', 'debt'],
-    records: [{ account: '120-45а', opening: 1000n, charged: 500n, debt: 1500n }],
+    records: [
+      { account: '120-45а', opening: 1000n, charged: 500n, debt: 1500n },
+      { account: '120-46', opening: 0n, debt: 0n },
+    ],
   })
-  const sides = await of('Рахунок;Сальдо на кінець Дт;Сальдо на кінець Кт', '1;10,00;', '2;;20,00')
+  const sides = await of('Рахунок;Сальдо на кінець Дт;Сальдо на кінець Кт', '1;10,00;-', '2;–;20,00')
   expect(keysOf(sides)).toEqual(['1 statement_column_twice'])
   const days = await of('Рахунок;Борг на 01.03.2026;Борг на 31.03.2026', '1;10,00;20,00')
   expect(keysOf(days)).toEqual(['1 statement_column_twice'])

@@ -9,7 +9,7 @@ import {
 } from './statements.record.js'
 import { creditWords, debitWords } from './statements.table.words.js'
 import { isSufficient, type ColumnMapping, type StatementColumn } from './statements.columns.rules.js'
-import { compactOf, dayOf, Identities, kopiykasOf, textOf } from './statements.values.rules.js'
+import { compactOf, dayOf, Identities, kopiykasOf, saysNothing, textOf } from './statements.values.rules.js'
 
 interface Movement {
   direction: 'credit' | 'debit'
@@ -29,7 +29,7 @@ const ofSides = (cell: (name: StatementColumn) => Cell, line: number): Movement 
   const sides: Movement[] = []
   for (const direction of ['credit', 'debit'] as const) {
     const value = cell(direction)
-    const amount = textOf(value) === null ? 0n : kopiykasOf(value)
+    const amount = saysNothing(value) ? 0n : kopiykasOf(value)
     if (amount === null) return issueOf(line, 'statement_amount', value)
     if (amount !== 0n) sides.push(signed(direction, amount))
   }
@@ -105,7 +105,7 @@ const isBeside = ({ cells }: Row, { columns }: ColumnMapping): boolean => {
   const day = textAt(columns.bookedAt)
   const first = cells.map(textOf).find((text) => text !== null) ?? ''
   if (totalWords.test(first) && (day === null || day === first)) return true
-  return day === null && amountColumns.every((name) => textAt(columns[name]) === null)
+  return day === null && amountColumns.every((name) => saysNothing(textAt(columns[name])))
 }
 
 /** The rows of a spreadsheet by a mapping. */

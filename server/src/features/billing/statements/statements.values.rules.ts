@@ -75,6 +75,9 @@ export const textOf = (value: unknown): string | null => {
   return text === '' ? null : text
 }
 
+/** Whether a cell of an amount is empty, or has the dash that stands for that. */
+export const saysNothing = (value: unknown): boolean => /^[-–—−]?$/u.test(textOf(value) ?? '')
+
 /** An account or code without spaces. */
 export const compactOf = (value: unknown): string | null => {
   const text = textOf(value)?.replaceAll(' ', '').toUpperCase() ?? null
