@@ -12,7 +12,7 @@ import { today } from '../../../platform/today.js'
 import { requisitesOfHouses } from '../requisites/requisites.public.js'
 import { checkLinksOf, pagesOfPapers } from './papers.drawing.js'
 import { paperWords } from './papers.messages.js'
-import { paperInScope, storedPapers } from './papers.queries.js'
+import { paperInScope, stateColumn, storedPapers } from './papers.queries.js'
 import { issueAccountPaper } from './papers.service.js'
 
 interface Payload extends Record<string, unknown> {
@@ -25,11 +25,23 @@ interface Payload extends Record<string, unknown> {
 
 const kind = 'papers.claims'
 
-/** Claims of many debtors, each in its own transaction: an account without overdue debt is skipped, an interrupted job goes on. */
+/** Whether a claim of the account was issued today and is in force; others who ask wait until this transaction ends. */
+const isClaimedToday = async (ctx: RequestContext, accountId: number): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtext('papers.claims'), hashtext(${String(accountId)}))`.execute(ctx.db)
+  const { rows } = await sql`select 1 from papers p where p.account_id = ${accountId} and p.kind = 'claim'
+    and p.day = ${await today(ctx)}::date and ${stateColumn('p')} = 'in_force' limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/**
+ * Claims of many debtors, each in its own transaction: an account without overdue debt, or with a claim of the day, is skipped, an
+ * interrupted job goes on.
+ */
 const claimJobs = (app: App) =>
   new BulkJobs<Payload, { paper_id: number }>({
     name: kind,
     perform: async (ctx, { pay_by, origin }, account_id) => {
+      if (await isClaimedToday(ctx, account_id)) return null
       const claim = { kind: 'claim', account_id, pay_by, replaces_id: null } as const
       return { paper_id: await issueAccountPaper(app, { ...ctx, origin }, claim, 'many') }
     },

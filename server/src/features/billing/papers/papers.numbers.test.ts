@@ -114,6 +114,8 @@ describe('claims of many debtors', () => {
     const job = await start([...home.accounts, other.accounts[0]!, home.accounts[0]!], clerk)
     expect(job.result).toEqual({ changed: 3, skipped: 1 })
     expect(await numbersOf('claim')).toEqual([1, 2, 3])
+    expect((await start(home.accounts, clerk)).result).toEqual({ changed: 0, skipped: 3 })
+    expect(await numbersOf('claim')).toEqual([1, 2, 3])
     const { status, bytes } = await fileOf(job.id, clerk)
     expect(status).toBe(200)
     const { body } = await call(papers.list, { query: { kind: 'claim', per_page: 100 }, as: clerk })
