@@ -57,17 +57,22 @@ const dayOfOpening = sql`least(t."on", (t.period + interval '1 month - 1 day')::
  */
 const dayOfEntry = sql`case when t.kind = 'opening' then ${dayOfOpening} else coalesce(p.received_on, t."on") end`
 
-/** The day on which the books of a house, and those of the accounts of a unit, begin with opening balances; null without any. */
+/**
+ * The day on which the books of a house begin, by the acts of its first month, and those of the accounts of a unit where their opening
+ * balances came later; null for a house that nothing was ever charged in.
+ */
 export const booksBegin = async (
   db: Db,
   { house_id, realty_id }: Pick<PaperAccount, 'house_id' | 'realty_id'>,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ day: string | null }>`with openings as (
-      select t.id, ${dayOfOpening} as day from ledger_acts t
-      where t.house_id = ${house_id} and t.kind = 'opening'
-    ) select greatest((select min(day) from openings), (select max(o.first) from (select min(g.day) as first
-      from openings g join ledger_entries e on e.act_id = g.id join personal_accounts a on a.id = e.account_id
-      where a.realty_id = ${realty_id} group by a.id) o)) as day`.execute(db)
+  const { rows } = await sql<{ day: string | null }>`select greatest(
+    (select min(case when t.kind = 'opening' then ${dayOfOpening} else t."on" end) from ledger_acts t where t.house_id = ${house_id}
+      and t.period = (select min(f.period) from ledger_acts f where f.house_id = ${house_id})),
+    (select max(o.first) from (select min(${dayOfOpening}) as first from ledger_acts t join ledger_entries e on e.act_id = t.id
+      join personal_accounts a on a.id = e.account_id
+      where t.house_id = ${house_id} and t.kind = 'opening' and a.realty_id = ${realty_id} group by a.id) o)) as day`.execute(
+    db,
+  )
   return rows[0]!.day
 }
 

@@ -60,7 +60,7 @@ const letterOf = async ({ ctx, language, address, account, payee }: About, roles
 
 /**
  * Of all accounts of the unit: whoever buys it asks about the unit. 409 `paper_has_debt` where one of them owes, 422 at `as_of` for a
- * day before the opening balances, on which nothing is known.
+ * day before the books begin, on which nothing is known.
  */
 const certificate = async (about: About, { as_of }: Of<'certificate'>): Promise<Built> => {
   const { ctx, account, day } = about

@@ -73,6 +73,8 @@ describe('a certificate of no debt', () => {
     expect(owing.body.message).toContain('800,00')
     const before = await issued({ kind: 'certificate', account_id: home.accounts[0], as_of: '2026-03-25' })
     expect(before.as_of).toBe('2026-03-25')
+    const unknown = await issue({ kind: 'certificate', account_id: home.accounts[0], as_of: '2026-02-28' })
+    expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['as_of']])
     expect((await issue({ kind: 'certificate', account_id: home.accounts[1], as_of: '2026-05-20' })).status).toBe(409)
   })
 
