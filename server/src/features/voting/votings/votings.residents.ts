@@ -2,7 +2,7 @@ import type { votingBallots } from '@oselia/contract/voting-ballots'
 import type { VotingState } from '@oselia/contract/votings.enums'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { z } from 'zod'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
@@ -10,7 +10,7 @@ import { recordBallot, lockOwner } from './votings.ballots.js'
 import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import type { Stored } from './votings.queries.js'
-import { ballotsOf, find, list } from './votings.residents.queries.js'
+import { ballotsOf, find, list, ownersWithShare } from './votings.residents.queries.js'
 import { lockVoting } from './votings.service.js'
 
 type Calls = typeof votingBallots
@@ -30,6 +30,12 @@ export const readResident = async (ctx: RequestContext, id: number, residentId: 
   const resident = whole && (await find(ctx, id, residentId, whole))
   if (!resident) throw notFound()
   return { data: { ...resident, ballots: await ballotsOf(ctx, residentId) } }
+}
+
+/** Owners of the frozen register with a share under a condition over `s`; none before the announcement. */
+export const residentsWith = async (ctx: RequestContext, id: number, condition: RawBuilder<unknown>) => {
+  const whole = wholeOf(await votingEntity.get(ctx, id))
+  return whole ? ownersWithShare(ctx, id, condition, whole) : []
 }
 
 type Attendance = z.output<Calls['attend']['body']>
