@@ -8,7 +8,8 @@ import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 import { votingKind } from './electronic-ballots.links.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
-const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
+const env = { PUBLIC_URL: 'https://oselia.example', TRUSTED_PROXIES: '127.0.0.1' }
+const product = useApp({ clock: { now: () => now }, env })
 let who: Who = 'owner'
 const call: typeof product.call = (endpoint, sending) => product.call(endpoint, { as: who, ...sending })
 const steps = votingSteps({ call }, () => now)
@@ -118,6 +119,56 @@ describe('the page of a voting', () => {
     expect((await browser.open(`/vote/${token}`)).status).toBe(404)
     expect((await browser.open(`/vote/${'x'.repeat(43)}`)).status).toBe(404)
     expect((await browser.send(`/vote/${'x'.repeat(43)}`, { contact: 'a@example.com' })).status).toBe(404)
+  })
+})
+
+describe('the limits of codes', () => {
+  const owner = 'olena@example.com'
+  const stranger = '198.51.100.7'
+
+  it('leave the owner codes that a stranger who knows the contact asked for in vain', async () => {
+    const { page, questions } = await survey()
+    const own = await personal(page, owner)
+    const before = (await browser.mailbox(owner)).length
+    const ask = async (from: string) => (await browser.send(page, { contact: owner }, from)).status
+    for (let n = 0; n < 5; n += 1) {
+      later(3601)
+      expect(await ask(stranger)).toBe(303)
+      // Asking again does not prolong the pause, and uses nothing up.
+      expect([await ask(stranger), await ask('203.0.113.9')]).toEqual([429, 429])
+    }
+    later(3601)
+    // That network has no more today; the owner, elsewhere, has.
+    expect([await ask(stranger), await ask('203.0.113.9')]).toEqual([429, 303])
+    expect((await browser.mailbox(owner)).length - before).toBe(6)
+    // The personal link has its own codes, whatever pause the contact is in.
+    const sent = await browser.send(own, { ...answersOf(questions, 'for'), contact: '0' }, stranger)
+    expect([sent.status, (await browser.mailbox(owner)).length - before]).toEqual([303, 7])
+    expect((await browser.send(sent.location, { code: await browser.codeFor(owner) })).status).toBe(303)
+  })
+
+  it('let many networks together send few codes to a contact, with growing pauses', async () => {
+    const { page } = await survey()
+    const before = (await browser.mailbox(owner)).length
+    // Within an hour.
+    for (let n = 0; n < 30; n += 1) {
+      later(120)
+      await browser.send(page, { contact: owner }, `203.0.113.${n}`)
+    }
+    expect((await browser.mailbox(owner)).length - before).toBe(5)
+  })
+
+  it('of a personal link are one a minute and ten a day', async () => {
+    const { page, questions } = await survey()
+    const own = await personal(page, 'firm@example.com')
+    const before = (await browser.mailbox('firm@example.com')).length
+    const ask = async () => (await browser.send(own, { ...answersOf(questions, 'for'), contact: '0' })).status
+    expect([await ask(), await ask()]).toEqual([303, 429])
+    for (let n = 0; n < 12; n += 1) {
+      later(61)
+      await ask()
+    }
+    expect((await browser.mailbox('firm@example.com')).length - before).toBe(10)
   })
 })
 
