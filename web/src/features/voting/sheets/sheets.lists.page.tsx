@@ -96,7 +96,7 @@ const ListWork = ({ voting, list }: { voting: Voting; list: VotingList }) => {
   const floors = [...new Set(rows.flatMap(({ shares }) => shares.flatMap((share) => share.floor ?? [])))].toSorted(
     (a, b) => a - b,
   )
-  const done = of.listed.filter(({ isDone }) => isDone).length
+  const done = of.listed.filter(({ id, isDone }) => isDone && of.marks[id]?.state !== 'saving').length
   const work = (
     <Stack gap="sm">
       <Text size="sm" role="status">

@@ -126,7 +126,7 @@ export const ListTable = (props: Props) => {
             <th scope="col">{t('votingPeople.units')}</th>
             <th scope="col">{t('votingPeople.name')}</th>
             {voting.questions.map(({ id, text }, n) => (
-              <th key={id} scope="col" title={local(text)}>
+              <th key={id} scope="col" title={local(text)} data-question>
                 {n + 1}
               </th>
             ))}
