@@ -1,4 +1,5 @@
 import type { VotingResident } from '@oselia/contract/voting-ballots'
+import type { ListEntry } from '@oselia/contract/voting-lists'
 import type { Voting } from '@oselia/contract/votings'
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { useState } from 'react'
@@ -41,28 +42,48 @@ interface Given {
   pageId: () => number | null
 }
 
+/** The cell that is answered. */
+const useCell = (rows: number, questions: number, first: number) => {
+  const [chosen, go] = useState<Cell>({ row: Math.max(0, first), question: 0 })
+  const within = (at: number, length: number) => Math.max(0, Math.min(length - 1, at))
+  // Fewer rows are shown once a floor is chosen.
+  const current = { row: within(chosen.row, rows), question: chosen.question }
+  const move = ({ row = 0, question = 0 }: Partial<Cell>) =>
+    go({ row: within(current.row + row, rows), question: within(current.question + question, questions) })
+  return { current, go, move }
+}
+
+interface Whole extends Pick<Given, 'series' | 'pageId'> {
+  owner: VotingResident
+  questions: readonly number[]
+  answers: Answers
+  proxy: Proxy | undefined
+}
+const bodyOf = ({ owner, questions, answers, proxy, series, pageId }: Whole): ListEntry => ({
+  resident_id: owner.id,
+  page_id: pageId(),
+  answers: questions.map((question_id) => ({ question_id, answer: answers[question_id]! })),
+  representative: proxy
+    ? { ...proxy, number: proxy.number || null, date: null, valid_to: proxy.valid_to || null }
+    : null,
+  cast_on: series.cast_on,
+  surveyor: series.surveyor || null,
+  replaces: null,
+  reason: null,
+})
+
 /** The rows of a list while they are entered. */
 export const useListEntry = ({ voting, rows, series, pageId }: Given) => {
   const questions = voting.questions.map(({ id }) => id)
-  const { drafts, proxies, write, drop, setProxy } = useDrafts()
+  const of = useDrafts()
+  const { drafts, proxies } = of
   const { marks, unmark, send } = useListSending(voting.id)
   const [isByQuestion, setByQuestion] = useState(false)
   const listed = rows.map((row) => ({ id: row.id, isDone: isDone(row, marks, drafts) }))
   const list = { rows: listed, questions, drafts }
-  const [chosen, go] = useState<Cell>(() => ({
-    row: Math.max(
-      0,
-      listed.findIndex((row) => !row.isDone),
-    ),
-    question: 0,
-  }))
-  const current = { ...chosen, row: Math.min(chosen.row, Math.max(0, rows.length - 1)) }
+  const first = listed.findIndex((row) => !row.isDone)
+  const { current, go, move } = useCell(rows.length, questions.length, first)
   const owner = rows[current.row]
-  const move = (by: Partial<Cell>) =>
-    go({
-      row: Math.max(0, Math.min(rows.length - 1, current.row + (by.row ?? 0))),
-      question: Math.max(0, Math.min(questions.length - 1, current.question + (by.question ?? 0))),
-    })
   const next = (state: typeof list) => {
     const place = rowAfter(state, current, isByQuestion)
     if (place) go(place)
@@ -73,48 +94,22 @@ export const useListEntry = ({ voting, rows, series, pageId }: Given) => {
     const former = marks[owner.id]?.state === 'saved' ? {} : drafts[owner.id]
     const answers = { ...former, [questions[current.question]!]: given }
     unmark(owner.id)
-    write(owner.id, answers)
+    of.write(owner.id, answers)
     go(cellAfter({ ...list, drafts: { ...drafts, [owner.id]: answers } }, current, isByQuestion))
   }
   const save = () => {
     if (!owner) return
     const answers = drafts[owner.id]
-    const open = nextOpen(questions, answers ?? {}, questions.length - 1)
     if (!answers || listed[current.row]!.isDone) return next(list)
+    const open = nextOpen(questions, answers, questions.length - 1)
     if (open !== null) return go(isByQuestion ? cellAfter(list, current, true) : { ...current, question: open })
-    const proxy = proxies[owner.id]
-    send({
-      resident_id: owner.id,
-      page_id: pageId(),
-      answers: questions.map((question_id) => ({ question_id, answer: answers[question_id]! })),
-      representative: proxy
-        ? { ...proxy, number: proxy.number || null, date: null, valid_to: proxy.valid_to || null }
-        : null,
-      cast_on: series.cast_on,
-      surveyor: series.surveyor || null,
-      replaces: null,
-      reason: null,
-    })
-    next({ ...list, rows: listed.map((row) => (row.id === owner.id ? { ...row, isDone: true } : row)) })
+    send(bodyOf({ owner, questions, answers, proxy: proxies[owner.id], series, pageId }))
+    next({ ...list, rows: listed.map(({ id, isDone: done }) => ({ id, isDone: done || id === owner.id })) })
   }
-  return {
-    questions,
-    drafts,
-    proxies,
-    marks,
-    listed,
-    current,
-    owner,
-    go,
-    move,
-    answer,
-    save,
-    skip: () => next(list),
-    setProxy,
-    clear: () => owner && drop(owner.id),
-    isUnsaved: Object.keys(drafts).some((id) => marks[Number(id)]?.state !== 'saved'),
-    isByQuestion,
-    setByQuestion,
-  }
+  const isUnsaved = Object.keys(drafts).some((id) => marks[Number(id)]?.state !== 'saved')
+  const skip = () => next(list)
+  const clear = () => owner && of.drop(owner.id)
+  const acts = { go, move, answer, save, skip, clear, setProxy: of.setProxy, setByQuestion }
+  return { questions, drafts, proxies, marks, listed, current, owner, isByQuestion, isUnsaved, ...acts }
 }
 export type ListEntryState = ReturnType<typeof useListEntry>

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Table, Text } from '@mantine/core'
 import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
@@ -71,19 +71,20 @@ const Row = ({ voting, at, ...props }: Omit<Props, 'shown'> & { at: number }) =>
   const given = answersOf(row, of)
   const isCurrent = at === of.current.row
   return (
-    <tr data-current={isCurrent || undefined} data-state={of.marks[row.id]?.state}>
-      <th scope="row" style={{ whiteSpace: 'nowrap' }}>
+    <Table.Tr data-current={isCurrent || undefined} data-state={of.marks[row.id]?.state}>
+      <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
         {unitsOf(row)}
-      </th>
-      <td>{row.name}</td>
+      </Table.Th>
+      <Table.Td>{row.name}</Table.Td>
       {of.questions.map((question, n) => {
         const answer = given[question]
         const isHere = isCurrent && n === of.current.question
         return (
-          <td
+          <Table.Td
             key={question}
             role="gridcell"
             tabIndex={isHere ? 0 : -1}
+            data-cell={`${at} ${n}`}
             data-current={isHere || undefined}
             aria-selected={isHere}
             aria-label={t('votingLists.cell', {
@@ -94,13 +95,13 @@ const Row = ({ voting, at, ...props }: Omit<Props, 'shown'> & { at: number }) =>
             onClick={() => of.go({ row: at, question: n })}
           >
             {answer ? answerMarks[answer] : '·'}
-          </td>
+          </Table.Td>
         )
       })}
-      <td>
+      <Table.Td>
         <RowState voting={voting} row={row} of={of} open={props.open} />
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   )
 }
 
@@ -112,7 +113,7 @@ export const ListTable = (props: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const { row, question } = of.current
   useEffect(() => {
-    const cell = box.current?.querySelector<HTMLElement>('[role="gridcell"][data-current]')
+    const cell = box.current?.querySelector<HTMLElement>(`[data-cell="${row} ${question}"]`)
     // Somebody who types into a field stays in it.
     if (document.activeElement?.matches('input:not([data-find]), textarea, select')) return
     cell?.focus({ preventScroll: true })
@@ -120,25 +121,25 @@ export const ListTable = (props: Props) => {
   }, [row, question])
   return (
     <div className={classes.list} ref={box}>
-      <table role="grid" aria-label={t('votingLists.list')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('votingPeople.units')}</th>
-            <th scope="col">{t('votingPeople.name')}</th>
+      <Table role="grid" aria-label={t('votingLists.list')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('votingPeople.units')}</Table.Th>
+            <Table.Th scope="col">{t('votingPeople.name')}</Table.Th>
             {voting.questions.map(({ id, text }, n) => (
-              <th key={id} scope="col" title={local(text)} data-question>
+              <Table.Th key={id} scope="col" title={local(text)} data-question>
                 {n + 1}
-              </th>
+              </Table.Th>
             ))}
-            <th scope="col">{t('votingLists.state')}</th>
-          </tr>
-        </thead>
-        <tbody>
+            <Table.Th scope="col">{t('votingLists.state')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {shown.map((at) => (
             <Row key={props.rows[at]!.id} {...props} at={at} />
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
+import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -18,7 +19,13 @@ import { type Found, useDesk } from './votings.desk.state.ts'
 import { choiceOf } from './votings.entry.tsx'
 import { usePercent } from './votings.words.ts'
 
-/** Owners of the unit with exactly that number, else those whom the text names; a single one is meant by it. */
+/** An owner as the field offers them; a single one is also meant by what was typed. */
+const foundOf = (resident: VotingResident, typed: string | null): Found => {
+  const { also, ...choice } = choiceOf(resident)
+  return { ...choice, resident, also: typed === null ? also : [...also, typed] }
+}
+
+/** Owners of the unit with exactly that number, else those whom the text names. */
 const finderOf =
   (id: number) =>
   async (search_query: string, signal: AbortSignal): Promise<Found[]> => {
@@ -26,10 +33,7 @@ const finderOf =
       (await call('GET /voting/:id/residents', { params: { id }, query: { ...query, per_page: 20 }, signal })).data
     const exact = /^\d/.test(search_query) ? await ask({ unit: search_query }) : []
     const found = exact.length > 0 ? exact : await ask({ search_query })
-    return found.map((resident) => {
-      const choice = choiceOf(resident)
-      return { ...choice, resident, also: found.length === 1 ? [...choice.also, search_query] : choice.also }
-    })
+    return found.map((resident) => foundOf(resident, found.length === 1 ? search_query : null))
   }
 
 const Figures = ({ id }: { id: number }) => {
