@@ -52,7 +52,10 @@ export const PageHeader = ({ title, above, beside, actions }: Props) => {
           <Breadcrumbs
             separatorMargin={6}
             fz="sm"
-            styles={{ root: { flexWrap: 'wrap' }, breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+            styles={{
+              root: { flexWrap: 'wrap' },
+              breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '24px' },
+            }}
           >
             {crumbs.map((crumb, at) => (
               <AnchorLink key={crumb.path} to={crumb.path} params={params} size="sm">
