@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
 import { billStatuses } from '@oselia/contract/billing.enums'
 import { IconMailForward, IconPrinter } from '@tabler/icons-react'
@@ -11,6 +10,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionButton } from '../../../platform/page-actions.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -34,6 +34,7 @@ const columns: readonly Column<'GET /bills'>[] = [
   { key: 'status', label: 'bills.status', cell: ({ status }) => <BillState status={status} /> },
   {
     key: 'total_minor',
+    card: 'none',
     label: 'bills.total_minor',
     sort: 'total_minor',
     end: true,
@@ -41,6 +42,7 @@ const columns: readonly Column<'GET /bills'>[] = [
   },
   {
     key: 'outstanding_minor',
+    card: 'figure',
     label: 'bills.outstanding_minor',
     sort: 'outstanding_minor',
     end: true,
@@ -49,6 +51,7 @@ const columns: readonly Column<'GET /bills'>[] = [
   { key: 'account', label: 'bills.account', hidden: true, cell: ({ account }) => account.number },
   {
     key: 'due_on',
+    card: 'labelled',
     label: 'bills.due_on',
     sort: 'due_on',
     hidden: true,
@@ -114,21 +117,19 @@ const Papers = () => {
   if (period === undefined || house_id?.length !== 1 || !house || house.bills === 0) return null
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+      <ActionButton
+        icon={<IconPrinter size={18} aria-hidden="true" />}
         onClick={() => void printBills({ period, houses: [house.house] })}
       >
         {t('billPapers.print')}
-      </Button>
+      </ActionButton>
       {maySend && (
-        <Button
-          variant="default"
-          leftSection={<IconMailForward size={18} aria-hidden="true" />}
+        <ActionButton
+          icon={<IconMailForward size={18} aria-hidden="true" />}
           onClick={() => void sendBills({ period, house_ids: [house.house.id] })}
         >
           {t('billPapers.send')}
-        </Button>
+        </ActionButton>
       )}
     </>
   )
@@ -140,7 +141,7 @@ const Bills = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             <Papers />
             <ExportButton list="bills" search={search} />

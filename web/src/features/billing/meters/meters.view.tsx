@@ -73,6 +73,7 @@ export const columns: readonly Column<'GET /meters'>[] = [
   ...fieldColumns<'GET /meters'>(meterFields),
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'meters.created_at',
     sort: 'created_at',
     hidden: true,
