@@ -21,6 +21,13 @@ import { lastPeriods, withoutBadPeriod } from '../ledger/ledger.periods.public.t
 import { Money, PeriodCell, periodNow, usePeriodText } from '../ledger/ledger.public.tsx'
 import { BillState } from './bills.status.public.tsx'
 
+/** A paid bill has no line for it on a card. */
+const Outstanding = ({ minor }: { minor: number }) => (
+  <span data-none={minor === 0 || undefined}>
+    <Money minor={minor} fw={minor > 0 ? 600 : undefined} />
+  </span>
+)
+
 const columns: readonly Column<'GET /bills'>[] = [
   {
     key: 'number',
@@ -34,7 +41,7 @@ const columns: readonly Column<'GET /bills'>[] = [
   { key: 'status', label: 'bills.status', cell: ({ status }) => <BillState status={status} /> },
   {
     key: 'total_minor',
-    card: 'none',
+    card: 'figure',
     label: 'bills.total_minor',
     sort: 'total_minor',
     end: true,
@@ -42,11 +49,10 @@ const columns: readonly Column<'GET /bills'>[] = [
   },
   {
     key: 'outstanding_minor',
-    card: 'figure',
     label: 'bills.outstanding_minor',
     sort: 'outstanding_minor',
     end: true,
-    cell: ({ outstanding_minor }) => <Money minor={outstanding_minor} fw={outstanding_minor > 0 ? 600 : undefined} />,
+    cell: ({ outstanding_minor }) => <Outstanding minor={outstanding_minor} />,
   },
   { key: 'account', label: 'bills.account', hidden: true, cell: ({ account }) => account.number },
   {
