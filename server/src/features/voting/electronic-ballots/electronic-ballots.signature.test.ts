@@ -2,12 +2,14 @@ import { electronicVoting } from '@oselia/contract/electronic-ballots'
 import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { TestSigner } from '../../../testing/certificates.js'
 import { voter } from '../../../testing/electronic-ballots.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
+import { readPdfText } from '../../../platform/pdf-text.js'
 import { collectFiles } from '../../../platform/files.collecting.js'
 import { personalKind } from './electronic-ballots.links.js'
 
@@ -27,7 +29,10 @@ let signer: TestSigner
 let voting: { id: number; questions: { id: number }[] }
 beforeAll(async () => {
   signer = await TestSigner.make('Андрієнко Ім’я')
-  const { house } = await makeBuilding(product, 'Підписна')
+  const { house, complex } = await makeBuilding(product, 'Підписна')
+  await sql`update complexes set legal_name = 'ОСББ «Підписне»', edrpou = '32855961' where id = ${complex}`.execute(
+    db(),
+  )
   await at('2026-02-10T08:00:00.000Z')
   voting = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z' })
   await steps.moved(voting.id, 'announced')
@@ -56,7 +61,8 @@ describe('a ballot with an electronic signature', () => {
     const chosen = await choose(page, 'for')
     expect([chosen.status, chosen.location]).toEqual([303, `${page}/sign?lang=uk`])
     const document = await browser.pdf(page)
-    expect(document.subarray(0, 5).toString()).toBe('%PDF-')
+    const { text } = await readPdfText(Readable.from([document]))
+    for (const part of ['Андрієнко', 'ОСББ «Підписне»', '32855961']) expect(text).toContain(part)
     expect((await browser.pdf(page)).equals(document)).toBe(true)
     const signed = await signer.sign(document)
     const sent = await browser.upload(`${page}/sign`, signed)
