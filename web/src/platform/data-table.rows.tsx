@@ -33,7 +33,7 @@ const as = {
 } as const
 
 /** More columns are unreadable as a card; a wider table scrolls inside its frame on phones too. */
-const MOST_IN_A_CARD = 7
+const MOST_IN_A_CARD = 9
 export const cardsOf = (columns: readonly AnyColumn[]) => columns.length <= MOST_IN_A_CARD || undefined
 
 /** A click on a control inside the row, or at the end of a text selection, does not open the row. */
