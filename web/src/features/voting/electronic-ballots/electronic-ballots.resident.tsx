@@ -10,13 +10,19 @@ import { useCan } from '../../../platform/user.ts'
 
 type Receipt = ElectronicState['receipts'][number]
 
+type Signer = BallotSignature['signers'][number]
+
+/** Ballots that were taken before issuers had to be trusted say what was not checked. */
+const checkedKey = ({ trusted_issuer, mathematics }: Pick<Signer, 'trusted_issuer' | 'mathematics'>) =>
+  trusted_issuer ? 'electronicBallots.math_trusted' : (`electronicBallots.math_${mathematics}` as const)
+
 const Signature = ({ voting, signature }: { voting: Voting; signature: BallotSignature }) => {
   const t = useText()
   const { moment, day } = useFormat(voting.timezone)
   return (
     <Stack gap="xs">
       {!signature.names_owner && <Alert color="orange">{t('electronicBallots.otherName')}</Alert>}
-      {signature.signers.map(({ subject, issuer, serial, valid_from, valid_to, signed_at, mathematics, algorithm }) => (
+      {signature.signers.map(({ subject, issuer, serial, valid_from, valid_to, signed_at, ...checks }) => (
         <Facts
           key={serial}
           facts={[
@@ -27,7 +33,10 @@ const Signature = ({ voting, signature }: { voting: Voting; signature: BallotSig
               value: `${day(valid_from.slice(0, 10))} – ${day(valid_to.slice(0, 10))}`,
             },
             { label: t('electronicBallots.signedAt'), value: signed_at && moment(signed_at) },
-            { label: t('electronicBallots.checked'), value: t(`electronicBallots.math_${mathematics}`, { algorithm }) },
+            {
+              label: t('electronicBallots.checked'),
+              value: t(checkedKey(checks), { algorithm: checks.algorithm, issuer: checks.trusted_issuer ?? '' }),
+            },
           ]}
         />
       ))}

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@oselia/contract/api'
 import { votingKinds, votingStates } from '@oselia/contract/votings.enums'
 import { Button, Menu } from '@mantine/core'
-import { IconDotsVertical, IconListDetails, IconPlus } from '@tabler/icons-react'
+import { IconCertificate, IconDotsVertical, IconListDetails, IconPlus } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportItems } from '../../../platform/export-button.tsx'
@@ -80,7 +80,8 @@ const More = () => {
   const search = Route.useSearch()
   const mayRules = useCan('settings.update')
   const mayExport = useCan('votings.export')
-  if (!mayRules && !mayExport) return null
+  const maySettings = useCan('settings.read')
+  if (!mayRules && !mayExport && !maySettings) return null
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -95,6 +96,14 @@ const More = () => {
             onClick={() => void navigate({ to: '/Voting/profiles' })}
           >
             {t('votingProfiles.section')}
+          </Menu.Item>
+        )}
+        {maySettings && (
+          <Menu.Item
+            leftSection={<IconCertificate size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: '/Voting/issuers' })}
+          >
+            {t('trustedIssuers.section')}
           </Menu.Item>
         )}
         <ExportItems list="voting" permission="votings.export" search={search} />
