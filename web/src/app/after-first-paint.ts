@@ -24,6 +24,12 @@ const recount = () => {
   })
 }
 
+/** A page that fails to load under the pointer is loaded again by the click; a reload meanwhile would lose the click. */
+const preloadQuietly = (router: typeof appRouter) => {
+  const { preloadRoute } = router
+  router.preloadRoute = (options) => loadAhead(() => preloadRoute(options))
+}
+
 /** What the first drawing does without: live events, refusals with a page of their own, new builds, jobs that still run. */
 export const startLater = (router: typeof appRouter) => {
   reportErrors(router)
@@ -32,16 +38,17 @@ export const startLater = (router: typeof appRouter) => {
   followRefusals(router)
   watchVersions()
   followPages(router)
+  preloadQuietly(router)
   // Messages, questions and the error page are needed most when nothing can be loaded any more.
   // After the login, the page behind it opens without waiting for its routes.
-  for (const load of [
+  const later: (() => Promise<unknown>)[] = [
     addRoutes,
     () => import('../platform/toasts.tsx'),
     () => import('../platform/modal-host.tsx'),
     () => import('./error.page.tsx'),
     () => import('../platform/data-table.failed.tsx'),
-  ])
-    void loadAhead(load)
+  ]
+  for (const load of later) void loadAhead(load)
   // A new build is loaded when the user goes to another page.
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
     if (pathChanged && fromLocation) takeNewVersion(toLocation.href)

@@ -25,10 +25,13 @@ export const reloadOnce = (path = location.pathname) => {
 let ahead = 0
 
 /** Loads code before it is needed; a failure, e.g. without a network, is ignored and does not reload the page. */
-export const loadAhead = async (load: () => Promise<unknown>) => {
+export const loadAhead = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
   ahead += 1
-  await load().catch(() => undefined)
-  ahead -= 1
+  try {
+    return await load().catch(() => undefined)
+  } finally {
+    ahead -= 1
+  }
 }
 
 /** Reloads the page when a chunk can’t be loaded: usually a newer build has replaced it on the server. */

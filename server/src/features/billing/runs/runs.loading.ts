@@ -54,10 +54,14 @@ const unitsOf = async (db: Db, houseId: number, period: string): Promise<Unit[]>
   return rows
 }
 
+/**
+ * Planned for each house: the first run fills the tables that it reads, and a plan of the empty ones would read all bills of the run
+ * for every account.
+ */
 const accountsOf = async (db: Db, houseId: number, period: string): Promise<Account[]> => {
   const before = firstDay(monthsAfter(period, -1))
   const { rows } =
-    await sql<Account>`${prepared}select a.id as account_id, a.realty_id, a.number, a.service, m.id as payer_id, m.name as payer_name,
+    await sql<Account>`select a.id as account_id, a.realty_id, a.number, a.service, m.id as payer_id, m.name as payer_name,
       exists (select 1 from bills b where b.account_id = a.id and b.period = ${firstDay(period)}::date and b.source = 'run'
         and b.state <> 'cancelled') as billed,
       (select b.total_minor from bills b where b.account_id = a.id and b.period = ${before}::date and b.source = 'run'
@@ -110,10 +114,11 @@ const adjustmentsOf = async (db: Db, houseId: number, period: string): Promise<A
   return rows
 }
 
+/** Planned for each house, as the accounts are. */
 const chargedBefore = async (db: Db, houseId: number, period: string): Promise<number[]> => {
   const { rows } = await sql<{
     service_id: number
-  }>`${prepared}select distinct l.service_id from bills b join bill_lines l on l.bill_id = b.id
+  }>`select distinct l.service_id from bills b join bill_lines l on l.bill_id = b.id
     where b.house_id = ${houseId} and b.period = ${firstDay(monthsAfter(period, -1))}::date and b.source = 'run' and b.state <> 'cancelled'
       and l.tariff_id is not null and l.method <> 'one_off' order by l.service_id`.execute(db)
   return rows.map(({ service_id }) => service_id)
