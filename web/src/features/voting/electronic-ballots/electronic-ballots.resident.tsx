@@ -108,7 +108,9 @@ export const ElectronicResident = ({ voting, residentId }: { voting: Voting; res
   const send = useAction('POST /voting/:id/links', { message: t('electronicBallots.result') })
   const revoke = useAction('DELETE /voting/:id/residents/:residentId/link', { message: t('electronicBallots.revoked') })
   if (!data || (rules.electronic === 'none' && data.data.receipts.length === 0)) return null
-  const { receipts, has_contact } = data.data
+  const { receipts, has_contact, link, opened_at } = data.data
+  // A link that was never sent nor opened is with nobody.
+  const isKnown = link !== null || opened_at !== null
   return (
     <Stack gap="xs">
       <Text fw={600}>{t('electronicBallots.electronic')}</Text>
@@ -125,9 +127,11 @@ export const ElectronicResident = ({ voting, residentId }: { voting: Voting; res
               {t('electronicBallots.sendLink')}
             </Button>
           )}
-          <Button size="xs" variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })}>
-            {t('electronicBallots.revokeLink')}
-          </Button>
+          {isKnown && (
+            <Button size="xs" variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })}>
+              {t('electronicBallots.revokeLink')}
+            </Button>
+          )}
         </Group>
       )}
       {receipts.map((receipt) => (

@@ -24,10 +24,14 @@ const Until = ({ valid_to }: TrustedIssuer) => {
 
 const columns: readonly Column<'GET /trusted-issuers'>[] = [
   { key: 'name', label: 'trustedIssuers.name', sort: 'name', cell: ({ name }) => name },
-  { key: 'issuer', label: 'trustedIssuers.issuer', cell: ({ issuer }) => issuer },
   { key: 'algorithm', label: 'trustedIssuers.algorithm', cell: ({ algorithm }) => algorithm },
   { key: 'valid_to', label: 'trustedIssuers.valid_to', sort: 'valid_to', cell: (row) => <Until {...row} /> },
-  { key: 'fingerprint', label: 'trustedIssuers.fingerprint', cell: ({ fingerprint }) => fingerprint },
+  // The whole of it is in the dialog.
+  {
+    key: 'fingerprint',
+    label: 'trustedIssuers.fingerprint',
+    cell: ({ fingerprint }) => `${fingerprint.slice(0, 16)}…`,
+  },
 ]
 
 const Issuers = () => {
