@@ -69,7 +69,15 @@ const sideBySide = async (works, atOnce = 2) => {
   await Promise.all(Array.from({ length: atOnce }, lane))
 }
 
-const types = (part) => command(`types of ${part}`, bin('tsc'), ['-p', part])
+/** What was checked before is kept: a second run checks what changed since, in a tenth of the time. */
+const types = (part) =>
+  command(`types of ${part}`, bin('tsc'), [
+    '-p',
+    part,
+    '--incremental',
+    '--tsBuildInfoFile',
+    at('.build', 'types', part),
+  ])
 
 const lockFile = () =>
   gate('lock file', async () => {

@@ -149,7 +149,7 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   const finish = 'answer' in handler ? handler.answer : undefined
   const receiveFiles = async (request: FastifyRequest) => {
     if (!('prepare' in handler)) return null
-    const ctx = { ...contextOf(app, request), db: app.pools.db, afterCommit: () => undefined }
+    const ctx = contextOf(app, request)
     const uploader = gate
       ? await gate(ctx, request.params as Record<string, string>)
       : { key: `staff:${request.session?.actor.id ?? 0}`, isGuest: false }
@@ -167,18 +167,25 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
     const query = valid.query(request.query)
     const body = valid.body(request.body)
     const received = await receiveFiles(request)
-    const rest = { params, query, body, fields: received?.fields, files: received?.files ?? [] }
+    const fields = received?.fields
+    const files = received?.files ?? []
     const gone = new AbortController()
     reply.raw.once('close', () => {
       // A complete response closes too; the reason of an abort is an exception that nobody would read.
       if (!reply.raw.writableFinished) gone.abort()
     })
-    const call = { ...rest, gone: gone.signal, headers: request.headers }
-    const work = (ctx: PublicRequestContext) => handle({ ...call, ctx } as unknown as Call<Endpoint>)
+    const { headers } = request
+    const work = (ctx: PublicRequestContext) =>
+      handle({ ctx, params, query, body, fields, files, gone: gone.signal, headers } as unknown as Call<Endpoint>)
     const { session } = request
-    if (e.people && session)
-      await app.people.admit(session, { ...contextOf(app, request), afterCommit: () => undefined })
-    const answer = await perform(app, e, request, { work, finish }, { rest, received })
+    if (e.people && session) await app.people.admit(session, contextOf(app, request))
+    const answer = await perform(
+      app,
+      e,
+      request,
+      { work, finish },
+      { rest: { params, query, body, fields, files }, received },
+    )
     if (e.people && session) app.people.note(session, answer.answer, e.people)
     if (streams) return sendBytes(reply, answer.answer as Bytes | SmallBytes)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(write!(answer.answer))
@@ -213,9 +220,8 @@ const accessPaths = /^\/(staff|settings|setup|approvals|bin|complexes|houses)/
 const perform = async (app: App, e: Endpoint, request: FastifyRequest, { work, finish }: Work, sent: Sent) => {
   const status = e.status ?? 200
   const later: (() => void)[] = []
-  const about = { ...contextOf(app, request), afterCommit: (f: () => void) => void later.push(f) }
-  if (e.method === 'GET')
-    return withTimeLimit(async () => ({ status, answer: await work({ ...about, db: app.pools.db }) }))
+  const about = contextOf(app, request, (f) => void later.push(f))
+  if (e.method === 'GET') return withTimeLimit(async () => ({ status, answer: await work(about) }))
   // Streams cannot be stored for a replay.
   const key = e.skipReplay || isStreamed(e) ? undefined : repeatKey(request)
   return withTimeLimit(async (expired) => {
@@ -235,8 +241,7 @@ const perform = async (app: App, e: Endpoint, request: FastifyRequest, { work, f
     if (accessPaths.test(e.path)) app.sessions.forget(0)
     // A key of the former version stored the whole answer.
     if (!finish || typeof done.answer !== 'number') return done
-    const ctx = { ...about, db: app.pools.db } as unknown as RequestContext
-    return { status: done.status, answer: await finish(ctx, done.answer) }
+    return { status: done.status, answer: await finish(about as unknown as RequestContext, done.answer) }
   })
 }
 
@@ -260,7 +265,10 @@ const withFiles = async <T>(app: App, received: Received<unknown> | null, work: 
 const loopbackOrigin = ({ protocol, host, hostname }: FastifyRequest): string =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname) ? `${protocol}://${host}` : ''
 
-const contextOf = (app: App, request: FastifyRequest) => ({
+/** The context of a request that reads from the pool. */
+const contextOf = (app: App, request: FastifyRequest, afterCommit: (f: () => void) => void = () => undefined) => ({
+  db: app.pools.db,
+  afterCommit,
   language: languageOf(request.headers['accept-language']),
   now: app.clock.now(),
   ip: request.ip,
