@@ -175,6 +175,15 @@ const rows: Route[] = [
   { path: '/Decisions', row: voting(true, () => '/Decisions') },
   { path: '/Voting/$id/scans', row: voting(true, (id) => `/Voting/${id}/scans`) },
   { path: '/Voting/$id/entry', row: voting(true, (id) => `/Voting/${id}/entry`) },
+  { path: '/Voting/$id/lists', row: voting(true, (id) => `/Voting/${id}/lists`) },
+  {
+    path: '/Voting/$id/lists/$house/$entrance',
+    row: async (page, product) => {
+      const { id, house_ids } = await newVoting(page, product, true)
+      return `/Voting/${id}/lists/${house_ids[0]}/1`
+    },
+  },
+  { path: '/Voting/$id/desk', row: voting(true, (id) => `/Voting/${id}/desk`) },
   { path: '/Houses/$id', row: firstOf('houses', (id) => `/Houses/${id}`) },
   { path: '/Houses/$id/board', row: firstOf('houses', (id) => `/Houses/${id}/board`) },
   { path: '/Houses/edit/$id', row: firstOf('houses', (id) => `/Houses/edit/${id}`) },

@@ -228,3 +228,31 @@ test('a new page takes the focus, and its list hears the keys; dates are typed a
   await from.fill('2026-03-05')
   await expect(page).toHaveURL(/from=2026-03-05/)
 })
+
+test('a row is one line with its whole text on hover and focus, on a phone a low card with the rest in a menu', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/Debts')
+  const row = page.getByRole('table', { name: w.debts.debtors }).getByRole('row').nth(1)
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(41)
+  const unit = row.getByRole('cell').nth(1)
+  await unit.hover()
+  await expect(unit).toHaveAttribute('title', /^кв\. .+ буд\. /)
+  await page.keyboard.press('j')
+  await expect(unit.getByRole('link').first()).toBeFocused()
+  expect((await row.boundingBox())!.height).toBeGreaterThan(50)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/Debts')
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(122)
+  await expect(button(page, w.ui.export)).toBeHidden()
+  await button(page, w.ui.moreActions).click()
+  await expect(item(page, w.ui.exportXlsx)).toBeVisible()
+  await item(page, w.debts.turnover).click()
+  await expect(page.getByRole('heading', { level: 1, name: w.debts.turnover })).toBeVisible()
+})

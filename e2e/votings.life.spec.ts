@@ -9,6 +9,7 @@ import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
+import { expectFits } from './appearance.js'
 import { dayFromNow } from './days.js'
 import { codeIn, test, type Mailbox } from './mailbox.js'
 import { expect, signedIn, tokenOf, type Product } from './product.js'
@@ -65,18 +66,33 @@ const meetingToday = async (page: Page, product: Product, { call, move }: Api): 
 const answersOf = ({ questions }: Voting, ...given: string[]) =>
   questions.map(({ id: question_id }, at) => ({ question_id, answer: given[at] }))
 
-/** Two owners come, and a third is represented; they vote by name. */
-const atMeeting = async ({ call, ownerOf }: Api, voting: Voting) => {
-  const representative = { name: 'Мельник Олег', document: 'Довіреність', number: '17' }
+/** Two owners come, and a third is represented; they are registered and vote by name at the desk, by keyboard alone. */
+const atMeeting = async (page: Page, { ownerOf }: Api, { id }: Voting) => {
+  await page.goto(`/Voting/${id}/desk`)
+  const field = page.getByRole('combobox', { name: w.votingDesk.find })
   for (const [at, name] of names.slice(0, 3).entries()) {
-    const { id: resident_id } = await ownerOf(voting.id, name)
-    const byProxy = at === 2 ? { representative } : {}
-    const mode = at === 2 ? 'proxy' : 'in_person'
-    await call('POST', `/voting/${voting.id}/attendance`, { resident_id, mode, ...byProxy })
-    const answers = answersOf(voting, 'for', at === 0 ? 'abstain' : 'against')
-    const ballot = { resident_id, channel: 'meeting', cast_on: dayFromNow(0), answers, ...byProxy }
-    await call('POST', `/voting/${voting.id}/ballots`, ballot)
+    await expect(field).toBeFocused()
+    await page.keyboard.type(String(at + 1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    const questions = page.getByRole('radiogroup')
+    await expect(questions.nth(1).getByRole('radio').first()).toBeFocused()
+    for (const key of ['1', at === 0 ? '3' : '2']) await page.keyboard.press(key)
+    if (at === 2) {
+      await page.keyboard.press('KeyP')
+      await expect(page.getByRole('textbox', { name: w.votingPeople.rep_name })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(w.votingDesk.needed).first()).toBeVisible()
+      await expectFits(page)
+      await page.keyboard.type('Мельник Олег')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('Довіреність')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(new RegExp(w.votingDesk.saidVoted.replace('{name}', `.*${name}`)))).toBeVisible()
   }
+  const present = await Promise.all(names.map(async (name) => (await ownerOf(id, name)).attendance?.mode ?? null))
+  expect(present).toEqual(['in_person', 'in_person', 'proxy', null, null])
 }
 
 /** Records by show of hands who leads the meeting. */
@@ -153,8 +169,8 @@ test('a voting lives from the meeting to its published protocol, voted on in eve
   const server = api(page, product)
   const voting = await meetingToday(page, product, server)
   const { id } = voting
-  await atMeeting(server, voting)
   await signedIn(page, product)
+  await atMeeting(page, server, voting)
   await page.goto(`/Voting/${id}`)
   await elect(page, 'role_chair', 'Зборова Віра')
   await elect(page, 'role_secretary', 'Рукавична Надія')

@@ -70,7 +70,9 @@ import type { staff } from './staff.js'
 import type { electronicVoting } from './electronic-ballots.js'
 import type { tariffs } from './tariffs.js'
 import type { votingBallots } from './voting-ballots.js'
+import type { votingDesk } from './voting-desk.js'
 import type { votingGrants } from './voting-grants.js'
+import type { votingLists } from './voting-lists.js'
 import type { votingSheets } from './voting-sheets.js'
 import type { votingPackets, votingProtocols } from './voting-protocols.js'
 import type { votings } from './votings.js'
@@ -158,7 +160,9 @@ type Resources = [
   typeof decisions,
   typeof electronicVoting,
   typeof votingBallots,
+  typeof votingDesk,
   typeof votingGrants,
+  typeof votingLists,
   typeof votingProtocols,
   typeof votingSheets,
   typeof votingPackets,

@@ -188,6 +188,12 @@ export const issueMessages = messages({
     ru: 'Должно быть в будущем',
     es: 'Debe estar en el futuro',
   },
+  before_opening: {
+    uk: 'Облік ведеться від {day}: на раніший день даних немає',
+    en: 'The books begin on {day}: nothing is known of an earlier day',
+    ru: 'Учёт ведётся с {day}: на более ранний день данных нет',
+    es: 'La contabilidad empieza el {day}: no hay datos de días anteriores',
+  },
   in_future: {
     uk: 'Не може бути в майбутньому',
     en: 'Can’t be in the future',

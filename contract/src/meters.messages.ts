@@ -125,6 +125,12 @@ export const meterIssues = messages({
     ru: 'Больше следующего: {next}',
     es: 'Superior a la siguiente: {next}',
   },
+  reading_rollover_after: {
+    uk: 'Наступне показання ({next}) внесено як перехід через нуль, тож це має бути більшим за нього',
+    en: 'The next reading ({next}) was entered as a rollover, so this one has to be higher',
+    ru: 'Следующее показание ({next}) внесено как переход через ноль, поэтому это должно быть больше него',
+    es: 'La siguiente lectura ({next}) se registró como vuelta del contador: esta debe ser superior',
+  },
   reading_no_rollover: {
     uk: 'Показання не менше за попереднє, тож лічильник не пішов по колу',
     en: 'The reading is not lower than the one before, so the counter did not roll over',

@@ -160,7 +160,7 @@ export const papers = kit.resource('/papers', {
     status: 202,
     permission: 'papers.create',
     summary:
-      'Claims of many debtors as a job; accounts without overdue debt are skipped. The result: `changed`, `skipped`',
+      'Claims of many debtors as a job; accounts without overdue debt, or with a claim of the day, are skipped. The result: `changed`, `skipped`',
   }),
   claimsFile: kit.endpoint({
     method: 'GET',

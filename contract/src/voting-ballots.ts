@@ -93,7 +93,7 @@ const notice = z.object({
 const attendance = z.object({ mode: z.enum(attendanceModes), representative: representative.nullable() })
 
 /** An owner in the frozen register of a voting. */
-const resident = z.object({
+export const resident = z.object({
   id: kit.id,
   /** Of the owner in this voting, from 1; the number of the sheet. */
   number: z.int(),
@@ -124,6 +124,8 @@ const residentList = kit.listQuery({
     participation: z.enum(participation).optional(),
     house_id: kit.idsFilter,
     entrance: z.coerce.number<number>().int().optional(),
+    /** The number of a unit, exactly. */
+    unit: z.string().trim().min(1).max(20).optional(),
     noticed: kit.flagFilter,
     present: kit.flagFilter,
     sheet: z.enum(sheetStates).optional(),

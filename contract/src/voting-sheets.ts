@@ -23,7 +23,7 @@ const place = { house_id: number.optional(), entrance: z.coerce.number<number>()
 const pdf = kit.bytes('application/pdf')
 
 /** The answers of a filled-in sheet. */
-const entry = ballotFields.omit({ resident_id: true, channel: true })
+export const entry = ballotFields.omit({ resident_id: true, channel: true })
 export type SheetEntry = z.output<typeof entry>
 
 /** JSON as the text of a multipart field; what is no JSON is refused by the schema. */
@@ -61,7 +61,7 @@ const sheet = z.object({
 })
 export type Sheet = z.output<typeof sheet>
 
-const page = z.object({
+export const page = z.object({
   id: kit.id,
   scan_id: kit.id,
   /** From 1 in its scan. */

@@ -43,6 +43,13 @@ export const noticeWays = ['hand', 'post', 'email'] as const
 export const attendanceModes = ['in_person', 'proxy', 'video'] as const
 
 /** What the register lacks for a voting. */
-export const registerIssues = ['no_owner', 'shares_incomplete', 'no_area', 'no_quota', 'total_differs'] as const
+export const registerIssues = [
+  'no_owner',
+  'shares_incomplete',
+  'shares_exceed',
+  'no_area',
+  'no_quota',
+  'total_differs',
+] as const
 /** Refusals of an announcement that a reason overrides. */
 export const announcementOverrides = ['early_meeting', 'register_issues'] as const

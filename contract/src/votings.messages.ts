@@ -6,6 +6,12 @@ export const votingIssues = {
     ru: 'Должно быть не раньше начала',
     es: 'No puede ser anterior al inicio',
   },
+  before_announcement: {
+    uk: 'Повідомлення не надсилають раніше за оголошення голосування ({day})',
+    en: 'A notice is not sent before the voting is announced ({day})',
+    ru: 'Уведомление не отправляют раньше объявления голосования ({day})',
+    es: 'La convocatoria no se envía antes de anunciar la votación ({day})',
+  },
   for_and_against: {
     uk: 'Потрібні принаймні «за» і «проти»',
     en: 'At least “for” and “against” are needed',

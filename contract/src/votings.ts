@@ -116,7 +116,7 @@ const registerIssue = z.object({
   issue: z.enum(registerIssues),
   house: kit.ref,
   realty: kit.ref.extend({ type: z.string() }).nullable(),
-  /** Of `total_differs`: declared and summed square metres. */
+  /** Of `total_differs`: declared and summed square metres; of `shares_exceed`: the sum of the shares. */
   detail: z.string().nullable(),
 })
 

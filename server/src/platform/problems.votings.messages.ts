@@ -12,6 +12,12 @@ export const votingProblems = {
     ru: 'В реестре не хватает данных для голосования: {n}. Исправьте их или укажите причину',
     es: 'Al registro le faltan datos para la votación: {n}. Corríjalos o indique un motivo',
   },
+  shares_exceed: {
+    uk: 'Частки власників у сумі більші за одиницю: {units}. Виправте їх у реєстрі',
+    en: 'The shares of owners add up to more than one: {units}. Correct them in the register',
+    ru: 'Доли собственников в сумме больше единицы: {units}. Исправьте их в реестре',
+    es: 'Las cuotas de los propietarios suman más de uno: {units}. Corríjalas en el registro',
+  },
   meeting_not_yet: {
     uk: 'День зборів ще не настав',
     en: 'The day of the meeting has not come yet',

@@ -97,20 +97,26 @@ export class PublicLinks {
     return token
   }
 
-  /** The tokens of many subjects, as `tokenFor` answers each. */
-  async tokensFor(ctx: LinkOwner, kind: string, subjectIds: readonly number[]): Promise<Map<number, string>> {
+  /** The tokens of many subjects, as `tokenFor` answers each; one that is valid keeps its end. */
+  async tokensFor(
+    ctx: LinkOwner,
+    kind: string,
+    subjectIds: readonly number[],
+    expiresAt?: Date,
+  ): Promise<Map<number, string>> {
     const tokens = new Map<number, string>()
     for (const [id, { token }] of await this.validLinks(ctx.db, kind, subjectIds)) tokens.set(id, token)
     const rest = subjectIds.filter((id) => !tokens.has(id))
     const hashes = rest.map((id) => tokenHash(this.#token(kind, id, 1)))
-    const { rows } = await sql<Row>`insert into public_links (kind, subject_id, token_hash, created_by, created_at)
-      select ${kind}, l.id, l.hash, ${ctx.actor?.id || null}, ${ctx.now}
+    const { rows } =
+      await sql<Row>`insert into public_links (kind, subject_id, token_hash, created_by, created_at, expires_at)
+      select ${kind}, l.id, l.hash, ${ctx.actor?.id || null}, ${ctx.now}, ${expiresAt ?? null}::timestamptz
       from unnest(${rest}::bigint[], ${hashes}::bytea[]) as l (id, hash) on conflict do nothing returning subject_id`.execute(
-      ctx.db,
-    )
+        ctx.db,
+      )
     for (const { subject_id: id } of rows) tokens.set(id, this.#token(kind, id, 1))
     // Revoked or expired ones, and those that another transaction has just made.
-    for (const id of rest) if (!tokens.has(id)) tokens.set(id, await this.tokenFor(ctx, kind, id))
+    for (const id of rest) if (!tokens.has(id)) tokens.set(id, await this.tokenFor(ctx, kind, id, expiresAt))
     return tokens
   }
 

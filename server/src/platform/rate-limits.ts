@@ -34,6 +34,21 @@ export const secondsToWait = async (pool: Db, now: Date, ...limits: Limit[]): Pr
   return 0
 }
 
+/** The seconds until an attempt within all limits is allowed, without counting one; 0 when it is allowed now. */
+export const secondsBefore = async (pool: Db, now: Date, ...limits: Limit[]): Promise<number> => {
+  const { rows } = await sql<{
+    key: string
+    count: number
+    resets_at: string
+  }>`select key, count, resets_at from rate_limits
+    where key = any(${limits.map(({ key }) => key)}::text[]) and resets_at > ${now}`.execute(pool)
+  const waits = rows.map(({ key, count, resets_at }) => {
+    const isUsed = count >= limits.find((limit) => limit.key === key)!.attempts
+    return isUsed ? Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000)) : 0
+  })
+  return Math.max(0, ...waits)
+}
+
 /** Resets the counters after a successful attempt. */
 export const forgetAttempts = async (db: Db, ...keys: string[]): Promise<void> => {
   await sql`delete from rate_limits where key = any(${keys}::text[])`.execute(db)

@@ -49,6 +49,9 @@ const valueOf = (type: string, text: string, style: number, book: Book): Cell =>
   }
 }
 
+/** What stands for a formula without a result: an empty cell would be taken for nothing, or for 0. */
+const uncomputed = '#N/A'
+
 /** SAX handler of a sheet: collects the cells of a row. */
 class SheetHandlers implements XmlHandlers {
   #no = 0
@@ -59,6 +62,8 @@ class SheetHandlers implements XmlHandlers {
   #text = ''
   #counts = false
   #reading = false
+  /** A formula whose result is not in the file, as programs write it that do not compute. */
+  #isUncomputed = false
 
   constructor(
     private readonly book: Book,
@@ -67,8 +72,11 @@ class SheetHandlers implements XmlHandlers {
 
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'c') this.#openCell(attributes)
-    else if (name === 'v' || name === 't') this.#counts = !this.#reading
-    else if (name === 'rPh') this.#reading = true
+    else if (name === 'f') this.#isUncomputed = true
+    else if (name === 'v' || name === 't') {
+      this.#counts = !this.#reading
+      this.#isUncomputed = false
+    } else if (name === 'rPh') this.#reading = true
     else if (name === 'row') {
       this.#no = Number(attributes['r'] ?? this.#no + 1)
       this.#cells = []
@@ -93,11 +101,12 @@ class SheetHandlers implements XmlHandlers {
     this.#type = attributes['t'] ?? 'n'
     this.#style = Number(attributes['s'] ?? 0)
     this.#text = ''
+    this.#isUncomputed = false
   }
 
   #closeCell(): void {
-    if (this.#text === '' || this.#column >= widest) return
-    const value = valueOf(this.#type, this.#text, this.#style, this.book)
+    if ((this.#text === '' && !this.#isUncomputed) || this.#column >= widest) return
+    const value = this.#isUncomputed ? uncomputed : valueOf(this.#type, this.#text, this.#style, this.book)
     if (value === null) return
     while (this.#cells.length < this.#column) this.#cells.push(null)
     this.#cells[this.#column] = value

@@ -23,9 +23,10 @@ describe('a workbook', () => {
   it('has inline texts, results of formulas, booleans, and errors', async () => {
     const row = `<row r="2"><c r="A2" t="inlineStr"><is><r><t>Під’</t></r><r><t>їзд 1</t></r></is></c>
       <c r="B2" t="str"><f>CONCAT("a","b")</f><v>ab</v></c><c r="C2"><f>1+1</f><v>2</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="b"><v>0</v></c>
-      <c r="G2" t="e"><v>#N/A</v></c><c r="H2" t="d"><v>2026-03-05T00:00:00</v></c></row>`
+      <c r="G2" t="e"><v>#N/A</v></c><c r="H2" t="d"><v>2026-03-05T00:00:00</v></c>
+      <c r="I2" t="str"><f>IF(A2="","",1)</f><v></v></c><c r="J2"><f>SUM(A1:A9)</f></c><c r="K2"/></row>`
     expect(await rows(workbook([{ rows: row }]))).toEqual([
-      { no: 2, cells: ['Під’їзд 1', 'ab', 2, true, false, null, '#N/A', '2026-03-05'], spans: [] },
+      { no: 2, cells: ['Під’їзд 1', 'ab', 2, true, false, null, '#N/A', '2026-03-05', null, '#N/A'], spans: [] },
     ])
   })
 

@@ -16,11 +16,14 @@ export const voter = (product: Product, call: Product['call']) => {
       text: await answer.text(),
     }
   }
-  const post = async (path: string, body: URLSearchParams | FormData) => {
-    const answer = await fetch(product.url + path, { method: 'POST', body, headers, redirect: 'manual' })
+  const post = async (path: string, body: URLSearchParams | FormData, from?: string) => {
+    const sent = { ...headers, ...(from !== undefined && { 'x-forwarded-for': from }) }
+    const answer = await fetch(product.url + path, { method: 'POST', body, headers: sent, redirect: 'manual' })
     return { status: answer.status, location: answer.headers.get('location') ?? '', text: await answer.text() }
   }
-  const send = (path: string, fields: Record<string, string>) => post(path, new URLSearchParams(fields))
+  /** Sends a form; `from` is the address that a trusted proxy names. */
+  const send = (path: string, fields: Record<string, string>, from?: string) =>
+    post(path, new URLSearchParams(fields), from)
   const upload = (path: string, bytes: Buffer, name = 'ballot.p7s') => {
     const form = new FormData()
     form.set('file', new Blob([Uint8Array.from(bytes)]), name)

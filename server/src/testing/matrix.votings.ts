@@ -135,6 +135,27 @@ export const votingLines: MatrixRow[] = [
       file: { name: 'a.pdf', bytes: '%PDF-1.7\n1 0 obj\n<< /Type /Catalog' },
     }),
   ],
+  ['GET /voting/:id/lists', 'OCAM---R', 404, by()],
+  ['GET /voting/:id/list', 'OCAM---R', 404, (s) => by({ query: { house_id: s.house, entrance: 1 } })(s)],
+  [
+    'POST /voting/:id/lists',
+    'OC-M----',
+    404,
+    (s) =>
+      by({
+        body: {
+          resident_id: s.votingResident,
+          cast_on: '2026-01-01',
+          answers: [{ question_id: 1, answer: 'for' }],
+        },
+      })(s),
+  ],
+  [
+    'POST /voting/:id/desk',
+    'OC-M----',
+    404,
+    (s) => by({ body: { resident_id: s.votingResident, mode: 'in_person' } })(s),
+  ],
   ['GET /voting/:id/scans', 'OCAM---R', 404, by()],
   ['POST /voting/:id/scans', 'OC-M----', 404, by({ fields: {}, file: { name: 'a.pdf', bytes: '%PDF-1.7' } })],
   ['GET /voting/:id/scans/:scanId', 'OCAM---R', 'own', (s) => ({ params: { id: s.voting, scanId: 1 } })],

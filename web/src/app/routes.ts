@@ -46,6 +46,11 @@ export const routes = rootRoute('app/root.tsx', [
         route('/participants', 'features/voting/votings/votings.participants.tsx'),
         route('/scans', 'features/voting/sheets/sheets.scans.tsx'),
         route('/entry', 'features/voting/sheets/sheets.entry.tsx'),
+        route('/lists', [
+          index('features/voting/sheets/sheets.lists.tsx'),
+          route('/$house/$entrance', 'features/voting/sheets/sheets.lists.list.tsx'),
+        ]),
+        route('/desk', 'features/voting/votings/votings.desk.tsx'),
         route('/hall', 'features/voting/votings/votings.hall.tsx'),
       ]),
     ]),

@@ -175,14 +175,19 @@ const Line = ({ row, columns, to, open, selection }: LineProps) => {
             data-label={t(column.label)}
             data-first={i === 0 || undefined}
             data-end={column.end || undefined}
+            data-wide={column.wide || undefined}
+            data-card={i === 0 ? undefined : (column.card ?? (column.end ? 'labelled' : 'plain'))}
+            data-none={content === '—' || undefined}
           >
-            {i === 0 ? (
-              <Name row={row} to={to} open={open}>
-                {content}
-              </Name>
-            ) : (
-              content
-            )}
+            <span className={classes.line}>
+              {i === 0 ? (
+                <Name row={row} to={to} open={open}>
+                  {content}
+                </Name>
+              ) : (
+                content
+              )}
+            </span>
           </td>
         )
       })}

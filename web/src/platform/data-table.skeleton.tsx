@@ -34,7 +34,12 @@ export const TableSkeleton = ({ rows, columns, choice }: Props) => {
             <tr key={at} className={classes.row}>
               {choice && <td className={classes.choice}>{blank}</td>}
               {columns.map(({ key, label }, i) => (
-                <td key={key} data-label={t(label)} data-first={i === 0 || undefined}>
+                <td
+                  key={key}
+                  data-label={t(label)}
+                  data-first={i === 0 || undefined}
+                  data-card={i > 2 ? 'none' : undefined}
+                >
                   {i === 0 ? <Skeleton className={classes.bone} /> : <span className={classes.empty} />}
                 </td>
               ))}

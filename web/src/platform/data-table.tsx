@@ -12,6 +12,7 @@ import { Rows } from './data-table.rows.tsx'
 import { useSelection } from './data-table.selection.ts'
 import { Selection, Tools } from './data-table.tools.tsx'
 import { TableSkeleton } from './data-table.skeleton.tsx'
+import { useCellTitles } from './data-table.titles.ts'
 import { lazyPiece } from './lazy-piece.tsx'
 import { useListNavigate } from './list-navigate.ts'
 import type { ListSearch } from './list-search.ts'
@@ -47,6 +48,13 @@ export interface Column<C extends ListCall> {
   hidden?: boolean
   /** Aligns numbers to the end of the cell. */
   end?: boolean
+  /** Keeps room for some words where the other columns take the width. */
+  wide?: boolean
+  /**
+   * Its place on the card of a phone: the key figure beside the name, a fact with or without its label, or none. Numbers
+   * are labelled when omitted, other facts are plain.
+   */
+  card?: 'figure' | 'labelled' | 'plain' | 'none'
 }
 
 export type AnyRow = { id: number } & Record<string, unknown>
@@ -140,6 +148,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   const shown = columns.filter(({ key }) => visible[key] !== false)
   const selection = useSelection(rows, keyOf)
   useListKeys(root)
+  useCellTitles(root)
   const instead = useExistingPage(found, rows.length, answer.isPlaceholderData)
 
   if (answer.error instanceof ApiError && answer.error.status === 403) return <Forbidden />

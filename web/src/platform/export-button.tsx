@@ -4,6 +4,7 @@ import { apiBase, call } from './api.ts'
 import type { Permission } from '@oselia/contract/kit'
 import type { ListSearch } from './list-search.ts'
 import { useText } from './messages.ts'
+import { useIsInMenu } from './page-actions.tsx'
 import { useCan } from './user.ts'
 
 type Format = 'xlsx' | 'csv'
@@ -39,11 +40,9 @@ type Props = {
     }
 )
 
-/** The formats as items of a menu that holds other actions as well; renders nothing without the permission. */
-export const ExportItems = ({ search, ...of }: Props) => {
+/** The formats as items of a menu that holds other actions as well. */
+const ExportItems = ({ search, list }: Pick<Props, 'search' | 'list'>) => {
   const t = useText()
-  const { list } = of
-  if (!useCan(of.permission ?? `${of.list}.export`)) return null
   return (['xlsx', 'csv'] as const).map((format) => (
     <Menu.Item
       key={format}
@@ -59,7 +58,9 @@ export const ExportItems = ({ search, ...of }: Props) => {
 export const ExportButton = ({ search, ...of }: Props) => {
   const t = useText()
   const { list } = of
+  const isInMenu = useIsInMenu()
   if (!useCan(of.permission ?? `${of.list}.export`)) return null
+  if (isInMenu) return <ExportItems list={list} search={search} />
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>

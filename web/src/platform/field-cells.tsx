@@ -4,7 +4,8 @@ import type { AnyTable } from './field-table.ts'
 import { useFieldWords } from './field-words.tsx'
 import { useFormat, useLocal, useText } from './messages.ts'
 
-const NONE = '—'
+// Marked, because a card has no line for it.
+const NONE = <span data-none>—</span>
 
 /** A date without a time zone. */
 export const DayCell = ({ value }: { value: string | null }) => {
@@ -52,6 +53,8 @@ export const fieldColumn = <C extends ListCall>(
 ): Column<C> => ({
   key,
   label: table.labels[key]!,
+  // A date or yes and no alone do not say what they are.
+  card: ['day', 'date', 'moment', 'flag'].includes(table.known[key]?.kind ?? '') ? 'labelled' : undefined,
   cell: (row) => <FieldCell table={table} name={key} value={row[key]} />,
   ...more,
 })

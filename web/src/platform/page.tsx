@@ -3,6 +3,7 @@ import { useMatches, useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AnchorLink } from './links.tsx'
 import { type MessageKey, useText } from './messages.ts'
+import { PageActions } from './page-actions.tsx'
 import { usePageTitle, useRouteTitle } from './title.ts'
 
 interface Crumb {
@@ -36,10 +37,14 @@ interface Props {
   beside?: ReactNode
   /** Main actions of the page. */
   actions?: ReactNode
+  /** Further actions: buttons before the main ones, on a phone items of the menu. See `page-actions.tsx`. */
+  secondary?: ReactNode
+  /** Items that are in the menu at every width. */
+  more?: ReactNode
 }
 
 /** The page header: breadcrumbs, title, main actions; also sets `document.title`. */
-export const PageHeader = ({ title, above, beside, actions }: Props) => {
+export const PageHeader = ({ title, above, beside, actions, secondary, more }: Props) => {
   const t = useText()
   const key = useRouteTitle()
   const { crumbs, params } = useCrumbs()
@@ -52,7 +57,10 @@ export const PageHeader = ({ title, above, beside, actions }: Props) => {
           <Breadcrumbs
             separatorMargin={6}
             fz="sm"
-            styles={{ root: { flexWrap: 'wrap' }, breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+            styles={{
+              root: { flexWrap: 'wrap' },
+              breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '24px' },
+            }}
           >
             {crumbs.map((crumb, at) => (
               <AnchorLink key={crumb.path} to={crumb.path} params={params} size="sm">
@@ -69,7 +77,7 @@ export const PageHeader = ({ title, above, beside, actions }: Props) => {
           </Title>
           {beside}
         </Group>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {(actions || secondary || more) && <PageActions primary={actions} secondary={secondary} more={more} />}
       </Group>
     </Stack>
   )

@@ -60,6 +60,7 @@ export const ui = messages({
   search: { uk: 'Пошук', en: 'Search', ru: 'Поиск', es: 'Buscar' },
   filters: { uk: 'Фільтри', en: 'Filters', ru: 'Фильтры', es: 'Filtros' },
   clearFilters: { uk: 'Скинути фільтри', en: 'Clear filters', ru: 'Сбросить фильтры', es: 'Quitar filtros' },
+  moreActions: { uk: 'Інші дії', en: 'More actions', ru: 'Другие действия', es: 'Más acciones' },
   columns: { uk: 'Стовпці', en: 'Columns', ru: 'Столбцы', es: 'Columnas' },
   sortBy: { uk: 'Сортування', en: 'Sort by', ru: 'Сортировка', es: 'Ordenar por' },
   sortUp: {

@@ -7,12 +7,13 @@ import type { App } from '../../../platform/app.js'
 import type { Bytes, SmallBytes } from '../../../platform/implement.js'
 import { markup, type Html } from '../../../platform/markup.js'
 import { filled, shortDay } from '../../../platform/pdf.format.js'
-import { notFound } from '../../../platform/problems.js'
+import { notFound, Problem } from '../../../platform/problems.js'
 import { answerPage, pageLanguage, sendOwnPage } from '../../../platform/public-pages.js'
 import { renderPage } from '../../../platform/public-pages.rendering.js'
 import { countAttempt } from '../../../platform/rate-limits.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
+import { today } from '../../../platform/today.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
 import { moneyText, monthText } from '../bill-papers/bill-papers.public.js'
 import { pdfOfBill } from '../bill-printing/bill-printing.public.js'
@@ -43,6 +44,7 @@ interface ShownBill {
   unit: string
   account: string
   total_minor: number
+  /** What the account owes; for whoever does not pay for it any more, what is left of the bill. */
   balance_minor: number
   disputed: boolean
   organisation: string
@@ -94,10 +96,22 @@ export class BillPages {
       const sent = new URLSearchParams(body).get('reason') ?? ''
       const reason = [...sent.replaceAll('\0', '').trim()].slice(0, longestObjection).join('').trim()
       if (!bill.disputed && (reason === '' || !reason.isWellFormed())) return this.#page(ctx, place, true)
-      const { id, version } = bill
-      if (!bill.disputed) await updateBills({ ...ctx, ...systemActor }, [{ id, version, reason, disputed: true }])
+      if (!bill.disputed) await this.#dispute(ctx, place, reason)
       return { buffer: Buffer.alloc(0), status: 303, headers: { location: billPath(token, language) } }
     })
+  }
+
+  /** 409 only where others have changed the bill twice meanwhile: nothing is written before it is. */
+  async #dispute(ctx: PublicRequestContext, { bill: { id, version }, token, language }: Place, reason: string) {
+    const mark = (known: number) =>
+      updateBills({ ...ctx, ...systemActor }, [{ id, version: known, reason, disputed: true }])
+    try {
+      await mark(version)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'version_conflict') throw error
+      const { bill } = await this.#placeOf(ctx, token, language)
+      if (!bill.disputed) await mark(bill.version)
+    }
   }
 
   async #page(ctx: PublicRequestContext, place: Place, isMissing = false): Promise<SmallBytes> {
@@ -135,12 +149,18 @@ ${bill.disputed ? await this.#disputed(ctx, place) : formOf(place, isMissing)}`
   /** The bill of a token; 404 for a token that opens nothing, and for a bill that was taken back. */
   async #placeOf(ctx: PublicRequestContext, token: string, lang: string | undefined): Promise<Place> {
     const id = await this.app.publicLinks.resolve(ctx, billLinkKind, token)
+    const day = await today(ctx)
     const { rows } =
       await sql<ShownBill>`select b.id, b.version, b.number, to_char(b.period, 'YYYY-MM') as period, b.due_on, b.house_id,
-        r.type, r.number as unit, a.number as account, b.total_minor, coalesce(t.balance_minor, 0) as balance_minor, b.disputed,
+        r.type, r.number as unit, a.number as account, b.total_minor, b.disputed,
+        case when coalesce(past.merged_into, past.id) is not distinct from coalesce(present.merged_into, present.id)
+          then coalesce(t.balance_minor, 0) else b.outstanding_minor end as balance_minor,
         s.organisation_name as organisation
       from bills b join personal_accounts a on a.id = b.account_id join realty r on r.id = b.realty_id
-        left join account_totals t on t.account_id = b.account_id, settings s
+        left join account_totals t on t.account_id = b.account_id left join members past on past.id = coalesce(b.payer_id, a.holder_id)
+        left join members present on present.id = coalesce(a.holder_id, (select o.member_id from ownerships o where o.realty_id = a.realty_id
+          and o.deleted_at is null and o."from" <= ${day}::date and coalesce(o."to", 'infinity'::date) >= ${day}::date
+          order by o.numerator::numeric / o.denominator desc, o.id limit 1)), settings s
       where b.id = ${id} and b.state = 'issued'`.execute(ctx.db)
     const [bill] = rows
     if (!bill) throw notFound()

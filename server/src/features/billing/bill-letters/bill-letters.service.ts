@@ -21,6 +21,8 @@ import * as recipients from './bill-letters.recipients.js'
 /** The kind of links; the subject is the bill. */
 export const billLinkKind = 'bill'
 const job = 'bills.letters'
+/** A link to a bill ends by itself after a year, so that a letter that was forgotten does not stay open. */
+const lifeDays = 365
 /** Letters of one transaction. */
 const batch = 200
 
@@ -98,7 +100,8 @@ const handBatch = async (app: App, ctx: RequestContext, origin: string): Promise
     ({ address, member_id }) => address !== null && member_id !== null && isBareAddress(address),
   )
   const ids = (key: 'bill_id' | 'member_id') => [...new Set(due.map((letter) => letter[key]!))]
-  const tokens = await app.publicLinks.tokensFor(ctx, billLinkKind, ids('bill_id'))
+  const ends = new Date(ctx.now.getTime() + lifeDays * 86_400_000)
+  const tokens = await app.publicLinks.tokensFor(ctx, billLinkKind, ids('bill_id'), ends)
   const unsubscribe = await app.publicLinks.tokensFor(ctx, 'unsubscribe', ids('member_id'))
   const notBefore = await residentsQuietUntil(ctx)
   const outboxIds = await sendMany(

@@ -141,6 +141,19 @@ describe('bills by e-mail', () => {
     expect((await lettersOf(one!.id)).map(({ state }) => state).toSorted()).toEqual(['skipped', 'waiting'])
   })
 
+  it('do not leave once the consent ended while they waited, and may be sent when it is given again', async () => {
+    await send(month(false))
+    await sent(1)
+    const agree = (channels: string[]) =>
+      sql`update members set channels = ${channels}::text[] where last_name = 'Згодна'`.execute(db())
+    await agree([])
+    const { rows } = await sql`select state, body, html from outbox`.execute(db())
+    expect(rows).toEqual([{ state: 'expired', body: '', html: null }])
+    expect((await send(month(true))).body.data).toMatchObject({ reached: 0, no_consent: 2 })
+    await agree(['email'])
+    expect((await send(month(true))).body.data).toMatchObject({ reached: 1, already: 0 })
+  })
+
   it('need a choice, the right, and reach only the scope', async () => {
     expect((await send({ preview: true })).status).toBe(422)
     expect((await send(month(true), 'manager')).status).toBe(403)
@@ -172,12 +185,33 @@ describe('the page of a bill', () => {
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 
+  it('does not tell a former payer what the account owes now, and ends after a year', async () => {
+    const address = await opened()
+    const text = async () => (await (await fetch(address)).text()).replaceAll(/\s+/g, ' ')
+    const other = await payer('Наступна', [], null)
+    const owe = (minor: number) =>
+      sql`update account_totals set balance_minor = ${minor} where account_id = ${home.accounts[0]!}`.execute(db())
+    const held = (holder: number) =>
+      sql`update personal_accounts set holder_id = ${holder} where id = ${home.accounts[0]!}`.execute(db())
+    const { rows } = await sql<{ id: number }>`select holder_id as id from personal_accounts
+      where id = ${home.accounts[0]!}`.execute(db())
+    await owe(12_345)
+    expect(await text()).toContain('123,45 грн')
+    await held(other)
+    expect(await text()).not.toContain('123,45 грн')
+    await held(rows[0]!.id)
+    await owe(8000)
+    now = new Date('2037-04-03T08:00:00Z')
+    expect((await fetch(address)).status).toBe(404)
+  })
+
   it('takes an objection once, which opens a service request', async () => {
     const address = await opened()
     const post = (reason: string) =>
       fetch(address, { method: 'POST', body: new URLSearchParams({ reason }), redirect: 'manual' })
     expect((await post('  ')).status).toBe(422)
-    expect((await post('Лічильник показує інше')).status).toBe(303)
+    const both = await Promise.all([post('Лічильник показує інше'), post('Лічильник показує інше')])
+    expect(both.map(({ status }) => status)).toEqual([303, 303])
     expect((await post('Ще раз')).status).toBe(303)
     const text = await (await fetch(address)).text()
     expect(text).toContain('Рахунок оскаржується.')

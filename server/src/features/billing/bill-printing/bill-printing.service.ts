@@ -39,6 +39,8 @@ const linkOf = ({ payee }: Around, amount: bigint, purpose: string, number: stri
   return 'link' in made ? made.link : null
 }
 
+const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
+
 /** Opening and closing are of the account, so that the settlement adds up whatever else the month brought to it. */
 const paperOf = (bill: queries.PrintedBill, around: Around): BillPaper => {
   const { payee, language, address, payingAddress } = around
@@ -72,8 +74,8 @@ const paperOf = (bill: queries.PrintedBill, around: Around): BillPaper => {
     inflation: BigInt(bill.inflation_minor),
     closing,
     purpose,
-    // A bill that was paid meanwhile does not ask for its money again.
-    paymentLink: bill.balance_minor <= 0 ? null : linkOf(around, closing, purpose, number),
+    // What was paid meanwhile is not asked for again.
+    paymentLink: linkOf(around, leastOf(closing, BigInt(bill.balance_minor)), purpose, number),
     dispatcher: payee.dispatcher,
     notice: null,
   }

@@ -103,14 +103,17 @@ describe('a bill as PDF', () => {
     expect(read.data.paper.problems).toEqual(['legal_name', 'edrpou', 'accounts'])
   })
 
-  it('asks for nothing once it is paid', async () => {
+  it('asks for what was not paid meanwhile, and for nothing once it is paid', async () => {
     const home = await billed('Сплачена')
     const [one] = home.bills
-    const paid = await call(payments.create, {
-      body: { account_id: one!.account.id, amount_minor: 50_000, received_on: '2027-04-02', channel: 'bank' },
-      as: 'accountant',
-    })
-    expect(paid.status).toBe(201)
+    const pay = async (amount_minor: number) => {
+      const body = { account_id: one!.account.id, amount_minor, received_on: '2027-04-02', channel: 'bank' as const }
+      expect((await call(payments.create, { body, as: 'accountant' })).status).toBe(201)
+    }
+    await pay(9401)
+    const [code] = await qrCodesOf((await printed(`/bills/${one!.id}/pdf`)).bytes)
+    expect(Buffer.from(code!.text.split('/qr/')[1]!, 'base64url').toString('latin1')).toContain('\nUAH299.99\n')
+    await pay(40_599)
     expect(await qrCodesOf((await printed(`/bills/${one!.id}/pdf`)).bytes)).toEqual([])
   })
 

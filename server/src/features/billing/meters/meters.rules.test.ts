@@ -113,6 +113,19 @@ describe('a reading', () => {
     expect(keys('2026-05-31', 3, { rollover: true })).toEqual(['reason required'])
     expect(keys('2026-05-31', 131, { rollover: true, reason: 'x' })).toEqual(['rollover reading_no_rollover'])
   })
+
+  it('is not lower than a later one that was entered as the rollover: the turn would count twice', () => {
+    const turned = [at('2026-01-31', 99_990), { ...at('2026-04-30', 20), rollover: true }]
+    const issues = (value: number, more: object) =>
+      readingIssues(
+        meter,
+        turned,
+        { day: '2026-03-31', value, rollover: false, reason: null, ...more },
+        '2026-06-01',
+      ).map(({ key }) => key)
+    expect(issues(99_995, {})).toEqual([])
+    expect(issues(10, { rollover: true, reason: 'x' })).toEqual(['reading_rollover_after'])
+  })
 })
 
 describe('unusually large consumption', () => {

@@ -153,6 +153,9 @@ export const readingIssues = (
   if (rollover && reason === null) issues.push({ field: 'reason', key: 'required' })
   if (after && !after.rollover && value > after.value)
     issues.push({ field: 'value', key: 'reading_higher', params: { next: after.value } })
+  // Otherwise the turn of the counter would be counted twice, or without one.
+  if (after?.rollover && value <= after.value)
+    issues.push({ field: 'value', key: 'reading_rollover_after', params: { next: after.value } })
   return issues
 }
 

@@ -135,6 +135,20 @@ describe('a meter', () => {
 })
 
 describe('readings', () => {
+  it('are restored only between those that were entered since', async () => {
+    const { id } = await make()
+    const high = (await enter(id, '2026-03-31', 150)).body.data
+    await call(meterReadings.remove, { params: { id: high.id }, as: accountant })
+    const low = (await enter(id, '2026-04-30', 140)).body.data
+    const restore = () => call(platform.restore, { params: { kind: 'meter_readings', id: high.id }, as: accountant })
+    const refused = await restore()
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['value']])
+    expect((await read(id)).last).toMatchObject({ day: '2026-04-30', value: 140 })
+    await call(meterReadings.remove, { params: { id: low.id }, as: accountant })
+    expect((await restore()).status).toBe(200)
+    expect((await read(id)).last).toMatchObject({ day: '2026-03-31', value: 150 })
+  })
+
   it('are exact to three decimals and show the consumption since the one before', async () => {
     const { id } = await make({ coefficient: 2 })
     await enter(id, '2026-01-31', 108.125)

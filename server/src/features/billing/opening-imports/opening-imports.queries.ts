@@ -10,10 +10,14 @@ import { payeeColumn, payeeInScope } from '../suppliers/suppliers.public.js'
 
 type Stored = Omit<OpeningImport, 'issues'> & { issues: StoredIssue[] }
 
-/** The account of a line (`r`) of an import (`i`), its unit, and the opening balance that it has: below zero for an advance. */
+/**
+ * The account of a line (`r`) of an import (`i`), that to which it was posted or the one of its number, its unit, and the opening balance
+ * that it has: below zero for an advance.
+ */
 export const joinedRows = sql`opening_import_rows r join opening_imports i on i.id = r.import_id
-  left join personal_accounts a on a.number_key = r.number_key and a.deleted_at is null
-    and a.payee_key = case when i.complex_id is null then 'h' || i.house_id else 'c' || i.complex_id end
+  left join personal_accounts a on a.id = coalesce(r.account_id, (select n.id from personal_accounts n
+    where n.number_key = r.number_key and n.deleted_at is null
+      and n.payee_key = case when i.complex_id is null then 'h' || i.house_id else 'c' || i.complex_id end))
   left join realty u on u.id = a.realty_id left join houses h on h.id = u.house_id
   left join lateral (select coalesce((select b.total_minor from bills b where b.account_id = a.id and b.source = 'opening'
       and b.state <> 'cancelled'), (select -p.amount_minor from payments p where p.account_id = a.id and p.channel = 'opening'

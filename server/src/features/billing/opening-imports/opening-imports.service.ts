@@ -114,7 +114,8 @@ export const postOpening = async (ctx: RequestContext, id: number, body: Post) =
     throw invalid('total_minor', 'preview_changed', { n: (total_minor / 100).toFixed(2) })
   const items = rows.map(({ account_id, amount_minor }) => ({ account_id, amount_minor }))
   await openBalances(ctx, { period: seen.period, due_on: seen.due_on, items, total_minor })
-  await sql`update opening_import_rows set is_posted = true where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
+  await sql`update opening_import_rows r set is_posted = true, account_id = e.account_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id bigint, account_id bigint) where r.id = e.id`.execute(
     ctx.db,
   )
   return finish(ctx, seen, payee, 'post', null)
@@ -130,6 +131,6 @@ export const undoOpening = async (
   const { rows } = await sql<{ id: number }>`select a.id from ${joinedRows}
     where r.import_id = ${id} and r.is_posted and a.id is not null order by a.id`.execute(ctx.db)
   await undoOpenings(ctx, { accounts: rows.map((row) => row.id), period: seen.period, reason })
-  await sql`update opening_import_rows set is_posted = false where import_id = ${id}`.execute(ctx.db)
+  await sql`update opening_import_rows set is_posted = false, account_id = null where import_id = ${id}`.execute(ctx.db)
   return finish(ctx, seen, payee, 'undo', reason)
 }

@@ -150,6 +150,25 @@ describe('a list of balances', () => {
     await expectConsistent()
   })
 
+  it('is taken back from the accounts that it was posted to, whatever their numbers are now', async () => {
+    const run = (await post(await bring(list()))).body.data
+    const renumber = (at: number, number: string) =>
+      sql`update personal_accounts set number = ${number}, number_key = ${number} where id = ${home.accounts[at]!}`.execute(
+        product.app.pools.db,
+      )
+    const [first, , third] = home.numbers
+    await renumber(0, `${first}7`)
+    await renumber(2, first!)
+    const moved = await bring([line(first, '3', '70,00')])
+    expect(moved.outcomes.new).toEqual({ rows: 1, amount_minor: 7000 })
+    await post(moved)
+    expect(await balances()).toEqual([150_000, -2050, 7000])
+    expect((await undo(run)).status).toBe(200)
+    expect(await balances()).toEqual([0, 0, 7000])
+    await renumber(2, third!)
+    await expectConsistent()
+  })
+
   it('is not taken back once an account was paid, and nothing of it changes', async () => {
     const run = (await post(await bring(list()))).body.data
     await call(payments.create, {

@@ -50,7 +50,33 @@ export const unitAddress = async (db: Db, realtyId: number, language: Language):
   return unitName(rows[0]!.realty, language)
 }
 
-/** Accounts of a unit with what each owed at the end of a day; below zero an advance. Payments count from the day they were received. */
+const dayOfOpening = sql`least(t."on", (t.period + interval '1 month - 1 day')::date)`
+/**
+ * The day from which an entry of an act `t` and its payment `p` counts: payments from the day they were received, opening balances
+ * from the end of their month, which is that of the system before, whenever they were entered.
+ */
+const dayOfEntry = sql`case when t.kind = 'opening' then ${dayOfOpening} else coalesce(p.received_on, t."on") end`
+
+/**
+ * The day on which the books of a house begin, by the acts of its first month, and those of the accounts of a unit where their opening
+ * balances came later; null for a house that nothing was ever charged in.
+ */
+export const booksBegin = async (
+  db: Db,
+  { house_id, realty_id }: Pick<PaperAccount, 'house_id' | 'realty_id'>,
+): Promise<string | null> => {
+  const { rows } = await sql<{ day: string | null }>`select greatest(
+    (select min(case when t.kind = 'opening' then ${dayOfOpening} else t."on" end) from ledger_acts t where t.house_id = ${house_id}
+      and t.period = (select min(f.period) from ledger_acts f where f.house_id = ${house_id})),
+    (select max(o.first) from (select min(${dayOfOpening}) as first from ledger_acts t join ledger_entries e on e.act_id = t.id
+      join personal_accounts a on a.id = e.account_id
+      where t.house_id = ${house_id} and t.kind = 'opening' and a.realty_id = ${realty_id} group by a.id) o)) as day`.execute(
+    db,
+  )
+  return rows[0]!.day
+}
+
+/** Accounts of a unit with what each owed at the end of a day; below zero an advance. */
 export const balancesOn = async (
   db: Db,
   realtyId: number,
@@ -59,7 +85,7 @@ export const balancesOn = async (
   const { rows } = await sql<{ id: number; number: string; balance_minor: number }>`select a.id, a.number,
       coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_acts t on t.id = e.act_id
         left join payments p on p.id = e.payment_id
-        where e.account_id = a.id and coalesce(p.received_on, t."on") <= ${day}::date), 0)::bigint as balance_minor
+        where e.account_id = a.id and ${dayOfEntry} <= ${day}::date), 0)::bigint as balance_minor
     from personal_accounts a where a.realty_id = ${realtyId} and a.deleted_at is null order by a.number_key, a.id`.execute(
     db,
   )
@@ -78,12 +104,12 @@ export interface LedgerEntry {
 
 /** What happened on an account between two days, in order; an act is one entry for each bill or payment. */
 export const entriesBetween = async (db: Db, accountId: number, from: string, to: string): Promise<LedgerEntry[]> => {
-  const { rows } = await sql<LedgerEntry>`select coalesce(p.received_on, t."on") as day, t.kind,
+  const { rows } = await sql<LedgerEntry>`select ${dayOfEntry} as day, t.kind,
       coalesce(b.number, p.document_number) as number, to_char(b.period, 'YYYY-MM') as period,
       t.reverses_id is not null as reversal, sum(e.amount_minor)::bigint as amount_minor
     from ledger_entries e join ledger_acts t on t.id = e.act_id left join payments p on p.id = e.payment_id
       left join bills b on b.id = e.bill_id
-    where e.account_id = ${accountId} and coalesce(p.received_on, t."on") between ${from}::date and ${to}::date
+    where e.account_id = ${accountId} and ${dayOfEntry} between ${from}::date and ${to}::date
     group by t.id, p.id, b.id having sum(e.amount_minor) <> 0
     order by 1, t.id, p.id, b.id`.execute(db)
   return rows

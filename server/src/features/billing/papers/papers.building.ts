@@ -1,7 +1,7 @@
 import type { Language } from '@oselia/contract/languages'
 import type { AccountPaper } from '@oselia/contract/papers'
 import { dayAfter, today } from '../../../platform/today.js'
-import { filled, longDay } from '../../../platform/pdf.format.js'
+import { filled, longDay, shortDay } from '../../../platform/pdf.format.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { moneyText, priceText } from '../bill-papers/bill-papers.public.js'
@@ -9,6 +9,7 @@ import { readSettings } from '../bills/bills.public.js'
 import { lockBooks } from '../ledger/ledger.public.js'
 import {
   balancesOn,
+  booksBegin,
   entriesBetween,
   paperAccount,
   unitAddress,
@@ -57,10 +58,15 @@ const letterOf = async ({ ctx, language, address, account, payee }: About, roles
   address,
 })
 
-/** Of all accounts of the unit: whoever buys it asks about the unit. 409 `paper_has_debt` where one of them owes. */
+/**
+ * Of all accounts of the unit: whoever buys it asks about the unit. 409 `paper_has_debt` where one of them owes, 422 at `as_of` for a
+ * day before the books begin, on which nothing is known.
+ */
 const certificate = async (about: About, { as_of }: Of<'certificate'>): Promise<Built> => {
   const { ctx, account, day } = about
   if (as_of > day) throw invalid('as_of', 'in_future')
+  const begin = await booksBegin(ctx.db, account)
+  if (begin !== null && as_of < begin) throw invalid('as_of', 'before_opening', { day: shortDay(begin, ctx.language) })
   const accounts = await balancesOn(ctx.db, account.realty_id, as_of)
   const owing = accounts.filter(({ balance_minor }) => balance_minor > 0)
   if (owing.length > 0) {

@@ -17,10 +17,13 @@ const { issue, issued } = paperSteps(product)
 
 let home: BilledHouse
 let other: BilledHouse
+let bare: BilledHouse
 beforeAll(async () => {
   home = await makeBilledHouse(product, 'Нумерована', [40, 50, 60])
   other = await makeBilledHouse(product, 'Інша', [10])
+  bare = await makeBilledHouse(product, 'Без рахунку в банку', [20])
   await givePayeeIban(product, home.complex)
+  await givePayeeIban(product, other.complex)
 })
 const certificate = ({ accounts }: BilledHouse) => ({
   kind: 'certificate',
@@ -111,6 +114,8 @@ describe('claims of many debtors', () => {
     const job = await start([...home.accounts, other.accounts[0]!, home.accounts[0]!], clerk)
     expect(job.result).toEqual({ changed: 3, skipped: 1 })
     expect(await numbersOf('claim')).toEqual([1, 2, 3])
+    expect((await start(home.accounts, clerk)).result).toEqual({ changed: 0, skipped: 3 })
+    expect(await numbersOf('claim')).toEqual([1, 2, 3])
     const { status, bytes } = await fileOf(job.id, clerk)
     expect(status).toBe(200)
     const { body } = await call(papers.list, { query: { kind: 'claim', per_page: 100 }, as: clerk })
@@ -129,9 +134,11 @@ describe('claims of many debtors', () => {
       .toBe(true)
   })
 
-  it('are refused for a day that has passed and for whom may not issue papers', async () => {
-    const ask = (pay_by: string, as: Parameters<typeof issue>[1]) =>
-      call(papers.claims, { raw: { account_ids: home.accounts, pay_by }, as })
+  it('are refused for a day that has passed, without an account to pay to, and for whom may not issue papers', async () => {
+    const ask = (pay_by: string, as: Parameters<typeof issue>[1], account_ids = home.accounts) =>
+      call(papers.claims, { raw: { account_ids, pay_by }, as })
+    const unpayable = await ask('2026-06-20', 'accountant', [...home.accounts, ...bare.accounts])
+    expect([unpayable.status, unpayable.body.code]).toEqual([409, 'payee_requisites_missing'])
     expect((await ask('2026-05-19', 'accountant')).status).toBe(422)
     expect((await ask('2026-06-20', 'manager')).status).toBe(403)
   })

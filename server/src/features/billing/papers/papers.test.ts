@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { bills } from '@oselia/contract/bills'
 import { papers } from '@oselia/contract/papers'
 import { payments } from '@oselia/contract/payments'
 import { sql } from 'kysely'
@@ -72,7 +73,27 @@ describe('a certificate of no debt', () => {
     expect(owing.body.message).toContain('800,00')
     const before = await issued({ kind: 'certificate', account_id: home.accounts[0], as_of: '2026-03-25' })
     expect(before.as_of).toBe('2026-03-25')
+    const unknown = await issue({ kind: 'certificate', account_id: home.accounts[0], as_of: '2026-02-28' })
+    expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['as_of']])
     expect((await issue({ kind: 'certificate', account_id: home.accounts[1], as_of: '2026-05-20' })).status).toBe(409)
+  })
+
+  it('knows an opening balance from the end of its month, and nothing of the days before it', async () => {
+    const moved = await makeBilledHouse(product, 'Перенесена', [40, 50])
+    const [debtor, payer] = moved.accounts as [number, number]
+    const items = [{ account_id: debtor, amount_minor: 70_000 }]
+    const opening = { period: '2026-03', due_on: '2026-03-31', items, total_minor: 70_000 }
+    expect((await call(bills.opening, { raw: opening, as: 'accountant' })).status).toBe(201)
+    const asked = async (account_id: number, as_of: string) => {
+      const { status, body } = await issue({ kind: 'certificate', account_id, as_of })
+      return [status, body.code ?? Object.keys(body.errors ?? {})[0]]
+    }
+    expect(await asked(debtor, '2026-03-31')).toEqual([409, 'paper_has_debt'])
+    expect(await asked(debtor, '2026-03-30')).toEqual([422, 'validation'])
+    expect(await asked(payer, '2026-03-30')).toEqual([422, 'validation'])
+    expect((await asked(payer, '2026-03-31'))[0]).toBe(201)
+    const act = { kind: 'reconciliation', account_id: debtor, from: '2026-04-01', to: '2026-05-20' }
+    expect(await textOf(await bytesOf(await issued(act)))).toContain('Сальдо на 01.04.2026 700,00')
   })
 
   it('is refused for another account of the same unit that owes', async () => {

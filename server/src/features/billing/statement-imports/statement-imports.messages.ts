@@ -74,6 +74,12 @@ export const statementIssueWords = messages({
     ru: 'Не найдены столбцы с датой и суммой: укажите их',
     es: 'No se encontraron las columnas de fecha e importe: indíquelas',
   },
+  statement_column_twice: {
+    uk: 'Сальдо стоїть у кількох стовпцях: залиште один, де переплата — від’ємне число',
+    en: 'The balance is in several columns: keep one, in which an advance is below zero',
+    ru: 'Сальдо стоит в нескольких столбцах: оставьте один, где переплата — отрицательное число',
+    es: 'El saldo figura en varias columnas: deje una sola, con los anticipos en negativo',
+  },
   statement_total: {
     uk: 'Контрольний підсумок не збігається з операціями',
     en: 'A control total differs from the transactions',

@@ -11,7 +11,9 @@ import { json } from '../../../platform/db.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
 import {
+  namesOf,
   readStatement,
+  renamed,
   totalsOf,
   type RememberedMapping,
   type SampledTable,
@@ -119,6 +121,29 @@ const insertLines = async (
     on conflict (account, external_id) do nothing`.execute(ctx.db)
 }
 
+type Stored = Pick<
+  StatementRecord,
+  'account' | 'externalId' | 'direction' | 'amount' | 'bookedAt' | 'purpose' | 'payerIban'
+>
+
+/** The movements under the names by which those that are known already are stored. */
+const named = async ({ db }: RequestContext, records: readonly StatementRecord[]): Promise<StatementRecord[]> => {
+  const stored: Stored[] = []
+  for (let at = 0; at < records.length; at += portion) {
+    const names = records
+      .slice(at, at + portion)
+      .flatMap((record) => namesOf(record).map((name) => ({ account: record.account, name })))
+    const { rows } = await sql<
+      Omit<Stored, 'amount'> & { amount: number }
+    >`select l.account, l.external_id as "externalId", l.direction, l.amount_minor as amount, l.booked_on as "bookedAt",
+        l.purpose, l.payer_iban as "payerIban"
+      from (select distinct * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as x (account text, name text)) n
+        join statement_lines l on l.account = n.account and l.external_id = n.name`.execute(db)
+    for (const { amount, ...row } of rows) stored.push({ ...row, amount: BigInt(amount) })
+  }
+  return renamed(records, stored)
+}
+
 /** The columns of a table are those of its accounts from now on. */
 const rememberColumns = async (
   ctx: RequestContext,
@@ -164,7 +189,7 @@ export const readLines = async (
   }
   const isRefused = issues.length > 0
   if (!isRefused) {
-    const ordered = records.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1))
+    const ordered = (await named(ctx, records)).toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1))
     if (table) await rememberColumns(ctx, table, accounts)
     for (let at = 0; at < ordered.length; at += portion) await insertLines(ctx, run, ordered.slice(at, at + portion))
   }

@@ -69,6 +69,22 @@ describe('a statement', () => {
     await expectConsistent()
   })
 
+  it('keeps movements of several files apart that the bank calls by one name, and knows each when it comes again', async () => {
+    const ofDay = (day: string, ats: number[]) =>
+      statementOf(
+        'UA1',
+        ats.map((at) => certain(home, at, { id: '17', amount: 12_300, day })),
+      )
+    const before = await postedOf(home)
+    expect(await bring(home.complex, ofDay('10.03.2026', [0]))).toMatchObject({ added: 1, counts: { posted: 1 } })
+    expect(await bring(home.complex, ofDay('11.03.2026', [0]))).toMatchObject({ added: 1, counts: { posted: 1 } })
+    expect(await bring(home.complex, ofDay('11.03.2026', [1]))).toMatchObject({ added: 1, counts: { posted: 1 } })
+    expect(await bring(home.complex, ofDay('11.03.2026', [2, 1, 0]))).toMatchObject({ lines: 3, added: 1 })
+    expect(await bring(home.complex, ofDay('10.03.2026', [0]))).toMatchObject({ added: 0 })
+    expect(await postedOf(home)).toEqual({ payments: before.payments + 4, sum: before.sum + 4 * 12_300 })
+    await expectConsistent()
+  })
+
   it('takes each movement once when two files with the same movements come at once', async () => {
     const text = statementOf(
       'UA1',

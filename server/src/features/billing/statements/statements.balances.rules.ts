@@ -1,6 +1,7 @@
 import type { Cell, Row } from '../../../platform/spreadsheet.cells.js'
+import { accountKey } from '../../registry/billing-accounts/billing-accounts.public.js'
 import { issueOf, type StatementIssue } from './statements.record.js'
-import { kopiykasOf, textOf } from './statements.values.rules.js'
+import { kopiykasOf, saysNothing, textOf } from './statements.values.rules.js'
 
 /** A line of the short list of balances of 1C. Amounts are kopiykas, signed; `debt` is as it is given and never derived. */
 export interface BalanceRecord {
@@ -32,30 +33,42 @@ const headings: Record<BalanceColumn, RegExp> = {
   account: /^(?:л\/с|о\/р|ос\.?\s*рах|особов|лицев|рахунок|счет)/iu,
   unit: /^(?:кв|квартира|№ кв|приміщення|помещение)/iu,
   name: /^(?:піб|п\.\s*і\.\s*б|фио|ф\.\s*и\.\s*о|власник|назва|наймач|абонент)/iu,
-  opening: /^(?:сальдо (?:на поч|поч)|поч|борг на поч|вх|на початок|нач)/iu,
+  opening:
+    /^(?:(?:сальдо|залиш|остат|борг|заборг|долг|задолж).*\s(?:на\s+)?(?:поч|нач(?!исл)|вх)|поч|вх|на поч|на нач|нач(?!исл))/iu,
   charged: /^(?:нарах|начисл)/iu,
   paid: /^(?:оплач|сплач|оплат)/iu,
-  closing: /^(?:сальдо (?:на кін|кін|на кон|кон)|кін|вих|на кінець|кон)/iu,
+  closing: /^(?:(?:сальдо|залиш|остат).*\s(?:на\s+)?(?:кін|кон|вих|исх)|кін|вих|исх|на кін|на кон|кон)/iu,
   debt: /^(?:борг|заборг|долг|задолж)/iu,
 }
 const columns = Object.keys(headings) as BalanceColumn[]
 const amounts: readonly BalanceAmount[] = ['opening', 'charged', 'paid', 'closing', 'debt']
 
-const columnsIn = (cells: readonly Cell[]): Partial<Record<BalanceColumn, number>> => {
-  const found: Partial<Record<BalanceColumn, number>> = {}
+interface Headings {
+  found: Partial<Record<BalanceColumn, number>>
+  /** Amounts that several columns are named after, as the two sides of a balance are, with the heading of the second. */
+  repeated: Partial<Record<BalanceColumn, string>>
+}
+const columnsIn = (cells: readonly Cell[]): Headings => {
+  const found: Headings['found'] = {}
+  const repeated: Headings['repeated'] = {}
   for (const [at, cell] of cells.entries()) {
     const heading = textOf(cell) ?? ''
-    const column = columns.find((name) => found[name] === undefined && headings[name].test(heading))
-    if (column) found[column] = at
+    const column = columns.find((name) => headings[name].test(heading))
+    if (column && found[column] === undefined) found[column] = at
+    else if (column) repeated[column] ??= heading
   }
-  return found
+  return { found, repeated }
 }
-const isHeading = (found: Partial<Record<BalanceColumn, number>>) =>
+const isHeading = ({ found }: Headings) =>
   found.account !== undefined && (found.closing !== undefined || found.debt !== undefined)
 
-/** The number of «л/с №120045»; leading zeros are kept as they stand. */
-const accountOf = (cell: Cell): string | null =>
-  /^(?:(?:л\/с|о\/р|ос\.?\s*рах\w*\.?)\s*)?(?:№\s*)?(\d{1,20})$/iu.exec(textOf(cell) ?? '')?.[1] ?? null
+/** The number of «л/с №120045», also with letters and signs within it; leading zeros are kept as they stand. */
+const accountOf = (cell: Cell): string | null => {
+  const number = /^(?:(?:л\/с|о\/р|ос\.?\s*рах\p{L}*\.?)\s*)?(?:№\s*)?([\p{L}\d][\p{L}\d/.-]{0,39})$/iu.exec(
+    textOf(cell) ?? '',
+  )?.[1]
+  return number !== undefined && /\d/.test(number) ? number : null
+}
 
 const totalWord = /^(?:всього|усього|разом|итого|всего)\b|^(?:всього|усього|разом|итого|всего)\s*:?/iu
 const firstText = (cells: readonly Cell[]) => cells.map(textOf).find((text) => text !== null) ?? ''
@@ -74,12 +87,19 @@ class BalanceReader {
 
   row(row: Row): void {
     const heading = columnsIn(row.cells)
-    if (isHeading(heading)) {
-      this.found = heading
-      this.result.columns = amounts.filter((name) => heading[name] !== undefined)
-    } else if (this.found === null) return
-    else if (totalWord.test(firstText(row.cells))) this.result.stated = this.amountsOf(row, false)
+    if (isHeading(heading)) this.begin(row, heading)
+    else if (this.found === null) return
+    else if (totalWord.test(firstText(row.cells)) && accountOf(this.cell(row, 'account')) === null)
+      this.result.stated = this.amountsOf(row, false)
     else this.line(row)
+  }
+
+  /** Two columns of the balance that is taken can't be told apart: one of them would be lost. */
+  private begin(row: Row, { found, repeated }: Headings): void {
+    this.found = found
+    this.result.columns = amounts.filter((name) => found[name] !== undefined)
+    const twice = repeated[found.closing === undefined ? 'debt' : 'closing']
+    if (twice !== undefined) this.result.issues.push(issueOf(row.no, 'statement_column_twice', twice))
   }
 
   end(): Balances {
@@ -104,7 +124,7 @@ class BalanceReader {
     for (const name of amounts) {
       if (this.found![name] === undefined) continue
       const cell = this.cell(row, name)
-      const amount = textOf(cell) === null ? 0n : kopiykasOf(cell)
+      const amount = saysNothing(cell) ? 0n : kopiykasOf(cell)
       if (amount !== null) read[name] = amount
       else if (isStrict) this.result.issues.push(issueOf(row.no, 'statement_amount', cell))
     }
@@ -114,18 +134,19 @@ class BalanceReader {
   private line(row: Row): void {
     const account = accountOf(this.cell(row, 'account'))
     const text = firstText(row.cells)
-    if (account === null) {
-      // A line without amounts names the group of those below it.
-      const hasAmounts = amounts.some((name) => textOf(this.cell(row, name)) !== null)
+    // A line without amounts names the group of those below it.
+    const hasAmounts = amounts.some((name) => textOf(this.cell(row, name)) !== null)
+    if (account === null || (!hasAmounts && !/^\d+$/.test(account))) {
       if (hasAmounts && !text.startsWith('(')) this.result.issues.push(issueOf(row.no, 'statement_account', text))
       else this.group = text
       return
     }
-    if (this.seen.has(account)) {
+    const key = accountKey(account)
+    if (this.seen.has(key)) {
       this.result.issues.push(issueOf(row.no, 'statement_account', account))
       return
     }
-    this.seen.add(account)
+    this.seen.add(key)
     const before = this.result.issues.length
     const read = this.amountsOf(row, true)
     if (this.result.issues.length > before) return

@@ -55,6 +55,29 @@ it('columns are found by their headings below a title, and a row of totals is no
   ])
 })
 
+it('a row with both sides is an issue, money taken back is paid out, and what stands beside the table is left out', async () => {
+  const text = csv(
+    heading,
+    ';;;Вхідний залишок: 10,00;;;',
+    'Вхідний залишок;1 000,00;;;;;',
+    '01.04.2026;5,00;6,00;;;;',
+    '01.04.2026;(7,00);;;;;',
+    '01.04.2026;—;-8,00;;;;',
+    '01.04.2026;1,000;;;;;',
+    '31.02.2026;9,00;;;;;Залишок внеску',
+    ';9,00;;;;;Залишок внеску',
+    ';;;Бухгалтер;;;',
+  )
+  const statement = await read(text, mapping(columns))
+  expect(
+    statement.records.map(({ line: at, direction, amount, isReversal }) => [at, direction, amount, isReversal]),
+  ).toEqual([
+    [5, 'debit', 700n, true],
+    [6, 'debit', 800n, false],
+  ])
+  expect(keysOf(statement)).toEqual(['4 statement_amount', '7 statement_amount', '8 statement_day', '9 statement_day'])
+})
+
 it('one column of signed amounts, or a column of directions, tells what came and what went', async () => {
   const signed = csv(
     'Дата;Сума;Тип',
@@ -125,6 +148,9 @@ it('movements that the bank calls by one name stay apart, and one that is listed
   }
   const { records } = await read(JSON.stringify([one, one, { ...one, TRANTYPE: 'D' }]))
   expect(records.map(({ externalId }) => externalId)).toEqual(['A.1', 'A.1.debit.500.2026-04-01'])
+  const alike = ['кв. 1', 'кв. 2', 'кв. 3', 'кв. 3'].map((OSND) => Object.assign({}, one, { OSND }))
+  const flats = await read(JSON.stringify(alike))
+  expect(new Set(flats.records.map(({ externalId }) => externalId)).size).toBe(3)
 })
 
 const balances = async (...lines: string[]) => {
@@ -164,6 +190,35 @@ it('a list of balances that does not add up, names an account twice or holds no 
   )
   expect(keysOf(list)).toEqual(['4 statement_account', '5 statement_amount', 'null statement_total'])
   expect(list.records).toHaveLength(1)
+})
+
+it('a list of balances is not taken by the balance of the beginning, nor by one side of it', async () => {
+  const of = async (titles: string, ...lines: string[]) => {
+    const rows = await statementRows(await keep(csv(titles, ...lines)))
+    if (typeof rows === 'string') throw new Error(rows)
+    return readBalances(rows)
+  }
+  const debts = await of(
+    'Рахунок;Заборгованість на початок місяця;Начислено;Заборгованість на кінець місяця',
+    '120-45а;10,00;5,00;15,00',
+    '120-46;-;–;-',
+    'Під’їзд2',
+    'Разом;10,00;5,00;15,00',
+  )
+  expect(debts).toMatchObject({
+    issues: [],
+    columns: ['opening', 'charged', 'debt'],
+    records: [
+      { account: '120-45а', opening: 1000n, charged: 500n, debt: 1500n },
+      { account: '120-46', opening: 0n, debt: 0n },
+    ],
+  })
+  const sides = await of('Рахунок;Сальдо на кінець Дт;Сальдо на кінець Кт', '1;10,00;-', '2;–;20,00')
+  expect(keysOf(sides)).toEqual(['1 statement_column_twice'])
+  const days = await of('Рахунок;Борг на 01.03.2026;Борг на 31.03.2026', '1;10,00;20,00')
+  expect(keysOf(days)).toEqual(['1 statement_column_twice'])
+  const named = await of('ПІБ;Рахунок;Борг', 'Разомський І.;1;5,00', 'Усього;;5,00')
+  expect([named.records.length, named.totals.debt, named.stated?.debt]).toEqual([1, 500n, 500n])
 })
 
 it('a table without a column of the account asks whose it is, with what is known of its columns', async () => {

@@ -229,6 +229,9 @@ it('amounts and days are read as they are written, and nothing is rounded', () =
     '5 грн',
     12.3,
     0.1 + 0.2,
+    '1,234.500',
+    '0,500',
+    '12.5000',
   ]
   expect(amounts.map(kopiykasOf)).toEqual([
     123_456n,
@@ -241,8 +244,11 @@ it('amounts and days are read as they are written, and nothing is rounded', () =
     500n,
     1230n,
     30n,
+    123_450n,
+    50n,
+    1250n,
   ])
-  for (const bad of ['', '1,234', '12.345', 'сто', '1e5', '9'.repeat(20), null, 0.005])
+  for (const bad of ['', '1,234', '12.345', '1,000', '(12.500)', '--5', 'сто', '1e5', '9'.repeat(20), null, 0.005])
     expect(kopiykasOf(bad)).toBeNull()
   expect(dayOf('2026-03-31T22:30:00Z')).toBe('2026-04-01')
   expect(dayOf('2026-03-31T22:30:00+03:00')).toBe('2026-03-31')

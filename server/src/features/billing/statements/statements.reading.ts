@@ -13,7 +13,6 @@ import {
   storable,
   type SampleRow,
   type Statement,
-  type StatementRecord,
   type StatementSource,
 } from './statements.record.js'
 import {
@@ -23,6 +22,7 @@ import {
   type ColumnMapping,
   type RememberedMapping,
 } from './statements.columns.rules.js'
+import { distinct } from './statements.names.rules.js'
 import { readTable } from './statements.table.rules.js'
 import { textOf } from './statements.values.rules.js'
 
@@ -102,28 +102,6 @@ const tableOf = async (path: string, { mapping, known }: Mappings): Promise<Stat
   const headings = used ? headingsAt(rows, used.heading) : []
   statement.table = { rows: sampleOf(rows), mapping: used, headings, isAsked }
   return statement
-}
-
-/** What the bank calls by one name but differs gets a name of its own; the very same movement, as at the border of two pages, stands once. */
-const distinct = (records: readonly StatementRecord[]): StatementRecord[] => {
-  const seen = new Map<string, StatementRecord>()
-  for (const record of records) {
-    const name = `${record.account} ${record.externalId}`
-    const known = seen.get(name)
-    const { direction, amount, bookedAt, purpose, payerIban } = record
-    if (!known) seen.set(name, record)
-    else if (
-      known.direction !== direction ||
-      known.amount !== amount ||
-      known.bookedAt !== bookedAt ||
-      known.purpose !== purpose ||
-      known.payerIban !== payerIban
-    ) {
-      record.externalId = `${record.externalId}.${direction}.${amount}.${bookedAt}`
-      seen.set(`${name} ${direction} ${amount} ${bookedAt} ${payerIban} ${purpose}`, record)
-    }
-  }
-  return [...seen.values()]
 }
 
 /**

@@ -43,6 +43,7 @@ export type StatementIssueKey =
   | 'statement_currency'
   | 'statement_batch'
   | 'statement_columns'
+  | 'statement_column_twice'
   | 'statement_total'
 export interface StatementIssue {
   /** Null for an issue of the whole file. */

@@ -9,28 +9,45 @@ import {
 } from './statements.record.js'
 import { creditWords, debitWords } from './statements.table.words.js'
 import { isSufficient, type ColumnMapping, type StatementColumn } from './statements.columns.rules.js'
-import { compactOf, dayOf, Identities, kopiykasOf, textOf } from './statements.values.rules.js'
+import { compactOf, dayOf, Identities, kopiykasOf, saysNothing, textOf } from './statements.values.rules.js'
 
 interface Movement {
   direction: 'credit' | 'debit'
   amount: bigint
+  isReversal: boolean
 }
 const sized = (amount: bigint) => (amount < 0n ? -amount : amount)
 
-/** From columns of credit and debit, from a column of directions, or from the sign. */
-const movementOf = (cell: (name: StatementColumn) => Cell, line: number): Movement | StatementIssue => {
+/** Banks write what was paid out with a minus or without; what was received below zero is taken back. */
+const signed = (direction: 'credit' | 'debit', amount: bigint): Movement =>
+  direction === 'credit' && amount < 0n
+    ? { direction: 'debit', amount: -amount, isReversal: true }
+    : { direction, amount: sized(amount), isReversal: false }
+
+/** From a column of credit and one of debit; null where neither says anything. */
+const ofSides = (cell: (name: StatementColumn) => Cell, line: number): Movement | StatementIssue | null => {
+  const sides: Movement[] = []
   for (const direction of ['credit', 'debit'] as const) {
     const value = cell(direction)
-    const amount = kopiykasOf(value)
-    if (value !== null && amount === null) return issueOf(line, 'statement_amount', value)
-    if (amount !== null && amount !== 0n) return { direction, amount: sized(amount) }
+    const amount = saysNothing(value) ? 0n : kopiykasOf(value)
+    if (amount === null) return issueOf(line, 'statement_amount', value)
+    if (amount !== 0n) sides.push(signed(direction, amount))
   }
+  return sides.length > 1
+    ? issueOf(line, 'statement_amount', `${textOf(cell('credit'))} / ${textOf(cell('debit'))}`)
+    : (sides[0] ?? null)
+}
+
+/** From columns of credit and debit, from a column of directions, or from the sign. */
+const movementOf = (cell: (name: StatementColumn) => Cell, line: number): Movement | StatementIssue => {
+  const found = ofSides(cell, line)
+  if (found) return found
   const amount = kopiykasOf(cell('amount'))
   if (amount === null || amount === 0n) return issueOf(line, 'statement_amount', cell('amount') ?? '')
   const word = (textOf(cell('direction')) ?? '').toLowerCase()
-  if (word === '') return { direction: amount < 0n ? 'debit' : 'credit', amount: sized(amount) }
-  if (creditWords.includes(word)) return { direction: 'credit', amount: sized(amount) }
-  if (debitWords.includes(word)) return { direction: 'debit', amount: sized(amount) }
+  if (word === '') return { direction: amount < 0n ? 'debit' : 'credit', amount: sized(amount), isReversal: false }
+  if (creditWords.includes(word)) return signed('credit', amount)
+  if (debitWords.includes(word)) return signed('debit', amount)
   return issueOf(line, 'statement_direction', word)
 }
 
@@ -57,7 +74,7 @@ const recordOf = ({ no, cells }: Row, { mapping, names, identities }: Reading): 
   const purpose = textOf(cell('purpose')) ?? ''
   const payerIban = compactOf(cell('payerIban'))
   const payerCode = compactOf(cell('payerCode'))
-  const { direction, amount } = movement
+  const { direction, amount, isReversal } = movement
   return {
     source: 'table',
     externalId:
@@ -73,16 +90,25 @@ const recordOf = ({ no, cells }: Row, { mapping, names, identities }: Reading): 
     payerCode,
     purpose,
     reference: null,
-    isReversal: false,
+    isReversal,
     raw: rawOf(cells.map((value, at) => [names[at] || String(at + 1), value] as const)),
     line: no,
   }
 }
 
-const totalWords = /^(?:всього|разом|усього|итого|всего|total)\b|^(?:всього|разом|усього|итого|всего)/iu
-const isTotal = ({ cells }: Row) => cells.some((cell) => typeof cell === 'string' && totalWords.test(cell.trim()))
+const totalWords =
+  /^(?:всього|разом|усього|итого|всего|total|оборот|(?:(?:вхідн|вихідн|початков|кінцев|входящ|исходящ|opening|closing)\p{L}*\s+)?(?:залишок|сальдо|остаток|баланс|balance|saldo))/iu
+const amountColumns = ['credit', 'debit', 'amount'] as const
+/** A row without a day that begins with the word of a total or a balance, or has no amount, as a signature below the table. */
+const isBeside = ({ cells }: Row, { columns }: ColumnMapping): boolean => {
+  const textAt = (at: number | undefined) => (at === undefined ? null : textOf(cells[at] ?? null))
+  const day = textAt(columns.bookedAt)
+  const first = cells.map(textOf).find((text) => text !== null) ?? ''
+  if (totalWords.test(first) && (day === null || day === first)) return true
+  return day === null && amountColumns.every((name) => saysNothing(textAt(columns[name])))
+}
 
-/** The rows of a spreadsheet by a mapping. Rows without a day that hold a total are left out. */
+/** The rows of a spreadsheet by a mapping. */
 export const readTable = (rows: Iterable<Row>, mapping: ColumnMapping): Statement => {
   const statement = emptyStatement('table')
   if (!isSufficient(mapping.columns)) {
@@ -90,11 +116,10 @@ export const readTable = (rows: Iterable<Row>, mapping: ColumnMapping): Statemen
     return statement
   }
   const reading: Reading = { mapping, names: [], identities: new Identities() }
-  const dayAt = mapping.columns.bookedAt!
   for (const row of rows) {
     if (row.no === mapping.heading) reading.names = row.cells.map((cell) => textOf(cell) ?? '')
     if (row.no <= mapping.heading) continue
-    if (dayOf(row.cells[dayAt] ?? null) === null && isTotal(row)) continue
+    if (isBeside(row, mapping)) continue
     const record = recordOf(row, reading)
     if ('key' in record) statement.issues.push(record)
     else statement.records.push(record)

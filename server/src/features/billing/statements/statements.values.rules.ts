@@ -14,9 +14,12 @@ const decimalsAt = (text: string): number => {
   return at >= 0 && text.indexOf(text[at]!) === at ? at : -1
 }
 
+/** `1,000` or `12.500`: a thousand for some programs, and one hryvnia for others. */
+const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)
+
 /**
  * Kopiykas, signed, of a number or of a text such as `1 234,56`, `1,234.56`, `-12.5`, `12.5-`, `(3,00)`. Null for anything else,
- * for fractions of a kopiyka and for more than 15 digits: nothing is rounded.
+ * for fractions of a kopiyka, for more than 15 digits and for what may be read in two ways: nothing is rounded, nothing is guessed.
  */
 export const kopiykasOf = (value: unknown): bigint | null => {
   if (typeof value === 'number') {
@@ -29,6 +32,7 @@ export const kopiykasOf = (value: unknown): bigint | null => {
   const text = value.replaceAll(noise, '').replace(/[−–]/gu, '-')
   const bare = /^\((.+)\)$/.exec(text)?.[1] ?? text.replace(/^[-+]|-$/g, '')
   const isNegative = bare !== text && !text.startsWith('+')
+  if (isAmbiguous(bare)) return null
   const at = decimalsAt(bare)
   const [whole, rest] = at < 0 ? [bare, ''] : [bare.slice(0, at), bare.slice(at + 1)]
   const digits = whole.replaceAll(/[,.](?=\d{3}(?:[,.]|$))/g, '')
@@ -70,6 +74,9 @@ export const textOf = (value: unknown): string | null => {
     .trim()
   return text === '' ? null : text
 }
+
+/** Whether a cell of an amount is empty, or has the dash that stands for that. */
+export const saysNothing = (value: unknown): boolean => /^[-–—−]?$/u.test(textOf(value) ?? '')
 
 /** An account or code without spaces. */
 export const compactOf = (value: unknown): string | null => {

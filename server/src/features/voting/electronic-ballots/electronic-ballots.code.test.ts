@@ -2,65 +2,18 @@ import { votingBallots } from '@oselia/contract/voting-ballots'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
-import { voter } from '../../../testing/electronic-ballots.js'
-import { staffWith, type Who } from '../../../testing/sign-in.js'
-import { makeBuilding, votingSteps } from '../../../testing/votings.js'
-import { votingKind } from './electronic-ballots.links.js'
+import { useCodeVotings } from '../../../testing/code-votings.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
-const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
-let who: Who = 'owner'
-const call: typeof product.call = (endpoint, sending) => product.call(endpoint, { as: who, ...sending })
-const steps = votingSteps({ call }, () => now)
-const browser = voter(product, call)
-const db = () => product.app.pools.db
-const at = async (instant: string) => {
-  now = new Date(instant)
-  who = await staffWith(product.app, 'owner', 'all')
-}
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000)
-}
-
-let house: number
-beforeAll(async () => {
-  ;({ house } = await makeBuilding(product, 'Кодова'))
-  await contact('Андрієнко', 'olena@example.com')
-  await contact('Бойко', 'pair@example.com')
-  await contact('Власенко', 'pair@example.com')
-  await contact('Литвин', 'firm@example.com')
+const env = { PUBLIC_URL: 'https://oselia.example' }
+const product = useApp({ clock: { now: () => now }, env })
+const codes = useCodeVotings(product, (instant) => {
+  now = instant
 })
-const contact = (name: string, address: string) =>
-  sql`update members set emails = ${JSON.stringify([{ address, label: null, is_primary: true }])}::jsonb where last_name = ${name}`.execute(
-    db(),
-  )
+const { db, call, steps, browser, at, later, survey, personal, answersOf } = codes
 
-const meeting_at = '2026-03-10T16:00:00.000Z'
-/** A voting in its survey that takes ballots by a code. */
-const survey = async (electronic = 'code') => {
-  await at('2026-02-10T08:00:00.000Z')
-  const draft = await steps.make(house, { meeting_at })
-  await sql`update votings set rules = rules || ${JSON.stringify({ electronic })}::jsonb where id = ${draft.id}`.execute(
-    db(),
-  )
-  await steps.moved(draft.id, 'announced')
-  await at('2026-03-10T16:05:00.000Z')
-  await steps.moved(draft.id, 'meeting')
-  await steps.moved(draft.id, 'survey')
-  await at('2026-03-12T09:00:00.000Z')
-  // Limits count by the clock, which each voting sets back.
-  await sql`delete from rate_limits`.execute(db())
-  return { id: draft.id, page: await browser.pageOf(draft.id), questions: draft.questions }
-}
-/** The path of the personal page of the only owner with this contact. */
-const personal = async (page: string, to: string) => {
-  later(61)
-  const asked = await browser.send(page, { contact: to })
-  const opened = await browser.send(asked.location, { code: await browser.codeFor(to) })
-  return opened.location.split('?')[0]!
-}
-const answersOf = (questions: { id: number }[], answer: string) =>
-  Object.fromEntries(questions.map(({ id }) => [`q${id}`, answer]))
+beforeAll(() => codes.build('Кодова'))
+
 const vote = async (page: string, to: string, questions: { id: number }[], answer = 'for') => {
   later(61)
   const sent = await browser.send(page, { ...answersOf(questions, answer), contact: '0' })
@@ -70,56 +23,6 @@ const ballotsOf = async (id: number, name: string) => {
   const residentId = (await steps.residents(id)).find((one) => one.name.startsWith(name))!.id
   return (await call(votingBallots.resident, { params: { id, residentId } })).body.data.ballots
 }
-
-describe('the page of a voting', () => {
-  it('shows its questions, and leads owners to their ballots by a code', async () => {
-    const { page } = await survey()
-    const shown = await browser.open(page)
-    expect(shown.text).toContain('Встановити внесок 8,50 грн за м²')
-    expect(shown.text).not.toContain('Андрієнко')
-    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const own = await personal(page, 'olena@example.com')
-    expect(own).toMatch(/^\/vote\/[\w-]{43}$/)
-    const ballot = await browser.open(own)
-    expect(ballot.text).toContain('прим. 1: частка 1/1')
-    expect(ballot.text).toContain('45,60')
-    expect(ballot.text).not.toContain('Андрієнко')
-    expect(ballot.text).toContain('можуть оскаржити')
-  })
-
-  it('answers the same for a contact that nobody has, and sends nothing', async () => {
-    const { page } = await survey()
-    const [known, unknown] = [
-      await browser.send(page, { contact: 'firm@example.com' }),
-      await browser.send(page, { contact: 'nobody@example.com' }),
-    ]
-    expect([known.status, unknown.status]).toEqual([303, 303])
-    const strip = (text: string) => text.replaceAll(/[\w-]{43}|\w•••@/g, '')
-    expect(strip((await browser.open(unknown.location)).text)).toBe(strip((await browser.open(known.location)).text))
-    expect(await browser.mailbox('nobody@example.com')).toEqual([])
-    expect((await browser.send(unknown.location, { code: '000000' })).status).toBe(422)
-    expect((await browser.send(page, { contact: 'not a phone' })).status).toBe(422)
-    expect((await browser.send(page, { contact: 'nobody@example.com' })).status).toBe(429)
-  })
-
-  it('lets several owners of one contact choose', async () => {
-    const { page } = await survey()
-    later(61)
-    const asked = await browser.send(page, { contact: 'pair@example.com' })
-    const chosen = await browser.send(asked.location, { code: await browser.codeFor('pair@example.com') })
-    expect(chosen.status).toBe(200)
-    expect(chosen.text.match(/href="\/vote\/[\w-]{43}\?lang=uk">/g)).toHaveLength(2)
-    expect(chosen.text).not.toMatch(/Бойко|Власенко/)
-  })
-
-  it('has no page in a draft, and for a token that opens nothing', async () => {
-    const draft = await steps.make(house, { meeting_at })
-    const token = await product.app.publicLinks.tokenFor({ db: db(), now }, votingKind, draft.id)
-    expect((await browser.open(`/vote/${token}`)).status).toBe(404)
-    expect((await browser.open(`/vote/${'x'.repeat(43)}`)).status).toBe(404)
-    expect((await browser.send(`/vote/${'x'.repeat(43)}`, { contact: 'a@example.com' })).status).toBe(404)
-  })
-})
 
 describe('a ballot by a code', () => {
   it('confirms the answers that were sent last, also from a form that was sent before and changed', async () => {
@@ -210,7 +113,7 @@ describe('a ballot by a code', () => {
     expect((await browser.open(page)).text).toContain('електронні бюлетені не приймаються')
     expect((await browser.send(page, { contact: 'olena@example.com' })).status).toBe(404)
     await at('2026-02-10T08:00:00.000Z')
-    const { id } = await steps.make(house, { meeting_at })
+    const { id } = await codes.make()
     await sql`update votings set rules = rules || '{"electronic": "code"}' where id = ${id}`.execute(db())
     await steps.moved(id, 'announced')
     const own = await personal(await browser.pageOf(id), 'olena@example.com')

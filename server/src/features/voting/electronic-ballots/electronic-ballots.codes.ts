@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
@@ -8,7 +8,7 @@ import { networkOf } from '../../../platform/networks.js'
 import { send } from '../../../platform/outbox.js'
 import { slowHash } from '../../../platform/passwords.js'
 import { invalid, notFound } from '../../../platform/problems.js'
-import { countAttempt, type Limit } from '../../../platform/rate-limits.js'
+import { countAttempt } from '../../../platform/rate-limits.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { sharedSecret } from '../../../platform/secrets.js'
 import { tokenHash } from '../../../platform/sessions.js'
@@ -35,19 +35,6 @@ export interface StoredCode {
 
 const hashOf = async (db: Db, key: string, code: string) =>
   slowHash(code, `${await sharedSecret(db, 'codes')}:vote:${key}`)
-
-/** Limits of codes to one contact, whoever it is of: the reply tells nothing about anybody. */
-export const codeLimits = async (ctx: RequestContext, votingId: number, contact: string): Promise<Limit[]> => {
-  const hidden = createHmac('sha256', await sharedSecret(ctx.db, 'codes'))
-    .update(`vote:${contact}`)
-    .digest('base64url')
-  return [
-    { key: `vote:code:network:${networkOf(ctx.ip)}`, attempts: 60, seconds: 3600 },
-    { key: `vote:code:voting:${votingId}`, attempts: 2000, seconds: 3600 },
-    { key: `vote:code:${hidden}`, attempts: 1, seconds: 60 },
-    { key: `vote:codes:${hidden}`, attempts: 10, seconds: 86_400 },
-  ]
-}
 
 /** A code and its hash under a key; slow, so no transaction may be open meanwhile. */
 export interface DrawnCode {

@@ -14,6 +14,7 @@ import { drawPdf } from '../../../platform/pdf.js'
 import { Problem, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { ballotPages } from '../papers/papers.public.js'
+import { payeeOf } from '../protocols/protocols.public.js'
 import { weightOf, type StoredVoting } from '../votings/votings.public.js'
 import { requireOpen } from './electronic-ballots.casting.js'
 import type { Opened } from './electronic-ballots.links.js'
@@ -24,11 +25,6 @@ type Answers = { question_id: number; answer: BallotAnswer }[]
 
 /** Documents of one owner; each has other answers than the one before. */
 const mostDocuments = 20
-
-const associationOf = async ({ db }: RequestContext) => {
-  const { rows } = await sql<{ name: string }>`select organisation_name as name from settings`.execute(db)
-  return { name: rows[0]!.name, code: null }
-}
 
 /** The bytes of the document, in the language of the voting. */
 const draw = async (ctx: RequestContext, voting: StoredVoting, owner: Owner, answers: Answers): Promise<Buffer> => {
@@ -42,7 +38,7 @@ const draw = async (ctx: RequestContext, voting: StoredVoting, owner: Owner, ans
     timeStyle: 'medium',
     timeZone: timezone,
   })
-  const association = await associationOf(ctx)
+  const { association } = await payeeOf(ctx, voting, language)
   const pages = ballotPages({
     language,
     number: `${voting.id}-${owner.number}`,

@@ -12,7 +12,13 @@ import { createContext, type RequestContext } from '../../../platform/request-co
 import { systemActor } from '../../../platform/sessions.js'
 import { dayIn } from '../../../platform/today.js'
 import { residentsQuietUntil } from '../../access/auth/auth.public.js'
-import { followVotings, lockVoting, votingEntity, type StoredVoting } from '../votings/votings.public.js'
+import {
+  followVotings,
+  lockVoting,
+  requireWholeVoting,
+  votingEntity,
+  type StoredVoting,
+} from '../votings/votings.public.js'
 import { personalKind, voteAddress, votingKind } from './electronic-ballots.links.js'
 import { profileCode } from './electronic-ballots.queries.js'
 import {
@@ -86,6 +92,8 @@ const sendMessages = async (
   { purpose, preview, resident_ids = null }: Sending & { purpose: MessagePurpose },
 ): Promise<{ data: MessageCounts }> => {
   const voting = preview ? await votingEntity.get(ctx, id) : await lockVoting(ctx, id)
+  // Whom a message does not reach is told by name.
+  await requireWholeVoting(ctx, id)
   requireSendable(ctx, voting, purpose)
   const requiresEarlyRequest = (await profileCode(ctx.db, voting.profile_id)).startsWith('ua_')
   const asked = { voting, purpose, residentIds: resident_ids, requiresEarlyRequest }

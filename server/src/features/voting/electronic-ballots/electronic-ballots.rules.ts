@@ -17,6 +17,9 @@ export const phaseOf = (voting: Timed, now: Date): Phase => {
   return state === 'survey' || dayIn(timezone, now) <= ballotDays(voting).to ? 'open' : 'over'
 }
 
+/** Seconds between a code that the page of a voting sent to a contact and the next one, by how many of the day were sent before it. */
+export const pauseAfter = (sent: number): number => [60, 60, 300, 900][sent] ?? 3600
+
 /** Whether the law of the rules lets a ballot by a code be contested. */
 export const isContestable = (profileCode: string, electronic: string): boolean =>
   electronic === 'code' && profileCode.startsWith('ua_')

@@ -8,7 +8,6 @@ import { fileName } from '../../../platform/files.headers.js'
 import type { Bytes, SmallBytes } from '../../../platform/implement.js'
 import { notFound, Problem, problemBody } from '../../../platform/problems.js'
 import { answerPage, pageLanguage, sendOwnPage } from '../../../platform/public-pages.js'
-import { countAttempt } from '../../../platform/rate-limits.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { newToken } from '../../../platform/sessions.js'
 import { maskedEmail, maskedPhone } from '../../registry/members/members.public.js'
@@ -16,7 +15,6 @@ import { ballotsOf } from '../votings/votings.public.js'
 import { castBallot, hasBallot, refusalOf, requireOpen } from './electronic-ballots.casting.js'
 import {
   codeByKey,
-  codeLimits,
   confirmsOther,
   createCode,
   drawCode,
@@ -25,6 +23,7 @@ import {
   type CodeTry,
 } from './electronic-ballots.codes.js'
 import { makeDocument } from './electronic-ballots.documents.js'
+import { countContactCode, countLinkCode } from './electronic-ballots.limits.js'
 import { openVote, personalKind, type Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
 import * as queries from './electronic-ballots.queries.js'
@@ -170,11 +169,7 @@ export class ElectronicBallots {
     const sent = form.get('key')
     const key = isKey(sent) ? sent : newToken()
     try {
-      await countAttempt(
-        this.app.pools.interactiveDb,
-        opened.ctx.now,
-        ...(await codeLimits(opened.ctx, voting.id, address)),
-      )
+      await countContactCode(this.app, opened.ctx, voting.id, address)
     } catch (error) {
       return votingPage(place, { contact: given, problem: sentence(refusalOf(error), place.language) })
     }
@@ -208,7 +203,7 @@ export class ElectronicBallots {
     const isNew = !isKey(sent) || (await confirmsOther(ctx.db, sent, answers))
     const key = isNew ? newToken() : sent
     try {
-      await countAttempt(this.app.pools.interactiveDb, ctx.now, ...(await codeLimits(ctx, voting.id, contact.address)))
+      await countLinkCode(this.app, ctx, voting.id, owner.id)
       const drawn = await drawCode(ctx.db, key)
       await inTransaction(this.app.pools.db, async (tx) => {
         const within = { ...ctx, db: tx, language: place.language }

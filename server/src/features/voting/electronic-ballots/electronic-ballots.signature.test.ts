@@ -3,6 +3,7 @@ import { trustedIssuers } from '@oselia/contract/trusted-issuers'
 import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { TestAuthority, type TestSigner } from '../../../testing/certificates.js'
@@ -10,6 +11,7 @@ import { voter } from '../../../testing/electronic-ballots.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { zip } from '../../../testing/samples.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
+import { readPdfText } from '../../../platform/pdf-text.js'
 import { collectFiles } from '../../../platform/files.collecting.js'
 import { personalKind } from './electronic-ballots.links.js'
 
@@ -31,7 +33,10 @@ let voting: { id: number; questions: { id: number }[] }
 beforeAll(async () => {
   authority = await TestAuthority.make('Довірений центр')
   signer = await authority.signer('Андрієнко Ім’я')
-  const { house } = await makeBuilding(product, 'Підписна')
+  const { house, complex } = await makeBuilding(product, 'Підписна')
+  await sql`update complexes set legal_name = 'ОСББ «Підписне»', edrpou = '32855961' where id = ${complex}`.execute(
+    db(),
+  )
   await at('2026-02-10T08:00:00.000Z')
   const certificate = (await authority.der()).toString('base64')
   expect((await call(trustedIssuers.create, { body: { certificate } })).status).toBe(201)
@@ -67,7 +72,8 @@ describe('a ballot with an electronic signature', () => {
     const chosen = await choose(page, 'for')
     expect([chosen.status, chosen.location]).toEqual([303, `${page}/sign?lang=uk`])
     const document = await browser.pdf(page)
-    expect(document.subarray(0, 5).toString()).toBe('%PDF-')
+    const { text } = await readPdfText(Readable.from([document]))
+    for (const part of ['Андрієнко', 'ОСББ «Підписне»', '32855961']) expect(text).toContain(part)
     expect((await browser.pdf(page)).equals(document)).toBe(true)
     const signed = await signer.sign(document)
     const sent = await browser.upload(`${page}/sign`, signed)

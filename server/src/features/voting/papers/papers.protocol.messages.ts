@@ -186,6 +186,42 @@ export const protocolWords = messages({
     es: 'de los votos de los presentes',
   },
   ofCast: { uk: 'поданих голосів', en: 'of the votes cast', ru: 'поданных голосов', es: 'de los votos emitidos' },
+  headsOfAll: {
+    uk: 'кількості всіх співвласників',
+    en: 'of the number of all co-owners',
+    ru: 'числа всех совладельцев',
+    es: 'del número total de copropietarios',
+  },
+  headsOfPresent: {
+    uk: 'кількості присутніх співвласників',
+    en: 'of the number of co-owners present',
+    ru: 'числа присутствующих совладельцев',
+    es: 'del número de copropietarios presentes',
+  },
+  headsOfCast: {
+    uk: 'кількості співвласників, які проголосували «за» або «проти»',
+    en: 'of the number of co-owners who voted for or against',
+    ru: 'числа совладельцев, проголосовавших «за» или «против»',
+    es: 'del número de copropietarios que votaron a favor o en contra',
+  },
+  ofBoth: {
+    uk: '{weight} і водночас {heads}',
+    en: '{weight} and also {heads}',
+    ru: '{weight} и одновременно {heads}',
+    es: '{weight} y, además, {heads}',
+  },
+  block: {
+    uk: 'Рішення не приймається, якщо «проти» – більше ніж {part} {of}.',
+    en: 'It is not adopted where more than {part} {of} are against.',
+    ru: 'Решение не принимается, если «против» – более {part} {of}.',
+    es: 'No se aprueba si vota en contra más de {part} {of}.',
+  },
+  blockBoth: {
+    uk: 'Рішення не приймається, якщо «проти» – більше ніж {part} {weight} або {heads}.',
+    en: 'It is not adopted where more than {part} {weight} or {heads} are against.',
+    ru: 'Решение не принимается, если «против» – более {part} {weight} или {heads}.',
+    es: 'No se aprueba si vota en contra más de {part} {weight} o {heads}.',
+  },
   adopted: {
     uk: 'Рішення ПРИЙНЯТО',
     en: 'The decision is ADOPTED',

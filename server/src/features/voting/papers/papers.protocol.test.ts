@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { readPdfText } from '../../../platform/pdf-text.js'
 import { drawPdf, type PdfDocument } from '../../../platform/pdf.js'
 import { noticePages, receiptPages, type Notice } from './papers.notice.js'
-import { protocolPages, type Protocol, type ProtocolQuestion } from './papers.protocol.js'
+import { protocolPages, thresholdText, type Protocol, type ProtocolQuestion } from './papers.protocol.js'
 import { rollPages } from './papers.roll.js'
 import { byRoute, routePages, type Route, type RouteRow } from './papers.route.js'
 
@@ -105,6 +105,33 @@ it('the protocol has its parts in order, with exact figures', async () => {
     expect(text.slice(from), part).toContain(part)
     from = text.indexOf(part, from) + part.length
   }
+})
+
+it('the sentence of a threshold names what is counted, of what, and what blocks, in each language', async () => {
+  const half = { num: 1, den: 2, strict: true, base: 'all' as const }
+  const inAll = (more: object) => languages.map((language) => thresholdText({ ...half, ...more }, language))
+  expect(inAll({})).toEqual(inAll({ dimension: 'weight', block: null }))
+  expect(inAll({ dimension: 'head' })).toEqual([
+    'Для прийняття рішення потрібно більше ніж 1/2 кількості всіх співвласників.',
+    'The decision needs more than 1/2 of the number of all co-owners.',
+    'Для принятия решения нужно более 1/2 числа всех совладельцев.',
+    'El acuerdo requiere más de 1/2 del número total de copropietarios.',
+  ])
+  expect(inAll({ dimension: 'both', base: 'present' })[0]).toBe(
+    'Для прийняття рішення потрібно більше ніж 1/2 голосів присутніх співвласників і водночас кількості присутніх співвласників.',
+  )
+  expect(inAll({ base: 'cast', block: { num: 1, den: 4 } })).toEqual([
+    'Для прийняття рішення потрібно більше ніж 1/2 поданих голосів. Рішення не приймається, якщо «проти» – більше ніж 1/4 поданих голосів.',
+    'The decision needs more than 1/2 of the votes cast. It is not adopted where more than 1/4 of the votes cast are against.',
+    'Для принятия решения нужно более 1/2 поданных голосов. Решение не принимается, если «против» – более 1/4 поданных голосов.',
+    'El acuerdo requiere más de 1/2 de los votos emitidos. No se aprueba si vota en contra más de 1/4 de los votos emitidos.',
+  ])
+  expect(inAll({ dimension: 'both', block: { num: 1, den: 4 } })[1]).toContain(
+    'more than 1/4 of the votes of all co-owners or of the number of all co-owners are against',
+  )
+  const questions = [{ ...question, threshold: { ...half, dimension: 'head' as const } }]
+  const { text } = await textOf(protocolPages({ ...protocol, questions }))
+  expect(text).toContain('більше ніж 1/2 кількості всіх співвласників')
 })
 
 it('ballots by a code are counted apart, with the warning', async () => {

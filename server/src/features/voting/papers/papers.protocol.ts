@@ -17,10 +17,20 @@ export interface Votes {
   weight: Fraction
 }
 export type ProtocolAnswer = 'for' | 'against' | 'abstain' | 'invalid' | 'none'
+/** What adopts a question; what is absent was not said in protocols made before it was, and counts by weight. */
+export interface ProtocolThreshold {
+  num: number
+  den: number
+  strict: boolean
+  base: 'all' | 'present' | 'cast'
+  dimension?: 'weight' | 'head' | 'both'
+  /** The part against above which the question fails. */
+  block?: { num: number; den: number } | null
+}
 export interface ProtocolQuestion extends PaperQuestion {
   /** Who spoke and what about; the text of the question where null. */
   heard: string | null
-  threshold: { num: number; den: number; strict: boolean; base: 'all' | 'present' | 'cast' }
+  threshold: ProtocolThreshold
   /** What percentages are of. */
   whole: Votes
   /** In the order of the table; answers that the profile lacks are left out. */
@@ -76,6 +86,33 @@ const channels = {
   code: protocolWords.channelCode,
 }
 const bases = { all: protocolWords.ofAll, present: protocolWords.ofPresent, cast: protocolWords.ofCast }
+const headBases = {
+  all: protocolWords.headsOfAll,
+  present: protocolWords.headsOfPresent,
+  cast: protocolWords.headsOfCast,
+}
+
+const partText = ({ num, den }: { num: number; den: number }) => (num === den ? '100 %' : `${num}/${den}`)
+
+/** When a question is adopted: by what it is counted, of what, and what blocks it. */
+export const thresholdText = (
+  { num, den, strict, base, dimension = 'weight', block = null }: ProtocolThreshold,
+  language: Language,
+): string => {
+  const byWeight = bases[base][language]
+  const byHead = headBases[base][language]
+  const of =
+    dimension === 'both'
+      ? filled(protocolWords.ofBoth[language], { weight: byWeight, heads: byHead })
+      : dimension === 'head'
+        ? byHead
+        : byWeight
+  const needed = filled(protocolWords[strict ? 'moreThan' : 'atLeast'][language], { part: partText({ num, den }), of })
+  if (block === null) return needed
+  const against = dimension === 'both' ? protocolWords.blockBoth : protocolWords.block
+  const parts = { part: partText(block), of, weight: byWeight, heads: byHead }
+  return `${needed} ${filled(against[language], parts)}`
+}
 
 /** Rows of votes: what, how many owners, m², percent of the whole. */
 const votesTable = (
@@ -179,10 +216,7 @@ const questionBlocks = (column: Column, language: Language, question: ProtocolQu
     votes,
     bold: answer === 'for',
   }))
-  const needed = filled((threshold.strict ? protocolWords.moreThan : protocolWords.atLeast)[language], {
-    part: threshold.num === threshold.den ? '100 %' : `${threshold.num}/${threshold.den}`,
-    of: bases[threshold.base][language],
-  })
+  const needed = thresholdText(threshold, language)
   const outcome = (isAdopted ? protocolWords.adopted : protocolWords.notAdopted)[language]
   const decision = isAdopted ? protocolWords.decided[language] : protocolWords.proposed[language]
   return [

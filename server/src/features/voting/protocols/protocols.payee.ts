@@ -20,15 +20,16 @@ export interface Payee {
   city: string
 }
 
-/** The association of the voting: that of the complex of its first house, otherwise the house itself. */
+/** The association of the voting: that of the complex of its first house, otherwise that of the house itself. */
 export const payeeOf = async (
   { db }: Pick<RequestContext, 'db'>,
   { house_ids }: Pick<StoredVoting, 'house_ids'>,
   language: Language,
 ): Promise<Payee> => {
   const first = house_ids[0]!
-  const { rows } =
-    await sql<PlaceRow>`select h.complex_id, coalesce(nullif(c.legal_name, ''), c.name) as name, c.edrpou as code,
+  const { rows } = await sql<PlaceRow>`select h.complex_id,
+      case when c.id is null then nullif(h.legal_name, '') else coalesce(nullif(c.legal_name, ''), c.name) end as name,
+      case when c.id is null then h.edrpou else c.edrpou end as code,
       (select organisation_name from settings) as organisation
     from houses h left join complexes c on c.id = h.complex_id where h.id = ${first}`.execute(db)
   const { complex_id, name, code, organisation } = rows[0]!

@@ -1,4 +1,5 @@
 export { elect } from './protocols.elections.js'
 export { drawPapersHere, paperName } from './protocols.papers.js'
+export { payeeOf } from './protocols.payee.js'
 export { findProtocol, fixedResults, type StoredProtocol } from './protocols.queries.js'
 export { generateProtocol, handOver, prepareSigned, signProtocol } from './protocols.service.js'

@@ -86,7 +86,10 @@ const requireChecked = async ({ db }: RequestContext, id: number): Promise<void>
     n: number
   }>`select count(*) as n from voting_sheets x join voting_ballots b on b.id = x.ballot_id
     where x.voting_id = ${id} and x.state = 'entered' and b.state = 'counted'
-      and exists (select 1 from voting_scan_pages p where p.owner_id = x.owner_id and p.result = 'matched')`.execute(db)
+      and (b.file_id is not null
+        or exists (select 1 from voting_scan_pages p where p.owner_id = x.owner_id and p.result = 'matched'))`.execute(
+    db,
+  )
   const { n } = rows[0]!
   if (n > 0) throw conflict('sheets_unchecked', { params: { n }, data: { sheets: n } })
 }

@@ -24,6 +24,10 @@ import { pagesWhere } from './sheets.pages.js'
 import { missingPages } from './sheets.rules.js'
 import { checkSheet, enterSheet, sheetOf } from './sheets.states.js'
 
+/** Condition over a sheet `x` of an owner `o`: its picture is there, as a sheet or as a row of a list. */
+const isScanned = sql`(exists (select 1 from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched')
+  or exists (select 1 from voting_ballots b where b.id = x.ballot_id and b.file_id is not null))`
+
 type Queued = z.output<(typeof votingSheets)['queue']['reply']>
 
 /** Sheets that wait to be entered, or for the second person; in the order in which they came. */
@@ -34,11 +38,20 @@ export const queueOf = async (ctx: RequestContext, id: number, step: 'enter' | '
       coalesce(x.entered_by = ${ctx.actor.id}, false) as own
     from voting_sheets x join voting_owners o on o.id = x.owner_id
     where x.voting_id = ${id} and x.state = ${step === 'enter' ? 'received' : 'entered'}
-      and exists (select 1 from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched')
+      and ${isScanned}
       and exists (select 1 from voting_shares s where s.owner_id = o.id and ${sharesVisible(ctx, id) ?? sql`true`})
     order by x.updated_at, o.number`.execute(ctx.db)
   return { data: rows, four_eyes: await requiresSecondPerson(ctx.db) }
 }
+
+/** Condition over pages `p`: they are of the list that a ballot of the owner was entered from. */
+const ofEnteredList = (
+  ownerId: number,
+) => sql`p.result = 'matched' and p.owner_id is null and exists (select 1 from voting_ballots b
+  join voting_scans c on c.file_id = b.file_id and c.voting_id = b.voting_id
+  join voting_scan_pages q on q.scan_id = c.id and q.page = b.file_page
+  where b.owner_id = ${ownerId} and q.voting_id = p.voting_id and q.code ->> 'kind' = 'entrance'
+    and p.code -> 'house' = q.code -> 'house' and p.code -> 'entrance' = q.code -> 'entrance')`
 
 /** The sheet of an owner beside the pages that it came on. */
 export const readSheet = async (
@@ -49,7 +62,9 @@ export const readSheet = async (
 ): Promise<{ data: SheetDetails }> => {
   const { data: resident } = await readResident(ctx, id, residentId)
   const pages = await pagesWhere(app, ctx, sql`p.owner_id = ${residentId} and p.result in ('matched', 'duplicate')`)
-  return { data: { resident, sheet: await sheetOf(ctx.db, residentId), pages, missing: missingPages(pages) } }
+  const lists = await pagesWhere(app, ctx, ofEnteredList(residentId))
+  const sheet = await sheetOf(ctx.db, residentId)
+  return { data: { resident, sheet, pages: [...pages, ...lists], missing: missingPages(pages) } }
 }
 
 /** The scan that a ballot of the owner is entered from: that of the first page. */
@@ -66,7 +81,7 @@ interface At {
 }
 
 /** The sheet while its ballot may be entered; locked with its owner. */
-const lockSheet = async (ctx: RequestContext, { id, residentId }: At) => {
+export const lockSheet = async (ctx: RequestContext, { id, residentId }: At) => {
   const { rows } = await sql`select 1 from voting_owners where id = ${residentId} and voting_id = ${id}`.execute(ctx.db)
   if (rows.length === 0) throw notFound()
   await requireBallotRight(ctx, id, residentId, 'ballots.create', notFound)

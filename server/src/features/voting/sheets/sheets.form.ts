@@ -88,13 +88,19 @@ export interface Association {
   phone: string | null
 }
 
-/** Who votes: the association of the houses, or the community's organisation where they have several. */
+/** Who votes: the association of the houses, or of the only house, or the community's organisation where they have several. */
 export const associationOf = async (db: Db, houseIds: readonly number[]): Promise<Association> => {
   const { rows } =
     await sql<Association>`select coalesce(nullif(c.legal_name, ''), c.name) as name, c.edrpou as code, c.public_phone as phone
     from complexes c where c.deleted_at is null and c.id = (select case when count(distinct coalesce(h.complex_id, 0)) = 1 then min(h.complex_id) end
       from houses h where h.id = any(${[...houseIds]}::bigint[]))`.execute(db)
   if (rows[0]) return rows[0]
+  const { rows: own } =
+    await sql<Association>`select h.legal_name as name, h.edrpou as code, null as phone from houses h
+    where h.id = ${houseIds.length === 1 ? houseIds[0]! : null}::bigint and h.complex_id is null and h.legal_name <> ''`.execute(
+      db,
+    )
+  if (own[0]) return own[0]
   const { rows: settings } = await sql<{ name: string }>`select organisation_name as name from settings`.execute(db)
   return { name: settings[0]!.name, code: null, phone: null }
 }

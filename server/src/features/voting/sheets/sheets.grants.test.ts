@@ -1,4 +1,5 @@
 import { votingGrants } from '@oselia/contract/voting-grants'
+import { votingLists } from '@oselia/contract/voting-lists'
 import { votingSheets } from '@oselia/contract/voting-sheets'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -14,25 +15,26 @@ const call: typeof product.call = (endpoint, sending) => product.call(endpoint, 
 const steps = votingSteps({ call }, () => now)
 
 let id: number
+let house: number
 let other: number
 /** Has entrance 1 of the voting by a grant, and no role for votings. */
 let surveyor: Who
 
-const surveyIn = async (house: number) => {
+const surveyIn = async () => {
   const made = await steps.make(house, { meeting_at: null })
   await steps.moved(made.id, 'announced')
   await steps.moved(made.id, 'survey')
   return made.id
 }
 beforeAll(async () => {
-  const { house } = await makeBuilding(product, 'Обхідна')
+  ;({ house } = await makeBuilding(product, 'Обхідна'))
   chair = await staffWith(product.app, 'chair', 'all')
   // Units 1 to 3 are in the first entrance, the others in the second.
   await sql`update realty set entrance = case when number in ('1', '2', '3') then 1 else 2 end where house_id = ${house}`.execute(
     product.app.pools.db,
   )
-  id = await surveyIn(house)
-  other = await surveyIn(house)
+  id = await surveyIn()
+  other = await surveyIn()
   surveyor = await staffWith(product.app, 'technician', { houses: [] })
   const raw = { staff_id: Number(surveyor.slice(6)), kind: 'surveyor', parts: [{ house_id: house, entrance: 1 }] }
   expect((await call(votingGrants.addGrant, { params: { id }, raw })).status).toBe(201)
@@ -81,4 +83,20 @@ it('a surveyor says where sheets are, and sees and checks none of other entrance
   expect((await call(votingSheets.scans, { as: surveyor, params: { id } })).status).toBe(403)
   const { body } = await call(votingSheets.queue, { as: surveyor, params: { id }, query: { step: 'check' } })
   expect(body.data.map(({ name }) => name.split(' ')[0])).toEqual(['Бойко'])
+})
+
+it('a surveyor enters the list of the own entrance, and sees no other', async () => {
+  const as = surveyor
+  const { body: parts } = await call(votingLists.parts, { as, params: { id } })
+  expect(parts.data.map(({ entrance, owners }) => [entrance, owners])).toEqual([[1, 5]])
+  const list = async (entrance: number) =>
+    (await call(votingLists.read, { as, params: { id }, query: { house_id: house, entrance } })).body.data
+  expect((await list(2)).rows).toEqual([])
+  const { questions } = await steps.read(id)
+  const answers = questions.map((question) => ({ question_id: question.id, answer: 'for' }))
+  const enter = (resident_id: number) =>
+    call(votingLists.enter, { as, params: { id }, raw: { resident_id, cast_on: '2026-02-10', answers } })
+  const own = (await list(1)).rows.find(({ name }) => name.startsWith('Андрієнко'))!
+  expect((await enter(own.id)).status).toBe(201)
+  expect((await enter(await residentOf('Литвин'))).status).toBe(404)
 })

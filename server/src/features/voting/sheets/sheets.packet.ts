@@ -14,13 +14,14 @@ interface Scan {
   storage_key: string
 }
 
-/** Each page of the scans: what was read from it, whose it is, and the ballot that was entered from it. */
+/** Each page of the scans: what was read from it, whose it is, and the ballots that were entered from it: several from a list. */
 const pagesCsv = ({ db }: RequestContext, id: number) =>
   csvOfQuery(
     db,
     ['file', 'sha256', 'page', 'result', 'read_as', 'owner', 'sheet_page', 'sheet_pages', 'ballot', 'decided_by'],
     sql`select ${fileName} as file, c.sha256, p.page, p.result, p.read_as, o.number as owner, p.sheet_page, p.sheet_pages,
-      (select b.id from voting_ballots b where b.owner_id = p.owner_id and b.file_id = c.file_id and b.file_page = p.page limit 1) as ballot,
+      (select string_agg(b.id::text, ' ' order by b.id) from voting_ballots b where b.owner_id = coalesce(p.owner_id, b.owner_id)
+        and b.file_id = c.file_id and b.file_page = p.page) as ballot,
       (select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = p.decided_by) as decided_by
     from voting_scan_pages p join voting_scans c on c.id = p.scan_id join files f on f.id = c.file_id
       left join voting_owners o on o.id = p.owner_id

@@ -1,3 +1,4 @@
+import { votingLists } from '@oselia/contract/voting-lists'
 import { votingSheets } from '@oselia/contract/voting-sheets'
 import type { App } from '../../../platform/app.js'
 import { prepareScan } from '../../../platform/files.scans.js'
@@ -6,6 +7,7 @@ import { fileColumn } from '../../../platform/entity.files.js'
 import { implement } from '../../../platform/implement.js'
 import { conflict } from '../../../platform/problems.js'
 import { confirmSheet, enterFromSheet, queueOf, readSheet } from './sheets.entry.js'
+import { enterFromList, listParts, readList } from './sheets.lists.js'
 import { packScans } from './sheets.packet.js'
 import { printNotices, printRoute, printSheet, printSheets } from './sheets.papers.js'
 import { scanJob } from './sheets.reading.js'
@@ -43,5 +45,10 @@ export const sheetRoutes = (app: App): void => {
     },
     readScan: ({ ctx, params }) => readScanned(app, ctx, params.id, params.scanId),
     decidePage: ({ ctx, params, body }) => decidePage(app, ctx, params, body),
+  })
+  implement(app, votingLists, {
+    parts: ({ ctx, params }) => listParts(ctx, params.id),
+    read: ({ ctx, params, query }) => readList(app, ctx, params.id, query),
+    enter: ({ ctx, params, body }) => enterFromList(ctx, params.id, body),
   })
 }

@@ -1,4 +1,5 @@
 import { platform } from '@oselia/contract/platform'
+import { votingLists } from '@oselia/contract/voting-lists'
 import { votingSheets } from '@oselia/contract/voting-sheets'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -6,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '../../../platform/jobs.js'
 import { useApp } from '../../../testing/app.js'
 import { picturesOf, printed, scanOf } from '../../../testing/sheets.js'
+import { staffWith } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 
 const product = useApp()
@@ -154,5 +156,65 @@ describe('a page that was not matched', () => {
     expect((await call(votingSheets.enter, { params: { id, residentId: owner.id }, raw })).status).toBe(201)
     expect((await decide(0, { act: 'no_sheet' })).body.code).toBe('state_forbids')
     expect(Date.parse(cast_on)).toBeGreaterThan(Date.now() - 2 * day)
+  })
+})
+
+describe('the list of an entrance', () => {
+  const today = () => new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)
+  const listOf = async (id: number, query: Record<string, unknown> = {}) =>
+    (await call(votingLists.read, { params: { id }, rawQuery: { house_id: house, entrance: 1, ...query } })).body.data
+
+  it('has its owners in the order of the paper, and its scanned pages by question', async () => {
+    const id = await surveyOf()
+    const pages = await sheetsOf(id, 2, '?layout=entrances')
+    await read(id, await scanOf(pages.toReversed()))
+    const { body } = await call(votingLists.parts, { params: { id } })
+    expect(body.data).toMatchObject([{ house: { id: house }, entrance: 1, owners: 9, voted: 0, pages: 2 }])
+    const { rows, pages: scanned } = await listOf(id)
+    const { text } = await printed(product, 'owner', `/voting/${id}/sheets.pdf?layout=entrances`)
+    const places = rows.map(({ name }) => text.indexOf(name.split(' ')[0]!))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(scanned.map(({ list }) => list?.question)).toEqual([1, 2])
+    expect((await listOf(id, { floor: 77 })).rows).toEqual([])
+    expect((await listOf(id, { entrance: 9 })).pages).toEqual([])
+  })
+
+  it('is entered row by row by the rules of paper, with its page, and checked by another person', async () => {
+    const id = await surveyOf()
+    await read(id, await scanOf(await sheetsOf(id, 1, '?layout=entrances')))
+    const { rows, pages } = await listOf(id)
+    const { questions } = await steps.read(id)
+    const enter = (at: number, given: string, more: object = {}) => {
+      const answers = questions.map((question) => ({ question_id: question.id, answer: given }))
+      const raw = { resident_id: rows[at]!.id, page_id: pages[0]!.id, cast_on: today(), answers, ...more }
+      return call(votingLists.enter, { params: { id }, raw })
+    }
+    const entered = await enter(0, 'for')
+    expect([entered.status, entered.body.data]).toMatchObject([
+      201,
+      { state: 'counted', channel: 'paper', has_scan: true },
+    ])
+    expect((await enter(0, 'for')).body.code).toBe('already_voted')
+    expect((await enter(0, 'against')).body.data.state).toBe('conflict')
+    expect((await enter(1, 'for', { page_id: 999_999 })).body.errors).toHaveProperty('page_id')
+    expect((await enter(1, 'for', { cast_on: '2020-01-01' })).body.errors).toHaveProperty('cast_on')
+    // Entered without the scan first, and then from it.
+    expect((await enter(1, 'for', { page_id: null })).body.data.has_scan).toBe(false)
+    expect((await enter(1, 'for')).body.data.has_scan).toBe(true)
+    const after = (await listOf(id)).rows
+    expect(after.map(({ ballot, conflicts, sheet }) => [ballot?.state, conflicts, sheet?.state]).slice(0, 3)).toEqual([
+      ['counted', 1, 'entered'],
+      ['counted', 0, 'entered'],
+      [undefined, 0, undefined],
+    ])
+    const as = await staffWith(product.app, 'owner', 'all')
+    const { body: queue } = await call(votingSheets.queue, { as, params: { id }, query: { step: 'check' } })
+    expect(queue.data.map(({ resident_id }) => resident_id)).toEqual([rows[0]!.id, rows[1]!.id])
+    const params = { id, residentId: rows[0]!.id }
+    const { body: sheet } = await call(votingSheets.read, { as, params })
+    expect(sheet.data).toMatchObject({ pages: [{ list: { question: 1 } }], missing: [] })
+    const checking = { params, raw: { ballot_id: entered.body.data.id } }
+    expect((await call(votingSheets.check, checking)).body.code).toBe('own_sheet')
+    expect((await call(votingSheets.check, { as, ...checking })).body.data.state).toBe('checked')
   })
 })

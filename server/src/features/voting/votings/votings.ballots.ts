@@ -13,7 +13,7 @@ import { ballotsOf } from './votings.residents.queries.js'
 import { ballotIssues, sameAnswers, type BallotEntry, type Stages } from './votings.ballots.rules.js'
 import { takesBallots } from './votings.stages.rules.js'
 
-interface Owner {
+export interface Owner {
   id: number
   name: string
   known: boolean

@@ -1,5 +1,6 @@
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingGrants } from '@oselia/contract/voting-grants'
+import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -97,6 +98,10 @@ it('proof of notice is of days that have been, says in the log what it was befor
   }
   expect((await notify(other, owner!.id, { sent_on: '2026-03-13' })).body.errors).toHaveProperty('sent_on')
   expect((await notify(other, owner!.id, { delivered_on: '2026-03-13' })).body.errors).toHaveProperty('delivered_on')
+  // The voting was announced on 10 February.
+  const early = await notify(other, owner!.id, { sent_on: '2026-02-09' })
+  expect([early.status, early.body.errors?.['sent_on']?.[0]]).toEqual([422, expect.stringContaining('2026-02-10')])
+  expect((await steps.residents(other))[0]!.notice).toBeNull()
   expect((await notify(other, owner!.id)).status).toBe(200)
   expect((await notify(other, owner!.id, { sent_on: '2026-02-11' })).status).toBe(200)
   const { rows } = await sql<{ changes: { field: string; old: string; new: string }[] }>`select changes from audit_log
@@ -124,4 +129,26 @@ it('neither a move of its row nor a change of rules beside a change of state get
   await expect(rules.execute(db())).rejects.toThrow('fixed')
   for (const table of ['voting_answers', 'voting_ballots', 'voting_owners', 'voting_results', 'voting_protocols'])
     await expect(sql`truncate ${sql.table(table)} cascade`.execute(db()), table).rejects.toThrow('can not be emptied')
+})
+
+it('a unit whose shares add up to more than one refuses the announcement by its name, whatever reason is given', async () => {
+  const { house: own } = await makeBuilding(product, 'Понадчасткова')
+  await at('2026-02-10T08:00:00.000Z')
+  const { id } = await steps.make(own)
+  // As rows that were written past the trigger, which refuses them.
+  const alter = (how: 'disable' | 'enable') =>
+    sql`alter table ownerships ${sql.raw(how)} trigger ownerships_within_one`.execute(db())
+  await alter('disable')
+  await sql`update ownerships set numerator = 3, denominator = 4
+    where realty_id = (select id from realty where house_id = ${own} and number = '2')`.execute(db())
+  await alter('enable')
+  const asked = { overrides: ['register_issues'], reason: 'Немає даних' }
+  for (const more of [{}, asked]) {
+    const { status, body } = await steps.move(id, 'announced', more)
+    expect([status, body.code]).toEqual([409, 'shares_exceed'])
+    expect(body.message).toMatch(/Ponadchastkova St, 1, apt. 2 \(3\/2\)/)
+  }
+  const { body: register } = await call(votings.register, { params: { id } })
+  expect(register.data.issues).toMatchObject([{ issue: 'shares_exceed', realty: { name: '2' }, detail: '3/2' }])
+  expect((await steps.read(id)).state).toBe('draft')
 })

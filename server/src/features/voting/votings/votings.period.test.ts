@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { useProtocols } from '../../../testing/voting-protocols.js'
 import { makeBuilding } from '../../../testing/votings.js'
+import { endSurveys } from './votings.transitions.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now } })
@@ -77,4 +78,23 @@ it('a meeting that is over already is not announced, whatever the reason', async
   const { id } = await steps.make(house, { meeting_at: '2026-02-09T16:00:00.000Z' })
   const late = await steps.move(id, 'announced', { overrides: ['early_meeting'], reason: 'Провели вчора' })
   expect([late.status, late.body.errors && Object.keys(late.body.errors)]).toEqual([422, ['meeting_at']])
+})
+
+it('a clock that jumps back takes no ballot of days that it does not know, and one that jumped ahead gives nothing back', async () => {
+  const id = await meetingOf(house)
+  await steps.moved(id, 'survey')
+  await at('2026-03-01T10:00:00.000Z')
+  for (const cast_on of ['2026-03-01', '2026-03-12'])
+    expect(refusal(await steps.ballot(id, 'Бойко', ['for', 'for'], { cast_on }))).toEqual([422, ['cast_on']])
+  await at('2026-04-01T10:00:00.000Z')
+  await endSurveys(product.app, product.app.pools.db)
+  await at('2026-03-12T10:00:00.000Z')
+  const back = await steps.move(id, 'survey')
+  expect([back.status, back.body.code, (await steps.read(id)).state]).toEqual([409, 'state_forbids', 'counting'])
+  // The days of the survey are those that were announced, whatever the clock says now.
+  expect(refusal(await steps.ballot(id, 'Бойко', ['for', 'for'], { cast_on: '2026-03-26' }))).toEqual([
+    422,
+    ['cast_on'],
+  ])
+  expect((await steps.ballot(id, 'Бойко', ['for', 'for'], { cast_on: '2026-03-12' })).status).toBe(201)
 })

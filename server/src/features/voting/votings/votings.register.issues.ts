@@ -1,21 +1,28 @@
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import type { VotingRegister } from '@oselia/contract/votings'
-import { decimalText, exactText, fraction, type Fraction } from '../../../platform/fractions.js'
+import { compare, decimalText, exactText, fraction, one, type Fraction } from '../../../platform/fractions.js'
 import type { FrozenRegister, RegisterHouse, RegisterUnit } from './votings.register.rules.js'
 import { freeze } from './votings.register.rules.js'
 
 type Issue = VotingRegister['issues'][number]
 type Change = VotingRegister['changes'][number]
 
+const frozenAlone = (unit: RegisterUnit, rules: VotingRules) =>
+  freeze([unit], [], { ...rules, weight: 'unit', dominant_owner: false })
+
+/** The sum of the shares of a unit: at least one, since what nobody holds is somebody's who is not known. */
+const sharesOf = (unit: RegisterUnit, rules: VotingRules): Fraction => frozenAlone(unit, rules).total
+
 const unitIssue = (unit: RegisterUnit, rules: VotingRules): Issue['issue'] | null => {
   if (unit.owners.length === 0) return 'no_owner'
   if (rules.weight === 'area' && unit.area === null) return 'no_area'
   if (rules.weight === 'quota' && unit.quota === null) return 'no_quota'
-  const { owners } = freeze([unit], [], { ...rules, weight: 'unit', dominant_owner: false })
+  if (compare(sharesOf(unit, rules), one) > 0) return 'shares_exceed'
+  const { owners } = frozenAlone(unit, rules)
   return owners.some(({ known }) => !known) ? 'shares_incomplete' : null
 }
 
-/** What the register lacks: units without owner, area or quota, shares below one, and a declared area that differs from the sum. */
+/** What the register lacks: units without owner, area or quota, shares below or above one, and a declared area that differs from the sum. */
 export const issuesOf = (
   units: readonly RegisterUnit[],
   houses: readonly RegisterHouse[],
@@ -26,7 +33,8 @@ export const issuesOf = (
   const ofUnits = units.flatMap((unit): Issue[] => {
     const issue = unitIssue(unit, rules)
     const realty = { id: unit.realty_id, name: unit.unit, type: unit.unit_type }
-    return issue ? [{ issue, house: houseRef(unit.house_id), realty, detail: null }] : []
+    const detail = issue === 'shares_exceed' ? exactText(sharesOf(unit, rules)) : null
+    return issue ? [{ issue, house: houseRef(unit.house_id), realty, detail }] : []
   })
   if (rules.weight !== 'area') return ofUnits
   const ofHouses = houses.flatMap(({ house_id, declared }): Issue[] => {

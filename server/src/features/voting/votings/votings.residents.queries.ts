@@ -78,6 +78,7 @@ export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Quer
     ...(query.participation ? [participations[query.participation]] : []),
     ...(query.house_id ? [hasShare(sql`s.house_id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.entrance === undefined ? [] : [hasShare(sql`s.entrance = ${query.entrance}`)]),
+    ...(query.unit === undefined ? [] : [hasShare(sql`lower(s.unit) = lower(${query.unit})`)]),
     ...flag(query.noticed, sql`exists (select 1 from voting_notices x where x.owner_id = o.id)`),
     ...flag(query.present, sql`exists (select 1 from voting_attendance x where x.owner_id = o.id)`),
     ...(query.sheet
@@ -123,4 +124,18 @@ export const find = async (ctx: RequestContext, votingId: number, id: number, wh
   const { rows } = await sql<Row>`select ${columns(ctx)} from ${from} where o.id = ${id}
     and ${sql.join(where, sql` and `)}`.execute(ctx.db)
   return rows[0] && present(rows[0], whole)
+}
+
+/** Known owners with a share under a condition over `s`, which the caller may see, in the order of their units. */
+export const ownersWithShare = async (
+  ctx: RequestContext,
+  votingId: number,
+  condition: RawBuilder<unknown>,
+  whole: Whole,
+): Promise<VotingResident[]> => {
+  const visible = sharesVisible(ctx, votingId) ?? sql`true`
+  const { rows } = await sql<Row>`select ${columns(ctx)} from voting_owners o
+    where o.voting_id = ${votingId} and o.known and ${hasShare(sql`${condition} and ${visible}`)}
+    order by o.sort_key, o.id`.execute(ctx.db)
+  return rows.map((row) => present(row, whole))
 }

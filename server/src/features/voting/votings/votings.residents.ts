@@ -2,7 +2,7 @@ import type { votingBallots } from '@oselia/contract/voting-ballots'
 import type { VotingState } from '@oselia/contract/votings.enums'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { z } from 'zod'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
@@ -10,8 +10,9 @@ import { recordBallot, lockOwner } from './votings.ballots.js'
 import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import type { Stored } from './votings.queries.js'
-import { ballotsOf, find, list } from './votings.residents.queries.js'
+import { ballotsOf, find, list, ownersWithShare } from './votings.residents.queries.js'
 import { lockVoting } from './votings.service.js'
+import { dayOf } from './votings.stages.rules.js'
 
 type Calls = typeof votingBallots
 type Query = z.output<Calls['residents']['query']>
@@ -30,6 +31,12 @@ export const readResident = async (ctx: RequestContext, id: number, residentId: 
   const resident = whole && (await find(ctx, id, residentId, whole))
   if (!resident) throw notFound()
   return { data: { ...resident, ballots: await ballotsOf(ctx, residentId) } }
+}
+
+/** Owners of the frozen register with a share under a condition over `s`; none before the announcement. */
+export const residentsWith = async (ctx: RequestContext, id: number, condition: RawBuilder<unknown>) => {
+  const whole = wholeOf(await votingEntity.get(ctx, id))
+  return whole ? ownersWithShare(ctx, id, condition, whole) : []
 }
 
 type Attendance = z.output<Calls['attend']['body']>
@@ -64,7 +71,15 @@ interface Given {
 /** Until results are fixed the proof of notice may be entered and corrected. */
 const noticed: ReadonlySet<VotingState> = new Set(['announced', 'meeting', 'survey', 'counting'])
 
-const noticeIssues = ({ sent_on, delivered_on }: Notice, today: string): ValidationIssue[] => [
+interface Period {
+  /** The day of the announcement. */
+  announced: string
+  today: string
+}
+const noticeIssues = ({ sent_on, delivered_on }: Notice, { announced, today }: Period): ValidationIssue[] => [
+  ...(sent_on < announced
+    ? [{ field: 'sent_on', key: 'before_announcement', params: { day: announced } } as const]
+    : []),
   ...(sent_on > today ? [{ field: 'sent_on', key: 'in_future' } as const] : []),
   ...(delivered_on && delivered_on > today ? [{ field: 'delivered_on', key: 'in_future' } as const] : []),
   ...(delivered_on && delivered_on < sent_on ? [{ field: 'delivered_on', key: 'before_from' } as const] : []),
@@ -83,7 +98,10 @@ const noticesOf = async ({ db }: RequestContext, id: number, owners: readonly nu
 export const recordNotices = async (ctx: RequestContext, id: number, fields: Notice) => {
   const voting = await lockVoting(ctx, id)
   if (!noticed.has(voting.state)) throw conflict('voting_fixed')
-  const issues = noticeIssues(fields, dayIn(voting.timezone, ctx.now))
+  const issues = noticeIssues(fields, {
+    announced: dayOf(voting.announced_at!, voting.timezone),
+    today: dayIn(voting.timezone, ctx.now),
+  })
   if (issues.length > 0) throw validationProblem(issues)
   const ids = [...new Set(fields.resident_ids)]
   const former = await noticesOf(ctx, id, ids)

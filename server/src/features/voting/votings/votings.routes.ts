@@ -1,4 +1,5 @@
 import { votingBallots } from '@oselia/contract/voting-ballots'
+import { votingDesk } from '@oselia/contract/voting-desk'
 import { votingGrants } from '@oselia/contract/voting-grants'
 import { votings } from '@oselia/contract/votings'
 import type { App } from '../../../platform/app.js'
@@ -10,6 +11,7 @@ import { readVotesOnBoardBy } from '../../registry/realty/realty.public.js'
 import { registerVotingGrants } from './votings.access.js'
 import { votingApprovals } from './votings.approval.js'
 import { decideBallot, enterBallot } from './votings.ballots.js'
+import { enterAtMeeting } from './votings.desk.js'
 import { addGrant, changeGrant, listGrants, revokeGrant } from './votings.grants.js'
 import { votingExport } from './votings.export.js'
 import { extendSurvey } from './votings.extension.js'
@@ -60,6 +62,7 @@ export const votingRoutes = (app: App): void => {
     attend: ({ ctx, params, body }) => attend(ctx, params.id, body),
     notify: ({ ctx, params, body }) => recordNotices(ctx, params.id, body),
   })
+  implement(app, votingDesk, { enterAtMeeting: ({ ctx, params, body }) => enterAtMeeting(ctx, params.id, body) })
   implement(app, votingGrants, {
     grants: ({ ctx, params }) => listGrants(ctx, params.id),
     addGrant: ({ ctx, params, body }) => addGrant(app, ctx, params.id, body),

@@ -1,3 +1,4 @@
+import { electronicVoting } from '@oselia/contract/electronic-ballots'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votings } from '@oselia/contract/votings'
 import { votingSheets } from '@oselia/contract/voting-sheets'
@@ -8,7 +9,7 @@ import { staffWith } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 
 const now = new Date('2026-02-10T08:00:00.000Z')
-const product = useApp({ clock: { now: () => now } })
+const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
 const { call } = product
 const steps = votingSteps({ call }, () => now)
 
@@ -35,6 +36,10 @@ it('of a voting of several houses, whoever has one of them learns nothing about 
   expect((await call(votingSheets.scans, { params: { id }, as: whole })).status).toBe(200)
   const refused = await call(votingSheets.scans, { params: { id }, as: part })
   expect([refused.status, refused.body.code]).toEqual([403, 'outside_scope'])
+
+  const preview = (as: typeof part) => call(electronicVoting.remind, { params: { id }, raw: { preview: true }, as })
+  expect((await preview(whole)).body.data.unreached.length).toBeGreaterThan(0)
+  expect((await preview(part)).body.code).toBe('outside_scope')
 
   const owners = await steps.residents(id)
   const votesOf = async (house: number, as: typeof part) => {

@@ -1,4 +1,6 @@
-import type { Transition, Voting } from '@oselia/contract/votings'
+import type { RealtyType } from '@oselia/contract/realty'
+import { unitLabel } from '@oselia/contract/units.messages'
+import type { Transition, Voting, VotingRegister } from '@oselia/contract/votings'
 import type { VotingState } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
@@ -9,6 +11,7 @@ import { conflict, invalid } from '../../../platform/problems.js'
 import { createContext, requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { dayIn } from '../../../platform/today.js'
+import { addressesOf } from '../../registry/houses/houses.public.js'
 import { requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import { tellFollowers } from './votings.moves.js'
@@ -19,6 +22,9 @@ import { issuesOf } from './votings.register.issues.js'
 import { presented, requireIssuer } from './votings.service.js'
 import { dayOf, earliestMeeting, endOfDay, lastSurveyDay, moves } from './votings.stages.rules.js'
 import { tallyOf } from './votings.tally.js'
+
+/** Units that a refusal names. */
+const mostNamed = 10
 
 type Asked = Pick<Transition, 'reason' | 'overrides'>
 
@@ -40,6 +46,19 @@ const requireNotice = (ctx: RequestContext, voting: Stored, asked: Asked): void 
   throw conflict('meeting_too_early', { params: { n: rules.notice_days, day: earliest }, data: { earliest } })
 }
 
+/** 409 `shares_exceed` with the units whose shares add up to more than one: no reason makes votes of what nobody holds. */
+const requireWholeShares = async (ctx: RequestContext, { house_ids }: Stored, issues: VotingRegister['issues']) => {
+  const above = issues.filter(({ issue }) => issue === 'shares_exceed')
+  if (above.length === 0) return
+  const addresses = await addressesOf(ctx.db, house_ids, ctx.language)
+  const units = above.slice(0, mostNamed).flatMap(({ house, realty, detail }) => {
+    const label = realty && unitLabel(realty.type as RealtyType, realty.name, ctx.language)
+    return `${[addresses.get(house.id), label].filter(Boolean).join(', ')} (${detail})`
+  })
+  const named = units.join('; ') + (above.length > mostNamed ? '; …' : '')
+  throw conflict('shares_exceed', { params: { units: named }, data: { issues: above.length } })
+}
+
 /** Freezes the register and fixes rules and questions; 409 `register_incomplete` unless overridden with a reason. */
 const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   if (voting.questions.length === 0) throw invalid('questions', 'required')
@@ -49,6 +68,7 @@ const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   await requireIssuer(ctx, voting)
   const { units, houses, frozen } = await currentRegister(ctx, voting)
   const issues = issuesOf(units, houses, voting.rules, new Map())
+  await requireWholeShares(ctx, voting, issues)
   if (frozen.owners.every(({ known }) => !known))
     throw conflict('register_incomplete', { params: { n: issues.length } })
   if (issues.length > 0 && !overridden(asked, 'register_issues'))

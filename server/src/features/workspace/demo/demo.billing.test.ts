@@ -74,6 +74,17 @@ describe('the bills of the demo data', () => {
     for (const [what, n] of Object.entries(found)) expect([what, n > 0]).toEqual([what, true])
   })
 
+  it('can be sent by e-mail to a good part of the payers, and not to all', async () => {
+    // Bits of `contact_flags`: 1 e-mail, 4 agreed to e-mail.
+    const { all, sendable } = await one(
+      sql<{ all: number; sendable: number }>`select count(*)::int as all,
+        (count(*) filter (where m.contact_flags & 5 = 5))::int as sendable
+        from bills b join members m on m.id = b.payer_id where b.source = 'run' and b.state = 'issued'`,
+    )
+    expect(sendable / all).toBeGreaterThan(0.3)
+    expect(sendable / all).toBeLessThan(0.8)
+  })
+
   it('have a budget with expenses of suppliers and files', async () => {
     const { body } = await call(budgetLines.list, { query: { year: new Date().getFullYear() } })
     expect(body.data.length).toBeGreaterThan(6)

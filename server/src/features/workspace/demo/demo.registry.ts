@@ -79,10 +79,11 @@ const makePerson = async (ctx: RequestContext, words: DemoRegistry, roll: Roll, 
   const [first_name, middle_name] = (man ? words.men : words.women)[roll(man ? words.men.length : words.women.length)]!
   const number = `+38067${String(1_000_000 + nth * 37)}`
   const phones = roll(12) === 0 ? [] : [{ number, is_primary: true, messengers: roll(2) ? ['viber' as const] : [] }]
-  const emails = roll(3) === 0 ? [{ address: `person${nth}@example.com`, is_primary: true }] : []
+  const emails = roll(3) > 0 ? [{ address: `person${nth}@example.com`, is_primary: true }] : []
   const last_name = last ?? words.last_names[roll(words.last_names.length)]!
   // Three of four have agreed to messages, so that the reach of an announcement has something to count.
-  const agreed = nth % 4 > 0 && {
+  // The first owner of a unit, who pays its bills, has a number divisible by four: the number of the unit varies the answer.
+  const agreed = (nth + Math.floor(nth / 4)) % 4 > 0 && {
     consent: { state: 'given' },
     channels: [...(phones.length > 0 ? ['sms'] : []), ...(emails.length > 0 ? ['email'] : [])],
   }

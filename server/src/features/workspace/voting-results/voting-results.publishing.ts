@@ -33,7 +33,7 @@ const protocolOf = async ({ db }: RequestContext, id: number): Promise<Published
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 const inAll = (textIn: (language: Language) => string): TextMap =>
-  Object.fromEntries(languages.map((language) => [language, textIn(language).slice(0, 200)])) as TextMap
+  Object.fromEntries(languages.map((language) => [language, textIn(language).slice(0, 200).toWellFormed()])) as TextMap
 const titleIn = ({ title }: StoredVoting, language: Language) => title[language] ?? title.uk
 
 /** Adds the signed protocol for everybody in the houses; of a container also the protocol itself, which anybody can read. */
@@ -78,6 +78,19 @@ interface Outcome {
   d: string
 }
 
+/** Characters of the text of an announcement, with room for what its editor may add around them. */
+const longestText = 19_000
+
+const shortened = (text: string, most: number): string => {
+  const letters = [...text]
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const resultText = async ({ db }: RequestContext, voting: StoredVoting, { number, day }: PublishedProtocol) => {
@@ -89,13 +102,20 @@ const resultText = async ({ db }: RequestContext, voting: StoredVoting, { number
   const total = fraction(voting.figures!.total_numerator!, voting.figures!.total_denominator!)
   return (language: Language): string => {
     const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-    const lines = rows.map(({ text, adopted, n, d }) => {
-      const outcome = (adopted ? resultWords.adopted : resultWords.notAdopted)[language]
-      const percent = decimal.format(Number(percentText(fraction(n, d), total)))
-      return `<li>${escaped(filled(resultWords.line[language], { text: text[language] ?? text.uk, outcome, percent }))}</li>`
-    })
     const intro = filled(resultWords.intro[language], { number, day: shortDay(day, language) })
-    return `<p>${escaped(intro)}</p><ol>${lines.join('')}</ol>`
+    const written = (most: number) => {
+      const lines = rows.map(({ text, adopted, n, d }) => {
+        const outcome = (adopted ? resultWords.adopted : resultWords.notAdopted)[language]
+        const percent = decimal.format(Number(percentText(fraction(n, d), total)))
+        const question = shortened(text[language] ?? text.uk, most)
+        return `<li>${escaped(filled(resultWords.line[language], { text: question, outcome, percent }))}</li>`
+      })
+      return `<p>${escaped(intro)}</p><ol>${lines.join('')}</ol>`
+    }
+    // Many long questions are more than an announcement holds: each is then cut to the same length.
+    let most = 1000
+    while (written(most).length > longestText && most > 20) most = Math.floor(most * 0.8)
+    return written(most)
   }
 }
 

@@ -49,6 +49,23 @@ describe('a published voting', () => {
     expect(await asked()).toHaveLength(1)
   })
 
+  it('with many long questions is published as well, its questions cut in the announcement', async () => {
+    const text = (at: number) => `${at + 1}. ${'А & Б, '.repeat(120)}`
+    const questions = Array.from({ length: 30 }, (_, at) => ({
+      text: text(at),
+      proposal: 'Так',
+      threshold: 'majority',
+    }))
+    const long = await life.meetingOf(house, { questions })
+    await steps.moved(long, 'counting', { reason: 'Без опитування' })
+    expect((await life.generate(long)).status).toBe(201)
+    await life.signed(long)
+    await steps.moved(long, 'published')
+    const { data } = (await call(votingProtocols.protocol, { params: { id: long } })).body
+    const { body } = (await call(announcements.read, { params: { id: data!.announcement_id! } })).body.data
+    expect(body.uk!.match(/<li>\d+\. А/g)).toHaveLength(30)
+  })
+
   it('of an electronic signature gives the readable protocol and the container beside it', async () => {
     const id = await life.generated(house)
     const { protocol } = await life.drawn(id)

@@ -86,14 +86,7 @@ const Staff = () => {
   const mayUpdate = useCan('staff.update')
   return (
     <>
-      <PageHeader
-        actions={
-          <>
-            <ExportButton list="staff" search={search} />
-            {mayCreate && <CreateLink />}
-          </>
-        }
-      />
+      <PageHeader secondary={<ExportButton list="staff" search={search} />} actions={mayCreate && <CreateLink />} />
       <DataTable
         list="GET /staff"
         label={t('staff.section')}

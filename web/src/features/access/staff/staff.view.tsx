@@ -20,17 +20,27 @@ export const StaffStatus = ({ status }: Pick<StaffMember, 'status'>) => {
 const Name = ({ of }: { of: StaffMember }) => {
   const local = useLocal()
   return (
-    <Group component="span" gap="xs" wrap="nowrap">
-      <Avatar component="span" src={of.avatar} name={of.name} size={32} color="pine" alt="" aria-hidden="true" />
-      <span>
-        {of.name}
-        {of.position && (
-          <Text component="span" display="block" size="xs" c="dimmed">
-            {local(of.position)}
-          </Text>
-        )}
-      </span>
-    </Group>
+    <>
+      <Avatar
+        component="span"
+        src={of.avatar}
+        name={of.name}
+        size={24}
+        color="pine"
+        alt=""
+        aria-hidden="true"
+        display="inline-flex"
+        me={8}
+        style={{ verticalAlign: 'middle' }}
+      />
+      {of.name}
+      {of.position && (
+        <Text component="span" size="sm" c="dimmed">
+          {' '}
+          {local(of.position)}
+        </Text>
+      )}
+    </>
   )
 }
 
@@ -53,14 +63,14 @@ const Status = ({ of }: { of: StaffMember }) => {
   const { date } = useFormat()
   const { state, expires_at } = of.invite
   return (
-    <Stack gap={2} align="flex-start">
+    <Group component="span" gap={6} wrap="nowrap" display="inline-flex">
       <StaffStatus status={of.status} />
       {of.status === 'invited' && (
         <Text size="xs" c="dimmed">
           {t(`staffPage.shortInvite_${state}`, { until: expires_at ? date(expires_at) : '' })}
         </Text>
       )}
-    </Stack>
+    </Group>
   )
 }
 
@@ -97,7 +107,7 @@ export const staffColumns: readonly Column<'GET /staff'>[] = [
   { key: 'name', label: 'employee.name', sort: 'name', cell: (person) => <Name of={person} /> },
   { key: 'roles', label: 'employee.role_ids', cell: (person) => <Names of={person.roles} /> },
   { key: 'scope', label: 'employee.scope', cell: (person) => <StaffScope scope={person.scope} /> },
-  { key: 'status', label: 'employee.status', sort: 'status', cell: (person) => <Status of={person} /> },
+  { key: 'status', card: 'figure', label: 'employee.status', sort: 'status', cell: (person) => <Status of={person} /> },
   {
     key: 'absence',
     label: 'employee.absence',
@@ -127,6 +137,7 @@ export const staffColumns: readonly Column<'GET /staff'>[] = [
   },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'employee.created_at',
     sort: 'created_at',
     hidden: true,

@@ -29,6 +29,7 @@ const columns: readonly Column<'GET /absences'>[] = [
   ...fieldColumns<'GET /absences'>(absenceFields),
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'absences.created_at',
     sort: 'created_at',
     hidden: true,
@@ -52,12 +53,8 @@ const Absences = () => {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <ExportButton list="absences" permission="benefits.export" search={search} />
-            {create}
-          </>
-        }
+        secondary={<ExportButton list="absences" permission="benefits.export" search={search} />}
+        actions={create}
       />
       <BenefitTabs here="/Benefits/absences" />
       <DataTable

@@ -32,6 +32,7 @@ const columns: readonly Column<'GET /benefits'>[] = [
   { key: 'account', label: 'benefits.account', hidden: true, cell: ({ account }) => account?.number ?? '—' },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'benefits.created_at',
     sort: 'created_at',
     hidden: true,
@@ -52,14 +53,7 @@ const Benefits = () => {
   )
   return (
     <>
-      <PageHeader
-        actions={
-          <>
-            <ExportButton list="benefits" search={search} />
-            {create}
-          </>
-        }
-      />
+      <PageHeader secondary={<ExportButton list="benefits" search={search} />} actions={create} />
       <BenefitTabs here="/Benefits" />
       <DataTable
         list="GET /benefits"

@@ -88,7 +88,7 @@ export const BillActions = ({ bill }: { bill: BillDetails }) => {
       {isPaper && <PrintBill bill={bill} />}
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
-          <Button variant="default" px="xs" aria-label={t('ledger.moreActions')}>
+          <Button variant="default" px="xs" aria-label={t('ui.moreActions')}>
             <IconDots size={18} aria-hidden="true" />
           </Button>
         </Menu.Target>

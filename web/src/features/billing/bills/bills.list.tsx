@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
 import { billStatuses } from '@oselia/contract/billing.enums'
 import { IconMailForward, IconPrinter } from '@tabler/icons-react'
@@ -11,6 +10,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionButton } from '../../../platform/page-actions.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -20,6 +20,13 @@ import { AccountFilter } from '../ledger/ledger.account.public.tsx'
 import { lastPeriods, withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
 import { Money, PeriodCell, periodNow, usePeriodText } from '../ledger/ledger.public.tsx'
 import { BillState } from './bills.status.public.tsx'
+
+/** A paid bill has no line for it on a card. */
+const Outstanding = ({ minor }: { minor: number }) => (
+  <span data-none={minor === 0 || undefined}>
+    <Money minor={minor} fw={minor > 0 ? 600 : undefined} />
+  </span>
+)
 
 const columns: readonly Column<'GET /bills'>[] = [
   {
@@ -34,6 +41,7 @@ const columns: readonly Column<'GET /bills'>[] = [
   { key: 'status', label: 'bills.status', cell: ({ status }) => <BillState status={status} /> },
   {
     key: 'total_minor',
+    card: 'figure',
     label: 'bills.total_minor',
     sort: 'total_minor',
     end: true,
@@ -44,11 +52,12 @@ const columns: readonly Column<'GET /bills'>[] = [
     label: 'bills.outstanding_minor',
     sort: 'outstanding_minor',
     end: true,
-    cell: ({ outstanding_minor }) => <Money minor={outstanding_minor} fw={outstanding_minor > 0 ? 600 : undefined} />,
+    cell: ({ outstanding_minor }) => <Outstanding minor={outstanding_minor} />,
   },
   { key: 'account', label: 'bills.account', hidden: true, cell: ({ account }) => account.number },
   {
     key: 'due_on',
+    card: 'labelled',
     label: 'bills.due_on',
     sort: 'due_on',
     hidden: true,
@@ -114,21 +123,19 @@ const Papers = () => {
   if (period === undefined || house_id?.length !== 1 || !house || house.bills === 0) return null
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+      <ActionButton
+        icon={<IconPrinter size={18} aria-hidden="true" />}
         onClick={() => void printBills({ period, houses: [house.house] })}
       >
         {t('billPapers.print')}
-      </Button>
+      </ActionButton>
       {maySend && (
-        <Button
-          variant="default"
-          leftSection={<IconMailForward size={18} aria-hidden="true" />}
+        <ActionButton
+          icon={<IconMailForward size={18} aria-hidden="true" />}
           onClick={() => void sendBills({ period, house_ids: [house.house.id] })}
         >
           {t('billPapers.send')}
-        </Button>
+        </ActionButton>
       )}
     </>
   )
@@ -140,7 +147,7 @@ const Bills = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             <Papers />
             <ExportButton list="bills" search={search} />

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Menu, Stack } from '@mantine/core'
-import { IconDots, IconLock, IconLockOpen, IconMailForward, IconPrinter } from '@tabler/icons-react'
+import { Alert, Group, Menu, Stack } from '@mantine/core'
+import { IconListDetails, IconLock, IconLockOpen, IconMailForward, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
+import { ActionLink } from '../../../platform/page-actions.tsx'
 import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { Empty, Forbidden } from '../../../platform/states.tsx'
@@ -24,54 +25,48 @@ const RunLink = ({ period }: { period: string }) => {
   )
 }
 
-/** What is done rarely: months are closed once, and the rest is led to. */
-const More = ({ period }: { period: string }) => {
+/** What is done rarely: months are closed once, and the rest is led to. False when there is nothing to do. */
+const useMoreItems = (period: string) => {
   const t = useText()
   const mayClose = useCan('bills.approve')
-  const houses = useRead('GET /bills/houses', { query: { period } }).data
+  const mayRead = useCan('bills.read')
+  const houses = useQuery({ ...read('GET /bills/houses', { query: { period } }), enabled: mayRead }).data?.data ?? []
   const open = houses.filter(({ closed_through }) => closed_through === null || closed_through < period)
   const closed = houses.filter(({ closed_through }) => closed_through !== null && closed_through >= period)
   const billed = houses.filter(({ bills }) => bills > 0).map(({ house }) => house)
   const maySend = useCan('bills.publish')
-  if (houses.length === 0 || (!mayClose && billed.length === 0)) return null
+  if (houses.length === 0 || (!mayClose && billed.length === 0)) return false
   const close = async () => (await import('./bills.closing.tsx')).closeMonth(period, open)
   const reopen = async () => (await import('./bills.closing.tsx')).openMonth(period, closed)
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" px="xs" aria-label={t('ledger.moreActions')}>
-          <IconDots size={18} aria-hidden="true" />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {billed.length > 0 && (
-          <Menu.Item
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => void printBills({ period, houses: billed })}
-          >
-            {t('billPapers.printMany')}
-          </Menu.Item>
-        )}
-        {billed.length > 0 && maySend && (
-          <Menu.Item
-            leftSection={<IconMailForward size={16} aria-hidden="true" />}
-            onClick={() => void sendBills({ period })}
-          >
-            {t('billPapers.send')}
-          </Menu.Item>
-        )}
-        {mayClose && open.length > 0 && (
-          <Menu.Item leftSection={<IconLock size={16} aria-hidden="true" />} onClick={() => void close()}>
-            {t('bills.closeMonth')}
-          </Menu.Item>
-        )}
-        {mayClose && closed.length > 0 && (
-          <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden="true" />} onClick={() => void reopen()}>
-            {t('bills.openMonth')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {billed.length > 0 && (
+        <Menu.Item
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          onClick={() => void printBills({ period, houses: billed })}
+        >
+          {t('billPapers.printMany')}
+        </Menu.Item>
+      )}
+      {billed.length > 0 && maySend && (
+        <Menu.Item
+          leftSection={<IconMailForward size={16} aria-hidden="true" />}
+          onClick={() => void sendBills({ period })}
+        >
+          {t('billPapers.send')}
+        </Menu.Item>
+      )}
+      {mayClose && open.length > 0 && (
+        <Menu.Item leftSection={<IconLock size={16} aria-hidden="true" />} onClick={() => void close()}>
+          {t('bills.closeMonth')}
+        </Menu.Item>
+      )}
+      {mayClose && closed.length > 0 && (
+        <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden="true" />} onClick={() => void reopen()}>
+          {t('bills.openMonth')}
+        </Menu.Item>
+      )}
+    </>
   )
 }
 
@@ -100,6 +95,7 @@ const Month = () => {
   const t = useText()
   const period = Route.useSearch().period ?? periodNow()
   const mayRead = useCan('bills.read')
+  const more = useMoreItems(period)
   if (!mayRead)
     return (
       <>
@@ -110,15 +106,13 @@ const Month = () => {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <ButtonLink variant="default" to="/Bills/list" search={{ period }}>
-              {t('bills.list')}
-            </ButtonLink>
-            <RunLink period={period} />
-            <More period={period} />
-          </>
+        secondary={
+          <ActionLink to="/Bills/list" search={{ period }} icon={<IconListDetails size={18} aria-hidden="true" />}>
+            {t('bills.list')}
+          </ActionLink>
         }
+        actions={<RunLink period={period} />}
+        more={more}
       />
       <Stack gap="sm">
         <MonthSwitch period={period} />

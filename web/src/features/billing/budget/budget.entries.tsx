@@ -18,9 +18,10 @@ import { BudgetTabs } from './budget.tabs.tsx'
 
 const columns: readonly Column<'GET /budget-entries'>[] = [
   { key: 'line', label: 'budgetEntries.line', cell: ({ line }) => line.name },
-  { key: 'day', label: 'budgetEntries.day', sort: 'day', cell: ({ day }) => <DayCell value={day} /> },
+  { key: 'day', card: 'labelled', label: 'budgetEntries.day', sort: 'day', cell: ({ day }) => <DayCell value={day} /> },
   {
     key: 'amount_minor',
+    card: 'figure',
     label: 'budgetEntries.amount_minor',
     sort: 'amount',
     end: true,
@@ -33,6 +34,7 @@ const columns: readonly Column<'GET /budget-entries'>[] = [
   { key: 'house', label: 'budgetEntries.house', hidden: true, cell: ({ house }) => house?.name ?? '—' },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'budgetEntries.created_at',
     sort: 'created_at',
     hidden: true,
@@ -54,12 +56,8 @@ const Entries = () => {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <ExportButton list="budget-entries" permission="budget.export" search={search} />
-            {create}
-          </>
-        }
+        secondary={<ExportButton list="budget-entries" permission="budget.export" search={search} />}
+        actions={create}
       />
       <BudgetTabs here="/Budget/entries" />
       <DataTable

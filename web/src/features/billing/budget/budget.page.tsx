@@ -101,15 +101,16 @@ const Budget = () => {
   return (
     <>
       <PageHeader
+        secondary={
+          <ExportButton list="budget-lines" permission="budget.export" search={{ ...search, year } as object} />
+        }
         actions={
-          <>
-            <ExportButton list="budget-lines" permission="budget.export" search={{ ...search, year } as object} />
-            {mayCreate && isChosen && (
-              <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => void add()}>
-                {t('budget.create')}
-              </Button>
-            )}
-          </>
+          mayCreate &&
+          isChosen && (
+            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => void add()}>
+              {t('budget.create')}
+            </Button>
+          )
         }
       />
       <BudgetTabs here="/Budget" />

@@ -1,6 +1,7 @@
 import { Box, Grid, Group, Stack, Table, Text } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
 import type { Debtor } from '@oselia/contract/bills'
+import { IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
@@ -8,10 +9,10 @@ import { ExportButton } from '../../../platform/export-button.tsx'
 import { DayCell } from '../../../platform/field-cells.tsx'
 import { FilterSelect } from '../../../platform/filters.tsx'
 import { lazyPiece } from '../../../platform/lazy-piece.tsx'
-import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionLink } from '../../../platform/page-actions.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
@@ -28,9 +29,10 @@ const columns: readonly Column<'GET /bills/debts'>[] = [
   { key: 'realty', label: 'debts.realty', cell: ({ realty }) => <UnitLink unit={realty} /> },
   { key: 'holder', label: 'debts.holder', cell: ({ holder }) => holder?.name ?? '—' },
   { key: 'account', label: 'debts.account', cell: ({ account }) => account.number },
-  { key: 'months', label: 'debts.months', end: true },
+  { key: 'months', card: 'none', label: 'debts.months', end: true },
   {
     key: 'oldest_due',
+    card: 'none',
     label: 'debts.oldest_due',
     sort: 'oldest_due',
     cell: ({ oldest_due }) => <DayCell value={oldest_due} />,
@@ -45,6 +47,7 @@ const columns: readonly Column<'GET /bills/debts'>[] = [
   },
   {
     key: 'debt_minor',
+    card: 'figure',
     label: 'debts.debt_minor',
     sort: 'debt_minor',
     end: true,
@@ -154,12 +157,12 @@ const Debts = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             <ExportButton list="debtors" permission="bills.export" search={search} />
-            <ButtonLink variant="default" to="/Bills/turnover">
+            <ActionLink to="/Bills/turnover" icon={<IconTable size={18} aria-hidden="true" />}>
               {t('debts.turnover')}
-            </ButtonLink>
+            </ActionLink>
           </>
         }
       />

@@ -33,6 +33,7 @@ const columns: readonly Column<'GET /turnover'>[] = [
   })),
   {
     key: 'closing_minor',
+    card: 'figure',
     label: 'bills.closing_minor',
     sort: 'closing_minor',
     end: true,
@@ -46,7 +47,7 @@ const Turnover = () => {
   return (
     <>
       <PageHeader
-        actions={<ExportButton list="turnover" permission="bills.export" search={{ ...search, period } as object} />}
+        secondary={<ExportButton list="turnover" permission="bills.export" search={{ ...search, period } as object} />}
       />
       <DataTable
         list="GET /turnover"

@@ -13,7 +13,6 @@ export const ledger = messages({
     ru: 'Номер счёта, квартира или фамилия',
     es: 'Número de cuenta, vivienda o nombre',
   },
-  moreActions: { uk: 'Інші дії', en: 'More actions', ru: 'Другие действия', es: 'Más acciones' },
   total: { uk: 'Разом', en: 'Total', ru: 'Итого', es: 'Total' },
   reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   reasonHint: {

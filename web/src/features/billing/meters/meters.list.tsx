@@ -7,10 +7,10 @@ import { DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
 import { FieldFilter } from '../../../platform/field-filter.tsx'
 import { FilterDay, FilterSelect } from '../../../platform/filters.tsx'
-import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionLink } from '../../../platform/page-actions.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -63,22 +63,21 @@ const Meters = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             <ExportButton list="meters" search={search} />
             {mayUpdate && (
-              <ButtonLink
+              <ActionLink
                 to="/Meters/readings"
                 search={{ house_id: search.house_id?.[0] }}
-                variant="default"
-                leftSection={<IconListNumbers size={18} aria-hidden="true" />}
+                icon={<IconListNumbers size={18} aria-hidden="true" />}
               >
                 {t('meters.enter')}
-              </ButtonLink>
+              </ActionLink>
             )}
-            {create}
           </>
         }
+        actions={create}
       />
       <MeterTabs here="/Meters" />
       <DataTable

@@ -69,10 +69,17 @@ export const columns: readonly Column<'GET /meters'>[] = [
   fieldColumn(meterFields, 'kind'),
   { key: 'realty', label: 'meters.realty', sort: 'place', cell: (row) => <Place meter={row} /> },
   { key: 'last', label: 'meters.last', cell: ({ last }) => <LastReading last={last} /> },
-  { key: 'check_due', label: 'meters.check_due', sort: 'check_due', cell: (row) => <CheckDue meter={row} /> },
+  {
+    key: 'check_due',
+    card: 'labelled',
+    label: 'meters.check_due',
+    sort: 'check_due',
+    cell: (row) => <CheckDue meter={row} />,
+  },
   ...fieldColumns<'GET /meters'>(meterFields),
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'meters.created_at',
     sort: 'created_at',
     hidden: true,

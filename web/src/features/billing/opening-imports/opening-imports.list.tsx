@@ -17,13 +17,14 @@ const columns: readonly Column<'GET /opening-imports'>[] = [
   { key: 'file_name', label: 'openingImports.file_name' },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'openingImports.created_at',
     sort: 'created_at',
     cell: ({ created_at }) => <DateCell value={created_at} />,
   },
   { key: 'payee', label: 'openingImports.payee', cell: ({ payee }) => payee.name },
   { key: 'period', label: 'openingImports.period', cell: ({ period }) => <PeriodCell value={period} /> },
-  { key: 'state', label: 'openingImports.state', cell: (run) => <State of={run} /> },
+  { key: 'state', card: 'figure', label: 'openingImports.state', cell: (run) => <State of={run} /> },
   {
     key: 'outcomes',
     label: 'openingImports.outcome_posted',

@@ -24,6 +24,7 @@ const columns: readonly Column<'GET /opening-imports/:id/rows'>[] = [
   },
   {
     key: 'debt_minor',
+    card: 'figure',
     label: 'openingImports.debt_minor',
     end: true,
     cell: ({ debt_minor }) => <Money minor={debt_minor} />,

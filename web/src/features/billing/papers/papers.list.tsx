@@ -20,7 +20,7 @@ const Kind = ({ of }: { of: IssuedPaper['kind'] }) => useText()(`papers.kind_${o
 const columns: readonly Column<'GET /papers'>[] = [
   { key: 'kind', label: 'papers.kind', cell: ({ kind }) => <Kind of={kind} /> },
   { key: 'number', label: 'papers.number', sort: 'number', end: true },
-  { key: 'day', label: 'papers.day', sort: 'issued_at', cell: ({ day }) => <DayCell value={day} /> },
+  { key: 'day', card: 'labelled', label: 'papers.day', sort: 'issued_at', cell: ({ day }) => <DayCell value={day} /> },
   { key: 'subject', label: 'papers.subject' },
   { key: 'realty', label: 'papers.realty', cell: ({ realty }) => (realty ? <UnitLink unit={realty} /> : '—') },
   { key: 'recipient', label: 'papers.recipient', cell: ({ recipient }) => recipient ?? '—' },
@@ -31,7 +31,7 @@ const columns: readonly Column<'GET /papers'>[] = [
     end: true,
     cell: ({ amount_minor }) => (amount_minor === null ? '—' : <Money minor={amount_minor} />),
   },
-  { key: 'state', label: 'papers.state', cell: ({ state }) => <PaperState of={state} /> },
+  { key: 'state', card: 'figure', label: 'papers.state', cell: ({ state }) => <PaperState of={state} /> },
   { key: 'issued_by', label: 'papers.issued_by', hidden: true, cell: ({ issued_by }) => issued_by?.name ?? '—' },
 ]
 

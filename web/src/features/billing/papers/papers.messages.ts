@@ -153,10 +153,10 @@ export const papers = messages({
     },
   }),
   claimsHint: {
-    uk: 'Кожен боржник отримає окрему претензію зі своїм номером. Рахунки без простроченого боргу буде пропущено. Усі претензії відкриються одним файлом.',
-    en: 'Each debtor gets a claim with its own number. Accounts without overdue debt are skipped. All claims open as one file.',
-    ru: 'Каждый должник получит отдельную претензию со своим номером. Счета без просроченного долга будут пропущены. Все претензии откроются одним файлом.',
-    es: 'Cada deudor recibe un requerimiento con su número. Las cuentas sin deuda vencida se omiten. Todos se abren en un solo archivo.',
+    uk: 'Кожен боржник отримає окрему претензію зі своїм номером. Рахунки без простроченого боргу або з претензією від сьогодні буде пропущено. Усі претензії відкриються одним файлом.',
+    en: 'Each debtor gets a claim with its own number. Accounts without overdue debt, or with a claim of today, are skipped. All claims open as one file.',
+    ru: 'Каждый должник получит отдельную претензию со своим номером. Счета без просроченного долга или с претензией от сегодня будут пропущены. Все претензии откроются одним файлом.',
+    es: 'Cada deudor recibe un requerimiento con su número. Se omiten las cuentas sin deuda vencida o con un requerimiento de hoy. Todos se abren en un solo archivo.',
   },
   claimsRunning: {
     uk: 'Видача претензій',

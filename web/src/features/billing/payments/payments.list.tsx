@@ -1,8 +1,8 @@
 import type { QueryOf } from '@oselia/contract/api'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { paymentStates, storedPaymentChannels } from '@oselia/contract/billing.enums'
 import type { Payment } from '@oselia/contract/payments'
-import { IconDots, IconListDetails } from '@tabler/icons-react'
+import { IconListDetails } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
@@ -39,6 +39,7 @@ const columns: readonly Column<'GET /payments'>[] = [
   { key: 'payer', label: 'payments.payer', hidden: true, cell: ({ payer }) => payer ?? '—' },
   {
     key: 'amount_minor',
+    card: 'figure',
     label: 'payments.amount_minor',
     sort: 'amount_minor',
     end: true,
@@ -86,22 +87,15 @@ const Filters = () => {
   )
 }
 
-const More = () => {
+const MoreItems = () => {
   const t = useText()
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" px="xs" aria-label={t('ledger.moreActions')}>
-          <IconDots size={18} aria-hidden="true" />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Slot name="payments.actions" props={{}} />
-        <Menu.Item component={Link} to="/Debts" leftSection={<IconListDetails size={16} aria-hidden="true" />}>
-          {t('debts.section')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Slot name="payments.actions" props={{}} />
+      <Menu.Item component={Link} to="/Debts" leftSection={<IconListDetails size={16} aria-hidden="true" />}>
+        {t('debts.section')}
+      </Menu.Item>
+    </>
   )
 }
 
@@ -113,13 +107,9 @@ const Payments = () => {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <ExportButton list="payments" search={search} />
-            <AddPayment />
-            <More />
-          </>
-        }
+        secondary={<ExportButton list="payments" search={search} />}
+        actions={<AddPayment />}
+        more={<MoreItems />}
       />
       <DataTable
         list="GET /payments"

@@ -18,9 +18,15 @@ const columns: readonly Column<'GET /services'>[] = [
   fieldColumn<'GET /services'>(serviceFields, 'group'),
   fieldColumn<'GET /services'>(serviceFields, 'unit'),
   { key: 'code', label: 'services.code', sort: 'code' },
-  { key: 'active', label: 'services.active', cell: ({ active }) => <FlagCell value={active} /> },
+  { key: 'active', card: 'labelled', label: 'services.active', cell: ({ active }) => <FlagCell value={active} /> },
   { key: 'sort', label: 'services.sort', sort: 'sort', end: true, hidden: true },
-  { key: 'is_system', label: 'services.system', hidden: true, cell: ({ is_system }) => <FlagCell value={is_system} /> },
+  {
+    key: 'is_system',
+    card: 'labelled',
+    label: 'services.system',
+    hidden: true,
+    cell: ({ is_system }) => <FlagCell value={is_system} />,
+  },
   ...fieldColumns<'GET /services'>(serviceFields),
 ]
 

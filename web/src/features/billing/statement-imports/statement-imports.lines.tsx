@@ -16,6 +16,7 @@ const columns: readonly Column<'GET /payments/lines'>[] = [
   { key: 'purpose', label: 'statementLines.purpose', cell: ({ purpose, payer_name }) => purpose || payer_name || '—' },
   {
     key: 'booked_on',
+    card: 'labelled',
     label: 'statementLines.booked_on',
     sort: 'booked_on',
     cell: ({ booked_on }) => <DayCell value={booked_on} />,
@@ -23,6 +24,7 @@ const columns: readonly Column<'GET /payments/lines'>[] = [
   { key: 'payer_name', label: 'statementLines.payer_name', cell: ({ payer_name }) => payer_name ?? '—' },
   {
     key: 'amount_minor',
+    card: 'figure',
     label: 'statementLines.amount_minor',
     sort: 'amount_minor',
     end: true,

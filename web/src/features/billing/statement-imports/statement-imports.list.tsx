@@ -20,11 +20,12 @@ const columns: readonly Column<'GET /payments/import'>[] = [
   { key: 'file_name', label: 'statementImports.file_name' },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'statementImports.created_at',
     sort: 'created_at',
     cell: ({ created_at }) => <DateCell value={created_at} />,
   },
-  { key: 'state', label: 'statementImports.state', cell: (run) => <State of={run} /> },
+  { key: 'state', card: 'figure', label: 'statementImports.state', cell: (run) => <State of={run} /> },
   { key: 'added', label: 'statementImports.added', end: true, cell: ({ added }) => <Count of={added} /> },
   {
     key: 'lines',

@@ -93,6 +93,12 @@ export const statementImports = messages({
     ru: 'Разделить на несколько счетов',
     es: 'Repartir entre cuentas',
   },
+  removePart: {
+    uk: 'Прибрати частину {n}',
+    en: 'Remove part {n}',
+    ru: 'Убрать часть {n}',
+    es: 'Quitar la parte {n}',
+  },
   rest: { uk: 'Залишок {sum}', en: 'Rest {sum}', ru: 'Остаток {sum}', es: 'Resto {sum}' },
   post: { uk: 'Провести', en: 'Post', ru: 'Провести', es: 'Contabilizar' },
   posted: { uk: 'Проведено {sum}', en: '{sum} posted', ru: 'Проведено {sum}', es: 'Contabilizado {sum}' },

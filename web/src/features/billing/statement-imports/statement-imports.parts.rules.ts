@@ -28,3 +28,9 @@ export const partsToPost = (parts: readonly Part[], whole: number) => {
   const sum = laid.reduce((all, { amount_minor }) => all + amount_minor, 0)
   return laid.length === 0 || laid.length < begun.length || sum > whole ? null : laid
 }
+
+/** The other parts; the only one that is left takes the whole sum, in kopiykas, again. */
+export const withoutPart = (parts: readonly Part[], key: number, whole: number, language: Language): Part[] => {
+  const left = parts.filter((part) => part.key !== key)
+  return left.length === 1 ? [{ ...left[0]!, amount: typedOf(whole, language) }] : left
+}

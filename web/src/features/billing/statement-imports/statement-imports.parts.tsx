@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { call } from '../../../platform/api.ts'
 import { LookupField } from '../../../platform/lookup-field.tsx'
 import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
-import { minorOf, typedOf, type Part } from './statement-imports.parts.rules.ts'
+import { minorOf, typedOf, withoutPart, type Part } from './statement-imports.parts.rules.ts'
 
 type Account = NonNullable<Part['account']>
 
@@ -53,6 +53,7 @@ export const PartsField = ({ parts, change, whole }: Props) => {
       ...parts,
       { key: (parts.at(-1)?.key ?? 0) + 1, account: null, amount: rest > 0 ? typedOf(rest, language) : '' },
     ])
+  const remove = (key: number) => change(withoutPart(parts, key, whole, language))
   return (
     <Stack gap="xs">
       {parts.map((part, at) => (
@@ -67,6 +68,17 @@ export const PartsField = ({ parts, change, whole }: Props) => {
             value={part.amount}
             onChange={(event) => set(part.key, { amount: event.currentTarget.value })}
           />
+          {parts.length > 1 && (
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('statementImports.removePart', { n: at + 1 })}
+              title={t('statementImports.removePart', { n: at + 1 })}
+              onClick={() => remove(part.key)}
+            >
+              <IconX size={18} aria-hidden="true" />
+            </ActionIcon>
+          )}
         </Group>
       ))}
       <Group justify="space-between">

@@ -31,6 +31,7 @@ const columns: readonly Column<'GET /suppliers'>[] = [
   },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'suppliers.created_at',
     sort: 'created_at',
     hidden: true,
@@ -53,14 +54,7 @@ const Suppliers = () => {
   )
   return (
     <>
-      <PageHeader
-        actions={
-          <>
-            <ExportButton list="suppliers" search={search} />
-            {create}
-          </>
-        }
-      />
+      <PageHeader secondary={<ExportButton list="suppliers" search={search} />} actions={create} />
       <SupplierTabs here="/Suppliers" />
       <DataTable
         list="GET /suppliers"

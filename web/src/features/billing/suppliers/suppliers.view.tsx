@@ -34,14 +34,16 @@ export const contractColumns: readonly Column<'GET /supplier-contracts'>[] = [
   { key: 'payee', label: 'supplierContracts.payee', cell: ({ payee }) => payee.name },
   {
     key: 'from',
+    card: 'labelled',
     label: 'supplierContracts.from',
     sort: 'from',
     hidden: true,
     cell: ({ from }) => <DayCell value={from} />,
   },
-  { key: 'to', label: 'supplierContracts.to', sort: 'to', cell: ({ to }) => <ContractEnd to={to} /> },
+  { key: 'to', card: 'labelled', label: 'supplierContracts.to', sort: 'to', cell: ({ to }) => <ContractEnd to={to} /> },
   {
     key: 'amount_minor',
+    card: 'figure',
     label: 'supplierContracts.amount_minor',
     end: true,
     cell: ({ amount_minor }) => <MoneyCell value={amount_minor} />,

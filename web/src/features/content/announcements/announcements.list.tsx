@@ -61,12 +61,8 @@ const AnnouncementList = () => {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <ExportButton list="announcements" search={search} />
-            {mayCreate && <NewButton />}
-          </>
-        }
+        secondary={<ExportButton list="announcements" search={search} />}
+        actions={mayCreate && <NewButton />}
       />
       <DataTable
         list="GET /announcements"

@@ -73,7 +73,13 @@ const Files = ({ count }: { count: number }) => {
 
 export const columns: readonly Column<'GET /announcements'>[] = [
   { key: 'title', label: 'publication.title', sort: 'title', cell: (row) => <PublishedTitle row={row} /> },
-  { key: 'kind', label: 'announcements.kind', sort: 'kind', cell: (row) => <KindBadge kind={row.kind} /> },
+  {
+    key: 'kind',
+    card: 'figure',
+    label: 'announcements.kind',
+    sort: 'kind',
+    cell: (row) => <KindBadge kind={row.kind} />,
+  },
   { key: 'state', label: 'publication.state', sort: 'state', cell: (row) => <StateBadge state={row.state} /> },
   {
     key: 'audience',
@@ -82,11 +88,12 @@ export const columns: readonly Column<'GET /announcements'>[] = [
   },
   {
     key: 'published_at',
+    card: 'labelled',
     label: 'publication.publication',
     sort: 'published_at',
     cell: (row) => <PublicationCell row={row} />,
   },
-  fieldColumn(announcementFields, 'ends_at'),
+  fieldColumn(announcementFields, 'ends_at', { card: 'none' }),
   { key: 'created_by', label: 'publication.created_by', hidden: true, cell: (row) => row.created_by?.name },
   {
     key: 'attachments',

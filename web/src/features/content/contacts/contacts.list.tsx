@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionButton } from '../../../platform/page-actions.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -61,22 +61,21 @@ const Contacts = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             <ExportButton list="contacts" search={search} />
             {mayPrint && (
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={18} aria-hidden="true" />}
-                data-guide="contact-card"
+              <ActionButton
+                icon={<IconPrinter size={18} aria-hidden="true" />}
+                guide="contact-card"
                 onClick={() => void printCard(search.house_id?.[0])}
               >
                 {t('contactCard.title')}
-              </Button>
+              </ActionButton>
             )}
-            {create}
           </>
         }
+        actions={create}
       />
       <DataTable
         list="GET /contacts"

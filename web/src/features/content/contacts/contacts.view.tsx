@@ -114,6 +114,7 @@ export const columns: readonly Column<'GET /contacts'>[] = [
   },
   {
     key: 'contract_to',
+    card: 'labelled',
     label: 'contacts.contract_to',
     sort: 'contract_to',
     cell: (row) => <ContractEnd contact={row} />,

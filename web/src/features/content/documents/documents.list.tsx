@@ -66,7 +66,7 @@ const DocumentList = () => {
   const mayUpdate = useCan('documents.update')
   return (
     <>
-      <PageHeader actions={<ExportButton list="documents" search={search} />} />
+      <PageHeader secondary={<ExportButton list="documents" search={search} />} />
       <div className={classes.layout}>
         <Folders chosen={search} />
         <div className={classes.main}>

@@ -102,7 +102,7 @@ export const columns: readonly Column<'GET /documents'>[] = [
     sort: 'valid_until',
     cell: (row) => <ValidUntil day={row.valid_until} />,
   },
-  { key: 'state', label: 'documents.state', cell: (row) => <State state={row.state} /> },
+  { key: 'state', card: 'figure', label: 'documents.state', cell: (row) => <State state={row.state} /> },
   { key: 'everyone', label: 'documents.places', hidden: true, cell: (row) => <Place row={row} /> },
   { key: 'tags', label: 'documents.tags', hidden: true, cell: (row) => row.tags.join(', ') },
   { key: 'created_by', label: 'documents.created_by', hidden: true, cell: (row) => row.created_by?.name },

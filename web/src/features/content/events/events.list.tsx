@@ -8,6 +8,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionButton } from '../../../platform/page-actions.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { useZone } from '../../../platform/zone.ts'
@@ -148,19 +149,15 @@ const EventsPage = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             {view === 'list' && <ExportButton list="events" search={filters} />}
-            <Button
-              variant="default"
-              leftSection={<IconCalendarShare size={18} aria-hidden="true" />}
-              onClick={() => void show()}
-            >
+            <ActionButton icon={<IconCalendarShare size={18} aria-hidden="true" />} onClick={() => void show()}>
               {t('eventCalendar.subscribe')}
-            </Button>
-            {mayCreate && <NewButton day={asked.day} />}
+            </ActionButton>
           </>
         }
+        actions={mayCreate && <NewButton day={asked.day} />}
       />
       <Stack>
         <Group>

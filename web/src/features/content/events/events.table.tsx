@@ -32,6 +32,7 @@ const columns: readonly Column<'GET /events'>[] = [
   { key: 'audience', label: 'events.audience', cell: (row) => <AudienceCell row={row} /> },
   {
     key: 'published_at',
+    card: 'labelled',
     label: 'publication.publication',
     sort: 'published_at',
     hidden: true,

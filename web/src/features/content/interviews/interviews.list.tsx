@@ -40,11 +40,18 @@ const KindCell = ({ row }: { row: Interview }) => {
 
 const columns: readonly Column<'GET /interview'>[] = [
   { key: 'title', label: 'interviews.title', sort: 'title', cell: (row) => <PublishedTitle row={row} /> },
-  { key: 'phase', label: 'interviews.phase', sort: 'state', cell: (row) => <PhaseBadge phase={row.phase} /> },
+  {
+    key: 'phase',
+    card: 'figure',
+    label: 'interviews.phase',
+    sort: 'state',
+    cell: (row) => <PhaseBadge phase={row.phase} />,
+  },
   { key: 'answers', label: 'interviews.answers', end: true },
   { key: 'audience', label: 'interviews.audience', cell: (row) => <AudienceCell row={row} /> },
   {
     key: 'published_at',
+    card: 'labelled',
     label: 'interviews.published_at',
     sort: 'published_at',
     cell: (row) => <PublicationCell row={row} />,
@@ -88,12 +95,8 @@ const InterviewList = () => {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <ExportButton list="interview" permission="interviews.export" search={search} />
-            {mayCreate && <NewButton />}
-          </>
-        }
+        secondary={<ExportButton list="interview" permission="interviews.export" search={search} />}
+        actions={mayCreate && <NewButton />}
       />
       <DataTable
         list="GET /interview"

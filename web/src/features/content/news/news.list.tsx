@@ -45,6 +45,7 @@ const columns: readonly Column<'GET /articles'>[] = [
   { key: 'audience', label: 'news.audience', cell: (row) => <AudienceCell row={row} /> },
   {
     key: 'published_at',
+    card: 'labelled',
     label: 'publication.publication',
     sort: 'published_at',
     cell: (row) => <PublicationCell row={row} />,
@@ -86,14 +87,7 @@ const NewsList = () => {
   const mayUpdate = useCan('articles.update')
   return (
     <>
-      <PageHeader
-        actions={
-          <>
-            <ExportButton list="articles" search={search} />
-            {mayCreate && <NewButton />}
-          </>
-        }
-      />
+      <PageHeader secondary={<ExportButton list="articles" search={search} />} actions={mayCreate && <NewButton />} />
       <DataTable
         list="GET /articles"
         search={search}

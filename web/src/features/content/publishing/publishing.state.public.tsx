@@ -1,4 +1,4 @@
-import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Badge, Text, VisuallyHidden } from '@mantine/core'
 import type { PublicationState } from '@oselia/contract/publishing.enums'
 import {
   IconArchive,
@@ -40,25 +40,27 @@ export const StateBadge = ({ state }: { state: PublicationState }) => {
 }
 
 /** The title of an item in a list, with the icons of drafts and of what is pinned. */
+const beforeText = { marginInlineEnd: 6, verticalAlign: '-0.15em' }
+
 export const PublishedTitle = ({ row }: { row: Pick<PublishedItem, 'state' | 'pinned' | 'title'> }) => {
   const t = useText()
   const local = useLocal()
   return (
-    <Group component="span" gap={6} wrap="nowrap" display="inline-flex" miw={{ base: 0, sm: 210 }}>
-      {row.state === 'draft' && <IconFilePencil size={16} aria-hidden="true" style={{ flexShrink: 0 }} />}
+    <>
+      {row.state === 'draft' && <IconFilePencil size={16} aria-hidden="true" style={beforeText} />}
       {row.pinned && (
         <>
-          <IconPinFilled size={14} aria-hidden="true" style={{ flexShrink: 0 }} />
+          <IconPinFilled size={14} aria-hidden="true" style={beforeText} />
           <VisuallyHidden>{t('publication.pinnedMark')}: </VisuallyHidden>
         </>
       )}
-      <span style={{ overflowWrap: 'anywhere' }}>{local(row.title)}</span>
-    </Group>
+      {local(row.title)}
+    </>
   )
 }
 
 export const AudienceCell = ({ row: { audience } }: { row: Pick<PublishedItem, 'audience'> }) => (
-  <Text size="sm" span lineClamp={2}>
+  <Text size="sm" span lineClamp={1}>
     <AudienceSummary audience={audience} />
   </Text>
 )

@@ -23,14 +23,7 @@ const Complexes = () => {
   )
   return (
     <>
-      <PageHeader
-        actions={
-          <>
-            <ExportButton list="complexes" search={search} />
-            {create}
-          </>
-        }
-      />
+      <PageHeader secondary={<ExportButton list="complexes" search={search} />} actions={create} />
       <HouseTabs here="/Houses/complexes" />
       <DataTable
         list="GET /complexes"

@@ -45,6 +45,7 @@ export const complexColumns: readonly Column<'GET /complexes'>[] = [
   },
   {
     key: 'status',
+    card: 'figure',
     label: 'complexes.status',
     sort: 'status',
     cell: (complex) => <ComplexState status={complex.status} />,
@@ -52,6 +53,7 @@ export const complexColumns: readonly Column<'GET /complexes'>[] = [
   ...fieldColumns<'GET /complexes'>(complexFields),
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'complexes.created_at',
     sort: 'created_at',
     hidden: true,

@@ -89,14 +89,7 @@ const Houses = () => {
   const mayUpdate = useCan('houses.update')
   return (
     <>
-      <PageHeader
-        actions={
-          <>
-            <ExportButton list="houses" search={search} />
-            {mayCreate && <CreateLink />}
-          </>
-        }
-      />
+      <PageHeader secondary={<ExportButton list="houses" search={search} />} actions={mayCreate && <CreateLink />} />
       <HouseTabs here="/Houses" />
       <DataTable
         list="GET /houses"

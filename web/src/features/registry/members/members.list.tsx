@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionLink } from '../../../platform/page-actions.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { useCan } from '../../../platform/user.ts'
@@ -63,18 +64,18 @@ const Members = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             {mayUpdate && (
-              <ButtonLink to="/Members/duplicates" variant="default" leftSection={<IconCopy size={18} />}>
+              <ActionLink to="/Members/duplicates" icon={<IconCopy size={18} />}>
                 {t('members.duplicates')}
-              </ButtonLink>
+              </ActionLink>
             )}
             <Slot name="list.import" props={{ kind: 'owners' }} />
             <ExportButton list="members" search={search} />
-            {mayCreate && <CreateLink />}
           </>
         }
+        actions={mayCreate && <CreateLink />}
       />
       <DataTable
         list="GET /members"

@@ -1,4 +1,4 @@
-import { Badge, Stack } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { Member } from '@oselia/contract/members'
 import type { Column } from '../../../platform/data-table.tsx'
 import { DateCell, fieldColumn } from '../../../platform/field-cells.tsx'
@@ -29,14 +29,15 @@ const Links = ({ of }: { of: Member['links'] }) => {
   const local = useLocal()
   if (of.length === 0) return '—'
   return (
-    <Stack gap={2}>
-      {of.slice(0, 3).map(({ resident_id, realty, role }) => (
+    <>
+      {of.length > 3 && `${of.length}: `}
+      {of.slice(0, 3).map(({ resident_id, realty, role }, at) => (
         <span key={resident_id}>
+          {at > 0 && ', '}
           <UnitLink unit={realty} /> · {local(role)}
         </span>
       ))}
-      {of.length > 3 && <span>+{of.length - 3}</span>}
-    </Stack>
+    </>
   )
 }
 
@@ -51,13 +52,14 @@ export const memberColumns: readonly Column<'GET /members'>[] = [
   { key: 'name', label: 'member.name', sort: 'name' },
   { key: 'phones', label: 'member.phone', cell: (member) => phoneText(firstPhone(member) ?? '—') },
   { key: 'links', label: 'member.links', cell: (member) => <Links of={member.links} /> },
-  { key: 'status', label: 'member.status', cell: (member) => <MemberStatus status={member.status} /> },
+  { key: 'status', card: 'figure', label: 'member.status', cell: (member) => <MemberStatus status={member.status} /> },
   { key: 'emails', label: 'member.email', hidden: true, cell: (member) => firstEmail(member) ?? '—' },
   fieldColumn(memberFields, 'kind', { hidden: true }),
   fieldColumn(memberFields, 'register_number', { hidden: true }),
   { key: 'tags', label: 'member.tags', hidden: true, cell: (member) => member.tags.join(', ') || '—' },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'member.created_at',
     sort: 'created_at',
     hidden: true,

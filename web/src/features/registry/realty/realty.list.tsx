@@ -94,13 +94,13 @@ const Units = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             <Slot name="list.import" props={{ kind: 'realty' }} />
             <ExportButton list="realty" search={{ ...search, ...within }} />
-            {create}
           </>
         }
+        actions={create}
       />
       <RealtyTabs here={type} house_id={search.house_id} />
       <DataTable

@@ -58,11 +58,17 @@ export const realtyColumns: readonly Column<'GET /realty'>[] = [
     cell: (unit) => <NumberCell value={unit.total_area} digits={2} />,
   },
   { key: 'rooms', label: 'unit.rooms', end: true, hidden: true, cell: ({ rooms }) => rooms ?? '—' },
-  { key: 'state', label: 'unit.state', cell: ({ state }) => (state ? <StateBadge state={state} /> : '—') },
+  {
+    key: 'state',
+    card: 'figure',
+    label: 'unit.state',
+    cell: ({ state }) => (state ? <StateBadge state={state} /> : '—'),
+  },
   { key: 'owners', label: 'unit.owners', cell: ({ owners }) => <Owners of={owners} /> },
   { key: 'residents_count', label: 'unit.residents_count', end: true },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'unit.created_at',
     sort: 'created_at',
     hidden: true,

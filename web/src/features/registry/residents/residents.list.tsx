@@ -77,13 +77,13 @@ const Residents = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             <Slot name="list.import" props={{ kind: 'residents' }} />
             <ExportButton list="residents" search={{ ...search, ...within }} />
-            {mayCreate && <Create />}
           </>
         }
+        actions={mayCreate && <Create />}
       />
       <ResidentTabs here="/Residents" />
       <DataTable

@@ -54,7 +54,12 @@ const columns: readonly Column<'GET /vehicles'>[] = [
   { key: 'member', label: 'vehicles.owner', cell: ({ member, company }) => member?.name ?? company ?? '—' },
   { key: 'realty', label: 'vehicles.realty', cell: ({ realty }) => (realty ? <UnitLink unit={realty} /> : '—') },
   { key: 'status', label: 'vehicles.status', cell: (vehicle) => <Status of={vehicle} /> },
-  { key: 'permit', label: 'vehicles.permitTo', cell: ({ permit }) => <DayCell value={permit?.to ?? null} /> },
+  {
+    key: 'permit',
+    card: 'labelled',
+    label: 'vehicles.permitTo',
+    cell: ({ permit }) => <DayCell value={permit?.to ?? null} />,
+  },
   ...fieldColumns<'GET /vehicles'>(vehicleFields),
   {
     key: 'parking',
@@ -64,6 +69,7 @@ const columns: readonly Column<'GET /vehicles'>[] = [
   },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'vehicles.created_at',
     sort: 'created_at',
     hidden: true,
@@ -108,13 +114,13 @@ const Vehicles = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
             <Slot name="list.import" props={{ kind: 'vehicles' }} />
             <ExportButton list="vehicles" search={search} />
-            {create}
           </>
         }
+        actions={create}
       />
       <DataTable
         list="GET /vehicles"

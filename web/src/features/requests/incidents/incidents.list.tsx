@@ -28,24 +28,32 @@ const TypeOf = ({ of }: { of: Incident['type'] }) => {
 
 const columns: readonly Column<'GET /incidents'>[] = [
   { key: 'title', label: 'incidents.title' },
-  { key: 'state', label: 'incidents.state', cell: ({ state }) => <IncidentState state={state} /> },
+  { key: 'state', card: 'figure', label: 'incidents.state', cell: ({ state }) => <IncidentState state={state} /> },
   { key: 'address', label: 'incidents.place', cell: (incident) => <Place of={incident} /> },
   { key: 'requests_count', label: 'incidents.requests_count', sort: 'requests_count', end: true },
   { key: 'open_count', label: 'incidents.open_count', end: true },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'incidents.created_at',
     sort: 'created_at',
     cell: ({ created_at }) => <Moment at={created_at} />,
   },
   {
     key: 'expected_at',
+    card: 'labelled',
     label: 'incidents.expected_at',
     hidden: true,
     cell: ({ expected_at }) => <Moment at={expected_at} />,
   },
   { key: 'type', label: 'incidents.type_id', hidden: true, cell: ({ type }) => <TypeOf of={type} /> },
-  { key: 'closed_at', label: 'incidents.closed_at', hidden: true, cell: ({ closed_at }) => <Moment at={closed_at} /> },
+  {
+    key: 'closed_at',
+    card: 'labelled',
+    label: 'incidents.closed_at',
+    hidden: true,
+    cell: ({ closed_at }) => <Moment at={closed_at} />,
+  },
 ]
 
 const Create = () => {

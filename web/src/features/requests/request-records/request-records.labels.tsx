@@ -134,16 +134,24 @@ export const ClockBadge = ({ clock, of }: { clock: RequestClock; of?: 'reply' | 
   )
 }
 
+interface ClocksProps {
+  request: Pick<RequestBrief, 'reply_clock' | 'due_clock' | 'status'>
+  /** Only the one that ends first. */
+  short?: boolean
+}
+
 /** Both clocks: that of the first reply, named, while nobody has replied, and that of the work. */
-export const Clocks = ({ request }: { request: Pick<RequestBrief, 'reply_clock' | 'due_clock' | 'status'> }) => {
+export const Clocks = ({ request, short = false }: ClocksProps) => {
   const { reply_clock, due_clock, status } = request
   const waitsForReply = !reply_clock.met_at && reply_clock.due_at && !['done', 'closed', 'cancelled'].includes(status)
   if (status === 'cancelled' || (!due_clock.due_at && due_clock.state !== 'paused' && !waitsForReply)) return '—'
   return (
-    <Stack component="span" gap={4} align="flex-start">
+    <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
       {waitsForReply && <ClockBadge clock={reply_clock} of="reply" />}
-      {(due_clock.due_at || due_clock.state === 'paused') && <ClockBadge clock={due_clock} />}
-    </Stack>
+      {(due_clock.due_at || due_clock.state === 'paused') && !(short && waitsForReply) && (
+        <ClockBadge clock={due_clock} />
+      )}
+    </Group>
   )
 }
 

@@ -44,21 +44,30 @@ const columns: readonly Column<'GET /service-request-presets'>[] = [
   { key: 'name', label: 'requestTerms.name', sort: 'name', cell: (preset) => <Name of={preset} /> },
   {
     key: 'reply_amount',
+    card: 'labelled',
     label: 'requestTerms.reply',
     cell: ({ reply_amount, reply_unit }) => <Amount n={reply_amount} unit={reply_unit} />,
   },
   {
     key: 'resolve_amount',
+    card: 'labelled',
     label: 'requestTerms.resolve',
     cell: ({ resolve_amount, resolve_unit }) => <Amount n={resolve_amount} unit={resolve_unit} />,
   },
   {
     key: 'round_the_clock',
+    card: 'labelled',
     label: 'requestTerms.round',
     cell: ({ round_the_clock }) => <YesNo of={round_the_clock} />,
   },
   { key: 'types_count', label: 'requestTerms.types_count', end: true },
-  { key: 'pausable', label: 'requestTerms.pausable', hidden: true, cell: ({ pausable }) => <YesNo of={pausable} /> },
+  {
+    key: 'pausable',
+    card: 'labelled',
+    label: 'requestTerms.pausable',
+    hidden: true,
+    cell: ({ pausable }) => <YesNo of={pausable} />,
+  },
   {
     key: 'valid_from',
     label: 'requestTerms.valid_from',

@@ -1,31 +1,27 @@
-import { Box, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { RequestBrief } from '@oselia/contract/service-request-details'
 import type { Column } from '../../../platform/data-table.tsx'
-import { useFormat, useText } from '../../../platform/messages.ts'
-import { Clocks, PriorityBadge, StatusBadge, TypeName, Unread } from '../request-records/request-records.public.ts'
+import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { Clocks, PriorityBadge, StatusBadge, TypeIcon, Unread } from '../request-records/request-records.public.ts'
 
 const Number = ({ of }: { of: RequestBrief }) => (
-  <Group component="span" gap={6} style={{ display: 'inline-flex' }}>
+  <Group component="span" gap={6} wrap="nowrap" style={{ display: 'inline-flex' }}>
     <span style={{ whiteSpace: 'nowrap' }}>{of.number}</span>
     <Unread count={of.unread} />
   </Group>
 )
 
-const What = ({ of }: { of: RequestBrief }) => (
-  <Box component="span" display="block" miw={150} maw={380}>
-    <TypeName type={of.type} />
-    <Text component="span" size="xs" c="dimmed" lineClamp={1} style={{ overflowWrap: 'anywhere' }}>
-      {of.title ?? of.description}
-    </Text>
-  </Box>
-)
-
-// As wide as three lines of a long address need: rows stay low, and the table scrolls where it must.
-const Address = ({ of }: { of: string }) => (
-  <Box component="span" display="block" miw={140}>
-    {of}
-  </Box>
-)
+const What = ({ of }: { of: RequestBrief }) => {
+  const local = useLocal()
+  return (
+    <>
+      <TypeIcon type={of.type} /> {local(of.type.name)}{' '}
+      <Text component="span" size="sm" c="dimmed">
+        · {of.title ?? of.description}
+      </Text>
+    </>
+  )
+}
 
 const Person = ({ of }: { of: RequestBrief['performer'] }) => {
   const t = useText()
@@ -37,21 +33,28 @@ const Person = ({ of }: { of: RequestBrief['performer'] }) => {
   )
 }
 
+/** A card has no line for what is usual. */
+const Priority = ({ of }: { of: RequestBrief['priority'] }) => (
+  <span data-none={of === 'normal' || undefined}>
+    <PriorityBadge priority={of} />
+  </span>
+)
+
 const Moment = ({ at }: { at: string }) => useFormat().moment(at)
 const Source = ({ of }: { of: RequestBrief['source'] }) => useText()(`request.source_${of}`)
 
 export const requestColumns: readonly Column<'GET /service_request'>[] = [
   { key: 'number', label: 'request.number', sort: 'number', cell: (request) => <Number of={request} /> },
-  { key: 'type', label: 'request.type', cell: (request) => <What of={request} /> },
-  { key: 'status', label: 'request.status', cell: (request) => <StatusBadge {...request} /> },
-  { key: 'due_clock', label: 'request.term', sort: 'due_at', cell: (request) => <Clocks request={request} /> },
-  { key: 'address', label: 'request.address', cell: ({ address }) => <Address of={address} /> },
-  { key: 'performer', label: 'request.performer', cell: ({ performer }) => <Person of={performer} /> },
+  { key: 'type', wide: true, label: 'request.type', cell: (request) => <What of={request} /> },
+  { key: 'status', card: 'figure', label: 'request.status', cell: (request) => <StatusBadge {...request} /> },
+  { key: 'due_clock', label: 'request.term', sort: 'due_at', cell: (request) => <Clocks request={request} short /> },
+  { key: 'address', label: 'request.address' },
+  { key: 'performer', label: 'request.performer', card: 'none', cell: ({ performer }) => <Person of={performer} /> },
   {
     key: 'priority',
     label: 'request.priority',
     sort: 'priority',
-    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    cell: ({ priority }) => <Priority of={priority} />,
   },
   {
     key: 'responsible',
@@ -65,6 +68,7 @@ export const requestColumns: readonly Column<'GET /service_request'>[] = [
   { key: 'incident', label: 'request.incident', hidden: true, cell: ({ incident }) => incident?.name ?? '—' },
   {
     key: 'status_since',
+    card: 'labelled',
     label: 'request.status_since',
     sort: 'status_since',
     hidden: true,
@@ -72,6 +76,7 @@ export const requestColumns: readonly Column<'GET /service_request'>[] = [
   },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'request.created_at',
     sort: 'created_at',
     hidden: true,
@@ -79,6 +84,7 @@ export const requestColumns: readonly Column<'GET /service_request'>[] = [
   },
   {
     key: 'updated_at',
+    card: 'labelled',
     label: 'request.updated_at',
     sort: 'updated_at',
     hidden: true,

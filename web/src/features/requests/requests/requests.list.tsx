@@ -9,6 +9,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionLink } from '../../../platform/page-actions.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { requestColumns } from './requests.list.columns.tsx'
@@ -94,23 +95,23 @@ const Requests = () => {
   return (
     <>
       <PageHeader
-        actions={
+        secondary={
           <>
-            <ViewSwitch search={search} />
             {maySeeAll && (
-              <ButtonLink
-                to="/Requests/incidents"
-                variant="default"
-                leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
-              >
+              <ActionLink to="/Requests/incidents" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
                 {t('incidents.section')}
-              </ButtonLink>
+              </ActionLink>
             )}
             <ExportButton
               list="service_request"
               permission="service_requests.export"
               search={{ ...usual, ...askedOf(search) }}
             />
+          </>
+        }
+        actions={
+          <>
+            <ViewSwitch search={search} />
             {mayCreate && <CreateLink />}
           </>
         }

@@ -17,8 +17,20 @@ const Nobody = () => useText()('decisions.nobody')
 
 const columns: readonly Column<'GET /decisions'>[] = [
   { key: 'text', label: 'decisions.text', sort: 'text', cell: ({ text }) => <LocalCell value={text} /> },
-  { key: 'due_on', label: 'decisions.due_on', sort: 'due_on', cell: (row) => <DueDay decision={row} /> },
-  { key: 'state', label: 'decisions.state', sort: 'state', cell: (row) => <DecisionState decision={row} /> },
+  {
+    key: 'due_on',
+    card: 'labelled',
+    label: 'decisions.due_on',
+    sort: 'due_on',
+    cell: (row) => <DueDay decision={row} />,
+  },
+  {
+    key: 'state',
+    card: 'figure',
+    label: 'decisions.state',
+    sort: 'state',
+    cell: (row) => <DecisionState decision={row} />,
+  },
   {
     key: 'responsible',
     label: 'decisions.responsible_id',
@@ -27,6 +39,7 @@ const columns: readonly Column<'GET /decisions'>[] = [
   { key: 'voting', label: 'decisions.voting', cell: ({ voting }) => <LocalCell value={voting.name} /> },
   {
     key: 'finished_on',
+    card: 'labelled',
     label: 'decisions.finished_on',
     hidden: true,
     cell: ({ finished_on }) => <DayCell value={finished_on} />,

@@ -58,7 +58,8 @@ interface SeriesProps {
   error: string | undefined
 }
 
-const SeriesFields = ({ voting, series, change, error }: SeriesProps) => {
+/** What stays from sheet to sheet. */
+export const SeriesFields = ({ voting, series, change, error }: SeriesProps) => {
   const t = useText()
   const names = voting.surveyors.map(({ name }) => name)
   const surveyor = {

@@ -138,7 +138,8 @@ const SheetWork = (props: SheetProps) => {
   )
 }
 
-const useDays = (voting: Voting): Series => {
+/** The day and the surveyor that a series of papers begins with. */
+export const usualSeries = (voting: Voting): Series => {
   const today = dayIn(Date.now(), voting.timezone)
   const from = voting.survey_from ?? today
   return { cast_on: proposedDay(null, today, { from, to: voting.survey_to ?? today }), surveyor: '' }
@@ -156,8 +157,7 @@ export const EntryPage = ({ id, step, first }: Props) => {
   const local = useLocal()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
   const { current, left, isOwnLeft, done, skip } = useSeries(id, step, first)
-  const usual = useDays(voting)
-  const [series, setSeries] = useState(usual)
+  const [series, setSeries] = useState(() => usualSeries(voting))
   const [said, say] = useState('')
   const { data } = useQuery({ ...sheetQuery(id, current ?? 0), enabled: current !== undefined })
   const finished = (name: string, ballot: Ballot | null) => {

@@ -89,9 +89,8 @@ const PageCard = ({ voting, page, mayDecide }: { voting: Voting; page: ScanPage;
         {mayDecide && list && (
           <AnchorLink
             size="sm"
-            to="/Voting/$id/participants"
-            params={{ id: voting.id }}
-            search={{ house_id: [list.house_id], entrance: list.entrance, participation: 'missing' }}
+            to="/Voting/$id/lists/$house/$entrance"
+            params={{ id: voting.id, house: list.house_id, entrance: list.entrance }}
           >
             {t('votingScans.enterList')}
           </AnchorLink>

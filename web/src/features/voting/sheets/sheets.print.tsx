@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Menu, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
-import { IconFileText, IconKeyboard, IconPrinter, IconScan } from '@tabler/icons-react'
+import { IconFileText, IconKeyboard, IconListNumbers, IconPrinter, IconScan } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callForFile } from '../../../platform/api.ts'
@@ -147,6 +147,14 @@ export const PapersMenu = ({ voting }: { voting: Voting }) => {
             onClick={() => void navigate({ to: '/Voting/$id/entry', params })}
           >
             {t('votingSheets.entry')}
+          </Menu.Item>
+        )}
+        {mayEnter && (
+          <Menu.Item
+            leftSection={<IconListNumbers size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: '/Voting/$id/lists', params })}
+          >
+            {t('votingLists.title')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,11 +1,29 @@
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 
-/** What a key does on the page of scanned sheets, whatever the layout of the keyboard; null for others. */
-export type Act = 'up' | 'down' | 'save' | 'zoom' | 'rotate' | 'page_before' | 'page_after' | 'date' | 'skip'
+/** What a key does on the pages where papers are entered, whatever the layout of the keyboard; null for others. */
+export type Act =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'save'
+  | 'zoom'
+  | 'rotate'
+  | 'page_before'
+  | 'page_after'
+  | 'date'
+  | 'skip'
+  | 'find'
+  | 'representative'
+  | 'by_question'
+  | 'open'
+  | 'clear'
 
 const acts: Record<string, Act> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
   Enter: 'save',
   NumpadEnter: 'save',
   KeyZ: 'zoom',
@@ -14,6 +32,12 @@ const acts: Record<string, Act> = {
   BracketRight: 'page_after',
   KeyD: 'date',
   KeyS: 'skip',
+  KeyF: 'find',
+  KeyP: 'representative',
+  KeyQ: 'by_question',
+  KeyO: 'open',
+  Backspace: 'clear',
+  Delete: 'clear',
 }
 
 /** By the place of the key, since letters differ between Ukrainian and Latin layouts. */

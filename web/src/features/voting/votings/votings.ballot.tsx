@@ -3,7 +3,8 @@ import type { VotingResident } from '@oselia/contract/voting-ballots'
 import { useText } from '../../../platform/messages.ts'
 import classes from './votings.module.css'
 
-const marks = { for: '+', against: '−', abstain: '○', invalid: '×' } as const
+/** Signs of answers where there is no room for words. */
+export const answerMarks = { for: '+', against: '−', abstain: '○', invalid: '×' } as const
 
 /** The ballot of an owner in one line: how it was cast, and a mark for each answer. */
 export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResident }) => {
@@ -15,7 +16,7 @@ export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResiden
         <span title={words}>
           {t(`votingPeople.channel_${ballot.channel}`)}{' '}
           <span role="img" aria-label={words} style={{ fontFamily: 'monospace', letterSpacing: 3 }}>
-            {ballot.answers.map(({ answer }) => marks[answer]).join('')}
+            {ballot.answers.map(({ answer }) => answerMarks[answer]).join('')}
           </span>
         </span>
       ) : (

@@ -34,14 +34,58 @@ export const AnswerFields = ({ of, voting }: { of: BallotEntry; voting: Voting }
   ))
 }
 
+interface ProxyProps {
+  proxy: Proxy
+  setProxy: (proxy: Proxy) => void
+  errorOf: (path: string) => string | undefined
+}
+
+/** The representative and the document. */
+export const ProxyFields = ({ proxy, setProxy, errorOf }: ProxyProps) => {
+  const t = useText()
+  const write = (part: Partial<Proxy>) => setProxy({ ...proxy, ...part })
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput
+        label={t('votingPeople.rep_name')}
+        withAsterisk
+        maxLength={100}
+        value={proxy.name}
+        error={errorOf('representative.name') ?? errorOf('representative')}
+        onChange={(event) => write({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('votingPeople.rep_document')}
+        withAsterisk
+        maxLength={200}
+        value={proxy.document}
+        error={errorOf('representative.document')}
+        onChange={(event) => write({ document: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('votingPeople.rep_number')}
+        maxLength={60}
+        value={proxy.number}
+        error={errorOf('representative.number')}
+        onChange={(event) => write({ number: event.currentTarget.value })}
+      />
+      <DayField
+        label={t('votingPeople.rep_valid_to')}
+        value={proxy.valid_to}
+        error={errorOf('representative.valid_to')}
+        onChange={(valid_to) => write({ valid_to })}
+      />
+    </SimpleGrid>
+  )
+}
+
 /** Who votes instead of the owner, and by which document. */
 export const RepresentativeFields = ({
   of: { proxy, setProxy, errorOf },
 }: {
-  of: Pick<BallotEntry, 'proxy' | 'setProxy' | 'errorOf'>
+  of: { proxy: Proxy | null; setProxy: (proxy: Proxy | null) => void; errorOf: ProxyProps['errorOf'] }
 }) => {
   const t = useText()
-  const write = (part: Partial<Proxy>) => setProxy({ ...(proxy ?? noProxy), ...part })
   return (
     <Stack gap="xs">
       <Checkbox
@@ -49,39 +93,7 @@ export const RepresentativeFields = ({
         checked={proxy !== null}
         onChange={(event) => setProxy(event.currentTarget.checked ? noProxy : null)}
       />
-      {proxy && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={t('votingPeople.rep_name')}
-            withAsterisk
-            maxLength={100}
-            value={proxy.name}
-            error={errorOf('representative.name') ?? errorOf('representative')}
-            onChange={(event) => write({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('votingPeople.rep_document')}
-            withAsterisk
-            maxLength={200}
-            value={proxy.document}
-            error={errorOf('representative.document')}
-            onChange={(event) => write({ document: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('votingPeople.rep_number')}
-            maxLength={60}
-            value={proxy.number}
-            error={errorOf('representative.number')}
-            onChange={(event) => write({ number: event.currentTarget.value })}
-          />
-          <DayField
-            label={t('votingPeople.rep_valid_to')}
-            value={proxy.valid_to}
-            error={errorOf('representative.valid_to')}
-            onChange={(valid_to) => write({ valid_to })}
-          />
-        </SimpleGrid>
-      )}
+      {proxy && <ProxyFields proxy={proxy} setProxy={setProxy} errorOf={errorOf} />}
     </Stack>
   )
 }

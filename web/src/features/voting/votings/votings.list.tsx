@@ -1,10 +1,10 @@
 import type { QueryOf } from '@oselia/contract/api'
 import { votingKinds, votingStates } from '@oselia/contract/votings.enums'
-import { Button, Menu } from '@mantine/core'
-import { IconCertificate, IconDotsVertical, IconListDetails, IconPlus } from '@tabler/icons-react'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Menu } from '@mantine/core'
+import { IconCertificate, IconListDetails, IconPlus } from '@tabler/icons-react'
+import { Link, createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
-import { ExportItems } from '../../../platform/export-button.tsx'
+import { ExportButton } from '../../../platform/export-button.tsx'
 import { LocalCell, MomentCell } from '../../../platform/field-cells.tsx'
 import { FilterSelect } from '../../../platform/filters.tsx'
 import { ButtonLink } from '../../../platform/links.tsx'
@@ -30,12 +30,13 @@ const KindCell = ({ kind }: { kind: (typeof votingKinds)[number] }) => useText()
 const columns: readonly Column<'GET /voting'>[] = [
   { key: 'title', label: 'votings.title', sort: 'title', cell: ({ title }) => <LocalCell value={title} /> },
   { key: 'houses', label: 'votings.houses', cell: ({ houses }) => houses.map(({ name }) => name).join('; ') },
-  { key: 'state', label: 'votings.state', sort: 'state', cell: (row) => <StateWords voting={row} /> },
+  { key: 'state', card: 'figure', label: 'votings.state', sort: 'state', cell: (row) => <StateWords voting={row} /> },
   { key: 'deadline', label: 'votings.deadline', sort: 'deadline', cell: (row) => <Timer voting={row} /> },
   { key: 'progress', label: 'votings.progress', cell: ({ progress }) => <VotedBar progress={progress} /> },
   { key: 'kind', label: 'votings.kind', hidden: true, cell: ({ kind }) => <KindCell kind={kind} /> },
   {
     key: 'meeting_at',
+    card: 'labelled',
     label: 'votings.meeting_at',
     sort: 'meeting_at',
     hidden: true,
@@ -43,6 +44,7 @@ const columns: readonly Column<'GET /voting'>[] = [
   },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'votings.created_at',
     sort: 'created_at',
     hidden: true,
@@ -74,56 +76,40 @@ const Filters = () => {
   )
 }
 
-const More = () => {
-  const t = useText()
-  const navigate = useNavigate()
-  const search = Route.useSearch()
-  const mayRules = useCan('settings.update')
-  const mayExport = useCan('votings.export')
-  const maySettings = useCan('settings.read')
-  if (!mayRules && !mayExport && !maySettings) return null
-  return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" px="xs" aria-label={t('votingPage.more')}>
-          <IconDotsVertical size={18} aria-hidden="true" />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayRules && (
-          <Menu.Item
-            leftSection={<IconListDetails size={16} aria-hidden="true" />}
-            onClick={() => void navigate({ to: '/Voting/profiles' })}
-          >
-            {t('votingProfiles.section')}
-          </Menu.Item>
-        )}
-        {maySettings && (
-          <Menu.Item
-            leftSection={<IconCertificate size={16} aria-hidden="true" />}
-            onClick={() => void navigate({ to: '/Voting/issuers' })}
-          >
-            {t('trustedIssuers.section')}
-          </Menu.Item>
-        )}
-        <ExportItems list="voting" permission="votings.export" search={search} />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
 const VotingList = () => {
   const t = useText()
   const search = Route.useSearch()
   const mayCreate = useCan('votings.create')
+  const mayRules = useCan('settings.update')
+  const maySettings = useCan('settings.read')
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            {mayCreate && <NewButton />}
-            <More />
-          </>
+        secondary={<ExportButton list="voting" permission="votings.export" search={search} />}
+        actions={mayCreate && <NewButton />}
+        more={
+          (mayRules || maySettings) && (
+            <>
+              {mayRules && (
+                <Menu.Item
+                  component={Link}
+                  to="/Voting/profiles"
+                  leftSection={<IconListDetails size={16} aria-hidden="true" />}
+                >
+                  {t('votingProfiles.section')}
+                </Menu.Item>
+              )}
+              {maySettings && (
+                <Menu.Item
+                  component={Link}
+                  to="/Voting/issuers"
+                  leftSection={<IconCertificate size={16} aria-hidden="true" />}
+                >
+                  {t('trustedIssuers.section')}
+                </Menu.Item>
+              )}
+            </>
+          )
         }
       />
       <DataTable

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Grid, Stack } from '@mantine/core'
+import { Alert, Card, Grid, Stack } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
 import { IconKeyboard } from '@tabler/icons-react'
 import { Facts } from '../../../platform/facts.tsx'
@@ -80,13 +80,12 @@ const Notices = ({ voting }: { voting: Voting }) => {
   )
 }
 
-const showEntry = async (voting: Voting) => (await import('./votings.entry.tsx')).showBallotEntry(voting)
-
 const Participants = ({ voting }: { voting: Voting }) => {
   const t = useText()
   const mayVerify = useCan('votings.read')
   const mayRead = useCan('ballots.read') || voting.grant !== null
-  const mayEnter = (useCan('ballots.create') || voting.grant !== null) && voting.state === 'meeting'
+  const mayEnter = useCan('ballots.create') || voting.grant !== null
+  const hasDesk = mayEnter && voting.meeting_at !== null && (voting.state === 'announced' || voting.state === 'meeting')
   return (
     <Panel title={t('votings.progress')}>
       <Stack gap="sm">
@@ -96,14 +95,15 @@ const Participants = ({ voting }: { voting: Voting }) => {
             {t('votingPage.participants')}
           </ButtonLink>
         )}
-        {mayEnter && (
-          <Button
+        {hasDesk && (
+          <ButtonLink
+            to="/Voting/$id/desk"
+            params={{ id: voting.id }}
             variant="default"
             leftSection={<IconKeyboard size={18} aria-hidden="true" />}
-            onClick={() => void showEntry(voting)}
           >
-            {t('votingPeople.enter')}
-          </Button>
+            {t('votingDesk.open')}
+          </ButtonLink>
         )}
         {mayVerify && (
           <AnchorLink to="/Voting/$id/hall" params={{ id: voting.id }} size="sm">

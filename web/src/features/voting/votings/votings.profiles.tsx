@@ -23,8 +23,18 @@ const Offered = ({ active }: { active: boolean }) => {
 const columns: readonly Column<'GET /governance-profiles'>[] = [
   { key: 'name', label: 'votingProfiles.name', sort: 'name', cell: ({ name }) => <LocalCell value={name} /> },
   { key: 'basis', label: 'votingProfiles.basis', cell: ({ basis }) => (basis ? <LocalCell value={basis} /> : '—') },
-  { key: 'valid_from', label: 'votingProfiles.valid_from', cell: ({ valid_from }) => <DayCell value={valid_from} /> },
-  { key: 'valid_to', label: 'votingProfiles.valid_to', cell: ({ valid_to }) => <DayCell value={valid_to} /> },
+  {
+    key: 'valid_from',
+    card: 'labelled',
+    label: 'votingProfiles.valid_from',
+    cell: ({ valid_from }) => <DayCell value={valid_from} />,
+  },
+  {
+    key: 'valid_to',
+    card: 'labelled',
+    label: 'votingProfiles.valid_to',
+    cell: ({ valid_to }) => <DayCell value={valid_to} />,
+  },
   { key: 'active', label: 'votingProfiles.offered', cell: ({ active }) => <Offered active={active} /> },
 ]
 

@@ -1,4 +1,4 @@
-export { BallotMarks } from './votings.ballot.tsx'
+export { BallotMarks, answerMarks } from './votings.ballot.tsx'
 export { RepresentativeFields } from './votings.entry.fields.tsx'
 export type { Proxy, Who } from './votings.entry.state.ts'
 export { finderOf } from './votings.entry.tsx'

@@ -59,6 +59,12 @@ export const votingRegister = messages({
     ru: 'доли не составляют целого',
     es: 'las partes no suman el total',
   },
+  issue_shares_exceed: {
+    uk: 'частки в сумі більші за одиницю: {detail}',
+    en: 'shares add up to more than one: {detail}',
+    ru: 'доли в сумме больше единицы: {detail}',
+    es: 'las partes suman más de uno: {detail}',
+  },
   issue_no_area: { uk: 'немає площі', en: 'no area', ru: 'нет площади', es: 'sin superficie' },
   issue_no_quota: { uk: 'немає частки участі', en: 'no quota', ru: 'нет доли участия', es: 'sin cuota' },
   issue_total_differs: {

@@ -52,10 +52,17 @@ export const approvalColumns: readonly Column<'GET /approvals'>[] = [
   },
   {
     key: 'created_at',
+    card: 'labelled',
     label: 'approvals.created_at',
     sort: 'created_at',
     cell: ({ created_at }) => <Moment at={created_at} />,
   },
   { key: 'expires_at', label: 'approvals.expires_at', cell: (approval) => <Day of={approval} /> },
-  { key: 'state', label: 'approvals.state', sort: 'state', cell: ({ state }) => <ApprovalState state={state} /> },
+  {
+    key: 'state',
+    card: 'figure',
+    label: 'approvals.state',
+    sort: 'state',
+    cell: ({ state }) => <ApprovalState state={state} />,
+  },
 ]

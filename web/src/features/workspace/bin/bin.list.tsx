@@ -62,8 +62,13 @@ const columns: readonly Column<'GET /bin'>[] = [
   { key: 'label', label: 'bin.name' },
   { key: 'kind', label: 'bin.kind', cell: ({ kind }) => <Kind of={kind} /> },
   { key: 'deleted_by', label: 'bin.deleted_by', cell: ({ deleted_by }) => deleted_by?.name ?? '—' },
-  { key: 'deleted_at', label: 'bin.deleted_at', cell: ({ deleted_at }) => <Moment at={deleted_at} /> },
-  { key: 'until', label: 'bin.until', cell: ({ until }) => <Left until={until} /> },
+  {
+    key: 'deleted_at',
+    card: 'labelled',
+    label: 'bin.deleted_at',
+    cell: ({ deleted_at }) => <Moment at={deleted_at} />,
+  },
+  { key: 'until', card: 'labelled', label: 'bin.until', cell: ({ until }) => <Left until={until} /> },
   { key: 'id', label: 'bin.act', cell: (item) => <Restore of={item} /> },
 ]
 

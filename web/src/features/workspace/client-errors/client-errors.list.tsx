@@ -21,12 +21,14 @@ const columns: readonly Column<'GET /client-errors'>[] = [
   { key: 'count', label: 'clientErrors.count', sort: 'count', end: true, cell: ({ count }) => <Times of={count} /> },
   {
     key: 'last_at',
+    card: 'labelled',
     label: 'clientErrors.last_at',
     sort: 'last_at',
     cell: ({ last_at }) => <Moment at={last_at} />,
   },
   {
     key: 'first_at',
+    card: 'labelled',
     label: 'clientErrors.first_at',
     hidden: true,
     cell: ({ first_at }) => <Moment at={first_at} />,

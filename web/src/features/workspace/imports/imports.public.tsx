@@ -3,6 +3,7 @@ import type { ImportKind } from '@oselia/contract/imports'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../../platform/messages.ts'
+import { ActionButton } from '../../../platform/page-actions.tsx'
 import { useCan } from '../../../platform/user.ts'
 
 /** Starts an import from the list of its records; renders nothing without the right. */
@@ -14,13 +15,15 @@ export const ImportButton = ({ kind, primary = false }: { kind: ImportKind; prim
     startImport(kind, (id) => void navigate({ to: '/Imports/$id', params: { id } }))
   }
   if (!useCan('imports.create')) return null
+  const icon = <IconUpload size={18} aria-hidden="true" />
+  if (!primary)
+    return (
+      <ActionButton icon={icon} guide="import-start" onClick={() => void open()}>
+        {t('imports.start')}
+      </ActionButton>
+    )
   return (
-    <Button
-      variant={primary ? 'filled' : 'default'}
-      leftSection={<IconUpload size={18} />}
-      onClick={() => void open()}
-      data-guide="import-start"
-    >
+    <Button leftSection={icon} onClick={() => void open()} data-guide="import-start">
       {t('imports.start')}
     </Button>
   )

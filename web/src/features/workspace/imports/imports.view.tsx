@@ -32,8 +32,14 @@ const Moment = ({ at }: { at: string }) => useFormat().moment(at)
 export const importColumns: readonly Column<'GET /imports'>[] = [
   { key: 'file_name', label: 'imports.file' },
   { key: 'kind', label: 'imports.kind', cell: ({ kind }) => <Kind of={kind} /> },
-  { key: 'state', label: 'imports.state', cell: ({ state }) => <ImportState state={state} /> },
+  { key: 'state', card: 'figure', label: 'imports.state', cell: ({ state }) => <ImportState state={state} /> },
   { key: 'counts', label: 'imports.rows', end: true, cell: ({ counts }) => <Rows of={counts} /> },
   { key: 'created_by', label: 'imports.by', cell: ({ created_by }) => created_by?.name ?? '—' },
-  { key: 'created_at', label: 'imports.at', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
+  {
+    key: 'created_at',
+    card: 'labelled',
+    label: 'imports.at',
+    sort: 'created_at',
+    cell: ({ created_at }) => <Moment at={created_at} />,
+  },
 ]

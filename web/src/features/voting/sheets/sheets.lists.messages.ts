@@ -1,0 +1,100 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Texts of the pages where the lists of entrances are entered. */
+export const votingLists = messages({
+  title: { uk: 'Внесення за списками', en: 'Entry from lists', ru: 'Внесение по спискам', es: 'Introducir por listas' },
+  list: { uk: 'Список під’їзду', en: 'List of an entrance', ru: 'Список подъезда', es: 'Lista de un portal' },
+  choose: {
+    uk: 'Оберіть під’їзд, список якого вноситимете.',
+    en: 'Choose the entrance whose list is to be entered.',
+    ru: 'Выберите подъезд, список которого будете вносить.',
+    es: 'Elija el portal cuya lista va a introducir.',
+  },
+  entrance: { uk: 'Під’їзд {n}', en: 'Entrance {n}', ru: 'Подъезд {n}', es: 'Portal {n}' },
+  of: {
+    uk: '{house}, під’їзд {n}',
+    en: '{house}, entrance {n}',
+    ru: '{house}, подъезд {n}',
+    es: '{house}, portal {n}',
+  },
+  voted: {
+    uk: 'Проголосували: {done} з {of}',
+    en: 'Voted: {done} of {of}',
+    ru: 'Проголосовали: {done} из {of}',
+    es: 'Han votado: {done} de {of}',
+  },
+  pages: {
+    uk: 'Сторінок скану: {n}',
+    en: 'Scanned pages: {n}',
+    ru: 'Страниц скана: {n}',
+    es: 'Páginas escaneadas: {n}',
+  },
+  entered: {
+    uk: 'Внесено: {done} з {of}',
+    en: 'Entered: {done} of {of}',
+    ru: 'Внесено: {done} из {of}',
+    es: 'Introducidos: {done} de {of}',
+  },
+  floor: { uk: 'Поверх', en: 'Floor', ru: 'Этаж', es: 'Planta' },
+  allFloors: { uk: 'Усі поверхи', en: 'All floors', ru: 'Все этажи', es: 'Todas las plantas' },
+  find: { uk: 'Знайти приміщення', en: 'Find a unit', ru: 'Найти помещение', es: 'Buscar una unidad' },
+  notFound: {
+    uk: 'У списку немає приміщення {unit}',
+    en: 'The list has no unit {unit}',
+    ru: 'В списке нет помещения {unit}',
+    es: 'La lista no tiene la unidad {unit}',
+  },
+  byQuestion: {
+    uk: 'Униз за питанням',
+    en: 'Down by question',
+    ru: 'Вниз по вопросу',
+    es: 'Hacia abajo por asunto',
+  },
+  state: { uk: 'Стан', en: 'State', ru: 'Состояние', es: 'Estado' },
+  cell: {
+    uk: '{units}, питання {n}: {answer}',
+    en: '{units}, question {n}: {answer}',
+    ru: '{units}, вопрос {n}: {answer}',
+    es: '{units}, asunto {n}: {answer}',
+  },
+  noAnswer: { uk: 'немає відповіді', en: 'no answer', ru: 'нет ответа', es: 'sin respuesta' },
+  saving: { uk: 'зберігається…', en: 'saving…', ru: 'сохраняется…', es: 'guardando…' },
+  saved: { uk: 'внесено', en: 'entered', ru: 'внесено', es: 'introducido' },
+  before: {
+    uk: '{how}, {day}',
+    en: '{how}, {day}',
+    ru: '{how}, {day}',
+    es: '{how}, {day}',
+  },
+  conflict: { uk: 'розбіжність', en: 'conflict', ru: 'расхождение', es: 'conflicto' },
+  failed: {
+    uk: 'Не збережено: {reason}',
+    en: 'Not saved: {reason}',
+    ru: 'Не сохранено: {reason}',
+    es: 'No guardado: {reason}',
+  },
+  allDone: {
+    uk: 'Список внесено повністю.',
+    en: 'The whole list is entered.',
+    ru: 'Список внесён полностью.',
+    es: 'La lista está introducida por completo.',
+  },
+  noRows: {
+    uk: 'У цьому списку немає співвласників, яких Ви бачите.',
+    en: 'This list has no co-owners that you can see.',
+    ru: 'В этом списке нет совладельцев, которых Вы видите.',
+    es: 'Esta lista no tiene copropietarios que usted pueda ver.',
+  },
+  noLists: {
+    uk: 'Списки з’являться після оголошення голосування.',
+    en: 'Lists appear once the voting is announced.',
+    ru: 'Списки появятся после объявления голосования.',
+    es: 'Las listas aparecen cuando se convoca la votación.',
+  },
+  keys: {
+    uk: '1 за · 2 проти · 3 утримався · 0 недійсно · ↑↓ рядок · ←→ питання · Enter зберегти і далі · F знайти · S пропустити · Q униз за питанням · P представник · O картка · D дата · Z R [ ] зображення',
+    en: '1 for · 2 against · 3 abstained · 0 invalid · ↑↓ row · ←→ question · Enter save and next · F find · S skip · Q down by question · P representative · O owner · D date · Z R [ ] picture',
+    ru: '1 за · 2 против · 3 воздержался · 0 недействительно · ↑↓ строка · ←→ вопрос · Enter сохранить и дальше · F найти · S пропустить · Q вниз по вопросу · P представитель · O карточка · D дата · Z R [ ] изображение',
+    es: '1 a favor · 2 en contra · 3 abstención · 0 nulo · ↑↓ fila · ←→ asunto · Enter guardar y siguiente · F buscar · S saltar · Q hacia abajo · P representante · O ficha · D fecha · Z R [ ] imagen',
+  },
+})

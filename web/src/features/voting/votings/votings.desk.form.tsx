@@ -1,0 +1,171 @@
+import { Alert, Button, Group, Radio, Stack, Text, Title } from '@mantine/core'
+import type { VotingResident } from '@oselia/contract/voting-ballots'
+import type { Voting } from '@oselia/contract/votings'
+import { attendanceModes, ballotAnswers } from '@oselia/contract/votings.enums'
+import { useEffect } from 'react'
+import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import type { Desk } from './votings.desk.state.ts'
+import { ProxyFields } from './votings.entry.fields.tsx'
+import { usePercent, useWeightWords } from './votings.words.ts'
+
+const keys = { for: '1', against: '2', abstain: '3', invalid: '0' } as const
+const modeKeys = { in_person: 'I', proxy: 'P', video: 'V' } as const
+
+interface Props {
+  voting: Voting
+  of: Desk
+}
+
+/** Who is at the desk: units, weight, and what is known of the owner. */
+const Owner = ({ voting, resident }: { voting: Voting; resident: VotingResident }) => {
+  const t = useText()
+  const { day } = useFormat(voting.timezone)
+  const weightWords = useWeightWords()
+  const percent = usePercent()
+  const { name, shares, weight, attendance, ballot, conflicts } = resident
+  const units = shares.map(({ unit, numerator, denominator }) =>
+    t('votingPeople.share', { unit: t('votingPeople.unit', { unit }), share: `${numerator}/${denominator}` }),
+  )
+  return (
+    <>
+      <div>
+        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {units.join(', ')} ·{' '}
+          {t('votingPeople.weightOf', {
+            weight: weightWords(weight.value, voting.snapshot?.weight ?? 'area'),
+            percent: percent(weight.percent),
+          })}
+        </Text>
+        {attendance && (
+          <Text size="sm">
+            {t('votingDesk.registered', { mode: t(`votingPeople.mode_${attendance.mode}`) })}
+            {attendance.representative && ` (${attendance.representative.name})`}
+          </Text>
+        )}
+      </div>
+      {ballot && (
+        <Alert color="orange">
+          {t('votingDesk.voted', { how: t(`votingPeople.channel_${ballot.channel}`), day: day(ballot.cast_on) })}
+        </Alert>
+      )}
+      {conflicts > 0 && <Alert color="orange">{t('votingDesk.conflicts')}</Alert>}
+    </>
+  )
+}
+
+const Presence = ({ voting, of }: Props) => {
+  const t = useText()
+  const { mode, setMode, proxy, setProxy, checked, errorOf } = of
+  const offered = attendanceModes.filter((one) => one !== 'proxy' || voting.rules.proxy.allowed)
+  const missing = (value: string) => (checked === 'proxy' && value.trim() === '' ? t('votingDesk.needed') : undefined)
+  return (
+    <>
+      <Radio.Group
+        label={t('votingDesk.presence')}
+        value={mode}
+        onChange={(value) => {
+          const chosen = offered.find((one) => one === value)
+          if (chosen) setMode(chosen)
+        }}
+      >
+        <Group gap="md" mt={4}>
+          {offered.map((one) => (
+            <Radio key={one} value={one} label={`${modeKeys[one]} ${t(`votingPeople.mode_${one}`)}`} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {mode === 'proxy' && (
+        <div data-proxy>
+          <ProxyFields
+            proxy={proxy}
+            setProxy={setProxy}
+            errorOf={(path) =>
+              errorOf(path) ??
+              (path === 'representative.name'
+                ? missing(proxy.name)
+                : path === 'representative.document'
+                  ? missing(proxy.document)
+                  : undefined)
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Questions = ({ voting, of }: Props) => {
+  const t = useText()
+  const local = useLocal()
+  const { ids, answers, answer, current, setCurrent, checked } = of
+  const offered = ballotAnswers.filter((one) => one === 'invalid' || voting.rules.answers.includes(one))
+  return ids.map((id, at) => (
+    <div key={id} data-question={id} onFocus={() => at !== current && setCurrent(at)}>
+      <Radio.Group
+        label={`${at + 1}. ${local(voting.questions[at]!.text)}`}
+        value={answers[id] ?? ''}
+        error={checked === 'answers' && answers[id] === undefined ? t('votingDesk.answerAll') : undefined}
+        onChange={(value) => {
+          const chosen = offered.find((one) => one === value)
+          if (chosen) answer(chosen, at)
+        }}
+      >
+        <Group gap="md" mt={4}>
+          {offered.map((one) => (
+            <Radio key={one} value={one} label={`${keys[one]} ${t(`votingAnswers.${one}`)}`} />
+          ))}
+        </Group>
+      </Radio.Group>
+    </div>
+  ))
+}
+
+/** Attendance and answers of the owner who was found. */
+export const DeskForm = ({ voting, of }: Props) => {
+  const t = useText()
+  const { who, box, ids, current, mode, busy, submit, cancel } = of
+  const id = who?.id
+  // The focus follows the current question, so that readers of the screen say it; to the representative once one is chosen.
+  useEffect(() => {
+    if (id === undefined) return
+    const place = box.current?.querySelector(`[data-question="${ids[current]}"]`) ?? box.current?.querySelector('form')
+    const input = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input')
+    input?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, current])
+  useEffect(() => {
+    if (mode === 'proxy') box.current?.querySelector<HTMLElement>('[data-proxy] input')?.focus()
+  }, [mode, id, box])
+  if (!who) return null
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="sm">
+        <Owner voting={voting} resident={who.resident} />
+        <Presence voting={voting} of={of} />
+        <Questions voting={voting} of={of} />
+        {ids.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('votingDesk.noAnswers')}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={cancel}>
+            {t('votingDesk.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('votingDesk.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

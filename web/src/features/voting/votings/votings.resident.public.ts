@@ -1,0 +1,1 @@
+export { showResidentDialog } from './votings.resident.tsx'
