@@ -88,6 +88,20 @@ export const emptyPage = (dpi) =>
     .jpeg()
     .toBuffer({ resolveWithObject: true })
 
+/** A page whose codes were cut off: its middle alone. */
+export const unknownPage = async (page, dpi) => {
+  const { data } = await scanOf(page, dpi, conditions.clean())
+  const picture = sharp(data)
+  const { width, height } = await picture.metadata()
+  const middle = {
+    left: 0,
+    top: Math.round(height * 0.3),
+    width: Math.round(width * 0.7),
+    height: Math.round(height * 0.4),
+  }
+  return picture.extract(middle).jpeg({ quality: 70 }).toBuffer({ resolveWithObject: true })
+}
+
 /** Pictures as the pages of a PDF. */
 export const writeScan = async (path, pictures, dpi) => {
   const paper = new Document({ autoFirstPage: false })

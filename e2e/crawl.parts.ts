@@ -15,6 +15,7 @@ export const parts: Record<string, (page: Page) => Locator> = {
   '/News/1': (page) => region(w.history.title)(page).getByRole('listitem').first(),
   '/Voting': rowOf,
   '/Voting/profiles': rowOf,
+  '/Voting/issuers': rowOf,
   '/Voting/2': (page) => region(w.votingGrants.title)(page),
   '/Voting/2/participants': rowOf,
   '/Events': (page) => page.getByRole('grid').getByRole('gridcell', { selected: true }),

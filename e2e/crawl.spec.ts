@@ -53,6 +53,7 @@ const lists: Route[] = [
   '/Voting',
   '/Voting/create',
   '/Voting/profiles',
+  '/Voting/issuers',
   '/Voting/2',
   '/Voting/2/participants',
   '/Contacts',

@@ -28,6 +28,7 @@ import type { documents } from './documents.js'
 import type { calendarFeeds, events } from './events.js'
 import type { exports } from './exports.js'
 import type { governanceProfiles } from './governance-profiles.js'
+import type { trustedIssuers } from './trusted-issuers.js'
 import type { houses } from './houses.js'
 import type { houseTypes } from './house-types.js'
 import type { imports } from './imports.js'
@@ -155,6 +156,7 @@ type Resources = [
   typeof exports,
   typeof houseLobby,
   typeof governanceProfiles,
+  typeof trustedIssuers,
   typeof decisions,
   typeof electronicVoting,
   typeof votingBallots,

@@ -12,7 +12,7 @@ const byResident = z.object({
   residentId: z.coerce.number<number>().int().positive(),
 })
 
-/** The certificate of a signer as it says of itself: its chain up to an authority is not checked. */
+/** The certificate of a signer as it says of itself, and the authority that it leads to. */
 const signer = z.object({
   subject: z.string(),
   issuer: z.string(),
@@ -29,6 +29,8 @@ const signer = z.object({
   mathematics: z.enum(['valid', 'unchecked']),
   /** Whether the signed digest is that of the document. */
   digest: z.enum(['valid', 'unchecked']),
+  /** The listed authority that issued the certificate, over others or itself; missing where a ballot was taken without one. */
+  trusted_issuer: z.string().optional(),
 })
 
 /** What was read from a signed file, and checked as far as each field says. */

@@ -14,6 +14,7 @@ import { realtyIssues } from './realty.messages.js'
 import { staffIssues } from './staff.messages.js'
 import { payeeIssues } from './suppliers.messages.js'
 import { userIssues } from './users.messages.js'
+import { issuerIssues } from './trusted-issuers.messages.js'
 import { sheetIssues } from './voting-sheets.messages.js'
 import { votingIssues } from './votings.messages.js'
 import { vehicleIssues } from './vehicles.messages.js'
@@ -29,6 +30,7 @@ export const issueMessages = messages({
   ...vehicleIssues,
   ...votingIssues,
   ...sheetIssues,
+  ...issuerIssues,
   ...userIssues,
   ...announcementIssues,
   ...articleIssues,

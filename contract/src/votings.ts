@@ -36,7 +36,7 @@ export const votingFields = z.strictObject({
   title: kit.residentText(200),
   kind: z.enum(votingKinds).default('extraordinary'),
   profile_id: kit.id,
-  /** Those of the profile unless given; fixed by the announcement. */
+  /** Those of the profile unless given, without signed ballots while no issuer is trusted; fixed by the announcement. */
   rules: votingRules.optional(),
   house_ids: kit.ids.min(1).max(200),
   initiator: z.enum(initiators).default('board'),
@@ -169,7 +169,9 @@ const mark = z.strictObject({
 
 const form = z.object({
   form: z.object({
+    /** With the rules that can be followed now: none asks for a signature while no issuer is trusted. */
     profiles: z.array(z.object({ id: kit.id, name: kit.textMap, rules: votingRules })),
+    has_trusted_issuer: z.boolean(),
     houses: z.array(kit.ref.extend({ timezone: z.string() })),
     kinds: z.array(z.enum(votingKinds)),
     initiators: z.array(z.enum(initiators)),

@@ -63,12 +63,15 @@ const openPicture = async () => {
     .metadata()
     .catch(() => refuse('not_a_scan'))
   if (!['jpeg', 'png', 'webp', 'tiff'].includes(about.format)) refuse('not_a_scan')
+  // A code on a smaller picture becomes no clearer by more than doubling it, which cost seconds for a picture of one pixel.
+  const most = 2 * Math.max(about.width, about.height)
   return {
     of: about.pages ?? 1,
     render: async (number, longest) => {
+      const side = Math.min(longest, most)
       const { data, info } = await sharp(path, { ...options, page: number - 1 })
         .autoOrient()
-        .resize({ width: longest, height: longest, fit: 'inside' })
+        .resize({ width: side, height: side, fit: 'inside' })
         .toColourspace('srgb')
         .flatten({ background: '#fff' })
         .ensureAlpha()

@@ -60,6 +60,7 @@ import { packetRoutes } from './voting/packets/packets.routes.js'
 import { protocolRoutes } from './voting/protocols/protocols.routes.js'
 import { votingResultRoutes } from './workspace/voting-results/voting-results.routes.js'
 import { profileRoutes } from './voting/profiles/profiles.routes.js'
+import { issuerRoutes } from './voting/issuers/issuers.routes.js'
 import { sheetRoutes } from './voting/sheets/sheets.routes.js'
 import { electronicBallotRoutes } from './voting/electronic-ballots/electronic-ballots.routes.js'
 import { votingRoutes } from './voting/votings/votings.routes.js'
@@ -109,6 +110,7 @@ export const registrations: ((app: App) => void)[] = [
   budgetRoutes,
   benefitRoutes,
   profileRoutes,
+  issuerRoutes,
   votingRoutes,
   protocolRoutes,
   packetRoutes,

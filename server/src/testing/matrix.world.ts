@@ -45,6 +45,7 @@ export interface Tenant {
   voting: number
   votingResident: number
   profile: number
+  trustedIssuer: number
   /** A service of the community; in the other house a tariff, an issued bill, its run and a payment. */
   service: number
   tariff: number

@@ -92,14 +92,28 @@ export const votingSteps = ({ call }: Pick<Product, 'call'>, now: () => Date) =>
   return { make, read, move, moved, residents, ballot, tally }
 }
 
+/** A listed authority whose certificate nobody has, for the matrix of permissions. */
+const makeIssuer = async ({ app }: Product, name: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`insert into trusted_issuers
+      (name, subject, issuer, serial, fingerprint, algorithm, valid_from, valid_to, der)
+    values (${name}, ${name}, ${name}, '01', encode(sha256(convert_to(${name}, 'UTF8')), 'hex'), 'ECDSA P-256', '2020-01-01', '2099-01-01', '\\x00')
+    returning id`.execute(app.pools.db)
+  return rows[0]!.id
+}
+
 /** A voting of a house announced without a meeting day to keep. */
 export const announceVoting = async (
   product: Product,
   house: number,
   word: string,
-): Promise<{ voting: number; votingResident: number; profile: number }> => {
+): Promise<{ voting: number; votingResident: number; profile: number; trustedIssuer: number }> => {
   const { make, moved, residents } = votingSteps(product, () => product.app.clock.now())
   const { id, profile_id } = await make(house, { title: `${word} голосування` })
   await moved(id, 'announced', { overrides: ['register_issues'], reason: 'Немає даних' })
-  return { voting: id, votingResident: (await residents(id))[0]!.id, profile: profile_id }
+  return {
+    voting: id,
+    votingResident: (await residents(id))[0]!.id,
+    profile: profile_id,
+    trustedIssuer: await makeIssuer(product, word),
+  }
 }

@@ -39,6 +39,7 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/voting/votings/votings.list.tsx'),
       route('/create', 'features/voting/votings/votings.create.tsx'),
       route('/profiles', 'features/voting/votings/votings.profiles.tsx'),
+      route('/issuers', 'features/voting/issuers/issuers.list.tsx'),
       route('/$id', [
         index('features/voting/votings/votings.details.tsx'),
         route('/edit', 'features/voting/votings/votings.edit.tsx'),

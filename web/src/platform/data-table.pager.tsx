@@ -34,7 +34,7 @@ export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; 
   const { number } = useFormat()
   const go = useListNavigate()
   const total = pages.total_capped ? t('ui.overTotal', { total: number(pages.total) }) : number(pages.total)
-  const perPage = String(search.per_page ?? 10)
+  const perPage = String(search.per_page ?? (pages.per_page || 10))
   return (
     <Group
       justify="space-between"
@@ -50,7 +50,7 @@ export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; 
           size="xs"
           aria-label={t('ui.perPage')}
           value={perPage}
-          data={sizes.includes(perPage) ? sizes : [...sizes, perPage]}
+          data={sizes.includes(perPage) ? sizes : [...sizes, perPage].toSorted((a, b) => Number(a) - Number(b))}
           onChange={(event) =>
             go({ per_page: event.currentTarget.value === '10' ? undefined : Number(event.currentTarget.value) })
           }

@@ -210,10 +210,10 @@ export const voteWords = messages({
     es: 'Se ha firmado otro documento, no esta papeleta. Descargue de nuevo la papeleta y firme exactamente ese archivo.',
   },
   digest_unknown: {
-    uk: 'Підпис відокремлений від документа, тож звірити його тут неможливо. Підпишіть із даними всередині файлу (CAdES) або оберіть ASiC.',
-    en: 'The signature is detached from the document, so it can’t be compared here. Sign with the data inside the file (CAdES), or choose ASiC.',
-    ru: 'Подпись отделена от документа, и сверить её здесь нельзя. Подпишите с данными внутри файла (CAdES) или выберите ASiC.',
-    es: 'La firma está separada del documento y aquí no se puede comparar. Firme con los datos incluidos (CAdES) o elija ASiC.',
+    uk: 'Хеш у підписі обчислено за алгоритмом, якого система не перевіряє (наприклад, ДСТУ 7564 чи ГОСТ 34.311), тому підпис не прийнято. Підпишіть ключем RSA чи ECDSA із SHA-2 або проголосуйте на паперовому бюлетені.',
+    en: 'The digest in the signature uses an algorithm that can’t be verified here (such as DSTU 7564 or GOST 34.311), so it was not accepted. Sign with an RSA or ECDSA key and SHA-2, or vote on paper.',
+    ru: 'Хеш в подписи вычислен по алгоритму, который система не проверяет (например, ДСТУ 7564 или ГОСТ 34.311), поэтому подпись не принята. Подпишите ключом RSA или ECDSA с SHA-2 или проголосуйте на бумажном бюллетене.',
+    es: 'El resumen de la firma usa un algoritmo que aquí no se puede verificar (como DSTU 7564 o GOST 34.311), por lo que no se ha aceptado. Firme con una clave RSA o ECDSA y SHA-2, o vote en papel.',
   },
   expired: {
     uk: 'На час підписання сертифікат не був чинним: строк його дії минув або ще не настав.',
@@ -226,5 +226,35 @@ export const voteWords = messages({
     en: 'The signature does not match the document: the file is damaged or was changed.',
     ru: 'Подпись не соответствует документу: файл повреждён или изменён.',
     es: 'La firma no corresponde al documento: el archivo está dañado o se ha modificado.',
+  },
+  unsupported: {
+    uk: 'Підпис зроблено за алгоритмом, якого система не вміє перевірити (ДСТУ 4145, XAdES чи застарілий хеш), тому його не прийнято. Підпишіть ключем RSA чи ECDSA у форматі CAdES або проголосуйте на паперовому бюлетені.',
+    en: 'The signature uses an algorithm that can’t be verified here (DSTU 4145, XAdES or an outdated digest), so it was not accepted. Sign with an RSA or ECDSA key as CAdES, or vote on paper.',
+    ru: 'Подпись сделана по алгоритму, который система не умеет проверить (ДСТУ 4145, XAdES или устаревший хеш), поэтому она не принята. Подпишите ключом RSA или ECDSA в формате CAdES или проголосуйте на бумажном бюллетене.',
+    es: 'La firma usa un algoritmo que aquí no se puede verificar (DSTU 4145, XAdES o un resumen obsoleto), por lo que no se ha aceptado. Firme con una clave RSA o ECDSA en formato CAdES, o vote en papel.',
+  },
+  not_for_signing: {
+    uk: 'Сертифікат не призначено для підписування документів. Оберіть ключ для електронного підпису.',
+    en: 'The certificate is not meant for signing documents. Choose a key for electronic signatures.',
+    ru: 'Сертификат не предназначен для подписания документов. Выберите ключ электронной подписи.',
+    es: 'El certificado no sirve para firmar documentos. Elija una clave de firma electrónica.',
+  },
+  untrusted: {
+    uk: 'Сертифікат видав не той надавач, якому довіряє ця організація, тому підпис не прийнято. Підпишіть ключем від одного з надавачів, названих нижче.',
+    en: 'The certificate does not come from an issuer that this organisation trusts, so the signature was not accepted. Sign with a key from one of the issuers named below.',
+    ru: 'Сертификат выдан не тем издателем, которому доверяет эта организация, поэтому подпись не принята. Подпишите ключом от одного из издателей, названных ниже.',
+    es: 'El certificado no procede de un emisor de confianza de esta organización, por lo que la firma no se ha aceptado. Firme con una clave de uno de los emisores indicados abajo.',
+  },
+  trustedIssuers: {
+    uk: 'Приймаються підписи RSA чи ECDSA із сертифікатами від: {issuers}.',
+    en: 'Signatures by RSA or ECDSA are accepted with certificates from: {issuers}.',
+    ru: 'Принимаются подписи RSA или ECDSA с сертификатами от: {issuers}.',
+    es: 'Se aceptan firmas RSA o ECDSA con certificados de: {issuers}.',
+  },
+  noIssuers: {
+    uk: 'Зараз жодного надавача сертифікатів не визнано довіреним, тож підписані бюлетені не приймаються. Зверніться до правління.',
+    en: 'No issuer of certificates is trusted at the moment, so signed ballots are not accepted. Contact the board.',
+    ru: 'Сейчас ни один издатель сертификатов не признан доверенным, поэтому подписанные бюллетени не принимаются. Обратитесь в правление.',
+    es: 'Ahora ningún emisor de certificados es de confianza, por lo que no se aceptan papeletas firmadas. Consulte a la junta directiva.',
   },
 })

@@ -32,7 +32,7 @@ const ballotsCsv = ({ db }: RequestContext, id: number) =>
     sql`select e.ballot_id as ballot, o.number as owner, b.channel, b.state,
       to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as received_at,
       encode(e.receipt, 'hex') as receipt_sha256, e.contact, encode(e.sha256, 'hex') as signed_sha256,
-      (select string_agg(concat_ws(' ', s ->> 'subject', s ->> 'signed_at', s ->> 'mathematics'), '; ')
+      (select string_agg(concat_ws(' ', s ->> 'subject', s ->> 'signed_at', s ->> 'mathematics', s ->> 'trusted_issuer'), '; ')
         from jsonb_array_elements(e.signature -> 'signers') s) as signers
     from voting_electronic_ballots e join voting_owners o on o.id = e.owner_id join voting_ballots b on b.id = e.ballot_id
     where e.voting_id = ${id} order by o.number, e.ballot_id`,

@@ -180,12 +180,18 @@ export const choicePage = (place: Place, links: readonly { url: string; text: st
   return pageOf(place, say('choose', language), markup`<ul class="items">${items}</ul>`)
 }
 
+const issuersText = ({ language }: Place, issuers: readonly string[]): Html =>
+  issuers.length > 0
+    ? markup`<p>${say('trustedIssuers', language, { issuers: issuers.join('; ') })}</p>`
+    : markup`<p class="warn">${say('noIssuers', language)}</p>`
+
 /** How to sign the document, and the form that takes the signed file. */
-export const signPage = (place: Place, chosen: Chosen, problem?: string): RenderedPage => {
+export const signPage = (place: Place, chosen: Chosen, issuers: readonly string[], problem?: string): RenderedPage => {
   const { language, path } = place
   const described = problem && markup` aria-invalid="true" aria-describedby="file-issue"`
   const main = markup`${problem && markup`<p class="warn" role="alert" id="file-issue">${problem}</p>`}
 <p><a class="button" href="${path}/ballot.pdf" download>${say('step1', language)}</a></p><p>${say('step2', language)}</p>
+${issuersText(place, issuers)}
 <form method="post" enctype="multipart/form-data" action="${linkTo(place, '/sign')}"><p><label class="label" for="file">${say('step3', language)}</label>
 <input id="file" type="file" name="file" required accept=".p7s,.asice,.asics,.sce,.scs,.zip"${described}></p><p><button>${say('upload', language)}</button></p></form>
 ${questionList(place, chosen)}<p><a href="${linkTo(place)}">${say('change', language)}</a></p>`

@@ -87,6 +87,12 @@ export const receiptWords = messages({
     ru: 'Математика подписи здесь не проверена: алгоритм {algorithm} требует проверки в сервисе ЦУО.',
     es: 'La matemática de la firma no se ha comprobado aquí: {algorithm} debe verificarse en un servicio acreditado.',
   },
+  trusted: {
+    uk: 'Сертифікат від довіреного надавача: {issuer}. Чи не відкликано його, не перевірено.',
+    en: 'The certificate comes from a trusted issuer: {issuer}. Whether it was revoked was not checked.',
+    ru: 'Сертификат от доверенного издателя: {issuer}. Не отозван ли он, не проверено.',
+    es: 'El certificado procede de un emisor de confianza: {issuer}. No se ha comprobado si está revocado.',
+  },
   chain: {
     uk: 'Чинність сертифіката та його видавця не перевірено.',
     en: 'The validity of the certificate and its issuer were not checked.',

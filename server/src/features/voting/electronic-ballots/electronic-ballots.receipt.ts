@@ -10,10 +10,10 @@ const word = (key: keyof typeof receiptWords, { language }: Place, values: Recor
   receiptWords[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 const signatureText = (place: Place, signature: NonNullable<StoredReceipt['signature']>): Html => {
-  const signers = signature.signers.map(({ subject, signed_at, mathematics, algorithm }) => {
+  const signers = signature.signers.map(({ subject, signed_at, mathematics, algorithm, trusted_issuer: issuer }) => {
     const key = mathematics === 'valid' ? 'mathValid' : 'mathUnchecked'
     const at = signed_at && markup`<br>${word('signedAt', place, { at: momentIn(place, signed_at) })}`
-    return markup`<li>${subject}${at}<br>${word(key, place, { algorithm })} ${word('chain', place)}</li>`
+    return markup`<li>${subject}${at}<br>${word(key, place, { algorithm })} ${issuer ? word('trusted', place, { issuer }) : word('chain', place)}</li>`
   })
   return markup`<h2>${word('signed', place)}</h2><ul>${signers}</ul>`
 }

@@ -73,18 +73,6 @@ export const namesOwner = (names: readonly string[], owner: string): boolean => 
   return wanted.length > 0 && wanted.every((word) => known.has(word))
 }
 
-interface InForce {
-  valid_from: string
-  valid_to: string
-  signed_at: string | null
-}
-/**
- * Whether a certificate was in force when it signed a document that was made at `made`: at the stated time, which is the signer's word,
- * and in any case not before the document was there.
- */
-export const wasInForce = ({ valid_from, valid_to, signed_at }: InForce, made: string): boolean =>
-  valid_to >= made && (signed_at === null || (signed_at >= valid_from && signed_at <= valid_to))
-
 export interface ReceiptOf {
   voting: number
   register: string

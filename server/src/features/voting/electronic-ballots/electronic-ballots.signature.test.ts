@@ -1,13 +1,15 @@
 import { electronicVoting } from '@oselia/contract/electronic-ballots'
+import { trustedIssuers } from '@oselia/contract/trusted-issuers'
 import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
-import { TestSigner } from '../../../testing/certificates.js'
+import { TestAuthority, type TestSigner } from '../../../testing/certificates.js'
 import { voter } from '../../../testing/electronic-ballots.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
+import { zip } from '../../../testing/samples.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 import { readPdfText } from '../../../platform/pdf-text.js'
 import { collectFiles } from '../../../platform/files.collecting.js'
@@ -25,15 +27,19 @@ const at = async (instant: string) => {
   who = await staffWith(product.app, 'owner', 'all')
 }
 
+let authority: TestAuthority
 let signer: TestSigner
 let voting: { id: number; questions: { id: number }[] }
 beforeAll(async () => {
-  signer = await TestSigner.make('Андрієнко Ім’я')
+  authority = await TestAuthority.make('Довірений центр')
+  signer = await authority.signer('Андрієнко Ім’я')
   const { house, complex } = await makeBuilding(product, 'Підписна')
   await sql`update complexes set legal_name = 'ОСББ «Підписне»', edrpou = '32855961' where id = ${complex}`.execute(
     db(),
   )
   await at('2026-02-10T08:00:00.000Z')
+  const certificate = (await authority.der()).toString('base64')
+  expect((await call(trustedIssuers.create, { body: { certificate } })).status).toBe(201)
   voting = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z' })
   await steps.moved(voting.id, 'announced')
   await at('2026-03-10T16:05:00.000Z')
@@ -41,7 +47,7 @@ beforeAll(async () => {
   await steps.moved(voting.id, 'survey')
   await at('2026-03-12T09:00:00.000Z')
 })
-afterAll(() => signer.remove())
+afterAll(() => Promise.all([signer.remove(), authority.remove()]))
 
 const ownerOf = async (name: string) => (await steps.residents(voting.id)).find((one) => one.name.startsWith(name))!
 const pageOf = async (name: string) => {
@@ -54,6 +60,11 @@ const stateOf = async (name: string) => {
   const params = { id: voting.id, residentId: (await ownerOf(name)).id }
   return (await call(electronicVoting.resident, { params })).body.data
 }
+
+const dstu = (document: Buffer, certificate: string) =>
+  Buffer.from(`<Signature><SignedInfo><SignatureMethod Algorithm="urn:oid:1.2.804.2.1.1.1.1.3.1.1"/><Reference URI="b.pdf">
+    <DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><DigestValue>${createHash('sha256').update(document).digest('base64')}</DigestValue>
+    </Reference></SignedInfo><X509Certificate>${certificate}</X509Certificate></Signature>`)
 
 describe('a ballot with an electronic signature', () => {
   it('is made as a document that names its owner, and counts once exactly this document is signed', async () => {
@@ -69,11 +80,15 @@ describe('a ballot with an electronic signature', () => {
     expect([sent.status, sent.location]).toEqual([303, `${page}?lang=uk`])
     const shown = (await browser.open(page)).text
     expect(shown).toContain('CN=Андрієнко Ім’я')
-    expect(shown).toContain('Підпис математично правильний')
+    expect(shown).toContain('Підпис математично правильний. Сертифікат від довіреного надавача: Довірений центр.')
     const { receipts, failure } = await stateOf('Андрієнко')
     expect([receipts.length, failure]).toEqual([1, null])
     expect(receipts[0]).toMatchObject({ channel: 'signature', state: 'counted', contact: null })
-    expect(receipts[0]!.signature).toMatchObject({ container: 'cades_attached', names_owner: true })
+    expect(receipts[0]!.signature).toMatchObject({
+      container: 'cades_attached',
+      names_owner: true,
+      signers: [{ trusted_issuer: 'Довірений центр' }],
+    })
     const kept = await fetch(product.url + receipts[0]!.signed_file!.url)
     expect(Buffer.from(await kept.arrayBuffer()).equals(signed)).toBe(true)
     const { rows } = await sql<{
@@ -121,12 +136,32 @@ describe('a ballot with an electronic signature', () => {
       ['20200101', '20210101'],
       ['20990101', '20991231'],
     ] as const) {
-      const expired = await TestSigner.between('Власенко', from, to)
+      const expired = await authority.signer('Власенко', { from, to })
       const refused = await browser.upload(`${page}/sign`, await expired.sign(document))
       await expired.remove()
       expect([refused.status, refused.text.includes('сертифікат не був чинним')]).toEqual([422, true])
     }
     expect(await stateOf('Власенко')).toMatchObject({ failure: 'expired', receipts: [] })
+  })
+
+  it('is refused in words where the certificate leads to no listed authority, or the signature can’t be verified', async () => {
+    const page = await pageOf('Євтушенко')
+    await choose(page, 'for')
+    const document = await browser.pdf(page)
+    expect((await browser.open(`${page}/sign`)).text).toContain('із сертифікатами від: Довірений центр.')
+    const stranger = await TestAuthority.make('Довірений центр')
+    const own = await stranger.signer('Євтушенко Ім’я')
+    const refused = await browser.upload(`${page}/sign`, await own.sign(document))
+    await Promise.all([stranger.remove(), own.remove()])
+    expect([refused.status, refused.text.includes('видав не той надавач')]).toEqual([422, true])
+    expect(await stateOf('Євтушенко')).toMatchObject({ failure: 'untrusted', receipts: [] })
+    const outdated = await browser.upload(`${page}/sign`, await signer.sign(document, { digest: 'sha1' }))
+    expect([outdated.status, outdated.text.includes('не вміє перевірити')]).toEqual([422, true])
+    // The national algorithm comes with the ballot inside a container, or as a digest that nobody here computes.
+    const national = zip({ 'b.pdf': document, 'META-INF/signatures.xml': dstu(document, await signer.certificate()) })
+    const unverified = await browser.upload(`${page}/sign`, national, 'ballot.asice')
+    expect([unverified.status, unverified.text.includes('ДСТУ 4145')]).toEqual([422, true])
+    expect(await stateOf('Євтушенко')).toMatchObject({ failure: 'unsupported', receipts: [] })
   })
 
   it('counts the answers of the document that was signed, also where others were chosen since', async () => {

@@ -8,11 +8,17 @@ import { Problem } from '../../../platform/problems.js'
 import { receive } from '../../../platform/receiving.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Upload } from '../../../platform/uploads.js'
-import { readSignedFile, SignatureRefused, type SignatureRefusal } from '../signatures/signatures.public.js'
+import { trustedAnchors } from '../issuers/issuers.public.js'
+import {
+  readSignedFile,
+  requireTrusted,
+  SignatureRefused,
+  type SignatureRefusal,
+} from '../signatures/signatures.public.js'
 import { castBallot, hasCast, requireOpen } from './electronic-ballots.casting.js'
 import type { Opened } from './electronic-ballots.links.js'
 import { documentsOf, noteFailure, type Owner, type StoredDocument } from './electronic-ballots.queries.js'
-import { namesOwner, wasInForce } from './electronic-ballots.rules.js'
+import { namesOwner } from './electronic-ballots.rules.js'
 
 const largest = 10 * 1024 * 1024
 
@@ -24,11 +30,16 @@ const read = async (app: App, ctx: RequestContext, owner: Owner, upload: Upload)
   const candidates = await Promise.all(
     documents.map(async (one) => ({ id: one.id, bytes: await buffer(await app.files.bytesOf(one)) })),
   )
-  const { documentId, names, signature } = await readSignedFile(await readFile(upload.path), candidates)
+  const { documentId, signers, ...about } = await readSignedFile(await readFile(upload.path), candidates)
   const document = documents.find(({ id }) => id === documentId)!
-  if (!signature.signers.every((signer) => wasInForce(signer, document.created_at)))
-    throw new SignatureRefused('expired')
-  return { document, signature: { ...signature, names_owner: namesOwner(names, owner.name) } }
+  const term = { made: new Date(document.created_at), received: ctx.now }
+  const names = signers.flatMap((signer) => signer.names)
+  const signature = {
+    ...about,
+    signers: await requireTrusted(signers, await trustedAnchors(ctx.db), term),
+    names_owner: namesOwner(names, owner.name),
+  }
+  return { document, signature }
 }
 
 const formatOf = ({ container }: BallotSignature) =>

@@ -5,6 +5,7 @@ import { markup } from '../../../platform/markup.js'
 import { notFound } from '../../../platform/problems.js'
 import { sendOwnPage } from '../../../platform/public-pages.js'
 import { newToken } from '../../../platform/sessions.js'
+import { trustedAnchors } from '../issuers/issuers.public.js'
 import { ballotsOf, weightOf } from '../votings/votings.public.js'
 import { hasBallot } from './electronic-ballots.casting.js'
 import type { Opened } from './electronic-ballots.links.js'
@@ -99,5 +100,6 @@ export const signingPage = async (
   const { ctx, owner } = opened
   const [last] = await queries.documentsOf(ctx.db, owner.id)
   if (!last || place.phase !== 'open' || hasBallot(await ballotsOf(ctx, owner.id))) return redirect(pages.linkTo(place))
-  return sendOwnPage(pages.signPage(place, chosenOf(last.answers), problem), status)
+  const issuers = [...new Set((await trustedAnchors(ctx.db)).map(({ name }) => name))]
+  return sendOwnPage(pages.signPage(place, chosenOf(last.answers), issuers, problem), status)
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { trustedIssuers } from '@oselia/contract/trusted-issuers'
 import { votingSheets } from '@oselia/contract/voting-sheets'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
-import { TestSigner } from '../../../testing/certificates.js'
+import { TestAuthority, type TestSigner } from '../../../testing/certificates.js'
 import { voter } from '../../../testing/electronic-ballots.js'
 import { usePackets } from '../../../testing/packets.js'
 import { picturesOf, printed, scanOf } from '../../../testing/sheets.js'
@@ -21,12 +22,16 @@ const { path, unpacked, recounted } = usePackets(product)
 const browser = voter(product, call)
 
 let house: number
+let authority: TestAuthority
 let signer: TestSigner
 beforeAll(async () => {
   ;({ house } = await makeBuilding(product, 'Пакетна'))
-  signer = await TestSigner.make('Андрієнко Ім’я')
+  authority = await TestAuthority.make('Довірений центр')
+  signer = await authority.signer('Андрієнко Ім’я')
+  const certificate = (await authority.der()).toString('base64')
+  expect((await product.call(trustedIssuers.create, { body: { certificate } })).status).toBe(201)
 })
-afterAll(() => signer.remove())
+afterAll(() => Promise.all([signer.remove(), authority.remove()]))
 
 const ownerOf = async (id: number, name: string) =>
   (await steps.residents(id)).find((one) => one.name.startsWith(name))!

@@ -22,6 +22,6 @@ export {
 } from './papers.protocol.js'
 export { type Roll, rollPages, type RollRow } from './papers.roll.js'
 export { type Route, routePages, type RouteRow } from './papers.route.js'
-export { readScan, type ScanOutcome, type ScanPage } from './papers.scans.js'
+export { isReadingBusy, readScan, type ScanOutcome, type ScanPage } from './papers.scans.js'
 export { type ScanRefusal } from './papers.scans.reader.js'
 export { type OwnerSheet, type SheetForm, sheetPages, type SheetUnit } from './papers.sheet.js'

@@ -63,6 +63,10 @@ export interface ScanOptions {
 // Reading takes a processor; one file at a time leaves the others to requests.
 const [limitConcurrency, limitAwaited] = [pLimit(1), pLimit(1)]
 
+/** Files that may wait for the one whose reading somebody awaits: those behind them would outlast their requests. */
+const mostAwaited = 8
+export const isReadingBusy = (): boolean => limitAwaited.pendingCount >= mostAwaited
+
 /** Pages that the thread has at once: while one is packed, the next is drawn. */
 const pagesAhead = 3
 

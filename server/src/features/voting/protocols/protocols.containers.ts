@@ -11,6 +11,10 @@ const issues: Record<SignatureRefusal, 'not_signed' | 'other_document' | 'signat
   no_certificate: 'signature_broken',
   expired: 'signature_broken',
   wrong: 'signature_broken',
+  // Of ballots alone: people compare who signed a protocol.
+  unsupported: null,
+  not_for_signing: null,
+  untrusted: null,
 }
 
 /** 422 at `file` for a signed container that is not a signature of this document, as far as the server computes it. */

@@ -161,6 +161,18 @@ describe('the uploaded sheet of an owner', () => {
     expect((await steps.tally(id)).voted.owners).toBe(1)
   })
 
+  it('is answered at once, to be sent again, while many others wait to be read', async () => {
+    const id = await surveyOf()
+    const { id: residentId } = await ownerOf(id, 'Гончар')
+    const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const answered = await Promise.all(Array.from({ length: 20 }, () => upload(id, residentId, dot)))
+    const statuses = new Set(answered.map(({ status }) => status))
+    expect(statuses.has(503)).toBe(true)
+    expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([])
+  })
+
   it('is refused with the reason, and then nothing is kept', async () => {
     const id = await surveyOf()
     const owner = await ownerOf(id, 'Іваненко')

@@ -5,10 +5,10 @@ import type { App } from '../../../platform/app.js'
 import { prepareDrawing, prepareScan } from '../../../platform/files.scans.js'
 import { scanFormat } from '../../../platform/files.kinds.js'
 import type { PreparedFile } from '../../../platform/files.js'
-import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
+import { conflict, invalid, notFound, unavailable, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Upload } from '../../../platform/uploads.js'
-import { readScan, type ScanPage } from '../papers/papers.public.js'
+import { isReadingBusy, readScan, type ScanPage } from '../papers/papers.public.js'
 import {
   enterBallot,
   recordBallot,
@@ -29,9 +29,10 @@ const limits = { maxPages: 30, totalMs: 60_000 }
 /** The pages of a file that was read before the transaction of its request. */
 const readings = new WeakMap<PreparedFile, ReadPage[]>()
 
-/** Stores a sheet with pictures of its pages. 415 for anything but a PDF or a picture, 422 at `file` when it can't be read. */
+/** Stores a sheet with pictures of its pages. 415 for anything but a PDF or a picture, 422 at `file` when it can't be read, 503 while too many wait. */
 export const prepareSheet = async (app: App, upload: Upload): Promise<PreparedFile> => {
   await scanFormat(upload)
+  if (isReadingBusy()) throw unavailable()
   const read: ScanPage[] = []
   const key = await paperKey(app.pools.db)
   const onPage = async (page: ScanPage) => void read.push(page)

@@ -45,4 +45,11 @@ export const certificateData = (certificate: Certificate): CertificateData => ({
   valid_to: certificate.notAfter.value.toISOString(),
 })
 
+/** The common name of the subject, else its organisation. */
+export const ownName = ({ subject: { typesAndValues } }: Certificate): string | undefined =>
+  ['2.5.4.3', '2.5.4.10']
+    .flatMap((wanted) => typesAndValues.filter(({ type }) => type === wanted))
+    .map(({ value }) => valueOf(value))
+    .find((name) => name !== '')
+
 export const readCertificate = (der: Uint8Array): Certificate => Certificate.fromBER(Uint8Array.from(der).buffer)

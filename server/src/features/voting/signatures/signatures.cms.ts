@@ -5,7 +5,15 @@ import { algorithmName, digestOf, isComputed } from './signatures.algorithms.js'
 import { certificateData } from './signatures.certificates.js'
 import { SignatureRefused } from './signatures.refusal.js'
 
-export type Signer = BallotSignature['signers'][number] & { names: string[] }
+/** What was read of a signer, with the certificates that came with it. */
+export interface Signer {
+  about: Omit<BallotSignature['signers'][number], 'trusted_issuer'>
+  /** Names in the certificate, for comparing with the owner. */
+  names: string[]
+  certificate: Certificate
+  /** Certificates beside it in the file, which may lead to its authority. */
+  others: Certificate[]
+}
 
 const oids = {
   signedData: '1.2.840.113549.1.7.2',
@@ -62,8 +70,11 @@ const stampTime = (signer: SignerInfo): string | null => {
   }
 }
 
-const certificateOf = ({ certificates = [] }: SignedData, { sid }: SignerInfo): Certificate => {
-  const all = certificates.filter((one) => one instanceof Certificate)
+const certificatesIn = ({ certificates = [] }: SignedData): Certificate[] =>
+  certificates.filter((one) => one instanceof Certificate)
+
+const certificateOf = (cms: SignedData, { sid }: SignerInfo): Certificate => {
+  const all = certificatesIn(cms)
   const found =
     sid instanceof IssuerAndSerialNumber
       ? all.find((one) => one.serialNumber.isEqual(sid.serialNumber) && one.issuer.isEqual(sid.issuer))
@@ -73,41 +84,53 @@ const certificateOf = ({ certificates = [] }: SignedData, { sid }: SignerInfo): 
   return chosen
 }
 
-const isValid = async (cms: SignedData, signer: number, content: Uint8Array): Promise<boolean> => {
+/** The certificate whose key made the signature; null where the signature is wrong. */
+const verifiedBy = async (cms: SignedData, signer: number, content: Uint8Array): Promise<Certificate | null> => {
   // With the document inside, the library takes it from there.
   const data = contentOf(cms) ? {} : { data: bufferOf(content) }
   const result = await cms
     .verify({ signer, ...data, checkChain: false, extendedMode: true })
-    .catch((error: unknown) => error as { signatureVerified?: boolean | null })
-  return result.signatureVerified === true
+    .catch((error: unknown) => error as { signatureVerified?: boolean | null; signerCertificate?: Certificate | null })
+  return result.signatureVerified === true ? (result.signerCertificate ?? null) : null
 }
 
 const signerOf = async (cms: SignedData, at: number, content: Uint8Array): Promise<Signer> => {
   const signer = cms.signerInfos[at]!
   const isSigned = isSignedContent(signer, content)
   if (isSigned === false) throw new SignatureRefused('other_document')
-  const certificate = certificateOf(cms, signer)
+  const named = certificateOf(cms, signer)
   const { algorithmId } = signer.signatureAlgorithm
-  const keyAlgorithm = certificate.subjectPublicKeyInfo.algorithm.algorithmId
+  const keyAlgorithm = named.subjectPublicKeyInfo.algorithm.algorithmId
   const canCompute =
     isComputed(algorithmId) &&
     isComputed(keyAlgorithm) &&
     digestOf(signer.digestAlgorithm.algorithmId, content) !== null
-  if (canCompute && !(await isValid(cms, at, content))) throw new SignatureRefused('wrong')
+  // Two certificates of one file may have the same issuer and number: what is said is that of the key that signed.
+  const certificate = canCompute ? await verifiedBy(cms, at, content) : named
+  if (!certificate) throw new SignatureRefused('wrong')
+  const { names, ...data } = certificateData(certificate)
   return {
-    ...certificateData(certificate),
-    signed_at: signingTime(signer),
-    stamped_at: stampTime(signer),
-    algorithm: algorithmName(algorithmId),
-    mathematics: canCompute ? 'valid' : 'unchecked',
-    // Without signed attributes the signature itself is over the digest of the document.
-    digest: isSigned || canCompute ? 'valid' : 'unchecked',
+    about: {
+      ...data,
+      signed_at: signingTime(signer),
+      stamped_at: stampTime(signer),
+      algorithm: algorithmName(algorithmId),
+      mathematics: canCompute ? 'valid' : 'unchecked',
+      // Without signed attributes the signature itself is over the digest of the document.
+      digest: isSigned || canCompute ? 'valid' : 'unchecked',
+    },
+    names,
+    certificate,
+    others: certificatesIn(cms),
   }
 }
 
 /** The signers of the content, each checked as far as its algorithms allow. A wrong one refuses the whole file. */
 export const signersOf = async (cms: SignedData, content: Uint8Array): Promise<Signer[]> => {
   if (cms.signerInfos.length === 0) throw new SignatureRefused('no_signer')
+  // The library verifies over what is inside, which has to be the content that is spoken of.
+  const inside = contentOf(cms)
+  if (inside && !inside.equals(content)) throw new SignatureRefused('other_document')
   const signers: Signer[] = []
   for (let at = 0; at < cms.signerInfos.length; at += 1) signers.push(await signerOf(cms, at, content))
   return signers

@@ -7,11 +7,10 @@ import { readSignedXml, type PartReference, type SignedXml } from './signatures.
 
 type Parts = ReadonlyMap<string, Buffer>
 
-/** What a container holds: the data objects that its signatures cover, and the signers. */
+/** What a container holds: each of its signatures with the data objects that it covers. */
 export interface Container {
   kind: 'asic_cades' | 'asic_xades'
-  signed: Buffer[]
-  signers: Signer[]
+  signatures: { signed: Buffer[]; signers: Signer[] }[]
 }
 
 const isData = (name: string) => name !== 'mimetype' && !name.startsWith('META-INF/')
@@ -50,7 +49,7 @@ const coveredBy = (parts: Parts, { references }: SignedXml): { signed: Buffer[];
 const cmsContainer = async (parts: Parts, names: readonly string[]): Promise<Container> => {
   const manifests = [...parts].filter(([name]) => isManifest(name)).map(([name, bytes]) => ({ name, bytes }))
   const data = [...parts].filter(([name]) => isData(name)).map(([, bytes]) => bytes)
-  const found: Container = { kind: 'asic_cades', signed: [], signers: [] }
+  const found: Container = { kind: 'asic_cades', signatures: [] }
   for (const name of names) {
     const cms = readCms(parts.get(name)!)
     if (!cms) throw new SignatureRefused('unreadable')
@@ -62,9 +61,8 @@ const cmsContainer = async (parts: Parts, names: readonly string[]): Promise<Con
     if (!content) throw new SignatureRefused('unreadable')
     const covered = described ? coveredBy(parts, described.xml!) : { signed: [content], areChecked: true }
     const signers = await signersOf(cms, content)
-    found.signed.push(...covered.signed)
-    if (!covered.areChecked) for (const signer of signers) signer.digest = 'unchecked'
-    found.signers.push(...signers)
+    if (!covered.areChecked) for (const { about } of signers) about.digest = 'unchecked'
+    found.signatures.push({ signed: covered.signed, signers })
   }
   return found
 }
@@ -78,13 +76,20 @@ const timeOf = (text: string | null): string | null => {
 const xmlSigner = (xml: SignedXml, areChecked: boolean): Signer => {
   if (!xml.certificate) throw new SignatureRefused('no_certificate')
   try {
+    const certificate = readCertificate(Buffer.from(xml.certificate, 'base64'))
+    const { names, ...data } = certificateData(certificate)
     return {
-      ...certificateData(readCertificate(Buffer.from(xml.certificate, 'base64'))),
-      signed_at: timeOf(xml.signed_at),
-      stamped_at: null,
-      algorithm: algorithmName((xml.algorithm ?? '').replace(/^urn:oid:/, '')),
-      mathematics: 'unchecked',
-      digest: areChecked ? 'valid' : 'unchecked',
+      about: {
+        ...data,
+        signed_at: timeOf(xml.signed_at),
+        stamped_at: null,
+        algorithm: algorithmName((xml.algorithm ?? '').replace(/^urn:oid:/, '')),
+        mathematics: 'unchecked',
+        digest: areChecked ? 'valid' : 'unchecked',
+      },
+      names,
+      certificate,
+      others: [],
     }
   } catch {
     throw new SignatureRefused('unreadable')
@@ -92,12 +97,11 @@ const xmlSigner = (xml: SignedXml, areChecked: boolean): Signer => {
 }
 
 const xmlContainer = (parts: Parts, names: readonly string[]): Container => {
-  const found: Container = { kind: 'asic_xades', signed: [], signers: [] }
+  const found: Container = { kind: 'asic_xades', signatures: [] }
   for (const xml of names.flatMap((name) => readSignedXml(parts.get(name)!))) {
     const { signed, areChecked } = coveredBy(parts, xml)
     if (signed.length === 0) continue
-    found.signed.push(...signed)
-    found.signers.push(xmlSigner(xml, areChecked))
+    found.signatures.push({ signed, signers: [xmlSigner(xml, areChecked)] })
   }
   return found
 }

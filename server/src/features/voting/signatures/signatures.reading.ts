@@ -9,23 +9,11 @@ export interface Candidate {
   id: number
   bytes: Buffer
 }
-export interface ReadSignature {
+export interface ReadSignature extends Pick<BallotSignature, 'container' | 'document'> {
   /** Of the document that was signed. */
   documentId: number
-  /** Names in the certificates, for comparing with the person who should have signed. */
-  names: string[]
-  signature: Omit<BallotSignature, 'names_owner'>
+  signers: Signer[]
 }
-
-const found = (
-  document: Candidate,
-  signers: readonly Signer[],
-  about: Pick<BallotSignature, 'container' | 'document'>,
-): ReadSignature => ({
-  documentId: document.id,
-  names: signers.flatMap(({ names }) => names),
-  signature: { ...about, signers: signers.map(({ names: _names, ...signer }) => signer) },
-})
 
 const readDetached = async (cms: SignedData, candidates: readonly Candidate[]): Promise<ReadSignature> => {
   const [first] = cms.signerInfos
@@ -36,20 +24,28 @@ const readDetached = async (cms: SignedData, candidates: readonly Candidate[]): 
   if (!match)
     throw new SignatureRefused(compared.some(({ isSigned }) => isSigned === null) ? 'digest_unknown' : 'other_document')
   const signers = await signersOf(cms, match.document.bytes)
-  return found(match.document, signers, { container: 'cades_detached', document: 'digest' })
+  return { documentId: match.document.id, signers, container: 'cades_detached', document: 'digest' }
 }
 
-const readAttached = async (cms: SignedData, content: Buffer, candidates: readonly Candidate[]) => {
+const readAttached = async (
+  cms: SignedData,
+  content: Buffer,
+  candidates: readonly Candidate[],
+): Promise<ReadSignature> => {
   const document = candidates.find(({ bytes }) => bytes.equals(content))
   if (!document) throw new SignatureRefused('other_document')
-  return found(document, await signersOf(cms, content), { container: 'cades_attached', document: 'content' })
+  const signers = await signersOf(cms, content)
+  return { documentId: document.id, signers, container: 'cades_attached', document: 'content' }
 }
 
 const readArchive = async (bytes: Buffer, candidates: readonly Candidate[]): Promise<ReadSignature> => {
-  const { kind, signed, signers } = await readContainer(bytes)
-  const document = candidates.find((one) => signed.some((part) => part.equals(one.bytes)))
-  if (!document) throw new SignatureRefused(signers.length === 0 ? 'not_signed' : 'other_document')
-  return found(document, signers, { container: kind, document: 'content' })
+  const { kind, signatures } = await readContainer(bytes)
+  const covering = (one: Candidate) => signatures.filter(({ signed }) => signed.some((part) => part.equals(one.bytes)))
+  const document = candidates.find((one) => covering(one).length > 0)
+  if (!document) throw new SignatureRefused(signatures.length === 0 ? 'not_signed' : 'other_document')
+  // Whoever signed something else in the container did not sign the document.
+  const signers = covering(document).flatMap((one) => one.signers)
+  return { documentId: document.id, signers, container: kind, document: 'content' }
 }
 
 /** A file may hold anything where a name, time or digest should be. */
@@ -62,7 +58,7 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('504b03
 /**
  * Which of the documents a signed file signs, and by whom: CMS with the document in it or beside it (`.p7s`), or an ASiC container.
  * Signatures and digests are computed for the algorithms of WebCrypto; for others, such as those of DSTU, the result says `unchecked`.
- * Certificates are read, and their chains and revocation are not checked. Throws `SignatureRefused`.
+ * Certificates are read; whether they lead to a trusted authority is the question of `requireTrusted`. Throws `SignatureRefused`.
  */
 export const readSignedFile = (bytes: Buffer, candidates: readonly Candidate[]): Promise<ReadSignature> =>
   readAny(bytes, candidates).catch(refused)

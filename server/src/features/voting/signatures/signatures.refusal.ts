@@ -8,6 +8,9 @@ export const signatureRefusals = [
   'digest_unknown',
   'expired',
   'wrong',
+  'unsupported',
+  'not_for_signing',
+  'untrusted',
 ] as const
 export type SignatureRefusal = (typeof signatureRefusals)[number]
 

@@ -18,6 +18,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { checked } from '../../../platform/validate.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { houseInScope } from '../../../platform/scope.js'
+import { hasTrustedIssuer } from '../issuers/issuers.public.js'
 import { profileEntity } from '../profiles/profiles.public.js'
 import { tellFollowers } from './votings.moves.js'
 import { votingEntity } from './votings.entity.js'
@@ -56,11 +57,28 @@ const searchKeys = ({ title, questions }: VotingFields): string =>
     20_000,
   )
 
+/** The rules of a profile that can be followed: a signature needs an authority that is trusted. */
+const possible = (rules: VotingRules, canSign: boolean): VotingRules =>
+  rules.electronic === 'signature' && !canSign ? { ...rules, electronic: 'none' } : rules
+
+const signingIssues = (rules: VotingRules, canSign: boolean): ValidationIssue[] =>
+  rules.electronic === 'signature' && !canSign ? [{ field: 'rules.electronic', key: 'no_trusted_issuer' }] : []
+
+/** 422 where signed ballots could not count, as no authority is trusted. */
+export const requireIssuer = async (ctx: RequestContext, { rules }: Pick<Stored, 'rules'>): Promise<void> => {
+  const issues = signingIssues(rules, await hasTrustedIssuer(ctx))
+  if (issues.length > 0) throw validationProblem(issues)
+}
+
 /** Values of the columns; 422 for fields that the contract alone can't refuse. */
 const prepare = async (ctx: RequestContext, fields: VotingFields, current: Stored | null) => {
   const profile = await profileEntity.find(ctx, fields.profile_id)
-  const rules = fields.rules ?? profile?.rules
-  const issues = [...(await votingEntity.linkIssues(ctx, fields, current)), ...(rules ? issuesOf(fields, rules) : [])]
+  const canSign = await hasTrustedIssuer(ctx)
+  const rules = fields.rules ?? (profile && possible(profile.rules, canSign))
+  const issues = [
+    ...(await votingEntity.linkIssues(ctx, fields, current)),
+    ...(rules ? [...issuesOf(fields, rules), ...signingIssues(rules, canSign)] : []),
+  ]
   if (!profile && issues.length === 0) issues.push({ field: 'profile_id', key: 'not_found' })
   if (issues.length > 0) throw validationProblem(issues)
   const { questions: _questions, rules: _rules, ...row } = fields
@@ -150,7 +168,16 @@ export const votingForm = async (ctx: RequestContext) => {
   }>`select h.id, h.timezone, ${addressColumn('h', ctx.language)} as name
     from houses h where h.deleted_at is null and ${houseInScope(ctx.scope, 'h')}
     order by h.sort_key collate uk_icu, h.id limit 500`.execute(ctx.db)
-  return { form: { profiles, houses, kinds: [...votingKinds], initiators: [...initiators] } }
+  const has_trusted_issuer = await hasTrustedIssuer(ctx)
+  return {
+    form: {
+      profiles: profiles.map(({ id, name, rules }) => ({ id, name, rules: possible(rules, has_trusted_issuer) })),
+      has_trusted_issuer,
+      houses,
+      kinds: [...votingKinds],
+      initiators: [...initiators],
+    },
+  }
 }
 
 /** Marks a voting as disputed or invalidated, or takes the mark back; 409 `state_forbids` for a draft. */

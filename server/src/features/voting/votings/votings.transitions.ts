@@ -19,7 +19,7 @@ import { tellAnnounced } from './votings.notices.js'
 import { present, type Stored } from './votings.queries.js'
 import { currentRegister, storeRegister } from './votings.register.js'
 import { issuesOf } from './votings.register.issues.js'
-import { presented } from './votings.service.js'
+import { presented, requireIssuer } from './votings.service.js'
 import { dayOf, earliestMeeting, endOfDay, lastSurveyDay, moves } from './votings.stages.rules.js'
 import { tallyOf } from './votings.tally.js'
 
@@ -65,6 +65,7 @@ const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   if (voting.meeting_at && !voting.meeting_place && !voting.meeting_link)
     throw invalid('meeting_place', 'place_or_link')
   requireNotice(ctx, voting, asked)
+  await requireIssuer(ctx, voting)
   const { units, houses, frozen } = await currentRegister(ctx, voting)
   const issues = issuesOf(units, houses, voting.rules, new Map())
   await requireWholeShares(ctx, voting, issues)

@@ -97,6 +97,7 @@ const removeRegistry = (db: Db) =>
   run(
     db,
     sql`delete from comments c where ${demo.aboutDemo}`,
+    sql`delete from trusted_issuers where is_demo`,
     sql`delete from vehicles where is_demo`,
     sql`delete from papers where is_demo`,
     sql`delete from personal_accounts where is_demo or realty_id in ${demo.demoUnits}`,

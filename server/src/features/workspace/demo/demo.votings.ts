@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { dayAfter, dayIn } from '../../../platform/today.js'
 import { countedVoting, draftVoting, surveyVoting } from './demo.votings.data.js'
 import { addBallots, day, daysAgo, makeVoting, moveTo, votersOf, zone, type DemoBallot } from './demo.votings.making.js'
+import { addIssuer } from './demo.issuer.js'
 import { addPublished } from './demo.votings.published.js'
 import { handOutSheets, scanSheets } from './demo.votings.sheets.js'
 import type { DemoStaff } from './demo.staff.js'
@@ -87,6 +88,7 @@ export const addVotings = async (
 ): Promise<void> => {
   const [first, second] = await smallHouses(ctx, houses)
   if (first === undefined) return
+  await addIssuer(ctx)
   await makeVoting(daysAgo(ctx, 2), second ?? first, draftVoting, new Date(ctx.now.getTime() + 24 * day))
   // Most units of the small building have known owners: only there can questions pass.
   await addSurvey(app, ctx, first)

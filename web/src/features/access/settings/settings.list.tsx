@@ -171,6 +171,7 @@ const Gateways = ({ gateways }: Pick<Settings, 'gateways'>) => {
 const places = [
   { to: '/Setup', label: 'settings.toSetup', permission: 'settings.update' },
   { to: '/Roles-departments', label: 'roles.section', permission: 'roles.read' },
+  { to: '/Voting/issuers', label: 'trustedIssuers.section', permission: 'settings.read' },
   { to: '/Audit', label: 'audit.section', permission: 'audit.read' },
   { to: '/Audit', search: { entity: 'settings' }, label: 'settings.toHistory', permission: 'audit.sensitive' },
   { to: '/Outbox', label: 'outbox.section', permission: 'outbox.read' },

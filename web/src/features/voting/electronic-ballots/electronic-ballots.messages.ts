@@ -207,6 +207,24 @@ export const electronicBallots = messages({
     ru: 'подпись не соответствует документу',
     es: 'la firma no corresponde al documento',
   },
+  why_unsupported: {
+    uk: 'алгоритм підпису система не перевіряє (ДСТУ 4145, XAdES чи застарілий хеш)',
+    en: 'the algorithm of the signature can’t be verified (DSTU 4145, XAdES or an outdated digest)',
+    ru: 'алгоритм подписи система не проверяет (ДСТУ 4145, XAdES или устаревший хеш)',
+    es: 'no se puede verificar el algoritmo de la firma (DSTU 4145, XAdES o un resumen obsoleto)',
+  },
+  why_not_for_signing: {
+    uk: 'сертифікат не для підписування',
+    en: 'the certificate is not meant for signing',
+    ru: 'сертификат не для подписания',
+    es: 'el certificado no sirve para firmar',
+  },
+  why_untrusted: {
+    uk: 'сертифікат не від довіреного надавача',
+    en: 'the certificate is not from a trusted issuer',
+    ru: 'сертификат не от доверенного издателя',
+    es: 'el certificado no es de un emisor de confianza',
+  },
   sendLink: { uk: 'Надіслати посилання', en: 'Send the link', ru: 'Отправить ссылку', es: 'Enviar el enlace' },
   revokeLink: { uk: 'Відкликати посилання', en: 'Revoke the link', ru: 'Отозвать ссылку', es: 'Revocar el enlace' },
   revoked: {
@@ -249,6 +267,12 @@ export const electronicBallots = messages({
     es: 'Hora de firma (declarada)',
   },
   checked: { uk: 'Перевірено', en: 'Checked', ru: 'Проверено', es: 'Comprobado' },
+  math_trusted: {
+    uk: 'підпис математично правильний ({algorithm}); сертифікат від довіреного надавача: {issuer}; чи не відкликано його, не перевірено',
+    en: 'mathematically valid ({algorithm}); certificate from a trusted issuer: {issuer}; revocation was not checked',
+    ru: 'подпись математически верна ({algorithm}); сертификат от доверенного издателя: {issuer}; отзыв не проверен',
+    es: 'matemáticamente válida ({algorithm}); certificado de un emisor de confianza: {issuer}; no se comprobó la revocación',
+  },
   math_valid: {
     uk: 'підпис математично правильний ({algorithm}); чинність сертифіката не перевірено',
     en: 'mathematically valid ({algorithm}); the certificate’s validity was not checked',

@@ -10,13 +10,19 @@ import { useCan } from '../../../platform/user.ts'
 
 type Receipt = ElectronicState['receipts'][number]
 
+type Signer = BallotSignature['signers'][number]
+
+/** Ballots that were taken before issuers had to be trusted say what was not checked. */
+const checkedKey = ({ trusted_issuer, mathematics }: Pick<Signer, 'trusted_issuer' | 'mathematics'>) =>
+  trusted_issuer ? 'electronicBallots.math_trusted' : (`electronicBallots.math_${mathematics}` as const)
+
 const Signature = ({ voting, signature }: { voting: Voting; signature: BallotSignature }) => {
   const t = useText()
   const { moment, day } = useFormat(voting.timezone)
   return (
     <Stack gap="xs">
       {!signature.names_owner && <Alert color="orange">{t('electronicBallots.otherName')}</Alert>}
-      {signature.signers.map(({ subject, issuer, serial, valid_from, valid_to, signed_at, mathematics, algorithm }) => (
+      {signature.signers.map(({ subject, issuer, serial, valid_from, valid_to, signed_at, ...checks }) => (
         <Facts
           key={serial}
           facts={[
@@ -27,7 +33,10 @@ const Signature = ({ voting, signature }: { voting: Voting; signature: BallotSig
               value: `${day(valid_from.slice(0, 10))} – ${day(valid_to.slice(0, 10))}`,
             },
             { label: t('electronicBallots.signedAt'), value: signed_at && moment(signed_at) },
-            { label: t('electronicBallots.checked'), value: t(`electronicBallots.math_${mathematics}`, { algorithm }) },
+            {
+              label: t('electronicBallots.checked'),
+              value: t(checkedKey(checks), { algorithm: checks.algorithm, issuer: checks.trusted_issuer ?? '' }),
+            },
           ]}
         />
       ))}
@@ -99,7 +108,9 @@ export const ElectronicResident = ({ voting, residentId }: { voting: Voting; res
   const send = useAction('POST /voting/:id/links', { message: t('electronicBallots.result') })
   const revoke = useAction('DELETE /voting/:id/residents/:residentId/link', { message: t('electronicBallots.revoked') })
   if (!data || (rules.electronic === 'none' && data.data.receipts.length === 0)) return null
-  const { receipts, has_contact } = data.data
+  const { receipts, has_contact, link, opened_at } = data.data
+  // A link that was never sent nor opened is with nobody.
+  const isKnown = link !== null || opened_at !== null
   return (
     <Stack gap="xs">
       <Text fw={600}>{t('electronicBallots.electronic')}</Text>
@@ -116,9 +127,11 @@ export const ElectronicResident = ({ voting, residentId }: { voting: Voting; res
               {t('electronicBallots.sendLink')}
             </Button>
           )}
-          <Button size="xs" variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })}>
-            {t('electronicBallots.revokeLink')}
-          </Button>
+          {isKnown && (
+            <Button size="xs" variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })}>
+              {t('electronicBallots.revokeLink')}
+            </Button>
+          )}
         </Group>
       )}
       {receipts.map((receipt) => (

@@ -113,6 +113,20 @@ export const votingForm = messages({
     ru: 'Представители не голосуют.',
     es: 'No votan representantes.',
   },
+  way_none: { uk: 'Немає', en: 'None', ru: 'Нет', es: 'Ninguno' },
+  way_signature: {
+    uk: 'З кваліфікованим підписом',
+    en: 'With a qualified signature',
+    ru: 'С квалифицированной подписью',
+    es: 'Con firma cualificada',
+  },
+  way_code: { uk: 'За кодом', en: 'By a code', ru: 'По коду', es: 'Con un código' },
+  noIssuer: {
+    uk: 'Голосувати з підписом не можна, поки не названо жодного довіреного надавача сертифікатів.',
+    en: 'Signed ballots can’t be offered while no issuer of certificates is trusted.',
+    ru: 'Голосовать с подписью нельзя, пока не назван ни один доверенный издатель сертификатов.',
+    es: 'No se puede votar con firma mientras no haya ningún emisor de certificados de confianza.',
+  },
   electronic_none: {
     uk: 'Електронного голосу немає.',
     en: 'No electronic votes.',

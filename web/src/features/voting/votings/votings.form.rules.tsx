@@ -1,7 +1,10 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { VotingRules } from '@oselia/contract/governance-profiles'
+import { electronicBallots } from '@oselia/contract/governance-profiles.enums'
 import { useId, useState } from 'react'
+import { AnchorLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { useCan } from '../../../platform/user.ts'
 import type { Choices, Of } from './votings.form.tsx'
 import classes from './votings.module.css'
 import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
@@ -72,6 +75,40 @@ const Expert = ({ of, rules }: Of & { rules: VotingRules }) => {
   )
 }
 
+/** Why nobody can vote with a signature, and where that is changed. */
+const NoIssuer = () => {
+  const t = useText()
+  const mayRead = useCan('settings.read')
+  return (
+    <Text size="sm" c="dimmed">
+      {t('votingForm.noIssuer')}{' '}
+      {mayRead && <AnchorLink to="/Voting/issuers">{t('trustedIssuers.section')}</AnchorLink>}
+    </Text>
+  )
+}
+
+/** What an electronic ballot needs: a signature counts only under an authority that is trusted. */
+const Electronic = ({ of, rules, canSign }: Of & { rules: VotingRules; canSign: boolean }) => {
+  const t = useText()
+  return (
+    <div>
+      <NativeSelect
+        label={t('votingProfiles.electronic')}
+        data-path="rules.electronic"
+        error={of.form.errors['rules.electronic']}
+        value={rules.electronic}
+        data={electronicBallots.map((value) => ({
+          value,
+          label: t(`votingForm.way_${value}`),
+          disabled: value === 'signature' && !canSign,
+        }))}
+        onChange={(event) => of.set('rules.electronic', event.currentTarget.value)}
+      />
+      {!canSign && <NoIssuer />}
+    </div>
+  )
+}
+
 /** The profile whose rules are followed, and what they say. */
 export const RulesFields = ({ of: form, choices }: Of & { choices: Choices }) => {
   const t = useText()
@@ -100,6 +137,7 @@ export const RulesFields = ({ of: form, choices }: Of & { choices: Choices }) =>
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {rules && <RulesWords rules={rules} />}
+      {rules && <Electronic of={form} rules={rules} canSign={choices.has_trusted_issuer} />}
       {rules && <Expert of={form} rules={rules} />}
     </>
   )

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@oselia/contract/api'
 import { votingKinds, votingStates } from '@oselia/contract/votings.enums'
 import { Menu } from '@mantine/core'
-import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { IconCertificate, IconListDetails, IconPlus } from '@tabler/icons-react'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
@@ -81,20 +81,34 @@ const VotingList = () => {
   const search = Route.useSearch()
   const mayCreate = useCan('votings.create')
   const mayRules = useCan('settings.update')
+  const maySettings = useCan('settings.read')
   return (
     <>
       <PageHeader
         secondary={<ExportButton list="voting" permission="votings.export" search={search} />}
         actions={mayCreate && <NewButton />}
         more={
-          mayRules && (
-            <Menu.Item
-              component={Link}
-              to="/Voting/profiles"
-              leftSection={<IconListDetails size={16} aria-hidden="true" />}
-            >
-              {t('votingProfiles.section')}
-            </Menu.Item>
+          (mayRules || maySettings) && (
+            <>
+              {mayRules && (
+                <Menu.Item
+                  component={Link}
+                  to="/Voting/profiles"
+                  leftSection={<IconListDetails size={16} aria-hidden="true" />}
+                >
+                  {t('votingProfiles.section')}
+                </Menu.Item>
+              )}
+              {maySettings && (
+                <Menu.Item
+                  component={Link}
+                  to="/Voting/issuers"
+                  leftSection={<IconCertificate size={16} aria-hidden="true" />}
+                >
+                  {t('trustedIssuers.section')}
+                </Menu.Item>
+              )}
+            </>
           )
         }
       />

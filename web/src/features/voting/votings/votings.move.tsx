@@ -147,6 +147,7 @@ const MoveForm = ({ voting, to, close }: Props) => {
         {needsReason && (
           <Textarea
             label={t('votingPage.reason')}
+            data-autofocus={to === 'cancelled' || undefined}
             withAsterisk
             autosize
             minRows={2}

@@ -65,7 +65,13 @@ const Notices = ({ voting }: { voting: Voting }) => {
       )}
       {conflicts > 0 && (
         <Alert color="orange">
-          <AnchorLink to="/Voting/$id/participants" params={{ id }} search={{ participation: 'conflict' }}>
+          <AnchorLink
+            to="/Voting/$id/participants"
+            params={{ id }}
+            search={{ participation: 'conflict' }}
+            c="inherit"
+            underline="always"
+          >
             {t('votingPage.conflicts', { count: conflicts })}
           </AnchorLink>
         </Alert>

@@ -25,11 +25,17 @@ export const Issues = ({ issues }: Pick<VotingRegister, 'issues'>) => {
         {(isWhole ? issues : issues.slice(0, FIRST)).map(({ issue, house, realty, detail }) => (
           <li key={`${issue} ${house.id} ${realty?.id}`}>
             {realty ? (
-              <AnchorLink to="/Realty/$type/$id" params={{ type: realty.type, id: realty.id }} inherit>
+              <AnchorLink
+                to="/Realty/$type/$id"
+                params={{ type: realty.type, id: realty.id }}
+                inherit
+                c="inherit"
+                underline="always"
+              >
                 {house.name}, {realty.name}
               </AnchorLink>
             ) : (
-              <AnchorLink to="/Houses/$id" params={{ id: house.id }} inherit>
+              <AnchorLink to="/Houses/$id" params={{ id: house.id }} inherit c="inherit" underline="always">
                 {house.name}
               </AnchorLink>
             )}
@@ -39,7 +45,14 @@ export const Issues = ({ issues }: Pick<VotingRegister, 'issues'>) => {
         ))}
       </ul>
       {count > FIRST && !isWhole && (
-        <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          c="inherit"
+          underline="always"
+          onClick={() => setWhole(true)}
+        >
           {t('votingRegister.allIssues')}
         </Anchor>
       )}

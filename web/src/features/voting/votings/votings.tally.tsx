@@ -200,7 +200,7 @@ export const Groups = ({ voting }: { voting: Voting }) => {
               <Table.Th scope="col">{t('votingPage.place')}</Table.Th>
               <Table.Th scope="col">{t('votingPage.votedColumn')}</Table.Th>
               {voting.questions.map(({ id }, at) => (
-                <Table.Th key={id} scope="col">
+                <Table.Th key={id} scope="col" ta="right">
                   {t('votingPage.forN', { n: at + 1 })}
                 </Table.Th>
               ))}
@@ -222,7 +222,9 @@ export const Groups = ({ voting }: { voting: Voting }) => {
                   })}
                 </Table.Td>
                 {votes.map((weight, at) => (
-                  <Table.Td key={voting.questions[at]?.id}>{weightWords(weight.value, weight_by)}</Table.Td>
+                  <Table.Td key={voting.questions[at]?.id} ta="right" style={{ whiteSpace: 'nowrap' }}>
+                    {weightWords(weight.value, weight_by)}
+                  </Table.Td>
                 ))}
               </Table.Tr>
             ))}
