@@ -24,6 +24,7 @@ import {
   type StoredVoting,
 } from '../votings/votings.public.js'
 import { packetWords } from './packets.messages.js'
+import { noticeFiles } from './packets.notices.js'
 import { packetSources, type PacketFile } from './packets.sources.js'
 import * as tables from './packets.tables.js'
 
@@ -124,7 +125,7 @@ async function* filesOf(
   yield made('ballots.txt', () => ballotsText(ctx, id))
   yield made('attendance.csv', () => tables.attendanceCsv(db, id))
   yield made('elections.csv', () => tables.electionsCsv(db, id))
-  yield made('notices.csv', () => tables.noticesCsv(db, id))
+  yield* noticeFiles(app, ctx, id)
   yield made('history.csv', () => tables.historyCsv(db, id))
   yield made('rules.json', () => jsonOf(rulesOf(voting)))
   yield made('results.json', async () => jsonOf(await resultsOf(ctx, voting, stored)))

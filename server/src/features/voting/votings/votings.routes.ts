@@ -4,6 +4,7 @@ import { votingGrants } from '@oselia/contract/voting-grants'
 import { votings } from '@oselia/contract/votings'
 import type { App } from '../../../platform/app.js'
 import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
+import { fileColumn } from '../../../platform/entity.files.js'
 import { implement } from '../../../platform/implement.js'
 import { inMainData } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
@@ -20,12 +21,15 @@ import { registerVotingCounter, registerVotingSearch } from './votings.palette.j
 import { participationsOf, votesOfHouse } from './votings.participations.js'
 import { list } from './votings.queries.js'
 import { registerOf } from './votings.register.js'
-import { attend, listResidents, readResident, recordNotices } from './votings.residents.js'
+import { recordNotices, withProofs } from './votings.noticing.js'
+import { attend, listResidents, readResident } from './votings.residents.js'
 import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
 import { verify } from './votings.verify.js'
 import { visitsOf } from './votings.visits.js'
+
+fileColumn('voting_notices', 'proof_file_id')
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
@@ -51,8 +55,15 @@ export const votingRoutes = (app: App): void => {
     mark: ({ ctx, params, body }) => service.markVoting(ctx, params.id, body),
   })
   implement(app, votingBallots, {
-    residents: ({ ctx, params, query }) => listResidents(ctx, params.id, query),
-    resident: ({ ctx, params }) => readResident(ctx, params.id, params.residentId),
+    residents: async ({ ctx, params, query }) => {
+      const page = await listResidents(ctx, params.id, query)
+      return { ...page, data: await withProofs(app, ctx, params.id, page.data) }
+    },
+    resident: async ({ ctx, params }) => {
+      const { data } = await readResident(ctx, params.id, params.residentId)
+      const [shown] = await withProofs(app, ctx, params.id, [data])
+      return { data: { ...data, notice: shown!.notice } }
+    },
     participations: ({ ctx, query }) => participationsOf(ctx, query),
     enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
     decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),

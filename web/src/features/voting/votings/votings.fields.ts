@@ -67,5 +67,7 @@ export const votingFields = fieldTable(
     created_at: moment(),
     /** Of whom a ballot, attendance or access is; of several their number. */
     owner: text(),
+    /** The hash of the file that proves notices. */
+    notice_proof: text(),
   },
 )

@@ -201,6 +201,12 @@ export const votings = messages({
   questions_threshold: { uk: 'Поріг', en: 'Threshold', ru: 'Порог', es: 'Mayoría' },
   questions_budget: { uk: 'Кошторис, ₴', en: 'Budget, UAH', ru: 'Смета, ₴', es: 'Presupuesto, UAH' },
   questions_id: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
+  notice_proof: {
+    uk: 'Підтвердження повідомлень (SHA-256)',
+    en: 'Proof of notices (SHA-256)',
+    ru: 'Подтверждение уведомлений (SHA-256)',
+    es: 'Justificante de las convocatorias (SHA-256)',
+  },
   owner: { uk: 'Кого стосується', en: 'About', ru: 'Кого касается', es: 'A quién se refiere' },
   created_at: { uk: 'Створено', en: 'Created', ru: 'Создано', es: 'Creación' },
 })
