@@ -65,8 +65,18 @@ const signedBallot = async (id: number, name: string) => {
   return { document, signed }
 }
 
-it('scanned sheets, signed ballots and the proof of notices are in the packet, each under its hash', async () => {
-  const id = await life.meetingOf(house)
+it('scanned sheets, signed ballots, attachments and the proof of notices are in the packet, each under its hash', async () => {
+  await life.at('2026-02-10T08:00:00.000Z')
+  const estimate = Buffer.concat([pdf, Buffer.from('% estimate')])
+  const attached = await call(media.upload, { file: { name: 'кошторис, дах.pdf', bytes: estimate } })
+  const roof = { text: 'Дах', proposal: 'Відремонтувати дах', threshold: 'two_thirds' }
+  const { id } = await steps.make(house, {
+    meeting_at: '2026-03-10T16:00:00.000Z',
+    questions: [roof, { ...roof, attachment_ids: [attached.body.data.id] }],
+  })
+  await steps.moved(id, 'announced')
+  await life.at('2026-03-10T16:05:00.000Z')
+  await steps.moved(id, 'meeting')
   const receipt_pdf = Buffer.concat([pdf, Buffer.from('% postal receipt')])
   const proof = await call(media.upload, { file: { name: 'квитанція.PDF', bytes: receipt_pdf } })
   const notice = {
@@ -99,12 +109,15 @@ it('scanned sheets, signed ballots and the proof of notices are in the packet, e
   )
   expect(sums.size).toBe(names.length - 1)
   const kept = [...sums].filter(([name]) => name.startsWith('files/') || name === 'signed.pdf').map(([, sum]) => sum)
-  for (const bytes of [scan, document, signed, receipt_pdf]) expect(kept).toContain(sha256(bytes))
+  for (const bytes of [scan, document, signed, receipt_pdf, estimate]) expect(kept).toContain(sha256(bytes))
   const proofPath = `files/notices/${notice.proof_file_id}.pdf`
   expect([sums.get(proofPath), names.filter((name) => name.startsWith('files/notices/'))]).toEqual([
     sha256(receipt_pdf),
     [proofPath],
   ])
+  expect(await readFile(path('attachments.csv'), 'utf8')).toContain(
+    `2,"кошторис, дах.pdf",files/questions/${attached.body.data.id}.pdf,${sha256(estimate)}`,
+  )
   const receipt = [...sums.keys()].find((name) => name.endsWith('.receipt.txt'))!
   expect(await readFile(path('electronic.csv'), 'utf8')).toContain(sums.get(receipt))
   expect(await readFile(path('electronic.csv'), 'utf8')).toContain('CN=Андрієнко Ім’я')

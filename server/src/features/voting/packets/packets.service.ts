@@ -23,6 +23,7 @@ import {
   weightScale,
   type StoredVoting,
 } from '../votings/votings.public.js'
+import { attachmentFiles } from './packets.attachments.js'
 import { packetWords } from './packets.messages.js'
 import { noticeFiles } from './packets.notices.js'
 import { packetSources, type PacketFile } from './packets.sources.js'
@@ -126,6 +127,7 @@ async function* filesOf(
   yield made('attendance.csv', () => tables.attendanceCsv(db, id))
   yield made('elections.csv', () => tables.electionsCsv(db, id))
   yield* noticeFiles(app, ctx, id)
+  yield* attachmentFiles(app, ctx, id)
   yield made('history.csv', () => tables.historyCsv(db, id))
   yield made('rules.json', () => jsonOf(rulesOf(voting)))
   yield made('results.json', async () => jsonOf(await resultsOf(ctx, voting, stored)))

@@ -200,6 +200,12 @@ export const votings = messages({
   questions_proposal: { uk: 'Проєкт рішення', en: 'Draft decision', ru: 'Проект решения', es: 'Proyecto de acuerdo' },
   questions_threshold: { uk: 'Поріг', en: 'Threshold', ru: 'Порог', es: 'Mayoría' },
   questions_budget: { uk: 'Кошторис, ₴', en: 'Budget, UAH', ru: 'Смета, ₴', es: 'Presupuesto, UAH' },
+  questions_attachment_ids: {
+    uk: 'Додатки для співвласників',
+    en: 'Attachments for co-owners',
+    ru: 'Приложения для совладельцев',
+    es: 'Documentos adjuntos para los copropietarios',
+  },
   questions_id: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
   notice_proof: {
     uk: 'Підтвердження повідомлень (SHA-256)',
