@@ -92,8 +92,8 @@ export const votingSteps = ({ call }: Pick<Product, 'call'>, now: () => Date) =>
   return { make, read, move, moved, residents, ballot, tally }
 }
 
-/** A listed authority whose certificate nobody has, for the matrix of permissions. */
-const makeIssuer = async ({ app }: Product, name: string): Promise<number> => {
+/** A listed authority whose certificate nobody has, so that signed ballots can be chosen. */
+export const makeIssuer = async ({ app }: Product, name: string): Promise<number> => {
   const { rows } = await sql<{ id: number }>`insert into trusted_issuers
       (name, subject, issuer, serial, fingerprint, algorithm, valid_from, valid_to, der)
     values (${name}, ${name}, ${name}, '01', encode(sha256(convert_to(${name}, 'UTF8')), 'hex'), 'ECDSA P-256', '2020-01-01', '2099-01-01', '\\x00')

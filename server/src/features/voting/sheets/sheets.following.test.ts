@@ -9,7 +9,7 @@ import { voter } from '../../../testing/electronic-ballots.js'
 import { picturesOf, printed, scanOf } from '../../../testing/sheets.js'
 import { staffWith } from '../../../testing/sign-in.js'
 import { useProtocols } from '../../../testing/voting-protocols.js'
-import { makeBuilding } from '../../../testing/votings.js'
+import { makeBuilding, makeIssuer } from '../../../testing/votings.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
@@ -73,6 +73,8 @@ it('a protocol takes the number that is given once, and the next one goes on fro
 })
 
 it('personal links show how far they have come, and notices and the page of the house lead to the voting', async () => {
+  // The notice names the link only where owners can vote by it.
+  await makeIssuer(product, 'Центр сертифікації')
   const id = await surveyOf()
   const owner = await ownerOf(id, 'Андрієнко')
   expect(owner.electronic).toBeNull()

@@ -146,7 +146,7 @@ export const Clocks = ({ request, short = false }: ClocksProps) => {
   const waitsForReply = !reply_clock.met_at && reply_clock.due_at && !['done', 'closed', 'cancelled'].includes(status)
   if (status === 'cancelled' || (!due_clock.due_at && due_clock.state !== 'paused' && !waitsForReply)) return '—'
   return (
-    <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
+    <Group component="span" gap={4} wrap={short ? 'nowrap' : 'wrap'} display="inline-flex">
       {waitsForReply && <ClockBadge clock={reply_clock} of="reply" />}
       {(due_clock.due_at || due_clock.state === 'paused') && !(short && waitsForReply) && (
         <ClockBadge clock={due_clock} />

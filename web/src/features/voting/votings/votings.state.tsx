@@ -40,7 +40,7 @@ export const Timer = ({ voting, isLong }: { voting: Voting; isLong?: boolean }) 
   const t = useText()
   const { deadline, state, timezone } = voting
   const [now] = useState(() => Date.now())
-  if (!deadline) return '—'
+  if (!deadline) return <span data-none>—</span>
   const { days, urgency } = timeLeft(deadline, now, timezone)
   const left =
     urgency === 'over'
@@ -66,11 +66,11 @@ export const Timer = ({ voting, isLong }: { voting: Voting; isLong?: boolean }) 
 export const VotedBar = ({ progress }: { progress: Voting['progress'] }) => {
   const t = useText()
   const { number } = useFormat()
-  if (!progress) return '—'
+  if (!progress) return <span data-none>—</span>
   const { owners, owners_voted: voted, percent_voted } = progress
   const percent = number(Number(percent_voted), { maximumFractionDigits: 1 })
   return (
-    <div style={{ minWidth: 110 }}>
+    <div style={{ minWidth: 110, whiteSpace: 'nowrap' }}>
       <Text size="sm">{t('votings.votedOf', { voted, owners, percent })}</Text>
       <div className={classes.voted} aria-hidden="true">
         <span style={{ width: `${percent_voted}%` }} />
