@@ -1,8 +1,9 @@
 import { ActionIcon, Anchor, Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { FileChooser } from './file-chooser.tsx'
-import { IconCamera, IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
+import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
+import { CameraButton } from './attachments.camera.tsx'
 import classes from './attachments.module.css'
 import { valueAt } from './fields.tsx'
 import { ActiveContent } from './file-warning.tsx'
@@ -26,7 +27,7 @@ export const knowFiles = (files: Uploaded[]) => {
 /** A file registered by `knowFiles` or uploaded since. */
 export const knownFile = (id: number): Uploaded | undefined => known.get(id)
 
-/** A byte count as text: `1.4 MB`. */
+/** A byte count as text. */
 export const useFileSize = () => {
   const { number } = useFormat()
   return (bytes: number) => {
@@ -53,6 +54,8 @@ interface Props<V extends object> {
   camera?: boolean
   /** At most one file: a new one replaces it. */
   single?: boolean
+  /** A button only, for forms that have many of these. */
+  compact?: boolean
   pictures?: PicturesOptions
 }
 
@@ -93,15 +96,22 @@ const useSending = (add: (id: number) => void, type: 'attachment' | 'image') => 
 /**
  * A form field of files: dropped or chosen, uploaded at once with progress, removable. Errors are shown at the file.
  */
-export const AttachmentsField = <V extends object>({ of, name, label, camera, single, pictures }: Props<V>) => {
+export const AttachmentsField = <V extends object>({
+  of,
+  name,
+  label,
+  camera,
+  single,
+  compact,
+  pictures,
+}: Props<V>) => {
   const idsNow = () => valueAt(of.form.getValues(), name) as number[]
-  const write = (next: number[]) => {
-    of.set(name, next)
-  }
+  const write = (next: number[]) => of.set(name, next)
   return (
     <FilesField
       label={label}
       camera={camera}
+      compact={compact}
       pictures={pictures}
       path={name}
       error={of.form.errors[name]}
@@ -115,6 +125,7 @@ export const AttachmentsField = <V extends object>({ of, name, label, camera, si
 interface FilesProps {
   label: string
   camera?: boolean
+  compact?: boolean
   pictures?: PicturesOptions
   path: string
   error?: ReactNode
@@ -125,7 +136,17 @@ interface FilesProps {
 }
 
 /** The same outside a form, for callers that hold the ids themselves. */
-export const FilesField = ({ label, camera = false, pictures, path, error, ids, add, remove }: FilesProps) => {
+export const FilesField = ({
+  label,
+  camera = false,
+  compact = false,
+  pictures,
+  path,
+  error,
+  ids,
+  add,
+  remove,
+}: FilesProps) => {
   const choose = useRef<HTMLButtonElement>(null)
   const { sending, send, forget } = useSending(add, pictures ? 'image' : 'attachment')
   const takeOff = (id: number) => {
@@ -140,6 +161,7 @@ export const FilesField = ({ label, camera = false, pictures, path, error, ids, 
           choose={choose}
           path={path}
           camera={camera}
+          compact={compact}
           pictures={pictures}
           take={(files) => files.forEach((file) => void send(file))}
         />
@@ -158,12 +180,14 @@ const DropPlace = ({
   choose,
   path,
   camera,
+  compact,
   pictures,
   take,
 }: {
   choose: RefObject<HTMLButtonElement | null>
   path: string
   camera: boolean
+  compact: boolean
   pictures: PicturesOptions | undefined
   take: (files: File[]) => void
 }) => {
@@ -176,7 +200,7 @@ const DropPlace = ({
   }
   return (
     <div
-      className={classes.drop}
+      className={compact ? undefined : classes.drop}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -185,7 +209,7 @@ const DropPlace = ({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Text size="sm">{t('attachments.drop')}</Text>
+      {!compact && <Text size="sm">{t('attachments.drop')}</Text>}
       <FileChooser multiple accept={pictures && 'image/*'} onChange={take}>
         {(props) => (
           <Button
@@ -202,30 +226,12 @@ const DropPlace = ({
       </FileChooser>
       {pictures?.beside}
       {camera && <CameraButton take={take} />}
-      <Text size="xs" c="dimmed">
-        {t(pictures ? 'attachments.pictureLimits' : 'attachments.limits', { mb: LARGEST_MB })}
-      </Text>
-    </div>
-  )
-}
-
-/** Opens the camera of a phone. */
-const CameraButton = ({ take }: { take: (files: File[]) => void }) => {
-  const t = useText()
-  return (
-    <FileChooser accept="image/*" capture="environment" onChange={(file) => file && take([file])}>
-      {(props) => (
-        <Button
-          {...props}
-          hiddenFrom="sm"
-          variant="default"
-          size="xs"
-          leftSection={<IconCamera size={16} aria-hidden="true" />}
-        >
-          {t('attachments.camera')}
-        </Button>
+      {!compact && (
+        <Text size="xs" c="dimmed">
+          {t(pictures ? 'attachments.pictureLimits' : 'attachments.limits', { mb: LARGEST_MB })}
+        </Text>
       )}
-    </FileChooser>
+    </div>
   )
 }
 

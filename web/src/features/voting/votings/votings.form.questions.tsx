@@ -3,6 +3,7 @@ import type { Threshold } from '@oselia/contract/governance-profiles'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { AttachmentsField } from '../../../platform/attachments.tsx'
 import { FieldInput } from '../../../platform/field-inputs.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { useOrdering } from '../../../platform/ordering.ts'
@@ -86,7 +87,12 @@ const QuestionCard = ({ of, at, count, handle, step, remove }: CardProps) => {
           <ThresholdField of={of} at={at} />
           <FieldInput of={of} table={votingFields} name={`questions.${at}.budget`} />
         </SimpleGrid>
-        <FieldInput of={of} table={votingFields} name={`questions.${at}.attachment_ids`} />
+        <AttachmentsField
+          of={of}
+          name={`questions.${at}.attachment_ids`}
+          label={t('votings.questions_attachment_ids')}
+          compact
+        />
       </Stack>
     </Card>
   )
