@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryChannels } from './deliveries.enums.js'
 import * as kit from './kit.js'
-import { file } from './media.js'
+import { file, sizeQuery } from './media.js'
 import { publicAddress } from './public-pages.js'
 import { ballotAnswers, ballotStates } from './votings.enums.js'
 import { electronicBallots } from './governance-profiles.enums.js'
@@ -224,6 +224,15 @@ export const votePages = kit.resource('/vote/:token', {
     reply: kit.bytes('application/pdf'),
     permission: 'anyone',
     summary: 'The document to sign, with the answers that were chosen last',
+  }),
+  file: kit.endpoint({
+    method: 'GET',
+    path: '/files/:id',
+    params: z.object({ token: z.string() }).extend(kit.byId.shape),
+    query: z.object(sizeQuery),
+    reply: kit.bytes('application/octet-stream'),
+    permission: 'anyone',
+    summary: 'A file that is attached to a question; any other one is 404',
   }),
 })
 

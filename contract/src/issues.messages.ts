@@ -266,6 +266,12 @@ export const issueMessages = messages({
     ru: 'Нужно изображение: JPEG, PNG, WebP или GIF',
     es: 'Se necesita una imagen: JPEG, PNG, WebP o GIF',
   },
+  not_pdf_or_picture: {
+    uk: 'Потрібен файл PDF або зображення',
+    en: 'A PDF file or an image is required',
+    ru: 'Нужен файл PDF или изображение',
+    es: 'Se necesita un archivo PDF o una imagen',
+  },
   empty_text: { uk: 'Текст порожній', en: 'The text is empty', ru: 'Текст пуст', es: 'El texto está vacío' },
   outside_scope: {
     uk: 'Поза межами доступних Вам будинків',

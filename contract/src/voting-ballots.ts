@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { electronicStages } from './electronic-ballots.enums.js'
 import * as kit from './kit.js'
+import { file } from './media.js'
 import {
   attendanceModes,
   ballotAnswers,
@@ -88,6 +89,10 @@ const notice = z.object({
   delivered_on: kit.day.nullable(),
   number: z.string().nullable(),
   refused: z.boolean(),
+  /** The signed list or the receipt of the post; one file may prove the notices of many owners. */
+  proof_file_id: kit.id.nullable(),
+  /** That file. Null without one, among the rows of a paper, and for whoever has not all houses of the voting, since it names other owners. */
+  proof: file.nullable(),
 })
 
 const attendance = z.object({ mode: z.enum(attendanceModes), representative: representative.nullable() })
@@ -260,9 +265,11 @@ export const votingBallots = kit.resource('/voting', {
       delivered_on: kit.day.nullable().default(null),
       number: kit.optionalText(60),
       refused: z.boolean().default(false),
+      /** A PDF or a picture; what is stored stays where none is given. */
+      proof_file_id: kit.id.nullable().default(null),
     }),
     reply: kit.data(z.object({ saved: z.int() })),
     permission: 'votings.update',
-    summary: 'Records how and when owners were given notice of the meeting',
+    summary: 'Records how and when owners were given notice of the meeting, with the scan that proves it',
   }),
 })

@@ -3,6 +3,7 @@ import { exportOf } from './exports.js'
 import { votingRules } from './governance-profiles.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
+import { file } from './media.js'
 import {
   announcementOverrides,
   initiators,
@@ -23,6 +24,8 @@ export const votingQuestion = z.strictObject({
   threshold: kit.code,
   /** Money that the decision costs, in hryvnias. */
   budget: kit.hundredths(1_000_000_000).nullable().default(null),
+  /** Files that owners can read: estimates, drafts; fixed by the announcement. */
+  attachment_ids: kit.ids.max(20).default([]),
 })
 export type VotingQuestion = z.output<typeof votingQuestion>
 
@@ -77,7 +80,7 @@ const progress = z.object({
 
 export const voting = kit.entity(votingFields).extend({
   rules: votingRules,
-  questions: z.array(votingQuestion.extend({ id: kit.id })),
+  questions: z.array(votingQuestion.extend({ id: kit.id, attachments: z.array(file) })),
   houses: z.array(kit.ref),
   state: z.enum(votingStates),
   mark: z.enum(votingMarks).nullable(),

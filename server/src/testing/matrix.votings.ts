@@ -176,4 +176,5 @@ export const votingLines: MatrixRow[] = [
   ['POST /voting/:id/notices/email', 'OC-M----', 404, by({ body: { preview: true } })],
   ['GET /vote/:token', 'public', 'own', () => ({ params: { token: 'x'.repeat(43) } })],
   ['GET /vote/:token/ballot.pdf', 'public', 'own', () => ({ params: { token: 'x'.repeat(43) } })],
+  ['GET /vote/:token/files/:id', 'public', 'own', () => ({ params: { token: 'x'.repeat(43), id: 999_999 } })],
 ]

@@ -35,6 +35,7 @@ export const voteWords = messages({
   },
   questions: { uk: 'Питання', en: 'Questions', ru: 'Вопросы', es: 'Puntos' },
   proposal: { uk: 'Проєкт рішення', en: 'Draft decision', ru: 'Проект решения', es: 'Propuesta de acuerdo' },
+  attachments: { uk: 'Додатки', en: 'Attachments', ru: 'Приложения', es: 'Documentos adjuntos' },
   legal: { uk: 'Офіційний текст', en: 'Official text', ru: 'Официальный текст', es: 'Texto oficial' },
   noElectronic: {
     uk: 'За правилами цього голосування електронні бюлетені не приймаються. Проголосуйте на зборах або паперовим листком: зверніться до ініціатора голосування.',

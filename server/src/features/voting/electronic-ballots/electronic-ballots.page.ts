@@ -19,6 +19,8 @@ export interface Place {
   path: string
   phase: Phase
   contestable: boolean
+  /** Names of the files of the questions by their ids. */
+  files: ReadonlyMap<number, string>
 }
 
 type Words = keyof typeof voteWords
@@ -70,9 +72,16 @@ const legalText = ({ voting, language }: Place, text: TextMap, proposal: TextMap
 
 type Question = StoredVoting['questions'][number]
 
-const proposalOf = (place: Place, { text, proposal }: Question): Html => {
+const attachmentsOf = ({ language, path, files }: Place, { attachment_ids }: Question): Html | null => {
+  if (attachment_ids.length === 0) return null
+  const items = attachment_ids.map((id) => markup`<li><a href="${path}/files/${id}">${files.get(id) ?? ''}</a></li>`)
+  return markup`<p class="soft">${say('attachments', language)}:</p><ul>${items}</ul>`
+}
+
+const proposalOf = (place: Place, question: Question): Html => {
+  const { text, proposal } = question
   const { language } = place
-  return markup`<p><span class="soft">${say('proposal', language)}:</span> ${inLanguage(proposal, language)}</p>${legalText(place, text, proposal)}`
+  return markup`<p><span class="soft">${say('proposal', language)}:</span> ${inLanguage(proposal, language)}</p>${legalText(place, text, proposal)}${attachmentsOf(place, question)}`
 }
 
 /** The questions as they are put, without a form; with the answers that were given. */

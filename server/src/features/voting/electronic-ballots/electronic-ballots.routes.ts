@@ -6,6 +6,7 @@ import { answerLinkError } from '../../../platform/http.js'
 import { implement, type SmallBytes } from '../../../platform/implement.js'
 import { languageOf } from '../../../platform/languages.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
+import { attachmentOf } from './electronic-ballots.files.js'
 import * as links from './electronic-ballots.links.js'
 import { messageJobs, remind, sendLinks, sendNotices, tellOfExtensions } from './electronic-ballots.messaging.js'
 import { packElectronicBallots } from './electronic-ballots.packet.js'
@@ -97,6 +98,7 @@ export const electronicBallotRoutes = (app: App): void => {
   implement(app, votePages, {
     read: ({ ctx, params, query }) => ballots.page(ctx, params.token, query.lang),
     document: ({ ctx, params }) => ballots.document(ctx, params.token),
+    file: ({ ctx, params, query }) => attachmentOf(app, ctx, params, query),
   })
   implement(app, electronicVoting, {
     deeplink: ({ ctx, params }) => links.readDeeplink(app, ctx, params.id),

@@ -23,6 +23,7 @@ import {
   type CodeTry,
 } from './electronic-ballots.codes.js'
 import { makeDocument } from './electronic-ballots.documents.js'
+import { attachmentNames } from './electronic-ballots.files.js'
 import { countContactCode, countLinkCode } from './electronic-ballots.limits.js'
 import { openVote, personalKind, type Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
@@ -153,7 +154,8 @@ export class ElectronicBallots {
       const { voting, contestable } = opened
       const { rows } = await sql<{ name: string }>`select organisation_name as name from settings`.execute(ctx.db)
       const phase = phaseOf(voting, ctx.now)
-      const place = { voting, language, organisation: rows[0]!.name, path: `/vote/${token}`, phase, contestable }
+      const files = await attachmentNames(ctx.db, voting)
+      const place = { voting, language, organisation: rows[0]!.name, path: `/vote/${token}`, phase, contestable, files }
       return work({ opened, place })
     })
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { media } from '@oselia/contract/media'
 import { trustedIssuers } from '@oselia/contract/trusted-issuers'
 import { votingSheets } from '@oselia/contract/voting-sheets'
 import { votingBallots } from '@oselia/contract/voting-ballots'
@@ -8,6 +9,7 @@ import { useApp } from '../../../testing/app.js'
 import { TestAuthority, type TestSigner } from '../../../testing/certificates.js'
 import { voter } from '../../../testing/electronic-ballots.js'
 import { usePackets } from '../../../testing/packets.js'
+import { pdf } from '../../../testing/samples.js'
 import { picturesOf, printed, scanOf } from '../../../testing/sheets.js'
 import { useProtocols } from '../../../testing/voting-protocols.js'
 import { makeBuilding } from '../../../testing/votings.js'
@@ -63,10 +65,28 @@ const signedBallot = async (id: number, name: string) => {
   return { document, signed }
 }
 
-it('scanned sheets, signed ballots and the proof of notices are in the packet, each under its hash', async () => {
-  const id = await life.meetingOf(house)
-  const notice = { way: 'post', sent_on: '2026-02-11', delivered_on: '2026-02-14', number: '0100100200300' }
-  const resident_ids = [(await ownerOf(id, 'Гончар')).id]
+it('scanned sheets, signed ballots, attachments and the proof of notices are in the packet, each under its hash', async () => {
+  await life.at('2026-02-10T08:00:00.000Z')
+  const estimate = Buffer.concat([pdf, Buffer.from('% estimate')])
+  const attached = await call(media.upload, { file: { name: 'кошторис, дах.pdf', bytes: estimate } })
+  const roof = { text: 'Дах', proposal: 'Відремонтувати дах', threshold: 'two_thirds' }
+  const { id } = await steps.make(house, {
+    meeting_at: '2026-03-10T16:00:00.000Z',
+    questions: [roof, { ...roof, attachment_ids: [attached.body.data.id] }],
+  })
+  await steps.moved(id, 'announced')
+  await life.at('2026-03-10T16:05:00.000Z')
+  await steps.moved(id, 'meeting')
+  const receipt_pdf = Buffer.concat([pdf, Buffer.from('% postal receipt')])
+  const proof = await call(media.upload, { file: { name: 'квитанція.PDF', bytes: receipt_pdf } })
+  const notice = {
+    way: 'post',
+    sent_on: '2026-02-11',
+    delivered_on: '2026-02-14',
+    number: '0100100200300',
+    proof_file_id: proof.body.data.id,
+  }
+  const resident_ids = [(await ownerOf(id, 'Гончар')).id, (await ownerOf(id, 'Франко')).id]
   const noticed = await call(votingBallots.notify, { params: { id }, raw: { ...notice, resident_ids } })
   expect([noticed.status, noticed.body.errors]).toEqual([200, undefined])
   await life.present(id, ['Бойко', 'Данилюк', 'Франко'])
@@ -89,7 +109,15 @@ it('scanned sheets, signed ballots and the proof of notices are in the packet, e
   )
   expect(sums.size).toBe(names.length - 1)
   const kept = [...sums].filter(([name]) => name.startsWith('files/') || name === 'signed.pdf').map(([, sum]) => sum)
-  for (const bytes of [scan, document, signed]) expect(kept).toContain(sha256(bytes))
+  for (const bytes of [scan, document, signed, receipt_pdf, estimate]) expect(kept).toContain(sha256(bytes))
+  const proofPath = `files/notices/${notice.proof_file_id}.pdf`
+  expect([sums.get(proofPath), names.filter((name) => name.startsWith('files/notices/'))]).toEqual([
+    sha256(receipt_pdf),
+    [proofPath],
+  ])
+  expect(await readFile(path('attachments.csv'), 'utf8')).toContain(
+    `2,"кошторис, дах.pdf",files/questions/${attached.body.data.id}.pdf,${sha256(estimate)}`,
+  )
   const receipt = [...sums.keys()].find((name) => name.endsWith('.receipt.txt'))!
   expect(await readFile(path('electronic.csv'), 'utf8')).toContain(sums.get(receipt))
   expect(await readFile(path('electronic.csv'), 'utf8')).toContain('CN=Андрієнко Ім’я')
@@ -97,6 +125,8 @@ it('scanned sheets, signed ballots and the proof of notices are in the packet, e
     /files\/scans\/\d+\.pdf,\w{64},1,matched,matched/,
   )
   expect(await readFile(path('sheets.csv'), 'utf8')).toMatch(/Литвин.*,entered,/)
-  expect(await readFile(path('notices.csv'), 'utf8')).toContain('post,2026-02-11,2026-02-14,0100100200300')
+  expect(await readFile(path('notices.csv'), 'utf8')).toContain(
+    `post,2026-02-11,2026-02-14,0100100200300,no,${proofPath},${sha256(receipt_pdf)}`,
+  )
   expect(await recounted()).toBe('The recount agrees with results.json.\n')
 }, 60_000)

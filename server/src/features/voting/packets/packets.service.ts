@@ -23,7 +23,9 @@ import {
   weightScale,
   type StoredVoting,
 } from '../votings/votings.public.js'
+import { attachmentFiles } from './packets.attachments.js'
 import { packetWords } from './packets.messages.js'
+import { noticeFiles } from './packets.notices.js'
 import { packetSources, type PacketFile } from './packets.sources.js'
 import * as tables from './packets.tables.js'
 
@@ -124,7 +126,8 @@ async function* filesOf(
   yield made('ballots.txt', () => ballotsText(ctx, id))
   yield made('attendance.csv', () => tables.attendanceCsv(db, id))
   yield made('elections.csv', () => tables.electionsCsv(db, id))
-  yield made('notices.csv', () => tables.noticesCsv(db, id))
+  yield* noticeFiles(app, ctx, id)
+  yield* attachmentFiles(app, ctx, id)
   yield made('history.csv', () => tables.historyCsv(db, id))
   yield made('rules.json', () => jsonOf(rulesOf(voting)))
   yield made('results.json', async () => jsonOf(await resultsOf(ctx, voting, stored)))

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sql, type RawBuilder } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 
@@ -10,6 +11,10 @@ export interface PacketFile {
 
 /** A file of a text. */
 export const textFile = (name: string, text: string): PacketFile => ({ name, text: Readable.from([text]) })
+
+/** SQL: the path in a packet of a stored file, of the alias `f`, under its id. */
+export const storedPath = (folder: string): RawBuilder<string> =>
+  sql<string>`${`${folder}/`} || f.id || '.' || lower(substring(f.name from '[^.]+$'))`
 
 type Source = (app: App, ctx: RequestContext, votingId: number) => AsyncIterable<PacketFile>
 

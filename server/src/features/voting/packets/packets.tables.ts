@@ -122,16 +122,6 @@ export const electionsCsv = (db: Db, id: number): Promise<string> =>
     from voting_elections where voting_id = ${id} order by id`,
   )
 
-export const noticesCsv = (db: Db, id: number): Promise<string> =>
-  csvOfQuery(
-    db,
-    ['owner', 'name', 'way', 'sent_on', 'delivered_on', 'number', 'refused'],
-    sql`select o.number as owner, o.name, x.way, to_char(x.sent_on, 'YYYY-MM-DD') as sent_on,
-      to_char(x.delivered_on, 'YYYY-MM-DD') as delivered_on, x.number, x.refused
-    from voting_owners o left join voting_notices x on x.owner_id = o.id
-    where o.voting_id = ${id} and o.known order by o.number`,
-  )
-
 export const historyCsv = (db: Db, id: number): Promise<string> =>
   csvOfQuery(
     db,

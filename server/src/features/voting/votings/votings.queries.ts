@@ -59,7 +59,10 @@ export interface Figures {
   conflicts: number
 }
 /** A voting as stored, with the figures of its register. */
-export type Stored = Omit<Voting, 'snapshot' | 'progress'> & { figures: Figures | null }
+export type Stored = Omit<Voting, 'snapshot' | 'progress' | 'questions'> & {
+  questions: Omit<Voting['questions'][number], 'attachments'>[]
+  figures: Figures | null
+}
 
 const elsewhere = new Set(['house_ids', 'questions'])
 const plainColumns = sql.join(
@@ -79,7 +82,8 @@ const figures = sql<Figures | null>`case when v.snapshot_at is null then null el
   'conflicts', (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict')) end`
 
 const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'proposal', q.proposal,
-  'threshold', q.threshold, 'budget', q.budget) order by q.position), '[]') from voting_questions q where q.voting_id = v.id)`
+  'threshold', q.threshold, 'budget', q.budget,
+  'attachment_ids', array(select a.file_id from voting_question_files a where a.question_id = q.id order by a.position)) order by q.position), '[]') from voting_questions q where q.voting_id = v.id)`
 
 const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
@@ -124,8 +128,9 @@ export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'actor' | 'language
 /** Owners whose ballots count. */
 export const votersOf = ({ voted }: Figures): number => voted.reduce((sum, { owners }) => sum + owners, 0)
 
-/** The voting as the contract has it. */
-export const present = ({ figures, ...row }: Stored): Voting => {
+/** The voting as the contract has it; the files of its questions are added by `withAttachments`. */
+export const present = ({ figures, ...stored }: Stored): Voting => {
+  const row = { ...stored, questions: stored.questions.map((one) => ({ ...one, attachments: [] })) }
   if (!figures) return { ...row, snapshot: null, progress: null }
   const total = fraction(figures.total_numerator!, figures.total_denominator!)
   return {

@@ -46,7 +46,8 @@ const electronic = sql`(case
 const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o.name, o.weight_numerator::text as n,
   o.weight_denominator::text as d, ${sharesOf(ctx)} as shares, ${counted} as ballot,
   (select count(*) from voting_ballots b where b.owner_id = o.id and b.state = 'conflict') as conflicts,
-  (select jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number, 'refused', x.refused)
+  (select jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number, 'refused', x.refused,
+      'proof_file_id', x.proof_file_id, 'proof', null)
     from voting_notices x where x.owner_id = o.id) as notice,
   (select jsonb_build_object('mode', x.mode, 'representative', x.representative) from voting_attendance x where x.owner_id = o.id) as attendance,
   (select jsonb_build_object('state', x.state, 'pages', (select count(*) from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched'))

@@ -1,12 +1,14 @@
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingDesk } from '@oselia/contract/voting-desk'
 import { votingGrants } from '@oselia/contract/voting-grants'
-import { votings } from '@oselia/contract/votings'
+import { votings, type Voting } from '@oselia/contract/votings'
 import type { App } from '../../../platform/app.js'
 import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
+import { fileColumn } from '../../../platform/entity.files.js'
 import { implement } from '../../../platform/implement.js'
 import { inMainData } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
+import type { RequestContext } from '../../../platform/request-context.js'
 import { readVotesOnBoardBy } from '../../registry/realty/realty.public.js'
 import { registerVotingGrants } from './votings.access.js'
 import { votingApprovals } from './votings.approval.js'
@@ -19,13 +21,18 @@ import { votingNotices } from './votings.notices.js'
 import { registerVotingCounter, registerVotingSearch } from './votings.palette.js'
 import { participationsOf, votesOfHouse } from './votings.participations.js'
 import { list } from './votings.queries.js'
+import { withAttachments } from './votings.questions.js'
 import { registerOf } from './votings.register.js'
-import { attend, listResidents, readResident, recordNotices } from './votings.residents.js'
+import { recordNotices, withProofs } from './votings.noticing.js'
+import { attend, listResidents, readResident } from './votings.residents.js'
 import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
 import { verify } from './votings.verify.js'
 import { visitsOf } from './votings.visits.js'
+
+fileColumn('voting_notices', 'proof_file_id')
+fileColumn('voting_question_files', 'file_id')
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
@@ -37,22 +44,35 @@ export const votingRoutes = (app: App): void => {
   votingApprovals(app)
   for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
+  const shown = async (ctx: RequestContext, answer: Promise<{ data: Voting }>) => ({
+    data: (await withAttachments(app, ctx, [(await answer).data]))[0]!,
+  })
   implement(app, votings, {
     export: votingExport(app),
-    list: async ({ ctx, query }) => inMainData(await list(ctx, query)),
+    list: async ({ ctx, query }) => {
+      const page = await list(ctx, query)
+      return inMainData({ ...page, data: await withAttachments(app, ctx, page.data) })
+    },
     form: ({ ctx }) => service.votingForm(ctx),
-    create: ({ ctx, body }) => service.createVoting(ctx, body),
-    read: ({ ctx, params }) => service.readVoting(ctx, params.id),
-    update: ({ ctx, params, body }) => service.updateVoting(app, ctx, params.id, body),
+    create: ({ ctx, body }) => shown(ctx, service.createVoting(ctx, body)),
+    read: ({ ctx, params }) => shown(ctx, service.readVoting(ctx, params.id)),
+    update: ({ ctx, params, body }) => shown(ctx, service.updateVoting(app, ctx, params.id, body)),
     remove: ({ ctx, params }) => service.removeVoting(ctx, params.id),
     register: ({ ctx, params }) => registerOf(ctx, params.id),
-    transition: ({ ctx, params, body }) => moveVoting(app, ctx, params.id, body),
-    extend: ({ ctx, params, body }) => extendSurvey(app, ctx, params.id, body),
-    mark: ({ ctx, params, body }) => service.markVoting(ctx, params.id, body),
+    transition: ({ ctx, params, body }) => shown(ctx, moveVoting(app, ctx, params.id, body)),
+    extend: ({ ctx, params, body }) => shown(ctx, extendSurvey(app, ctx, params.id, body)),
+    mark: ({ ctx, params, body }) => shown(ctx, service.markVoting(ctx, params.id, body)),
   })
   implement(app, votingBallots, {
-    residents: ({ ctx, params, query }) => listResidents(ctx, params.id, query),
-    resident: ({ ctx, params }) => readResident(ctx, params.id, params.residentId),
+    residents: async ({ ctx, params, query }) => {
+      const page = await listResidents(ctx, params.id, query)
+      return { ...page, data: await withProofs(app, ctx, params.id, page.data) }
+    },
+    resident: async ({ ctx, params }) => {
+      const { data } = await readResident(ctx, params.id, params.residentId)
+      const [shown] = await withProofs(app, ctx, params.id, [data])
+      return { data: { ...data, notice: shown!.notice } }
+    },
     participations: ({ ctx, query }) => participationsOf(ctx, query),
     enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
     decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),

@@ -1,19 +1,12 @@
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { searchKey } from '@oselia/contract/search-key'
-import {
-  votingFields,
-  type Transition,
-  type Voting,
-  type VotingFields,
-  type VotingQuestion,
-} from '@oselia/contract/votings'
+import { votingFields, type Transition, type Voting, type VotingFields } from '@oselia/contract/votings'
 import { initiators, votingKinds } from '@oselia/contract/votings.enums'
 import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { json } from '../../../platform/db.js'
-import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
+import { conflict, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { checked } from '../../../platform/validate.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
@@ -24,6 +17,7 @@ import { tellFollowers } from './votings.moves.js'
 import { votingEntity } from './votings.entity.js'
 import { requireWholeVoting } from './votings.access.js'
 import { present, zoneOf, type Stored } from './votings.queries.js'
+import { attachmentIssues, saveQuestions } from './votings.questions.js'
 
 export const presented = (row: Stored): { data: Voting } => ({ data: present(row) })
 
@@ -77,6 +71,7 @@ const prepare = async (ctx: RequestContext, fields: VotingFields, current: Store
   const rules = fields.rules ?? (profile && possible(profile.rules, canSign))
   const issues = [
     ...(await votingEntity.linkIssues(ctx, fields, current)),
+    ...(await attachmentIssues(ctx, fields.questions, current)),
     ...(rules ? [...issuesOf(fields, rules), ...signingIssues(rules, canSign)] : []),
   ]
   if (!profile && issues.length === 0) issues.push({ field: 'profile_id', key: 'not_found' })
@@ -87,26 +82,6 @@ const prepare = async (ctx: RequestContext, fields: VotingFields, current: Store
     rules: rules!,
     timezone: await zoneOf(ctx.db, fields.house_ids),
     search_keys: searchKeys(fields),
-  }
-}
-
-/** Stores the questions in their order; those that are there keep their ids. */
-const saveQuestions = async (ctx: RequestContext, id: number, questions: readonly VotingQuestion[]): Promise<void> => {
-  const kept = questions.flatMap((one) => one.id ?? [])
-  await sql`delete from voting_questions where voting_id = ${id} and id <> all(${kept}::bigint[])`.execute(ctx.db)
-  const { rows } = await sql<{ id: number }>`select id from voting_questions where voting_id = ${id}`.execute(ctx.db)
-  const known = new Set(rows.map((row) => row.id))
-  for (const [n, question] of questions.entries()) {
-    const values = { text: json(question.text), proposal: json(question.proposal) }
-    if (question.id === undefined)
-      await sql`insert into voting_questions (voting_id, position, text, proposal, threshold, budget)
-        values (${id}, ${n}, ${values.text}, ${values.proposal}, ${question.threshold}, ${question.budget})`.execute(
-        ctx.db,
-      )
-    else if (!known.has(question.id)) throw invalid(`questions.${n}.id`, 'not_found')
-    else
-      await sql`update voting_questions set position = ${n}, text = ${values.text}, proposal = ${values.proposal},
-        threshold = ${question.threshold}, budget = ${question.budget} where id = ${question.id}`.execute(ctx.db)
   }
 }
 

@@ -125,7 +125,14 @@ export const addPublished = async (app: App, ctx: RequestContext, house: number,
   await moveTo(app, at(met + 21), id, 'announced')
   const { owners, questions } = await votersOf(meeting, id, 5000)
   const sent_on = dayIn(zone, at(met + 20).now)
-  const notice = { way: 'hand', sent_on, delivered_on: dayAfter(sent_on, 2), number: null, refused: false } as const
+  const notice = {
+    way: 'hand',
+    sent_on,
+    delivered_on: dayAfter(sent_on, 2),
+    number: null,
+    refused: false,
+    proof_file_id: null,
+  } as const
   await recordNotices(at(met + 17), id, { ...notice, resident_ids: owners })
   await moveTo(app, meeting, id, 'meeting')
   await holdMeeting(meeting, id, owners)

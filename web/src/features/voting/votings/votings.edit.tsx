@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { knowFiles } from '../../../platform/attachments.tsx'
 import { FormPage } from '../../../platform/form-page.tsx'
 import { idParams } from '../../../platform/id-params.ts'
 import { CancelLink } from '../../../platform/links.tsx'
@@ -13,7 +14,10 @@ const EditVoting = () => {
   const navigate = Route.useNavigate()
   const read = Route.useLoaderData()
   // The first response remains the base of the form; later changes by others are merged on save.
-  const [voting] = useState(read.data)
+  const [voting] = useState(() => {
+    knowFiles(read.data.questions.flatMap(({ attachments }) => attachments))
+    return read.data
+  })
   const { id, title, state } = voting
   const Fields = state === 'draft' ? DraftForm : AnnouncedForm
   return (

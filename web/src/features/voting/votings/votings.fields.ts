@@ -5,6 +5,7 @@ import {
   choice,
   converted,
   day,
+  files,
   moment,
   number,
   optionalChoice,
@@ -53,6 +54,7 @@ export const votingFields = fieldTable(
       proposal: textMap({ label: 'votings.questions_proposal', max: 4000, required: true, multiline: true }),
       threshold: requiredText({ label: 'votings.questions_threshold', max: 60 }),
       budget: number({ label: 'votings.questions_budget', max: 14 }),
+      attachment_ids: files({ label: 'votings.questions_attachment_ids' }),
     }),
   },
   {
@@ -67,5 +69,7 @@ export const votingFields = fieldTable(
     created_at: moment(),
     /** Of whom a ballot, attendance or access is; of several their number. */
     owner: text(),
+    /** The hash of the file that proves notices. */
+    notice_proof: text(),
   },
 )

@@ -86,6 +86,7 @@ const QuestionCard = ({ of, at, count, handle, step, remove }: CardProps) => {
           <ThresholdField of={of} at={at} />
           <FieldInput of={of} table={votingFields} name={`questions.${at}.budget`} />
         </SimpleGrid>
+        <FieldInput of={of} table={votingFields} name={`questions.${at}.attachment_ids`} />
       </Stack>
     </Card>
   )

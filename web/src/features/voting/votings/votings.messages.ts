@@ -200,7 +200,19 @@ export const votings = messages({
   questions_proposal: { uk: 'Проєкт рішення', en: 'Draft decision', ru: 'Проект решения', es: 'Proyecto de acuerdo' },
   questions_threshold: { uk: 'Поріг', en: 'Threshold', ru: 'Порог', es: 'Mayoría' },
   questions_budget: { uk: 'Кошторис, ₴', en: 'Budget, UAH', ru: 'Смета, ₴', es: 'Presupuesto, UAH' },
+  questions_attachment_ids: {
+    uk: 'Додатки для співвласників',
+    en: 'Attachments for co-owners',
+    ru: 'Приложения для совладельцев',
+    es: 'Documentos adjuntos para los copropietarios',
+  },
   questions_id: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
+  notice_proof: {
+    uk: 'Підтвердження повідомлень (SHA-256)',
+    en: 'Proof of notices (SHA-256)',
+    ru: 'Подтверждение уведомлений (SHA-256)',
+    es: 'Justificante de las convocatorias (SHA-256)',
+  },
   owner: { uk: 'Кого стосується', en: 'About', ru: 'Кого касается', es: 'A quién se refiere' },
   created_at: { uk: 'Створено', en: 'Created', ru: 'Создано', es: 'Creación' },
 })

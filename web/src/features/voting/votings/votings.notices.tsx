@@ -3,6 +3,7 @@ import type { Voting } from '@oselia/contract/votings'
 import { noticeWays } from '@oselia/contract/votings.enums'
 import { useState } from 'react'
 import type { ApiError } from '../../../platform/api.ts'
+import { FilesField } from '../../../platform/attachments.tsx'
 import { DayField } from '../../../platform/day-field.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
@@ -24,6 +25,7 @@ const useNotices = ({ voting, ids, close, done }: Props) => {
   const [delivered_on, setDelivered] = useState('')
   const [number, setNumber] = useState('')
   const [refused, setRefused] = useState(false)
+  const [proofs, setProofs] = useState<number[]>([])
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const save = useAction('POST /voting/:id/notices', {
     first: close,
@@ -37,7 +39,15 @@ const useNotices = ({ voting, ids, close, done }: Props) => {
   const submit = () =>
     save.mutate({
       params: { id: voting.id },
-      body: { resident_ids: ids, way, sent_on, delivered_on: delivered_on || null, number: number || null, refused },
+      body: {
+        resident_ids: ids,
+        way,
+        sent_on,
+        delivered_on: delivered_on || null,
+        number: number || null,
+        refused,
+        proof_file_id: proofs[0] ?? null,
+      },
     })
   const errorOf = (field: string) => errors[field]?.join(' ')
   return {
@@ -51,10 +61,28 @@ const useNotices = ({ voting, ids, close, done }: Props) => {
     setNumber,
     refused,
     setRefused,
+    proofs,
+    setProofs,
     errorOf,
     submit,
     busy: save.isPending,
   }
+}
+
+/** The one file that proves the notices. */
+const Proof = ({ of }: { of: ReturnType<typeof useNotices> }) => {
+  const t = useText()
+  return (
+    <FilesField
+      label={t('votingPeople.proof')}
+      camera
+      path="proof_file_id"
+      error={of.errorOf('proof_file_id')}
+      ids={of.proofs}
+      add={(added) => of.setProofs([added])}
+      remove={() => of.setProofs([])}
+    />
+  )
 }
 
 const Notices = (props: Props) => {
@@ -104,6 +132,7 @@ const Notices = (props: Props) => {
           checked={of.refused}
           onChange={(event) => of.setRefused(event.currentTarget.checked)}
         />
+        <Proof of={of} />
         <Group justify="flex-end">
           <Button variant="default" onClick={props.close}>
             {t('ui.cancel')}

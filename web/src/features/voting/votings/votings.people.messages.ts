@@ -100,6 +100,19 @@ export const votingPeople = messages({
   delivered_on: { uk: 'Отримано', en: 'Delivered on', ru: 'Получено', es: 'Recibida el' },
   number: { uk: 'Номер відправлення', en: 'Tracking number', ru: 'Номер отправления', es: 'Número de envío' },
   refused: { uk: 'Відмовлено в отриманні', en: 'Refused', ru: 'Отказано в получении', es: 'Rechazada' },
+  proof: {
+    uk: 'Підтвердження: скан списку з підписами або поштової квитанції',
+    en: 'Proof: a scan of the signed list or of the postal receipt',
+    ru: 'Подтверждение: скан списка с подписями или почтовой квитанции',
+    es: 'Justificante: escaneo de la lista firmada o del resguardo de correos',
+  },
+  proofLink: { uk: 'підтвердження', en: 'proof', ru: 'подтверждение', es: 'justificante' },
+  proofHidden: {
+    uk: 'є підтвердження',
+    en: 'proof on file',
+    ru: 'есть подтверждение',
+    es: 'con justificante',
+  },
   noticesSaved: {
     uk: 'Повідомлення записано',
     en: 'Notices recorded',

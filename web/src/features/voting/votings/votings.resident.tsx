@@ -10,6 +10,7 @@ import { Slot } from '../../../platform/slots.tsx'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { showBallotEntry } from './votings.entry.tsx'
+import { NoticeText } from './votings.notice.tsx'
 import { usePercent, useWeightWords } from './votings.words.ts'
 
 type Act = 'count' | 'reject' | 'withdraw'
@@ -143,6 +144,11 @@ const Resident = ({ voting, resident }: Props) => {
   return (
     <Stack gap="sm">
       <Shares voting={voting} resident={resident} />
+      {data.data.notice && (
+        <Text size="sm">
+          {t('votingPeople.notice')}: <NoticeText notice={data.data.notice} />
+        </Text>
+      )}
       <Slot name="voting.sheet" props={{ voting, resident: data.data }} />
       {data.data.conflicts > 0 && (
         <Alert color="orange">{t('votingPage.conflicts', { count: data.data.conflicts })}</Alert>

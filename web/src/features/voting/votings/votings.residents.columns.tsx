@@ -5,6 +5,7 @@ import type { Column } from '../../../platform/data-table.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { BallotMarks } from './votings.ballot.tsx'
 import classes from './votings.module.css'
+import { NoticeText } from './votings.notice.tsx'
 import { usePercent } from './votings.words.ts'
 
 type Resident = VotingResident
@@ -40,14 +41,7 @@ const WeightCell = ({ row: { weight } }: { row: Resident }) => {
 /** Nothing yet: left out of the cards of a phone. */
 const none = <span data-none>—</span>
 
-const NoticeCell = ({ row: { notice } }: { row: Resident }) => {
-  const t = useText()
-  const { day } = useFormat()
-  if (!notice) return none
-  return [t(`votingPeople.way_${notice.way}`), day(notice.sent_on), notice.refused && t('votingPeople.refusedShort')]
-    .filter(Boolean)
-    .join(', ')
-}
+const NoticeCell = ({ row: { notice } }: { row: Resident }) => (notice ? <NoticeText notice={notice} /> : none)
 
 const AttendanceCell = ({ row: { attendance } }: { row: Resident }) => {
   const t = useText()

@@ -4,6 +4,7 @@ import type { Voting } from '@oselia/contract/votings'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { FileCards } from '../../../platform/file-cards.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { useThresholdWords } from './votings.form.questions.tsx'
@@ -112,7 +113,7 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
   const local = useLocal()
   const { money } = useFormat()
   const thresholdWords = useThresholdWords()
-  const { id, text, proposal, budget } = voting.questions[at]!
+  const { id, text, proposal, budget, attachments } = voting.questions[at]!
   const threshold = thresholdOf(voting, id)
   const question = tally?.questions.find((one) => one.question_id === id)
   return (
@@ -132,6 +133,7 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {attachments.length > 0 && <FileCards files={attachments} />}
         {tally && question && (
           <>
             <TallyBar voting={voting} tally={tally} question={question} />

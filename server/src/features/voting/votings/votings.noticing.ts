@@ -1,0 +1,111 @@
+import type { VotingResident, votingBallots } from '@oselia/contract/voting-ballots'
+import type { VotingState } from '@oselia/contract/votings.enums'
+import type { ValidationIssue } from '@oselia/contract/issues'
+import type { z } from 'zod'
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
+import { validateAttachments } from '../../../platform/attaching.js'
+import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
+import { can, type RequestContext } from '../../../platform/request-context.js'
+import { dayIn } from '../../../platform/today.js'
+import { hasWholeVoting } from './votings.access.js'
+import { recordBallot } from './votings.ballots.js'
+import { lockVoting } from './votings.service.js'
+import { dayOf } from './votings.stages.rules.js'
+
+type Notice = z.output<(typeof votingBallots)['notify']['body']>
+interface Given {
+  owner_id: number
+  number: number
+  said: string
+  proof_file_id: number | null
+}
+/** Until results are fixed the proof of notice may be entered and corrected. */
+const noticed: ReadonlySet<VotingState> = new Set(['announced', 'meeting', 'survey', 'counting'])
+
+interface Period {
+  /** The day of the announcement. */
+  announced: string
+  today: string
+}
+const noticeIssues = ({ sent_on, delivered_on }: Notice, { announced, today }: Period): ValidationIssue[] => [
+  ...(sent_on < announced
+    ? [{ field: 'sent_on', key: 'before_announcement', params: { day: announced } } as const]
+    : []),
+  ...(sent_on > today ? [{ field: 'sent_on', key: 'in_future' } as const] : []),
+  ...(delivered_on && delivered_on > today ? [{ field: 'delivered_on', key: 'in_future' } as const] : []),
+  ...(delivered_on && delivered_on < sent_on ? [{ field: 'delivered_on', key: 'before_from' } as const] : []),
+]
+
+/** What is recorded of the notices of owners, as text for the log. */
+const noticesOf = async ({ db }: RequestContext, id: number, owners: readonly number[]): Promise<Given[]> => {
+  const { rows } = await sql<Given>`select x.owner_id, o.number, x.proof_file_id,
+      concat_ws(' ', o.number || ':', x.way, x.sent_on, x.delivered_on, x.number, case when x.refused then 'refused' end, f.sha256) as said
+    from voting_notices x join voting_owners o on o.id = x.owner_id left join files f on f.id = x.proof_file_id
+    where x.voting_id = ${id} and x.owner_id = any(${[...owners]}::bigint[]) order by o.number`.execute(db)
+  return rows
+}
+
+/** The scan that proves the notices: 422 for a file that the caller neither uploaded nor finds with them, and for other formats. */
+const proofIssues = async (ctx: RequestContext, id: number | null, former: readonly Given[]) => {
+  if (id === null) return []
+  const already = former.flatMap(({ proof_file_id }) => proof_file_id ?? [])
+  const issues = await validateAttachments(ctx, [{ field: 'proof_file_id', ids: [id] }], already)
+  if (issues.length > 0) return issues
+  const { rows } = await sql<{ scanned: boolean }>`select mime = 'application/pdf' or mime like 'image/%' as scanned
+    from files where id = ${id}`.execute(ctx.db)
+  return rows[0]!.scanned ? [] : [{ field: 'proof_file_id', key: 'not_pdf_or_picture' } as const]
+}
+
+const hashOf = async ({ db }: RequestContext, fileId: number): Promise<string> => {
+  const { rows } = await sql<{ sha256: string }>`select sha256 from files where id = ${fileId}`.execute(db)
+  return rows[0]!.sha256
+}
+
+/** Records the notice of owners, the last one in place of those before, which the log keeps; 422 for owners of another voting. */
+export const recordNotices = async (ctx: RequestContext, id: number, fields: Notice) => {
+  const voting = await lockVoting(ctx, id)
+  if (!noticed.has(voting.state)) throw conflict('voting_fixed')
+  const { proof_file_id } = fields
+  const ids = [...new Set(fields.resident_ids)]
+  const former = await noticesOf(ctx, id, ids)
+  const period = { announced: dayOf(voting.announced_at!, voting.timezone), today: dayIn(voting.timezone, ctx.now) }
+  const issues = [...noticeIssues(fields, period), ...(await proofIssues(ctx, proof_file_id, former))]
+  if (issues.length > 0) throw validationProblem(issues)
+  const { rows } = await sql<{ owner_id: number }>`insert into voting_notices
+      (voting_id, owner_id, way, sent_on, delivered_on, number, refused, proof_file_id, recorded_by, created_at)
+    select ${id}, o.id, ${fields.way}, ${fields.sent_on}, ${fields.delivered_on}, ${fields.number}, ${fields.refused},
+      ${proof_file_id}::bigint, ${ctx.actor.id}, ${ctx.now} from voting_owners o where o.voting_id = ${id} and o.id = any(${ids}::bigint[]) and o.known
+    on conflict (owner_id) do update set way = excluded.way, sent_on = excluded.sent_on, delivered_on = excluded.delivered_on,
+      number = excluded.number, refused = excluded.refused,
+      proof_file_id = coalesce(excluded.proof_file_id, voting_notices.proof_file_id), recorded_by = excluded.recorded_by, created_at = excluded.created_at
+    returning owner_id`.execute(ctx.db)
+  if (rows.length < ids.length) throw invalid('resident_ids', 'not_found')
+  const now = new Map((await noticesOf(ctx, id, ids)).map(({ owner_id, said }) => [owner_id, said]))
+  const corrected = former.flatMap(({ owner_id, said }) =>
+    now.get(owner_id) === said ? [] : [{ field: 'notice', old: said, new: now.get(owner_id)! }],
+  )
+  const proof = proof_file_id && { field: 'notice_proof', old: null, new: await hashOf(ctx, proof_file_id) }
+  await recordBallot(ctx, voting, 'notices', { name: String(rows.length) }, null, [
+    ...corrected,
+    ...(proof ? [proof] : []),
+  ])
+  return { data: { saved: rows.length } }
+}
+
+/** The owners with the files that prove their notices: a file names owners of all houses, so that only who has them all reads it. */
+export const withProofs = async (
+  app: App,
+  ctx: RequestContext,
+  id: number,
+  residents: readonly VotingResident[],
+): Promise<VotingResident[]> => {
+  const ids = residents.flatMap(({ notice }) => notice?.proof_file_id ?? [])
+  if (ids.length === 0 || !can(ctx, 'ballots.read') || !(await hasWholeVoting(ctx, id))) return [...residents]
+  const files = await app.files.viewById(ctx.db, ids, ctx.actor.id, ctx.now)
+  return residents.map((one) =>
+    one.notice?.proof_file_id
+      ? { ...one, notice: { ...one.notice, proof: files.get(one.notice.proof_file_id) ?? null } }
+      : one,
+  )
+}
