@@ -81,6 +81,7 @@ const lists: Route[] = [
   '/Meters/readings',
   '/Meters/consumption',
   '/Meters/settings',
+  '/Meters/import',
   '/Payments/unmatched',
   '/Payments/import',
   '/Payments/opening',

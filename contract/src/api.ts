@@ -48,6 +48,7 @@ import type { payments } from './payments.js'
 import type { openingImports } from './opening-imports.js'
 import type { statementImports, statementLines } from './statement-imports.js'
 import type { payees } from './payees.js'
+import type { readingImports } from './reading-imports.js'
 import type { places } from './places.js'
 import type { auditExports, platform } from './platform.js'
 import type { houseLobby } from './public-pages.js'
@@ -107,6 +108,7 @@ type Resources = [
   typeof requestPapers,
   typeof payments,
   typeof openingImports,
+  typeof readingImports,
   typeof statementImports,
   typeof statementLines,
   typeof services,

@@ -50,6 +50,7 @@ import { staffRoutes } from './access/staff/staff.routes.js'
 import { termRoutes } from './requests/terms/terms.routes.js'
 import { vehicleRoutes } from './registry/vehicles/vehicles.routes.js'
 import { openingImportRoutes } from './billing/opening-imports/opening-imports.routes.js'
+import { readingImportRoutes } from './billing/reading-imports/reading-imports.routes.js'
 import { benefitRoutes } from './billing/benefits/benefits.routes.js'
 import { budgetRoutes } from './billing/budget/budget.routes.js'
 import { supplierRoutes } from './billing/suppliers/suppliers.routes.js'
@@ -127,6 +128,7 @@ export const registrations: ((app: App) => void)[] = [
   paymentRoutes,
   statementImportRoutes,
   openingImportRoutes,
+  readingImportRoutes,
   billDisputeRoutes,
   paperRoutes,
   requestPaperRoutes,

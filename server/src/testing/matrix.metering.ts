@@ -45,6 +45,23 @@ export const meteringLines: MatrixRow[] = [
   ['POST /meter-readings/bulk', 'O-AM----', 422, (s) => ({ body: { readings: [reading(s)] } })],
   ['PUT /meter-readings/:id', 'O-AM----', 404, by('meterReading', stale)],
   ['DELETE /meter-readings/:id', 'O-AM----', 404, by('meterReading')],
+  ['GET /reading-imports', 'OCAM---R', 'left out'],
+  [
+    'POST /reading-imports',
+    'O-AM----',
+    422,
+    (s) => ({ fields: { house_id: String(s.house), day: '2020-02-01' }, file: { name: 'a.csv', bytes: 'x' } }),
+  ],
+  ['GET /reading-imports/:id', 'OCAM---R', 404, by('readingImport')],
+  ['GET /reading-imports/:id/rows', 'OCAM---R', 404, by('readingImport')],
+  [
+    'PUT /reading-imports/:id/columns',
+    'O-AM----',
+    404,
+    by('readingImport', { body: { version: 999, heading: 1, columns: { number: 0, value: 1 } } }),
+  ],
+  ['POST /reading-imports/:id/apply', 'O-AM----', 404, by('readingImport', { body: { version: 999, count: 1 } })],
+  ['POST /reading-imports/:id/undo', 'O-AM----', 404, by('readingImport', { body: { version: 999, reason: 'Ні' } })],
   ['GET /api/public/meters/:token', 'public', 'any', (s) => ({ params: { token: s.meterToken } })],
   [
     'POST /api/public/meters/:token/readings',

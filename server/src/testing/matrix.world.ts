@@ -65,6 +65,7 @@ export interface Tenant {
   /** A meter of `unit`, a reading of it, and the link of its residents. */
   meter: number
   meterReading: number
+  readingImport: number
   meterToken: string
   supplier: number
   supplierContract: number

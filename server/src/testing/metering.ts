@@ -3,12 +3,13 @@ import { budgetEntries, budgetLines } from '@oselia/contract/budget'
 import { meterReadings } from '@oselia/contract/meter-readings'
 import { meters } from '@oselia/contract/meters'
 import { supplierContracts, suppliers } from '@oselia/contract/suppliers'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
 
 type Product = ReturnType<typeof useApp>
 
-/** A meter of a unit with one reading and the link of its residents. */
+/** A meter of a unit with one reading, the link of its residents, and a file of readings of its house. */
 export const makeMeter = async (product: Product, realty_id: number, word: string) => {
   const made = await product.call(meters.create, {
     body: { kind: 'cold_water', realty_id, number: `${word}-77`, installed_on: '2020-01-01' },
@@ -21,7 +22,11 @@ export const makeMeter = async (product: Product, realty_id: number, word: strin
   expect(read.body.errors).toBeUndefined()
   const { pools, clock, publicLinks } = product.app
   const meterToken = await publicLinks.tokenFor({ db: pools.db, now: clock.now() }, 'meters', realty_id)
-  return { meter, meterReading: read.body.data.id, meterToken }
+  const { rows } = await sql<{ id: number }>`insert into reading_imports (house_id, file_name, day, state)
+    select house_id, ${`${word} показання`}, '2020-02-01', 'checked' from meters where id = ${meter} returning id`.execute(
+    pools.db,
+  )
+  return { meter, meterReading: read.body.data.id, meterToken, readingImport: rows[0]!.id }
 }
 
 /** A supplier with a contract, a budget line with an entry, a benefit and an absence, of a complex and its unit. */

@@ -136,6 +136,10 @@ export const routes = rootRoute('app/root.tsx', [
       route('/readings', 'features/billing/meters/meters.entry.tsx'),
       route('/consumption', 'features/billing/meters/meters.consumption.tsx'),
       route('/settings', 'features/billing/meters/meters.settings.tsx'),
+      route('/import', [
+        index('features/billing/reading-imports/reading-imports.list.tsx'),
+        route('/$id', 'features/billing/reading-imports/reading-imports.details.tsx'),
+      ]),
     ]),
     route('/Payments/unmatched', 'features/billing/statement-imports/statement-imports.unmatched.tsx'),
     route('/Payments/opening', [

@@ -11,10 +11,10 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
 import { checked } from '../../../platform/validate.js'
 import { meterEntity } from './meters.entity.js'
-import { largeConsumption, readingIssues } from './meters.rules.js'
+import { largeConsumption, readingIssues, type CountedMeter, type CountedReading } from './meters.rules.js'
 import { settingsOf } from './meters.settings.js'
 import { readingEntity } from './readings.entity.js'
-import { listStoredReadings, readingsOf, type Kept, type Stored } from './readings.queries.js'
+import { listStoredReadings, readingsOf, type Stored } from './readings.queries.js'
 
 const present = async (app: App, ctx: RequestContext, rows: readonly Stored[]): Promise<Reading[]> =>
   withFiles(app, ctx, rows, { photo_id: 'photo' })
@@ -34,14 +34,14 @@ export const listReadings = async (
 export type Entered = Omit<ReadingFields, 'source'> & { source: ReadingSource }
 
 interface Among {
-  meter: Meter
-  others: readonly Kept[]
+  meter: CountedMeter & Pick<Meter, 'kind' | 'realty_id'>
+  others: readonly CountedReading[]
   day: string
   factor: number
 }
 
 /** Issues of a reading among the others of its meter. */
-const issuesAmong = ({ meter, others, day, factor }: Among, entered: Entered): ValidationIssue[] => {
+export const issuesAmong = ({ meter, others, day, factor }: Among, entered: Entered): ValidationIssue[] => {
   const issues = readingIssues(meter, others, entered, day)
   if (issues.length > 0 || entered.confirmed) return issues
   const large = largeConsumption(meter, others, entered, factor)

@@ -1,12 +1,13 @@
 import { Button, Group, Progress, Stack, Table, Text, Title } from '@mantine/core'
 import type { EntryRow } from '@oselia/contract/meters'
-import { IconClipboard } from '@tabler/icons-react'
+import { IconClipboard, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DayField, isDay } from '../../../platform/day-field.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionLink, PageActions } from '../../../platform/page-actions.tsx'
 import { invalidate, read } from '../../../platform/query.ts'
 import { Empty, Forbidden } from '../../../platform/states.tsx'
 import { TableSkeleton } from '../../../platform/data-table.skeleton.tsx'
@@ -14,7 +15,7 @@ import { useCan } from '../../../platform/user.ts'
 import { byEntrance } from './meters.entry.rules.ts'
 import { EntryLine } from './meters.entry.row.tsx'
 import { HouseField } from './meters.house.public.tsx'
-import { useToday } from './meters.view.tsx'
+import { useToday } from './meters.today.public.ts'
 
 const again = () => invalidate('meters')
 
@@ -74,6 +75,31 @@ const useHouse = (id: number | undefined) => {
   return id !== undefined && data ? { id, label: data.data.address } : null
 }
 
+/** The import of a file, and pasting where there are meters. */
+const Actions = ({ paste }: { paste: (() => Promise<void>) | undefined }) => {
+  const t = useText()
+  return (
+    <PageActions
+      secondary={
+        <ActionLink to="/Meters/import" icon={<IconFileSpreadsheet size={18} aria-hidden="true" />}>
+          {t('readings.import')}
+        </ActionLink>
+      }
+      primary={
+        paste && (
+          <Button
+            variant="default"
+            leftSection={<IconClipboard size={18} aria-hidden="true" />}
+            onClick={() => void paste()}
+          >
+            {t('readings.paste')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
 const Entry = () => {
   const t = useText()
   const today = useToday()
@@ -92,20 +118,7 @@ const Entry = () => {
   const paste = async () => (await import('./meters.paste.tsx')).pasteReadings(rows ?? [], day)
   return (
     <>
-      <PageHeader
-        actions={
-          rows &&
-          rows.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconClipboard size={18} aria-hidden="true" />}
-              onClick={() => void paste()}
-            >
-              {t('readings.paste')}
-            </Button>
-          )
-        }
-      />
+      <PageHeader actions={<Actions paste={rows && rows.length > 0 ? paste : undefined} />} />
       <Stack>
         <Group align="flex-end">
           <HouseField

@@ -16,7 +16,7 @@ import { UnitField } from '../../registry/units/units.public.tsx'
 import { meterFields } from './meters.fields.ts'
 import { meterHistory } from './meters.history.public.tsx'
 import { HouseField } from './meters.house.public.tsx'
-import { useToday } from './meters.view.tsx'
+import { useToday } from './meters.today.public.ts'
 
 type Values = FormOf<typeof meterFields.fields>
 const cols = { base: 1, xs: 2 }

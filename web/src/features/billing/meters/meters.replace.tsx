@@ -6,7 +6,7 @@ import { Form, SaveBar } from '../../../platform/form.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { replacementFields } from './meters.fields.ts'
-import { useToday } from './meters.view.tsx'
+import { useToday } from './meters.today.public.ts'
 
 const cols = { base: 1, xs: 2 }
 

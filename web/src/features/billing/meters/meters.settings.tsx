@@ -12,7 +12,7 @@ import { useRead } from '../../../platform/use-query.ts'
 import { useCan, useIsWholeCommunity } from '../../../platform/user.ts'
 import { meterSettingsFields } from './meters.settings.fields.ts'
 import { MeterTabs } from './meters.tabs.tsx'
-import { useToday } from './meters.view.tsx'
+import { useToday } from './meters.today.public.ts'
 
 const soon = 60
 const daysAfter = (day: string, days: number) =>

@@ -1,22 +1,13 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { Meter } from '@oselia/contract/meters'
 import { meterUnits } from '@oselia/contract/meters.enums'
-import { useState } from 'react'
 import type { Column } from '../../../platform/data-table.tsx'
 import { expiryOf } from '../../../platform/expiry.ts'
 import { DateCell, DayCell, fieldColumn, fieldColumns } from '../../../platform/field-cells.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
-import { useZone } from '../../../platform/zone.ts'
-import { wallClock } from '../../../platform/zoned.ts'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { meterFields } from './meters.fields.ts'
-
-/** The day of the community. */
-export const useToday = () => {
-  const zone = useZone()
-  const [today] = useState(() => wallClock(new Date().toISOString(), zone).slice(0, 10))
-  return today
-}
+import { useToday } from './meters.today.public.ts'
 
 /** A reading or consumption with at most three decimals. */
 export const useAmount = () => {

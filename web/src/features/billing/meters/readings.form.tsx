@@ -6,7 +6,8 @@ import { Form, SaveBar } from '../../../platform/form.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showAbove } from '../../../platform/modal.tsx'
 import { readingFields } from './meters.fields.ts'
-import { LastReading, useKindName, useToday } from './meters.view.tsx'
+import { useToday } from './meters.today.public.ts'
+import { LastReading, useKindName } from './meters.view.tsx'
 
 const ReadingForm = ({ meter, close }: { meter: Meter; close: () => void }) => {
   const t = useText()

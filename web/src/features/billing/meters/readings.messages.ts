@@ -58,6 +58,12 @@ export const readings = messages({
     es: 'Confirmar la lectura',
   },
   largeNo: { uk: 'Виправити', en: 'Correct it', ru: 'Исправить', es: 'Corregir' },
+  import: {
+    uk: 'Імпорт із файлу',
+    en: 'Import from a file',
+    ru: 'Импорт из файла',
+    es: 'Importar de un archivo',
+  },
   paste: {
     uk: 'Вставити з таблиці',
     en: 'Paste from a spreadsheet',
