@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 import { meterKinds } from './meters.enums.js'
-import { readingColumns, readingImportStates, readingOutcomes } from './reading-imports.enums.js'
+import { type readingColumns, readingImportStates, readingOutcomes } from './reading-imports.enums.js'
 import { unitRef } from './realty.js'
 
 const place = z.int().min(0).max(199)
