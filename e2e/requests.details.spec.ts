@@ -116,7 +116,8 @@ test('the description that is being changed is kept when the window is closed by
   await expect(dialog(page)).toBeHidden()
   await button(page, w.ui.edit).click()
   await expect(field).toHaveValue('Не світить на всіх поверхах')
-  await page.keyboard.press('Control+Enter')
+  // The window takes the focus shortly after it is drawn.
+  await field.press('Control+Enter')
   await expect(panel(page, w.request.description)).toContainText('на всіх поверхах')
 })
 

@@ -1,7 +1,16 @@
 import { ActionIcon, Button, CloseButton, FileButton, Group, Text } from '@mantine/core'
 import type { ChatType, Message } from '@oselia/contract/service-request-chats'
 import { IconCamera, IconEye, IconLock, IconPaperclip, IconSend } from '@tabler/icons-react'
-import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../../../platform/messages.ts'
 import type { PendingFiles } from './chats.pending-files.ts'
 import type { Draft } from './chats.drafts.rules.ts'
@@ -63,13 +72,23 @@ export const Composer = (props: Props) => {
   const [busy, setBusy] = useState(false)
   const isEmpty = draft.text.trim() === '' && files.length === 0
   const label = t(writer === 'guest' ? 'chatGuest.write' : `chats.write_${type}`)
+  // Enter that comes while the line before is still being taken over sends what stands in the field then.
+  const again = useRef(false)
   const go = async () => {
+    if (busy) again.current = true
     if (isEmpty || busy) return
     setBusy(true)
     if (await send(files)) dropFiles(files)
+    else again.current = false
     setBusy(false)
     field.current?.focus()
   }
+  const goAgain = useEffectEvent(() => void go())
+  useEffect(() => {
+    if (busy || !again.current) return
+    again.current = false
+    goAgain()
+  }, [busy])
   return (
     <div className={classes.composer} {...drop}>
       {answered && <Answered message={answered} drop={() => write({ reply_to: null })} />}
