@@ -271,6 +271,18 @@ export class Entity<
     await recordChange(ctx, { entity: this.name, id: row.id, action: 'delete', label: this.#label(row.id) }, event)
     return { data: { id: row.id, deleted_at: rows[0].deleted_at } }
   }
+
+  /** The same for rows that go together: a history row each and one live event. */
+  readonly trashMany = async (ctx: RequestContext, rows: readonly Row[]): Promise<void> => {
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    const labels = await this.labelsOf(ctx, ids)
+    const event = await this.#eventOf(ctx, 'delete', rows)
+    await sql`update ${sql.table(this.table)} set deleted_at = ${ctx.now}, deleted_by = ${ctx.actor.id}, version = version + 1,
+      updated_at = ${ctx.now} where id = any(${ids}::bigint[]) and deleted_at is null`.execute(ctx.db)
+    const gone = ids.map((id) => ({ entity: this.name, id, action: 'delete', label: labels.get(id)! }))
+    await recordChanges(ctx, gone, event)
+  }
 }
 
 /** Declares a kind of rows once; see docs/decisions/0016-entities-and-registries.md. */

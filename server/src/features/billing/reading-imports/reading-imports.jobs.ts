@@ -25,8 +25,8 @@ interface Run {
   storage_key: string
 }
 
-/** Readings of a house in one file; they are saved in one transaction. */
-const mostRows = 5000
+/** Readings of a house in one file; they are saved in one transaction, within the time of a request. */
+const mostRows = 2000
 const mostColumns = 60
 
 /** PostgreSQL keeps neither NUL nor a lone surrogate. */

@@ -155,6 +155,9 @@ export const undoReadingImport = async (
     ctx,
     rows.map((row) => row.id),
   )
-  for (const reading of readings) if (reading.version === 1) await readingEntity.trash(ctx, reading)
+  await readingEntity.trashMany(
+    ctx,
+    readings.filter(({ version }) => version === 1),
+  )
   return finish(ctx, run, 'undo', reason)
 }

@@ -1,12 +1,12 @@
 import { Select, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ApiError, call, newKey } from '../../../platform/api.ts'
+import { call } from '../../../platform/api.ts'
 import { DayField, isDay } from '../../../platform/day-field.tsx'
 import { FileChoice, UploadBar } from '../../../platform/file-choice.tsx'
+import { useFileUpload } from '../../../platform/file-upload.ts'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
-import { sentenceOf } from '../../../platform/toast.ts'
 import { lastPeriods, periodAfter } from '../ledger/ledger.periods.public.ts'
 import { periodNow, usePeriodText } from '../ledger/ledger.public.tsx'
 import { PayeeSelect, usePayees } from '../suppliers/suppliers.payee.public.tsx'
@@ -23,31 +23,7 @@ const lastDayOf = (period: string) => {
   return `${period}-${String(new Date(Date.UTC(year, month, 0)).getUTCDate()).padStart(2, '0')}`
 }
 
-const useUpload = ({ close, started }: Props) => {
-  const [key, setKey] = useState(newKey)
-  const [issue, setIssue] = useState('')
-  const [busy, setBusy] = useState(false)
-  const send = async (
-    file: File,
-    fields: Record<string, string | number | undefined> & { period: string; due_on: string },
-  ) => {
-    setBusy(true)
-    try {
-      const { data } = await call('POST /opening-imports', { file, fields, key })
-      await invalidate('opening-imports')
-      close()
-      started(data.id)
-    } catch (error) {
-      const sentences = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-      setIssue(sentences.join(' ') || sentenceOf(error))
-      setKey(newKey())
-    }
-    setBusy(false)
-  }
-  return { issue, busy, send }
-}
-
-const Start = (props: Props) => {
+const Start = ({ close, started }: Props) => {
   const t = useText()
   const write = usePeriodText()
   const payees = usePayees()
@@ -55,17 +31,22 @@ const Start = (props: Props) => {
   const [file, setFile] = useState<File | null>(null)
   const [period, setPeriod] = useState(() => periodAfter(periodNow(), -1))
   const [due, setDue] = useState(() => lastDayOf(period))
-  const { issue, busy, send } = useUpload(props)
+  const { issue, busy, send } = useFileUpload((id) => {
+    void invalidate('opening-imports')
+    close()
+    started(id)
+  })
   const payee = chosen ?? (payees?.length === 1 ? payees[0] : undefined) ?? { complex_id: null, house_id: null }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!file || busy) return
-    void send(file, {
+    const fields = {
       complex_id: payee.complex_id ?? undefined,
       house_id: payee.house_id ?? undefined,
       period,
       due_on: due,
-    })
+    }
+    void send((key) => call('POST /opening-imports', { file, fields, key }))
   }
   return (
     <form onSubmit={submit}>
@@ -96,7 +77,7 @@ const Start = (props: Props) => {
           file={file}
           choose={setFile}
         />
-        <UploadBar issue={issue} busy={busy} file={file} label={t('openingImports.send')} close={props.close} />
+        <UploadBar issue={issue} busy={busy} file={file} label={t('openingImports.send')} close={close} />
       </Stack>
     </form>
   )

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ApiError, call, newKey } from '../../../platform/api.ts'
+import { call } from '../../../platform/api.ts'
 import { DayField, isDay } from '../../../platform/day-field.tsx'
 import { FileChoice, UploadBar } from '../../../platform/file-choice.tsx'
+import { useFileUpload } from '../../../platform/file-upload.ts'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
-import { sentenceOf } from '../../../platform/toast.ts'
 import { HouseField, type HouseChoice } from '../meters/meters.house.public.tsx'
 import { useToday } from '../meters/meters.today.public.ts'
 
@@ -15,37 +15,22 @@ interface Props {
   started: (id: number) => void
 }
 
-const useUpload = ({ close, started }: Props) => {
-  const [key, setKey] = useState(newKey)
-  const [issue, setIssue] = useState('')
-  const [busy, setBusy] = useState(false)
-  const send = async (file: File, fields: { house_id: number; day: string }) => {
-    setBusy(true)
-    try {
-      const { data } = await call('POST /reading-imports', { file, fields, key })
-      await invalidate('reading-imports')
-      close()
-      started(data.id)
-    } catch (error) {
-      const sentences = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-      setIssue(sentences.join(' ') || sentenceOf(error))
-      setKey(newKey())
-    }
-    setBusy(false)
-  }
-  return { issue, busy, send }
-}
-
-const Start = (props: Props) => {
+const Start = ({ close, started }: Props) => {
   const t = useText()
   const today = useToday()
   const [house, setHouse] = useState<HouseChoice | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [day, setDay] = useState(today)
-  const { issue, busy, send } = useUpload(props)
+  const { issue, busy, send } = useFileUpload((id) => {
+    void invalidate('reading-imports')
+    close()
+    started(id)
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (file && house && !busy) void send(file, { house_id: house.id, day })
+    if (!file || !house || busy) return
+    const fields = { house_id: house.id, day }
+    void send((key) => call('POST /reading-imports', { file, fields, key }))
   }
   return (
     <form onSubmit={submit}>
@@ -65,13 +50,7 @@ const Start = (props: Props) => {
           file={file}
           choose={setFile}
         />
-        <UploadBar
-          issue={issue}
-          busy={busy}
-          file={house && file}
-          label={t('readingImports.send')}
-          close={props.close}
-        />
+        <UploadBar issue={issue} busy={busy} file={house && file} label={t('readingImports.send')} close={close} />
       </Stack>
     </form>
   )

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ApiError, call, newKey } from '../../../platform/api.ts'
+import { call } from '../../../platform/api.ts'
 import { FileChoice, UploadBar } from '../../../platform/file-choice.tsx'
+import { useFileUpload } from '../../../platform/file-upload.ts'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
-import { sentenceOf } from '../../../platform/toast.ts'
 import { PayeeSelect, usePayees } from '../suppliers/suppliers.payee.public.tsx'
 
 interface Props {
@@ -18,30 +18,21 @@ const Start = ({ close, started }: Props) => {
   const payees = usePayees()
   const [chosen, setChosen] = useState<{ complex_id: number | null; house_id: number | null } | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [key, setKey] = useState(newKey)
-  const [issue, setIssue] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { issue, busy, send } = useFileUpload((id) => {
+    void invalidate('payments')
+    close()
+    started(id)
+  })
   const only = payees?.length === 1 ? payees[0] : undefined
   const payee = chosen ?? only ?? { complex_id: null, house_id: null }
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!file || busy) return
-    setBusy(true)
     const fields = { complex_id: payee.complex_id ?? undefined, house_id: payee.house_id ?? undefined }
-    try {
-      const { data } = await call('POST /payments/import', { file, fields, key })
-      await invalidate('payments')
-      close()
-      started(data.id)
-    } catch (error) {
-      const sentences = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-      setIssue(sentences.join(' ') || sentenceOf(error))
-      setKey(newKey())
-    }
-    setBusy(false)
+    void send((key) => call('POST /payments/import', { file, fields, key }))
   }
   return (
-    <form onSubmit={(event) => void send(event)}>
+    <form onSubmit={submit}>
       <Stack>
         <PayeeSelect label={t('statementImports.payee')} value={payee} choose={setChosen} withAsterisk />
         <FileChoice
