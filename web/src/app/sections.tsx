@@ -48,6 +48,8 @@ const Lines = ({ lines, chosen }: Lines) => {
       to={to}
       label={t(label)}
       active={isHere(to)}
+      // A link marks itself where the address begins with its own, which is so of a section below another one too.
+      activeOptions={{ exact: !isHere(to) }}
       aria-current={isHere(to) ? 'page' : undefined}
       className={classes.section}
       leftSection={<Icon size={19} stroke={1.6} aria-hidden="true" />}

@@ -36,22 +36,22 @@ const keptIssues = 100
 const portion = 2000
 
 /** Columns of the last tables of the payee, the latest first. */
-const rememberedOf = async (app: App, { complex_id, house_id }: Payee): Promise<RememberedMapping[]> => {
+const rememberedOf = async ({ db }: RequestContext, { complex_id, house_id }: Payee): Promise<RememberedMapping[]> => {
   const { rows } = await sql<RememberedMapping>`select headings, mapping from payee_accounts
     where mapping is not null and complex_id is not distinct from ${complex_id}::bigint
-      and house_id is not distinct from ${house_id}::bigint order by created_at desc`.execute(app.pools.slowDb)
+      and house_id is not distinct from ${house_id}::bigint order by created_at desc`.execute(db)
   return rows
 }
 
-const parse = async (app: App, run: ImportInHand): Promise<Statement> => {
+const parse = async (app: App, ctx: RequestContext, run: ImportInHand): Promise<Statement> => {
   const { file_id, mapping } = run
   const { rows } = await sql<{ storage_key: string }>`select storage_key from files where id = ${file_id}`.execute(
-    app.pools.slowDb,
+    ctx.db,
   )
   const path = join(tmpdir(), `oselia-${randomUUID()}`)
   try {
     await pipeline(await app.files.bytesOf(rows[0]!), createWriteStream(path, { mode: 0o600 }))
-    return await readStatement(path, { mapping, known: await rememberedOf(app, run) })
+    return await readStatement(path, { mapping, known: await rememberedOf(ctx, run) })
   } finally {
     await rm(path, { force: true })
   }
@@ -172,7 +172,7 @@ export const readLines = async (
   ctx: RequestContext,
   run: ImportInHand,
 ): Promise<'matching' | 'refused' | 'asked'> => {
-  const statement = await parse(app, run)
+  const statement = await parse(app, ctx, run)
   const { records, table } = statement
   if (table?.isAsked) return askForColumns(ctx, run, table)
   const accounts = [...new Set(records.map(({ account }) => account))]

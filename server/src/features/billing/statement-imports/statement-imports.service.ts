@@ -37,15 +37,13 @@ export const readImport = async (ctx: RequestContext, id: number): Promise<{ dat
 }
 
 interface Fields {
-  complex_id?: number | undefined
-  house_id?: number | undefined
+  complex_id?: number | null | undefined
+  house_id?: number | null | undefined
   mapping?: StatementMapping | undefined
 }
 
-/** 422 for a payee that is missing, outside the scope or a house of a complex, and for no file or several. */
-export const createImport = async (app: App, ctx: RequestContext, fields: Fields, files: readonly PreparedFile[]) => {
-  const [prepared] = files
-  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+/** Records the file and its import, which waits to be read. 422 for a payee that is missing, outside the scope or a house of a complex. */
+export const insertImport = async (app: App, ctx: RequestContext, fields: Fields, prepared: PreparedFile) => {
   const { complex_id = null, house_id = null, mapping = null } = fields
   await requirePayee(ctx, { complex_id, house_id })
   const file = await app.files.record(ctx, prepared)
@@ -54,9 +52,17 @@ export const createImport = async (app: App, ctx: RequestContext, fields: Fields
     values (${complex_id}, ${house_id}, ${file.name}, ${file.id}, ${mapping && json(mapping)}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)
   const { id } = rows[0]!
+  await audit(ctx, { action: 'create', entity: 'statement_imports', entity_id: id, label: file.name })
+  return { id, complex_id, house_id, mapping, file_id: file.id }
+}
+
+/** Queues the reading. 422 for no file or several, and as `insertImport`. */
+export const createImport = async (app: App, ctx: RequestContext, fields: Fields, files: readonly PreparedFile[]) => {
+  const [prepared] = files
+  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+  const { id } = await insertImport(app, ctx, fields, prepared)
   const job = await app.jobs.start(ctx, 'statements.read', { import_id: id })
   await sql`update statement_imports set job_id = ${job} where id = ${id}`.execute(ctx.db)
-  await audit(ctx, { action: 'create', entity: 'statement_imports', entity_id: id, label: file.name })
   return readImport(ctx, id)
 }
 

@@ -11,6 +11,8 @@ import {
 import { issueAtOnce } from '../../billing/runs/runs.public.js'
 import { billedMonths, habitOf } from './demo.billing.data.js'
 import { onDay, type Billing, type DemoAccount } from './demo.billing.context.js'
+import { isInStatement } from './demo.billing.movements.js'
+import { importedMonths, importStatement } from './demo.billing.statement.js'
 
 interface Standing {
   /** What the account owes now, and without the bill of the month. */
@@ -51,10 +53,6 @@ const amountOf = (account: DemoAccount, { balance, before }: Standing, back: num
 
 const channels = ['bank', 'online', 'bank', 'terminal', 'bank', 'cash', 'online'] as const
 
-/** The first payee's bank payments of the current month are those of the statement that waits to be imported. */
-export const isInStatement = (account: DemoAccount, complexAt: number, back: number): boolean =>
-  back === 1 && complexAt === 0 && account.at % 2 === 0 && habitOf(account.at).pays === 'whole'
-
 const paymentOf = (account: DemoAccount, amount_minor: number, period: string, day: string): EnteredPayment => {
   const channel = channels[account.at % channels.length]!
   const month = `${period.slice(5)}.${period.slice(0, 4)}`
@@ -81,7 +79,7 @@ const payMonth = async (billing: Billing, period: string, back: number) => {
     accounts.flatMap((account) => {
       const day = dayAfter(firstDay(after), 2 + ((account.at * 7) % 19))
       const standing = standings.get(account.id)
-      if (!standing || day > today || isInStatement(account, payee.complex, back)) return []
+      if (!standing || day > today || (back <= importedMonths[0] && isInStatement(account, payee.complex))) return []
       const amount = amountOf(account, standing, back)
       return amount > 0 ? [paymentOf(account, amount, period, day)] : []
     }),
@@ -92,6 +90,7 @@ const payMonth = async (billing: Billing, period: string, back: number) => {
     books.flatMap(({ house_ids }) => house_ids),
   )
   await postPayments(at, locked, payments)
+  if (importedMonths.some((one) => one === back)) await importStatement(billing, period, back)
 }
 
 /** What the previous system left: two old debts and an advance in each house. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { bills } from '@oselia/contract/bills'
 import { budgetLines } from '@oselia/contract/budget'
 import { documents } from '@oselia/contract/documents'
+import { papers } from '@oselia/contract/papers'
 import { payments } from '@oselia/contract/payments'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -93,6 +94,38 @@ describe('the bills of the demo data', () => {
         count(distinct supplier_id)::int as suppliers from budget_entries`,
     )
     expect(found).toMatchObject({ files: 4, suppliers: 5 })
+  })
+
+  it('come from two imported statements: one worked through, one with receipts that wait with and without suggestions', async () => {
+    const { rows } = await sql<{ state: string; matched_by: string | null; n: number }>`select l.state, l.matched_by,
+        count(*)::int as n from statement_lines l join statement_imports i on i.id = l.import_id and i.state = 'done'
+      group by 1, 2`.execute(db())
+    const found = new Map(rows.map(({ state, matched_by, n }) => [`${state} ${matched_by ?? ''}`.trim(), n]))
+    expect([...found.keys()].toSorted()).toEqual([
+      'dismissed',
+      'expense',
+      'open',
+      'posted account',
+      'posted person',
+      'posted reference',
+      'returned',
+    ])
+    const waiting = await one(
+      sql<
+        Record<string, number>
+      >`select count(*) filter (where suggestions @> '[{"reasons": ["payer_iban"]}]')::int as learnt,
+        count(*) filter (where suggestions <> '[]')::int as suggested, count(*) filter (where suggestions = '[]')::int as unknown
+      from statement_lines where state = 'open' and direction = 'credit'`,
+    )
+    expect(waiting['learnt']).toBe(1)
+    expect(waiting['suggested']).toBeGreaterThan(1)
+    expect(waiting['unknown']).toBe(1)
+  })
+
+  it('show papers of every kind, one of them revoked', async () => {
+    const { body } = await call(papers.list)
+    expect(new Set(body.data.map(({ kind }) => kind)).size).toBe(5)
+    expect(new Set(body.data.map(({ state }) => state))).toEqual(new Set(['in_force', 'revoked']))
   })
 
   it('come with a bank statement among the documents that can be read as it is', async () => {

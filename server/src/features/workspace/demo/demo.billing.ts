@@ -11,7 +11,8 @@ import { billedMonths, demoPayees } from './demo.billing.data.js'
 import { addBenefits } from './demo.billing.benefits.js'
 import { addMeters } from './demo.billing.meters.js'
 import { billMonths } from './demo.billing.months.js'
-import { addStatement } from './demo.billing.statement.js'
+import { addPapers } from './demo.billing.papers.js'
+import { addStatement, recordFees } from './demo.billing.statement.js'
 import type { DemoStaff } from './demo.staff.js'
 
 const accountsOf = async (ctx: RequestContext, houses: readonly number[]): Promise<DemoAccount[]> => {
@@ -87,7 +88,7 @@ const mark = async (ctx: RequestContext, books: readonly DemoBooks[]) => {
       (select id from realty where house_id = any(${houses}::bigint[]))`.execute(ctx.db)
 }
 
-/** A year of bills of the houses with people: tariffs, meters, benefits, runs, payments, budgets, and a statement to import. */
+/** A year of bills of the houses with people: tariffs, meters, benefits, runs, payments, statements, budgets and papers. */
 export const addBilling = async (
   app: App,
   asked: RequestContext,
@@ -123,6 +124,8 @@ export const addBilling = async (
   await addInputs(billing)
   await billMonths(billing)
   await addBudgets(billing)
+  await recordFees(billing)
   await mark(ctx, books)
+  await addPapers(billing)
   await addStatement(billing)
 }

@@ -1,0 +1,1 @@
+export { issueRequestPaper } from './request-papers.service.js'
