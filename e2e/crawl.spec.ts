@@ -5,6 +5,7 @@ import { newBill, newBilledHouse, newRun, newTariff } from './billing.js'
 import { parts } from './crawl.parts.js'
 import { newIncident } from './incidents.js'
 import { expect, type Product, signedIn, test } from './product.js'
+import { newReadingImport } from './reading-imports.js'
 import { newRequest } from './requests.js'
 import { newHouse, newMember, newUnit } from './units.js'
 import { newVoting } from './votings.js'
@@ -202,6 +203,10 @@ const rows: Route[] = [
     path: '/Suppliers/$id',
     row: async (page, product) =>
       `/Suppliers/${(await callAs(page, product)<{ data: Row }>('POST', '/suppliers', { name: 'ТОВ «Підйом»' })).data.id}`,
+  },
+  {
+    path: '/Meters/import/$id',
+    row: async (page, product) => `/Meters/import/${await newReadingImport(page, product, '900103')}`,
   },
   {
     path: '/Bills/$id',

@@ -7,7 +7,7 @@ export interface Fact {
   value: ReactNode
 }
 
-const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
+const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== false && value !== ''
 
 /** Facts as names and values, in two columns where they fit. Facts without a value are omitted. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (

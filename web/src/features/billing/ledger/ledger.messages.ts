@@ -21,6 +21,8 @@ export const ledger = messages({
     ru: 'Она будет видна в истории.',
     es: 'Se muestra en el historial.',
   },
+  // A dialog that cancels or undoes something can't offer «cancel» as its other answer.
+  leave: { uk: 'Залишити як є', en: 'Leave as it is', ru: 'Оставить как есть', es: 'Dejar como está' },
   reasonMissing: {
     uk: 'Вкажіть причину',
     en: 'Enter the reason',

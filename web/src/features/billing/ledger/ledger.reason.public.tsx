@@ -50,9 +50,9 @@ const ReasonForm = ({ asked, close }: { asked: Asked; close: () => void }) => {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {t('ui.cancel')}
+            {t('ledger.leave')}
           </Button>
-          <Button type="submit" color={asked.danger ? 'red' : undefined} loading={busy}>
+          <Button type="submit" color={asked.danger ? 'red.9' : undefined} loading={busy}>
             {asked.yes}
           </Button>
         </Group>

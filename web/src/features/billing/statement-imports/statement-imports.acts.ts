@@ -4,8 +4,8 @@ import { confirm } from '../../../platform/modal.tsx'
 import { perform } from '../../../platform/perform.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { useCan } from '../../../platform/user.ts'
+import { askReason } from '../ledger/ledger.reason.public.tsx'
 import { partsToPost, type Part } from './statement-imports.parts.rules.ts'
-import { askReason } from './statement-imports.reason.tsx'
 
 const reopen = ({ id, version }: StatementLine, reason: string) =>
   perform(
@@ -52,13 +52,16 @@ export const useActs = (line: StatementLine, parts: readonly Part[], next: () =>
         { touches, first: next, message: t('statementImports.linked'), ...undo },
       ),
     dismiss: () =>
-      askReason(t('statementImports.dismiss'), (reason) =>
-        perform(
-          'POST /payments/lines/:id/dismiss',
-          { params: { id }, body: { version, reason } },
-          { touches, first: next, message: t('statementImports.dismissed'), ...undo },
-        ),
-      ),
+      askReason({
+        title: t('statementImports.dismiss'),
+        yes: t('statementImports.dismiss'),
+        act: async (reason) =>
+          (await perform(
+            'POST /payments/lines/:id/dismiss',
+            { params: { id }, body: { version, reason } },
+            { touches, first: next, message: t('statementImports.dismissed'), ...undo },
+          )) !== undefined,
+      }),
     refund: (of_id: number) =>
       perform(
         'POST /payments/lines/:id/refund',

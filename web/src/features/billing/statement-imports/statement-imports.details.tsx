@@ -14,9 +14,9 @@ import { perform } from '../../../platform/perform.ts'
 import { invalidate, read } from '../../../platform/query.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { askReason } from '../ledger/ledger.reason.public.tsx'
 import { ColumnsForm } from './statement-imports.columns.tsx'
 import { ImportLines } from './statement-imports.lines.tsx'
-import { askReason } from './statement-imports.reason.tsx'
 
 /** In ms, while the job works. */
 const again = 1500
@@ -88,13 +88,18 @@ const Actions = ({ run, map }: { run: StatementImport; map: () => void }) => {
   const mayImport = useCan('payments.create')
   const { id, version, state } = run
   const undo = () =>
-    askReason(t('statementImports.undo'), (reason) =>
-      perform(
-        'POST /payments/import/:id/undo',
-        { params: { id }, body: { version, reason } },
-        { startsJob: true, touches: ['payments', 'bills', 'counters'] },
-      ),
-    )
+    askReason({
+      title: t('statementImports.undo'),
+      text: t('statementImports.undoText'),
+      yes: t('statementImports.undo'),
+      danger: true,
+      act: async (reason) =>
+        (await perform(
+          'POST /payments/import/:id/undo',
+          { params: { id }, body: { version, reason } },
+          { startsJob: true, touches: ['payments', 'bills', 'counters'] },
+        )) !== undefined,
+    })
   return (
     <>
       {mayUndo && ['done', 'failed', 'columns'].includes(state) && (

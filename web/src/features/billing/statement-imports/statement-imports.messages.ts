@@ -127,7 +127,6 @@ export const statementImports = messages({
     ru: 'Не платёж жителя',
     es: 'No es un pago de residente',
   },
-  reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   dismissed: {
     uk: 'Відкладено як не платіж мешканця',
     en: 'Set aside',

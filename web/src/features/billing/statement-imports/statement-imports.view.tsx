@@ -8,9 +8,9 @@ import { showModal } from '../../../platform/modal.tsx'
 import { perform } from '../../../platform/perform.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { askReason } from '../ledger/ledger.reason.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
 import { statementLineHistory } from './statement-imports.history.public.tsx'
-import { askReason } from './statement-imports.reason.tsx'
 import { Outgoing } from './statement-imports.outgoing.tsx'
 
 /** Names and values as the bank wrote them. */
@@ -38,13 +38,16 @@ const Actions = ({ line, close }: { line: StatementLine; close: () => void }) =>
   const mayUndo = useCan('payments.delete')
   const { id, version, import_id } = line
   const reopen = () =>
-    askReason(t('statementLines.reopen'), (reason) =>
-      perform(
-        'POST /payments/lines/:id/reopen',
-        { params: { id }, body: { version, reason } },
-        { touches: ['bills', 'counters', 'budgets', 'budget-lines'], message: t('statementLines.reopened') },
-      ),
-    )
+    askReason({
+      title: t('statementLines.reopen'),
+      yes: t('statementLines.reopen'),
+      act: async (reason) =>
+        (await perform(
+          'POST /payments/lines/:id/reopen',
+          { params: { id }, body: { version, reason } },
+          { touches: ['bills', 'counters', 'budgets', 'budget-lines'], message: t('statementLines.reopened') },
+        )) !== undefined,
+    })
   const isDebit = line.direction === 'debit' && ['open', 'expense'].includes(line.state)
   return (
     <>
@@ -64,6 +67,13 @@ const Actions = ({ line, close }: { line: StatementLine; close: () => void }) =>
     </>
   )
 }
+
+/** On one line beside another fact. */
+const Iban = ({ of }: { of: string }) => (
+  <Text span size="sm">
+    {of}
+  </Text>
+)
 
 const LineView = ({ id, close }: { id: number; close: () => void }) => {
   const t = useText()
@@ -89,8 +99,8 @@ const LineView = ({ id, close }: { id: number; close: () => void }) => {
           },
           { label: t('statementLines.payer_name'), value: line.payer_name },
           { label: t('statementLines.payer_code'), value: line.payer_code },
-          { label: t('statementLines.payer_iban'), value: line.payer_iban },
-          { label: t('statementLines.account'), value: line.account },
+          { label: t('statementLines.payer_iban'), value: line.payer_iban && <Iban of={line.payer_iban} /> },
+          { label: t('statementLines.account'), value: <Iban of={line.account} /> },
           { label: t('statementLines.budget'), value: expense?.line },
         ]}
       />
