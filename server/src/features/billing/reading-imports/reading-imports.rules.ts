@@ -183,7 +183,7 @@ export const judgeRows = <M extends KnownMeter, H extends Held>(
     if (reasons.length === 0) return keep('new', reasons)
     if (reasons.every(({ field }) => field === 'confirmed')) return keep('large', reasons)
     // A counter has rolled over where the consumption is then as usual.
-    const [lower] = reasons.filter(({ key }) => key === 'reading_lower')
+    const lower = reasons.find(({ key }) => key === 'reading_lower')
     if (lower && rules(meter, others, { day, value, rollover: true, reason: '' }).length === 0)
       return keep('rollover', [{ ...lower, field: 'rollover', key: 'reading_rolled_over' }])
     return judged('refused', { reasons })
