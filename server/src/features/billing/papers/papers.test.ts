@@ -97,7 +97,7 @@ describe('a certificate of no debt', () => {
     const early = await issue({ ...act, from: '2026-03-30' })
     expect([early.status, early.body.errors]).toEqual([
       422,
-      { from: ['The books begin on 03/31/2026: nothing is known of an earlier day'] },
+      { from: ['Облік ведеться від 31.03.2026: на раніший день даних немає'] },
     ])
   })
 
