@@ -5,7 +5,7 @@ import { expect, signedIn, test } from './product.js'
 import { textsIn } from './texts.js'
 
 const w = textsIn('uk')
-const account = 'UA213223130000026007233566001'
+const account = 'UA483052990000026009012345679'
 
 test('an unpaid bill is printed, paid in part by a statement, and claimed by a paper that its code confirms', async ({
   page,

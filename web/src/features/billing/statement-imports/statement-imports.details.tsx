@@ -143,7 +143,8 @@ const Details = () => {
   const figures: [string, number][] = [
     [t('statementImports.lines'), run.lines],
     [t('statementImports.added'), run.added],
-    [t('statementImports.repeated'), Math.max(0, run.lines - run.added)],
+    // Of a refused file nothing was taken, known or not.
+    [t('statementImports.repeated'), run.state === 'refused' ? 0 : Math.max(0, run.lines - run.added)],
     ...counted.map((name): [string, number] => [t(`statementImports.count_${name}`), run.counts[name]]),
   ]
   return (
