@@ -173,6 +173,34 @@ export const FilesField = ({
   )
 }
 
+interface ChooseProps {
+  choose: RefObject<HTMLButtonElement | null>
+  path: string
+  scan: boolean
+  accept: string | undefined
+  take: (files: File[]) => void
+}
+
+const ChooseButton = ({ choose, path, scan, accept, take }: ChooseProps) => {
+  const t = useText()
+  return (
+    <FileChooser multiple={!scan} accept={accept} onChange={(files) => take([files ?? []].flat())}>
+      {(props) => (
+        <Button
+          {...props}
+          ref={choose}
+          data-path={path}
+          variant="default"
+          size="xs"
+          leftSection={<IconUpload size={16} aria-hidden="true" />}
+        >
+          {t(scan ? 'attachments.chooseOne' : 'attachments.choose')}
+        </Button>
+      )}
+    </FileChooser>
+  )
+}
+
 const DropPlace = ({
   choose,
   path,
@@ -192,6 +220,7 @@ const DropPlace = ({
 }) => {
   const t = useText()
   const [over, setOver] = useState(false)
+  const accept = scan ? 'application/pdf,image/*' : pictures && 'image/*'
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -209,24 +238,7 @@ const DropPlace = ({
       onDrop={drop}
     >
       {!compact && <Text size="sm">{t(scan ? 'attachments.dropOne' : 'attachments.drop')}</Text>}
-      <FileChooser
-        multiple={!scan}
-        accept={scan ? 'application/pdf,image/*' : pictures && 'image/*'}
-        onChange={(files) => take([files ?? []].flat())}
-      >
-        {(props) => (
-          <Button
-            {...props}
-            ref={choose}
-            data-path={path}
-            variant="default"
-            size="xs"
-            leftSection={<IconUpload size={16} aria-hidden="true" />}
-          >
-            {t(scan ? 'attachments.chooseOne' : 'attachments.choose')}
-          </Button>
-        )}
-      </FileChooser>
+      <ChooseButton choose={choose} path={path} scan={scan} accept={accept} take={take} />
       {pictures?.beside}
       {camera && <CameraButton take={take} />}
       {!compact && (
