@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { longest, login, read, send, sendJson, write } from './fuzz.http.mjs'
 import { findAccepted, learn } from './fuzz.accepted.mjs'
 import { endpointsOf, planOf } from './fuzz.plan.mjs'
+import { addVotings, voteCalls } from './fuzz.votings.mjs'
 import { makeDataDir, startProduct } from './registry.product.mjs'
 
 const { values: options } = parseArgs({
@@ -205,6 +206,7 @@ try {
   const endpoints = endpointsOf(document)
   const random = randomOf(Number(options.seed))
   const world = await worldOf(url, await login(url, 'admin@example.com'), { document, endpoints, random })
+  await addVotings(url, { token: await login(url, 'admin@example.com'), dataDir, world })
   say(`${endpoints.length} endpoints; ids of ${world.ids.size} lists; ${world.tokens.size} guest links`)
   const words = options.only.split(',')
   wanted = endpoints.filter(({ name }) => words.some((word) => name.includes(word)))
@@ -223,7 +225,10 @@ try {
           world,
           wanted.length * 4,
         )
-    await perform(url, person, { world, planned: [...planned, ...closed] })
+    const pages = person.email
+      ? []
+      : voteCalls(world).filter(({ endpoint }) => words.some((word) => endpoint.name.includes(word)))
+    await perform(url, person, { world, planned: [...pages, ...planned, ...closed] })
     say(`${person.who}: done after ${Math.round((performance.now() - begun) / 1000)} s`)
   }
   if (product.ended()) findings.set('the server ended', { times: 1, who: '', call: { method: '', path: '', body: '' } })

@@ -38,7 +38,11 @@ const addressOf = (endpoint, world, odd) =>
     return String(known ? known[Math.floor(world.random() * known.length)] : 1 + Math.floor(world.random() * 5))
   })
 
-const pickToken = ({ path }, { tokens }) => tokens.get(path.split('/')[2]) ?? 'a'.repeat(43)
+const pickToken = ({ path }, { tokens, random }) => {
+  const votes = tokens.get('vote') ?? []
+  if (path.startsWith('/vote/') && votes.length > 0) return votes[Math.floor(random() * votes.length)]
+  return tokens.get(path.split('/')[2]) ?? 'a'.repeat(43)
+}
 
 /** A body that was accepted once, with unique values of its own and the present version. */
 const renewed = (accepted, fresh, shown) => {

@@ -14,6 +14,9 @@ const words = {
   first_name: 'Тарас',
   middle_name: 'Григорович',
   initiator_name: 'Шевченко Тарас',
+  'representative.name': 'Шевченко Тарас',
+  candidate: 'Шевченко Тарас',
+  meeting_link: 'https://example.com/',
   postal: '01001',
   ends: '2027-06-15',
   colour: '#336699',
@@ -91,6 +94,7 @@ const collectionOf = (name, ids) => {
     deputy: 'staff',
     successor: 'staff',
     unit: 'realty',
+    residentId: 'voting_residents',
   }
   const wanted = known[stem] ?? stem
   const names = [...ids.keys()]

@@ -8,8 +8,15 @@ export const attachments = messages({
     ru: 'Перетащите файлы сюда или выберите их',
     es: 'Suelte archivos aquí o elíjalos',
   },
+  dropOne: {
+    uk: 'Перетягніть файл сюди або виберіть його',
+    en: 'Drop a file here or choose it',
+    ru: 'Перетащите файл сюда или выберите его',
+    es: 'Suelte un archivo aquí o elíjalo',
+  },
   camera: { uk: 'Зробити фото', en: 'Take a photo', ru: 'Сделать фото', es: 'Hacer una foto' },
   choose: { uk: 'Вибрати файли', en: 'Choose files', ru: 'Выбрать файлы', es: 'Elegir archivos' },
+  chooseOne: { uk: 'Вибрати файл', en: 'Choose a file', ru: 'Выбрать файл', es: 'Elegir un archivo' },
   notSaved: {
     uk: 'Не збережено: файл не завантажився. Завантажте його ще раз або приберіть і збережіть знову.',
     en: 'Not saved: a file was not uploaded. Upload it again or leave it out, and save once more.',
@@ -27,6 +34,12 @@ export const attachments = messages({
     en: 'JPEG, PNG, WebP or GIF, up to {mb} MB each',
     ru: 'JPEG, PNG, WebP или GIF, до {mb} МБ каждое',
     es: 'JPEG, PNG, WebP o GIF, hasta {mb} MB cada una',
+  },
+  scanLimits: {
+    uk: 'PDF або зображення, один файл до {mb} МБ',
+    en: 'A PDF or an image, one file up to {mb} MB',
+    ru: 'PDF или изображение, один файл до {mb} МБ',
+    es: 'Un PDF o una imagen, un solo archivo de hasta {mb} MB',
   },
   active: {
     uk: 'Має активний вміст: лише для завантаження',

@@ -1,9 +1,10 @@
-import { ActionIcon, Anchor, Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { FileChooser } from './file-chooser.tsx'
 import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
 import { CameraButton } from './attachments.camera.tsx'
+import { type Sending, Underway } from './attachments.underway.tsx'
 import classes from './attachments.module.css'
 import { valueAt } from './fields.tsx'
 import { ActiveContent } from './file-warning.tsx'
@@ -35,14 +36,6 @@ export const useFileSize = () => {
       bytes < 1_000_000 ? (['kilobyte', bytes / 1_000] as const) : (['megabyte', bytes / 1_000_000] as const)
     return number(value, { style: 'unit', unit, maximumFractionDigits: 1 })
   }
-}
-
-interface Sending {
-  key: string
-  name: string
-  share: number
-  stop: AbortController
-  error?: string
 }
 
 interface Props<V extends object> {
@@ -127,6 +120,8 @@ interface FilesProps {
   camera?: boolean
   compact?: boolean
   pictures?: PicturesOptions
+  /** One PDF or picture: a new one replaces it. */
+  scan?: boolean
   path: string
   error?: ReactNode
   ids: readonly number[]
@@ -141,6 +136,7 @@ export const FilesField = ({
   camera = false,
   compact = false,
   pictures,
+  scan = false,
   path,
   error,
   ids,
@@ -163,7 +159,8 @@ export const FilesField = ({
           camera={camera}
           compact={compact}
           pictures={pictures}
-          take={(files) => files.forEach((file) => void send(file))}
+          scan={scan}
+          take={(files) => files.slice(0, scan ? 1 : undefined).forEach((file) => void send(file))}
         />
         {ids.map((id) => (
           <Stored key={id} id={id} remove={() => takeOff(id)} renderBelow={pictures?.renderBelow} />
@@ -176,12 +173,41 @@ export const FilesField = ({
   )
 }
 
+interface ChooseProps {
+  choose: RefObject<HTMLButtonElement | null>
+  path: string
+  scan: boolean
+  accept: string | undefined
+  take: (files: File[]) => void
+}
+
+const ChooseButton = ({ choose, path, scan, accept, take }: ChooseProps) => {
+  const t = useText()
+  return (
+    <FileChooser multiple={!scan} accept={accept} onChange={(files) => take([files ?? []].flat())}>
+      {(props) => (
+        <Button
+          {...props}
+          ref={choose}
+          data-path={path}
+          variant="default"
+          size="xs"
+          leftSection={<IconUpload size={16} aria-hidden="true" />}
+        >
+          {t(scan ? 'attachments.chooseOne' : 'attachments.choose')}
+        </Button>
+      )}
+    </FileChooser>
+  )
+}
+
 const DropPlace = ({
   choose,
   path,
   camera,
   compact,
   pictures,
+  scan,
   take,
 }: {
   choose: RefObject<HTMLButtonElement | null>
@@ -189,10 +215,12 @@ const DropPlace = ({
   camera: boolean
   compact: boolean
   pictures: PicturesOptions | undefined
+  scan: boolean
   take: (files: File[]) => void
 }) => {
   const t = useText()
   const [over, setOver] = useState(false)
+  const accept = scan ? 'application/pdf,image/*' : pictures && 'image/*'
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -209,26 +237,13 @@ const DropPlace = ({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {!compact && <Text size="sm">{t('attachments.drop')}</Text>}
-      <FileChooser multiple accept={pictures && 'image/*'} onChange={take}>
-        {(props) => (
-          <Button
-            {...props}
-            ref={choose}
-            data-path={path}
-            variant="default"
-            size="xs"
-            leftSection={<IconUpload size={16} aria-hidden="true" />}
-          >
-            {t('attachments.choose')}
-          </Button>
-        )}
-      </FileChooser>
+      {!compact && <Text size="sm">{t(scan ? 'attachments.dropOne' : 'attachments.drop')}</Text>}
+      <ChooseButton choose={choose} path={path} scan={scan} accept={accept} take={take} />
       {pictures?.beside}
       {camera && <CameraButton take={take} />}
       {!compact && (
         <Text size="xs" c="dimmed">
-          {t(pictures ? 'attachments.pictureLimits' : 'attachments.limits', { mb: LARGEST_MB })}
+          {t(`attachments.${scan ? 'scanLimits' : pictures ? 'pictureLimits' : 'limits'}`, { mb: LARGEST_MB })}
         </Text>
       )}
     </div>
@@ -269,32 +284,5 @@ const Stored = ({ id, remove, renderBelow }: StoredProps) => {
       </Group>
       {renderBelow?.(id)}
     </div>
-  )
-}
-
-const Underway = ({ one, forget }: { one: Sending; forget: () => void }) => {
-  const t = useText()
-  const { name, error } = one
-  return (
-    <Group gap="xs" wrap="nowrap" className={classes.file}>
-      <Stack gap={4} flex={1} miw={0}>
-        <Text size="sm" className={classes.name}>
-          {name}
-        </Text>
-        {error ? (
-          <Input.Error role="alert">{error}</Input.Error>
-        ) : (
-          <Progress value={one.share * 100} aria-label={t('attachments.uploading', { name })} />
-        )}
-      </Stack>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t(error ? 'attachments.dismiss' : 'attachments.stop', { name })}
-        onClick={() => (error ? forget() : one.stop.abort())}
-      >
-        <IconX size={16} aria-hidden="true" />
-      </ActionIcon>
-    </Group>
   )
 }

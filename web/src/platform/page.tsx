@@ -31,8 +31,8 @@ const useCrumbs = () => {
 interface Props {
   /** Overrides the route's title. */
   title?: string
-  /** Names the page above, which the breadcrumbs would show by the title of its route. */
-  above?: string
+  /** Names the page above, or that of the given path, which the breadcrumbs would show by the title of its route. */
+  above?: string | { path: string; title: string }
   /** Shown beside the title: a state, a count. */
   beside?: ReactNode
   /** Main actions of the page. */
@@ -50,6 +50,7 @@ export const PageHeader = ({ title, above, beside, actions, secondary, more }: P
   const { crumbs, params } = useCrumbs()
   const shown = title ?? (key ? t(key) : '')
   usePageTitle(shown)
+  const named = typeof above === 'string' ? { path: crumbs.at(-1)?.path, title: above } : above
   return (
     <Stack gap={4} mb="md">
       {crumbs.length > 0 && (
@@ -62,9 +63,9 @@ export const PageHeader = ({ title, above, beside, actions, secondary, more }: P
               breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '24px' },
             }}
           >
-            {crumbs.map((crumb, at) => (
+            {crumbs.map((crumb) => (
               <AnchorLink key={crumb.path} to={crumb.path} params={params} size="sm">
-                {above !== undefined && at === crumbs.length - 1 ? above : t(crumb.title)}
+                {named?.path === crumb.path ? named.title : t(crumb.title)}
               </AnchorLink>
             ))}
           </Breadcrumbs>

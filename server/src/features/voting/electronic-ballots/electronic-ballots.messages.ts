@@ -62,6 +62,12 @@ export const voteWords = messages({
     es: 'Teléfono o correo electrónico',
   },
   getCode: { uk: 'Отримати код', en: 'Get a code', ru: 'Получить код', es: 'Obtener el código' },
+  contactWrong: {
+    uk: 'Вкажіть номер телефону або адресу електронної пошти',
+    en: 'Enter a phone number or an e-mail address',
+    ru: 'Укажите номер телефона или адрес электронной почты',
+    es: 'Indique un número de teléfono o una dirección de correo electrónico',
+  },
   codeTitle: {
     uk: 'Код підтвердження',
     en: 'Confirmation code',

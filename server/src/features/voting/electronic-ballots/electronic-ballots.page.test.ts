@@ -45,7 +45,12 @@ describe('the page of a voting', () => {
     expect(strip((await browser.open(unknown.location)).text)).toBe(strip((await browser.open(known.location)).text))
     expect(await browser.mailbox('nobody@example.com')).toEqual([])
     expect((await browser.send(unknown.location, { code: '000000' })).status).toBe(422)
-    expect((await browser.send(page, { contact: 'not a phone' })).status).toBe(422)
+    const refused = await browser.send(page, { contact: 'not a phone' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Вкажіть номер телефону або адресу електронної пошти')
+    const mistyped = await browser.send(page, { contact: 'nobody@example' })
+    expect(mistyped.status).toBe(422)
+    expect(mistyped.text).toContain('Це не схоже на адресу електронної пошти')
     expect((await browser.send(page, { contact: 'nobody@example.com' })).status).toBe(429)
   })
 

@@ -41,7 +41,10 @@ export const linkTo = ({ path, language }: Place, part = ''): string => `${path}
 export const pageOf = (place: Place, title: string, main: Html): RenderedPage => {
   const { language, organisation, voting } = place
   const houses = voting.houses.map(({ name }) => name).join('; ')
-  const whole = markup`<h1>${title}</h1><p class="soft">${houses}</p>${main}`
+  const name = inLanguage(voting.title, language)
+  // A step of its own is named by itself, and then says of which voting it is.
+  const about = name === title ? houses : `${name} · ${houses}`
+  const whole = markup`<h1>${title}</h1><p class="soft">${about}</p>${main}`
   return renderPage({ language, title, organisation, main: whole, style: voteStyle, hasForm: true })
 }
 
@@ -147,7 +150,8 @@ export const ballotForm = (place: Place, form: BallotForm): Html => {
 /** The form by which an owner asks for a personal link. */
 export const contactForm = (place: Place, { key, contact, issue, problem }: ContactForm): Html => {
   const { language } = place
-  const text = issue && markup`<span class="alarm" id="contact-issue">${issueText({ key: issue }, language)}</span>`
+  const words = issue && (issue === 'contact' ? say('contactWrong', language) : issueText({ key: issue }, language))
+  const text = words && markup`<span class="alarm issue" id="contact-issue">${words}</span>`
   const attributes = issue && markup` aria-invalid="true" aria-describedby="contact-issue"`
   return markup`<h2>${say('ask', language)}</h2>${alert(problem)}<p>${say('askText', language)}</p>
 <form method="post" action="${linkTo(place)}"><input type="hidden" name="key" value="${key}">
@@ -157,7 +161,8 @@ export const contactForm = (place: Place, { key, contact, issue, problem }: Cont
 interface ContactForm {
   key: string
   contact: string
-  issue?: IssueKey | undefined
+  /** `contact`: neither a phone nor an e-mail. */
+  issue?: 'contact' | 'email' | undefined
   problem?: string | undefined
 }
 
@@ -173,7 +178,7 @@ interface CodePage {
 export const codePage = (place: Place, { contact, chosen, issue, problem }: CodePage): RenderedPage => {
   const { language } = place
   const attributes = issue && markup` aria-invalid="true" aria-describedby="code-issue"`
-  const text = issue && markup`<span class="alarm" id="code-issue">${issueText({ key: issue }, language)}</span>`
+  const text = issue && markup`<span class="alarm issue" id="code-issue">${issueText({ key: issue }, language)}</span>`
   const main = markup`${alert(problem)}<p>${say(chosen ? 'ballotCodeText' : 'codeText', language, { contact })}</p>
 ${chosen && questionList(place, chosen)}${place.contestable && chosen && markup`<p class="warn">${say('contestable', language)}</p>`}
 <form method="post"><p><label class="label" for="code">${say('code', language)}</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="10"${attributes}>${text}</p>

@@ -1,4 +1,5 @@
 import { toE164 } from '@oselia/contract/checks'
+import { email } from '@oselia/contract/kit'
 import type { Language } from '@oselia/contract/languages'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -166,8 +167,8 @@ export class ElectronicBallots {
     if (voting.rules.electronic === 'none' || place.phase === 'cancelled') throw notFound()
     const given = form.get('contact') ?? ''
     const isMail = given.includes('@')
-    const address = isMail ? given.toLowerCase() : toE164(given)
-    if (!address) return votingPage(place, { contact: given, issue: 'phone' })
+    const address = isMail ? email.safeParse(given).data : toE164(given)
+    if (!address) return votingPage(place, { contact: given, issue: isMail ? 'email' : 'contact' })
     const sent = form.get('key')
     const key = isKey(sent) ? sent : newToken()
     try {

@@ -10,6 +10,7 @@ input:not([type=radio]),button{font:inherit;color:var(--ink);background:var(--pa
 button,.button{background:var(--link);border:1px solid var(--link);border-radius:.375rem;color:var(--page);font-weight:600;width:auto;padding:.5rem 1.25rem;display:inline-block;text-decoration:none;min-height:2.75rem}
 input:focus-visible,button:focus-visible,.button:focus-visible{outline:3px solid var(--link);outline-offset:2px}
 [aria-invalid]{border-color:var(--alarm)}
+.issue{display:block;margin-top:.25rem}
 .code{max-width:12rem;letter-spacing:.2em}
 .warn{border-inline-start:4px solid var(--alarm);background:var(--alarm-page);padding:.5rem .75rem;border-radius:.25rem}
 .good{border-inline-start:4px solid var(--link);background:var(--card);padding:.5rem .75rem;border-radius:.25rem}

@@ -38,7 +38,7 @@ export interface BallotForm {
 /** The page of a voting, for whoever has its address. */
 export const votingPage = (
   place: Place,
-  form?: { contact: string; issue?: 'phone' | undefined; problem?: string | undefined },
+  form?: { contact: string; issue?: 'contact' | 'email' | undefined; problem?: string | undefined },
 ): SmallBytes => {
   const { language, voting, phase, contestable } = place
   const takes = voting.rules.electronic !== 'none'

@@ -245,17 +245,13 @@ const noticeOf = async (app: App, ctx: RequestContext, voting: StoredVoting): Pr
   }
 }
 
-/** Notices for owners, or the list in which they sign for them; houses after each other. */
-export const printNotices = async (
+/** Pages of notices, or of the lists in which owners sign for them; houses after each other. */
+export const pagesOfNotices = async (
   app: App,
   ctx: RequestContext,
-  id: number,
-  name: 'notices' | 'receipts',
-  { unnoticed, ...part }: RegisterPart & { unnoticed?: boolean | undefined },
-): Promise<Bytes> => {
-  const voting = await votingOfPapers(ctx, id)
-  const owners = (await registerOf(ctx, id, part)).filter(({ noticed }) => !unnoticed || !noticed)
-  if (owners.length === 0) throw conflict('nobody_left')
+  voting: StoredVoting,
+  { name, owners }: { name: 'notices' | 'receipts'; owners: readonly RegisterOwner[] },
+) => {
   const notice = await noticeOf(app, ctx, voting)
   const addresses = await addressesOf(ctx.db, voting.house_ids, voting.language)
   const recipientsOf = (own: readonly RegisterOwner[]) =>
@@ -269,5 +265,19 @@ export const printNotices = async (
       yield* name === 'notices' ? noticePages(here, recipientsOf(own)) : receiptPages(here, recipientsOf(own))
     }
   }
-  return pdfOf(ctx, voting, { name, pages: pages() })
+  return pages()
+}
+
+/** Notices for owners, or the list in which they sign for them. */
+export const printNotices = async (
+  app: App,
+  ctx: RequestContext,
+  id: number,
+  name: 'notices' | 'receipts',
+  { unnoticed, ...part }: RegisterPart & { unnoticed?: boolean | undefined },
+): Promise<Bytes> => {
+  const voting = await votingOfPapers(ctx, id)
+  const owners = (await registerOf(ctx, id, part)).filter(({ noticed }) => !unnoticed || !noticed)
+  if (owners.length === 0) throw conflict('nobody_left')
+  return pdfOf(ctx, voting, { name, pages: await pagesOfNotices(app, ctx, voting, { name, owners }) })
 }

@@ -1,4 +1,5 @@
 export { paperKey, votingOfPapers } from './sheets.form.js'
-export { pagesOfSheet } from './sheets.papers.js'
+export { pagesOfNotices, pagesOfSheet } from './sheets.papers.js'
+export { registerOf } from './sheets.register.js'
 export { markSheets } from './sheets.states.js'
 export { prepareSheet, uploadSheet } from './sheets.upload.js'

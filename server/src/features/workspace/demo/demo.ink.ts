@@ -71,6 +71,19 @@ export const signedBy =
     for (const [n, { x, y, to }] of lines.entries()) sign(paper, Math.max(x, to - 110), y - 2, n)
   }
 
+/** A page of a list with a signature in the last cell of each row; the head, whose cells are filled, has none. */
+export const signedInRows =
+  (draw: Draw): Draw =>
+  (paper) => {
+    const rows = new Map<number, number[][]>()
+    for (const [, box] of callsOf(paper, draw, 'rect')) rows.set(box[1]!, [...(rows.get(box[1]!) ?? []), box])
+    const written = [...rows.values()].filter((cells) => new Set(cells.map(([x]) => x)).size === cells.length)
+    for (const [n, cells] of written.entries()) {
+      const [x, y, , height] = cells.toSorted((a, b) => a[0]! - b[0]!).at(-1)!
+      sign(paper, x! + 10, y! + height! * 0.7, n)
+    }
+  }
+
 /** Pages that are made one after another, each with what is written on it. */
 export const eachPage = function* (pages: Iterable<Draw>, write: (draw: Draw) => Draw): Generator<Draw> {
   for (const page of pages) yield write(page)

@@ -78,6 +78,8 @@ describe('the demo data', () => {
     expect(await figure('votings', "state in ('draft', 'survey', 'counting', 'published')")).toBe(4)
     expect(await figure('voting_protocols', 'signed_file_id is not null and roll_file_id is not null')).toBe(1)
     expect(await figure('voting_sheets', "state = 'received'")).toBeGreaterThan(1)
+    expect(await figure('voting_question_files')).toBe(4)
+    expect(await figure('voting_notices', 'proof_file_id is not null')).toBeGreaterThan(20)
     expect(await figure('voting_scan_pages', "result = 'matched' and image_id is not null")).toBeGreaterThan(1)
     expect(await figure('voting_decisions', 'responsible_id is not null and report is not null')).toBe(2)
     const published = sql`select 1 from voting_publications p join documents d on d.id = p.document_id and d.is_demo

@@ -17,10 +17,12 @@ import {
   prepareSigned,
   signProtocol,
 } from '../../voting/protocols/protocols.public.js'
-import { attend, recordNotices } from '../../voting/votings/votings.public.js'
+import { attend } from '../../voting/votings/votings.public.js'
 import { withUpload } from './demo.files.js'
 import { eachPage, signedBy } from './demo.ink.js'
 import type { DemoStaff } from './demo.staff.js'
+import { withPapers } from './demo.votings.files.js'
+import { giveNotice } from './demo.votings.notices.js'
 import { decisionReports, publishedVoting } from './demo.votings.data.js'
 import {
   addBallots,
@@ -119,21 +121,12 @@ export const addPublished = async (app: App, ctx: RequestContext, house: number,
   const id = await makeVoting(
     at(met + 24),
     house,
-    publishedVoting,
+    await withPapers(app, at(met + 24), publishedVoting),
     new Date(Math.floor(meeting.now.getTime() / day) * day + (day * 2) / 3),
   )
   await moveTo(app, at(met + 21), id, 'announced')
   const { owners, questions } = await votersOf(meeting, id, 5000)
-  const sent_on = dayIn(zone, at(met + 20).now)
-  const notice = {
-    way: 'hand',
-    sent_on,
-    delivered_on: dayAfter(sent_on, 2),
-    number: null,
-    refused: false,
-    proof_file_id: null,
-  } as const
-  await recordNotices(at(met + 17), id, { ...notice, resident_ids: owners })
+  await giveNotice(app, ctx, id, met + 20)
   await moveTo(app, meeting, id, 'meeting')
   await holdMeeting(meeting, id, owners)
   await moveTo(app, meeting, id, 'survey')

@@ -5,6 +5,8 @@ import { dayAfter, dayIn } from '../../../platform/today.js'
 import { countedVoting, draftVoting, surveyVoting } from './demo.votings.data.js'
 import { addBallots, day, daysAgo, makeVoting, moveTo, votersOf, zone, type DemoBallot } from './demo.votings.making.js'
 import { addIssuer } from './demo.issuer.js'
+import { withPapers } from './demo.votings.files.js'
+import { giveNotice } from './demo.votings.notices.js'
 import { addPublished } from './demo.votings.published.js'
 import { handOutSheets, scanSheets } from './demo.votings.sheets.js'
 import type { DemoStaff } from './demo.staff.js'
@@ -26,8 +28,10 @@ const surveyed = 18
 /** At the meeting, on paper afterwards, and one owner twice with other answers. */
 const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<void> => {
   const meeting = new Date(ctx.now.getTime() - 9 * day)
-  const id = await makeVoting(daysAgo(ctx, 30), house, surveyVoting, meeting)
+  const begun = daysAgo(ctx, 30)
+  const id = await makeVoting(begun, house, await withPapers(app, begun, surveyVoting), meeting)
   await moveTo(app, daysAgo(ctx, 28), id, 'announced')
+  await giveNotice(app, ctx, id, 27)
   const onMeeting = daysAgo(ctx, 9)
   await moveTo(app, onMeeting, id, 'meeting')
   await moveTo(app, onMeeting, id, 'survey')
@@ -89,7 +93,9 @@ export const addVotings = async (
   const [first, second] = await smallHouses(ctx, houses)
   if (first === undefined) return
   await addIssuer(ctx)
-  await makeVoting(daysAgo(ctx, 2), second ?? first, draftVoting, new Date(ctx.now.getTime() + 24 * day))
+  const drafted = daysAgo(ctx, 2)
+  const draft = await withPapers(app, drafted, draftVoting)
+  await makeVoting(drafted, second ?? first, draft, new Date(ctx.now.getTime() + 24 * day))
   // Most units of the small building have known owners: only there can questions pass.
   await addSurvey(app, ctx, first)
   await addCounted(app, ctx, first)

@@ -152,10 +152,7 @@ export const ListPage = ({ id, house, entrance }: Props) => {
   const title = name ? t('votingLists.of', { house: name, n: entrance }) : t('votingLists.entrance', { n: entrance })
   return (
     <>
-      <PageHeader title={title} />
-      <Text size="sm" c="dimmed" mb="xs">
-        {local(voting.title)}
-      </Text>
+      <PageHeader title={title} above={{ path: '/Voting/$id', title: local(voting.title) }} />
       {list.rows.length === 0 ? (
         <Empty title={t('votingLists.title')} text={t('votingLists.noRows')} />
       ) : (

@@ -141,7 +141,6 @@ export const ScansPage = ({ id }: { id: number }) => {
         actions={
           mayEnter && (
             <>
-              <Waiting voting={voting} />
               <FileChooser accept="application/pdf,image/jpeg,image/png,image/webp" onChange={send}>
                 {(props) => (
                   <Button
@@ -154,6 +153,7 @@ export const ScansPage = ({ id }: { id: number }) => {
                   </Button>
                 )}
               </FileChooser>
+              <Waiting voting={voting} />
             </>
           )
         }

@@ -20,7 +20,7 @@ export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResiden
           </span>
         </span>
       ) : (
-        '—'
+        <span data-none>—</span>
       )}
       {conflicts > 0 && (
         <Text span size="sm" fw={700} className={classes.soon}>

@@ -88,7 +88,7 @@ const GrantForm = ({ voting, grant, close }: { voting: Voting; grant: VotingGran
     schema: async () => votingGrantFields,
     values: valuesOf(grant),
     body: (values: Values) => ({
-      staff_id: values.staff_id?.id ?? 0,
+      staff_id: values.staff_id?.id as number,
       kind: values.kind,
       ends_on: values.ends_on,
       parts: partsTyped(values.parts),

@@ -76,6 +76,7 @@ const Proof = ({ of }: { of: ReturnType<typeof useNotices> }) => {
     <FilesField
       label={t('votingPeople.proof')}
       camera
+      scan
       path="proof_file_id"
       error={of.errorOf('proof_file_id')}
       ids={of.proofs}

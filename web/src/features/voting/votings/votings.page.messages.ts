@@ -160,24 +160,56 @@ export const votingPage = messages({
     es: 'Ya no puede aprobarse',
   },
   outcome_not_adopted: { uk: 'Рішення не прийнято', en: 'Not adopted', ru: 'Решение не принято', es: 'No aprobado' },
-  neededBoth: {
-    uk: 'Ще потрібно: {weight} і щонайменше співвласників: {owners}',
-    en: 'Still needed: {weight} and at least this many owners: {owners}',
-    ru: 'Ещё нужно: {weight} и не менее совладельцев: {owners}',
-    es: 'Falta: {weight} y al menos estos propietarios: {owners}',
-  },
+  neededBoth: plural({
+    uk: {
+      one: 'Ще потрібно: {weight}, щонайменше {count} співвласник',
+      few: 'Ще потрібно: {weight}, щонайменше {count} співвласники',
+      many: 'Ще потрібно: {weight}, щонайменше {count} співвласників',
+      other: 'Ще потрібно: {weight}, щонайменше {count} співвласника',
+    },
+    en: {
+      one: 'Still needed: {weight}, at least {count} owner',
+      other: 'Still needed: {weight}, at least {count} owners',
+    },
+    ru: {
+      one: 'Ещё нужно: {weight}, не менее {count} совладельца',
+      few: 'Ещё нужно: {weight}, не менее {count} совладельцев',
+      many: 'Ещё нужно: {weight}, не менее {count} совладельцев',
+      other: 'Ещё нужно: {weight}, не менее {count} совладельца',
+    },
+    es: {
+      one: 'Falta: {weight}, al menos {count} propietario',
+      other: 'Falta: {weight}, al menos {count} propietarios',
+    },
+  }),
   neededWeight: {
     uk: 'Ще потрібно: {weight}',
     en: 'Still needed: {weight}',
     ru: 'Ещё нужно: {weight}',
     es: 'Falta: {weight}',
   },
-  neededOwners: {
-    uk: 'Ще потрібно щонайменше співвласників: {owners}',
-    en: 'Still needed at least this many owners: {owners}',
-    ru: 'Ещё нужно не менее совладельцев: {owners}',
-    es: 'Faltan al menos estos propietarios: {owners}',
-  },
+  neededOwners: plural({
+    uk: {
+      one: 'Ще потрібно: щонайменше {count} співвласник',
+      few: 'Ще потрібно: щонайменше {count} співвласники',
+      many: 'Ще потрібно: щонайменше {count} співвласників',
+      other: 'Ще потрібно: щонайменше {count} співвласника',
+    },
+    en: {
+      one: 'Still needed: at least {count} owner',
+      other: 'Still needed: at least {count} owners',
+    },
+    ru: {
+      one: 'Ещё нужно: не менее {count} совладельца',
+      few: 'Ещё нужно: не менее {count} совладельцев',
+      many: 'Ещё нужно: не менее {count} совладельцев',
+      other: 'Ещё нужно: не менее {count} совладельца',
+    },
+    es: {
+      one: 'Falta: al menos {count} propietario',
+      other: 'Falta: al menos {count} propietarios',
+    },
+  }),
   unit_area: { uk: '{value} м²', en: '{value} m²', ru: '{value} м²', es: '{value} m²' },
   unit_head: { uk: 'голосів: {value}', en: 'votes: {value}', ru: 'голосов: {value}', es: 'votos: {value}' },
   unit_unit: { uk: 'приміщень: {value}', en: 'units: {value}', ru: 'помещений: {value}', es: 'unidades: {value}' },
@@ -194,6 +226,7 @@ export const votingPage = messages({
     es: 'Por edificio y portal',
   },
   place: { uk: 'Будинок, під’їзд', en: 'Building, entrance', ru: 'Дом, подъезд', es: 'Edificio, portal' },
+  noEntrance: { uk: 'без під’їзду', en: 'without entrance', ru: 'без подъезда', es: 'sin portal' },
   entrance: { uk: 'під’їзд {n}', en: 'entrance {n}', ru: 'подъезд {n}', es: 'portal {n}' },
   votedColumn: { uk: 'Проголосувало', en: 'Voted', ru: 'Проголосовало', es: 'Han votado' },
   forN: { uk: '{n}. За', en: '{n}. For', ru: '{n}. За', es: '{n}. A favor' },

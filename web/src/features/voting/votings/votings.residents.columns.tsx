@@ -55,7 +55,7 @@ const SheetCell = ({ row: { sheet } }: { row: Resident }) => {
 
 const ElectronicCell = ({ row: { electronic } }: { row: Resident }) => {
   const t = useText()
-  return electronic ? t(`votingElectronic.${electronic}`) : '—'
+  return electronic ? t(`votingElectronic.${electronic}`) : none
 }
 
 type ResidentColumn = Column<'GET /voting/:id/residents'>

@@ -70,7 +70,8 @@ export const VotedBar = ({ progress }: { progress: Voting['progress'] }) => {
   const { owners, owners_voted: voted, percent_voted } = progress
   const percent = number(Number(percent_voted), { maximumFractionDigits: 1 })
   return (
-    <div style={{ minWidth: 110, whiteSpace: 'nowrap' }}>
+    // Inline, since a table cell shows one line and would cut a second block off.
+    <div style={{ display: 'inline-block', minWidth: 110, whiteSpace: 'nowrap', verticalAlign: 'middle' }}>
       <Text size="sm">{t('votings.votedOf', { voted, owners, percent })}</Text>
       <div className={classes.voted} aria-hidden="true">
         <span style={{ width: `${percent_voted}%` }} />

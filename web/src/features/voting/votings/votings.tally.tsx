@@ -97,7 +97,7 @@ export const OutcomeWords = ({ tally, question: { outcome, needed } }: Omit<Of, 
         {Icon && <Icon size="1.15em" aria-hidden="true" style={{ verticalAlign: '-0.2em', marginInlineEnd: 4 }} />}
         {t(`votingPage.outcome_${outcome}`)}
       </Text>
-      {key && ` · ${t(`votingPage.${key}`, { weight, owners })}`}
+      {key && ` · ${t(`votingPage.${key}`, { weight, count: owners })}`}
     </>
   )
 }
@@ -193,6 +193,11 @@ export const Groups = ({ voting }: { voting: Voting }) => {
   const tally = useTally(voting).data?.data
   if (!tally) return null
   const { groups, weight_by } = tally
+  const placeOf = ({ house, entrance }: (typeof groups)[number]) => {
+    if (entrance !== null) return `${house.name}, ${t('votingPage.entrance', { n: entrance })}`
+    const isRest = groups.some((one) => one.house.id === house.id && one.entrance !== null)
+    return isRest ? `${house.name}, ${t('votingPage.noEntrance')}` : house.name
+  }
   return (
     <Panel title={t('votingPage.groups')}>
       <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
@@ -209,27 +214,26 @@ export const Groups = ({ voting }: { voting: Voting }) => {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {groups.map(({ house, entrance, total, voted, for: votes }) => (
-              <Table.Tr key={`${house.id} ${entrance}`}>
-                <Table.Td>
-                  {[house.name, entrance !== null && t('votingPage.entrance', { n: entrance })]
-                    .filter(Boolean)
-                    .join(', ')}
-                </Table.Td>
-                <Table.Td>
-                  {t('votings.votedOf', {
-                    voted: voted.owners,
-                    owners: total.owners,
-                    percent: percent(String((Number(voted.weight.value) / (Number(total.weight.value) || 1)) * 100)),
-                  })}
-                </Table.Td>
-                {votes.map((weight, at) => (
-                  <Table.Td key={voting.questions[at]?.id} ta="right" style={{ whiteSpace: 'nowrap' }}>
-                    {weightWords(weight.value, weight_by)}
+            {groups.map((group) => {
+              const { house, entrance, total, voted, for: votes } = group
+              return (
+                <Table.Tr key={`${house.id} ${entrance}`}>
+                  <Table.Td>{placeOf(group)}</Table.Td>
+                  <Table.Td>
+                    {t('votings.votedOf', {
+                      voted: voted.owners,
+                      owners: total.owners,
+                      percent: percent(String((Number(voted.weight.value) / (Number(total.weight.value) || 1)) * 100)),
+                    })}
                   </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
+                  {votes.map((weight, at) => (
+                    <Table.Td key={voting.questions[at]?.id} ta="right" style={{ whiteSpace: 'nowrap' }}>
+                      {weightWords(weight.value, weight_by)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              )
+            })}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
