@@ -15,7 +15,7 @@ import { TableSkeleton } from './data-table.skeleton.tsx'
 import { useCellTitles } from './data-table.titles.ts'
 import { lazyPiece } from './lazy-piece.tsx'
 import { useListNavigate } from './list-navigate.ts'
-import type { ListSearch } from './list-search.ts'
+import { defaultRows, type ListSearch } from './list-search.ts'
 import { type MessageKey, useText } from './messages.ts'
 import { type ReadCall, readNamed } from './query.ts'
 import { Empty, Forbidden } from './states.tsx'
@@ -134,6 +134,7 @@ const isFiltered = (search: object) => Object.keys(search).some((key) => !['page
  */
 export const DataTable = <C extends ListCall>(props: Props<C>) => {
   const { list, search, usual, params, within, label, filters, empty } = props
+  const ofList = usual as ListSearch | undefined
   const name = nameOf(list, within)
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
@@ -180,7 +181,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
           rows={rows}
           columns={shown}
           label={label}
-          sort={search.sort ?? (usual as ListSearch | undefined)?.sort}
+          sort={search.sort ?? ofList?.sort}
           busy={answer.isPlaceholderData}
           to={to}
           open={open}
@@ -188,8 +189,19 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
           selection={actions ? selection : undefined}
         />
       )}
-      {answer.isPending && <TableSkeleton rows={search.per_page ?? 10} columns={shown} choice={!!actions} />}
-      <Pager pages={found ?? unknownPages} shown={rows.length > 0 || (found?.total ?? 0) > 0} search={search} />
+      {answer.isPending && (
+        <TableSkeleton
+          rows={search.per_page ?? ofList?.per_page ?? defaultRows}
+          columns={shown}
+          choice={!!actions}
+        />
+      )}
+      <Pager
+        pages={found ?? unknownPages}
+        shown={rows.length > 0 || (found?.total ?? 0) > 0}
+        search={search}
+        usualRows={ofList?.per_page}
+      />
     </Stack>
   )
 }

@@ -218,7 +218,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
         list="GET /voting/:id/residents"
         params={{ id }}
         search={search}
-        usual={{ per_page: 20 }}
+        usual={{ per_page: 25 }}
         columns={columns}
         label={t('votingPage.participants')}
         open={(row) => void showResident(voting, row)}
