@@ -27,6 +27,18 @@ export const sheetWords = messages({
     ru: 'Приложение к протоколу № {number}',
     es: 'Anexo al acta n.º {number}',
   },
+  voting: {
+    uk: 'Голосування № {number}',
+    en: 'Voting No. {number}',
+    ru: 'Голосование № {number}',
+    es: 'Votación n.º {number}',
+  },
+  dependsOn: {
+    uk: 'Враховується, лише якщо прийнято рішення з питання {number}.',
+    en: 'Counts only if question {number} is adopted.',
+    ru: 'Учитывается, только если принято решение по вопросу {number}.',
+    es: 'Solo cuenta si se aprueba el asunto {number}.',
+  },
   number: { uk: '№ {number}', en: 'No. {number}', ru: '№ {number}', es: 'N.º {number}' },
   order: { uk: '№', en: 'No.', ru: '№', es: 'N.º' },
   code: { uk: 'код ЄДРПОУ {code}', en: 'code {code}', ru: 'код ЕГРПОУ {code}', es: 'código {code}' },

@@ -15,7 +15,7 @@ import { RulesWords } from './votings.form.rules.tsx'
 import { GrantsPanel } from './votings.grants.tsx'
 import { RegisterPanel } from './votings.register.tsx'
 import { Stages } from './votings.stages.tsx'
-import { StateBadge, Timer, VotedBar } from './votings.state.tsx'
+import { StateBadge, Timer, VotedBar, VotingNumber } from './votings.state.tsx'
 import { Groups, Questions } from './votings.tally.tsx'
 import { Verify } from './votings.verify.tsx'
 import { Visits } from './votings.visits.tsx'
@@ -131,6 +131,7 @@ export const VotingPage = ({ id }: { id: number }) => {
         title={local(voting.title)}
         beside={
           <>
+            <VotingNumber voting={voting} />
             <StateBadge voting={voting} />
             {voting.deadline && <Timer voting={voting} isLong />}
           </>

@@ -19,7 +19,7 @@ import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { columnsOf } from './votings.residents.columns.tsx'
-import { StateBadge, Timer, VotedBar } from './votings.state.tsx'
+import { StateBadge, Timer, VotedBar, VotingNumber } from './votings.state.tsx'
 
 const participations = ['voted', 'missing', 'conflict', 'unknown'] as const
 type Resident = VotingResident
@@ -195,6 +195,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
         above={local(voting.title)}
         beside={
           <>
+            <VotingNumber voting={voting} />
             <StateBadge voting={voting} />
             {deadline && <Timer voting={voting} />}
             {progress && <VotedBar progress={progress} />}
