@@ -8,6 +8,7 @@ import { IconKeyboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { call } from '../../../platform/api.ts'
 import { DataTable } from '../../../platform/data-table.tsx'
+import { ExportButton } from '../../../platform/export-button.tsx'
 import { FilterSelect, FilterText } from '../../../platform/filters.tsx'
 import type { ListSearch } from '../../../platform/list-search.ts'
 import { text, useLocal, useText } from '../../../platform/messages.ts'
@@ -200,6 +201,13 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
             {deadline && <Timer voting={voting} />}
             {progress && <VotedBar progress={progress} />}
           </>
+        }
+        secondary={
+          <ExportButton
+            list="voting-participants"
+            permission="votings.export"
+            search={Object.assign({}, search, { voting_id: id })}
+          />
         }
         actions={
           <>
