@@ -32,7 +32,7 @@ const columns: readonly Column<'GET /voting'>[] = [
   {
     key: 'number',
     card: 'figure',
-    label: 'votings.number',
+    label: 'votings.numberShort',
     sort: 'number',
     cell: ({ number }) => number ?? <span data-none>—</span>,
   },

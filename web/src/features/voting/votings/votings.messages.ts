@@ -31,6 +31,7 @@ export const votings = messages({
   },
   title: { uk: 'Назва', en: 'Title', ru: 'Название', es: 'Título' },
   number: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
+  numberShort: { uk: '№', en: 'No.', ru: '№', es: 'N.º' },
   numberOf: { uk: '№ {number}', en: 'No. {number}', ru: '№ {number}', es: 'N.º {number}' },
   kind: { uk: 'Вид', en: 'Kind', ru: 'Вид', es: 'Clase' },
   anyKind: { uk: 'Будь-який вид', en: 'Any kind', ru: 'Любой вид', es: 'Cualquier clase' },

@@ -188,6 +188,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
   const local = useLocal()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
   const mayEnter = (useCan('ballots.create') || voting.grant !== null) && taking.has(voting.state)
+  const mayExport = useCan('votings.export')
   const { deadline, progress } = voting
   const columns = useMemo(() => columnsOf(voting), [voting])
   return (
@@ -202,12 +203,14 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
             {progress && <VotedBar progress={progress} />}
           </>
         }
-        secondary={
-          <ExportButton
-            list="voting-participants"
-            permission="votings.export"
-            search={Object.assign({}, search, { voting_id: id })}
-          />
+        more={
+          mayExport && (
+            <ExportButton
+              list="voting-participants"
+              permission="votings.export"
+              search={Object.assign({}, search, { voting_id: id })}
+            />
+          )
         }
         actions={
           <>
