@@ -181,7 +181,8 @@ for (const { number, threshold, adopted, counted: isCounted, answers: stated } o
   const rule = rules.thresholds.find(({ code }) => code === threshold)
   // One that depends on an earlier question counts only where that one is adopted.
   const other = rules.questions.find((one) => one.number === number).depends_on
-  if (other !== null && other >= number) problems.push(`question ${number} depends on question ${other}, which is no earlier one`)
+  if (other !== null && other >= number)
+    problems.push(`question ${number} depends on question ${other}, which is no earlier one`)
   const counts = other === null || isAdoptedOf.get(other) === true
   isAdoptedOf.set(number, counts && isQuorate && isAdopted(rule, of('for'), of('against')))
   expect(`question ${number} counted`, counts, isCounted)

@@ -190,11 +190,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
         />
       )}
       {answer.isPending && (
-        <TableSkeleton
-          rows={search.per_page ?? ofList?.per_page ?? defaultRows}
-          columns={shown}
-          choice={!!actions}
-        />
+        <TableSkeleton rows={search.per_page ?? ofList?.per_page ?? defaultRows} columns={shown} choice={!!actions} />
       )}
       <Pager
         pages={found ?? unknownPages}

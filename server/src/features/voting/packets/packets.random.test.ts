@@ -103,15 +103,13 @@ const announced = async (chance: Chance, houses: readonly number[]) => {
     rules: await rulesOf(chance),
     questions,
   })
-  const turned = made.questions
-    .toReversed()
-    .map(({ id, text, proposal, threshold: code }, n) => ({
-      id,
-      text,
-      proposal,
-      threshold: code,
-      depends_on: n > 0 && chance.is(0.6) ? chance.upTo(n) : null,
-    }))
+  const turned = made.questions.toReversed().map(({ id, text, proposal, threshold: code }, n) => ({
+    id,
+    text,
+    proposal,
+    threshold: code,
+    depends_on: n > 0 && chance.is(0.6) ? chance.upTo(n) : null,
+  }))
   const raw = { version: made.version, questions: turned }
   expect((await call(votings.update, { params: { id: made.id }, raw })).status).toBe(200)
   await steps.moved(made.id, 'announced', { overrides: ['register_issues'], reason: 'Випадковий реєстр' })

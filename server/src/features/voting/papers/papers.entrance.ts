@@ -43,7 +43,11 @@ const rowHeight = 27
 const questionSizes = [11, 10, 9, 8, 7, 6]
 const mostQuestion = 170
 
-const questionTexts = ({ number, text, proposal, ...question }: PaperQuestion, language: Language, size: number): Text[] => [
+const questionTexts = (
+  { number, text, proposal, ...question }: PaperQuestion,
+  language: Language,
+  size: number,
+): Text[] => [
   { text: `${filled(sheetWords.questionNumber[language], { number })}. ${text}`, size, bold: true },
   ...(proposal === null ? [] : [{ text: `${sheetWords.proposal[language]} ${proposal}`, size: size - 0.5 }]),
   ...dependenceText(question, language).map((words) => ({ text: words, size: size - 0.5 })),

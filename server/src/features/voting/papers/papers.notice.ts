@@ -73,13 +73,16 @@ const placeBlocks = (column: Column, { language, meeting, initiator, survey }: N
 
 const agendaBlocks = (column: Column, { language, questions }: Notice): Block[] => [
   ...heading(column, protocolWords.agenda[language]),
-  ...questions.flatMap(({ number, text, proposal, ...question }) => [
-    ...paragraph(column, { text: `${number}. ${text}`, size: 9.5, bold: true }, proposal === null ? 4 : 1),
-    ...dependenceText(question, language).flatMap((words) => paragraph(column, { text: words, size: 9 }, 1)),
-    ...(proposal === null
-      ? []
-      : paragraph(column, { text: `${sheetWords.proposal[language]} ${proposal}`, size: 9 }, 4)),
-  ]),
+  ...questions.flatMap(({ number, text, proposal, ...question }) => {
+    const further = [
+      ...(proposal === null ? [] : [`${sheetWords.proposal[language]} ${proposal}`]),
+      ...dependenceText(question, language),
+    ]
+    return [
+      ...paragraph(column, { text: `${number}. ${text}`, size: 9.5, bold: true }, further.length === 0 ? 4 : 1),
+      ...further.flatMap((words, at) => paragraph(column, { text: words, size: 9 }, at < further.length - 1 ? 1 : 4)),
+    ]
+  }),
 ]
 
 const codeSize = 64

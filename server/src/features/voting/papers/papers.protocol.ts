@@ -92,11 +92,7 @@ interface VotesRow {
 const votesTable = (
   { pen, x, width }: Column,
   language: Language,
-  {
-    label,
-    rows,
-    whole,
-  }: { label: string; rows: readonly VotesRow[]; whole: Votes },
+  { label, rows, whole }: { label: string; rows: readonly VotesRow[]; whole: Votes },
 ): Block => {
   const columns = columnsOf(x, width, [200, 90, 120, 100])
   const head = rowOf(
@@ -187,7 +183,10 @@ const labelled = (column: Column, label: string, text: string): Block[] => [
 ]
 
 /** The part of all votes by which an answer decides; null where it decides otherwise. */
-const limitOf = ({ num, den, base, dimension, block = null }: PaperThreshold, answer: ProtocolAnswer): Fraction | null => {
+const limitOf = (
+  { num, den, base, dimension, block = null }: PaperThreshold,
+  answer: ProtocolAnswer,
+): Fraction | null => {
   if (base !== 'all' || dimension === 'head') return null
   const limit = answer === 'for' ? { num, den } : answer === 'against' ? block : null
   return limit && { num: BigInt(limit.num), den: BigInt(limit.den) }
@@ -215,7 +214,9 @@ const questionBlocks = (column: Column, language: Language, question: ProtocolQu
     { ...gap(3), keep: true },
     stack([
       votesTable(column, language, { label: protocolWords.voted[language], rows, whole }),
-      ...[needed, ...dependenceText(question, language)].flatMap((words) => paragraph(column, { text: words, size: 9 })),
+      ...[needed, ...dependenceText(question, language)].flatMap((words) =>
+        paragraph(column, { text: words, size: 9 }),
+      ),
       ...paragraph(column, { text: outcomeText(question, language), size: 11, bold: true }),
     ]),
   ]

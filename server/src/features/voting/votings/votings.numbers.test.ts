@@ -57,7 +57,9 @@ it('votings announced at the same moment get numbers without a gap or a double',
   const moved = await Promise.all(drafts.map(({ id }) => steps.move(id, 'announced')))
   expect(moved.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(10)
   const numbers = moved.flatMap(({ body }) => body.data?.number ?? [])
-  expect(numbers.map((one) => Number(one.split('/')[0])).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(numbers.map((one) => Number(one.split('/')[0])).toSorted((a, b) => a - b)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ])
 })
 
 it('a number is found and sorted by, and is changed by nobody', async () => {

@@ -64,7 +64,9 @@ it('has what the list shows, by its filters and order, with the answers by the n
 it('is refused without the right to export or to read ballots, and of a voting that is not seen', async () => {
   expect((await exported('manager')).status).toBe(403)
   expect((await exported(await staffWith(product.app, 'chair', { houses: [] }))).status).toBe(404)
-  await sql`update staff_roles set permissions = array_remove(permissions, 'ballots.read') where code = 'auditor'`.execute(db())
+  await sql`update staff_roles set permissions = array_remove(permissions, 'ballots.read') where code = 'auditor'`.execute(
+    db(),
+  )
   try {
     expect((await exported(await staffWith(product.app, 'auditor', 'all'))).status).toBe(403)
   } finally {
@@ -73,7 +75,9 @@ it('is refused without the right to export or to read ballots, and of a voting t
 })
 
 it('by a grant of an entrance has the owners of that entrance alone', async () => {
-  await sql`update staff_roles set permissions = permissions || '{votings.export}' where code = 'technician'`.execute(db())
+  await sql`update staff_roles set permissions = permissions || '{votings.export}' where code = 'technician'`.execute(
+    db(),
+  )
   try {
     const surveyor = await staffWith(product.app, 'technician', { houses: [] })
     const grant = { staff_id: Number(surveyor.slice(6)), kind: 'surveyor', parts: [{ house_id: house, entrance: 1 }] }

@@ -35,14 +35,18 @@ describe('a line of the announcement of results', () => {
   })
 
   it('of exactly a half says that more is needed', () => {
-    expect(uk({})).toContain('не прийнято («за» – 50,00 % голосів усіх співвласників). Для прийняття рішення потрібно більше')
+    expect(uk({})).toContain(
+      'не прийнято («за» – 50,00 % голосів усіх співвласників). Для прийняття рішення потрібно більше',
+    )
   })
 
   it('is of what the threshold is counted of: votes cast, those present, owners, or both', () => {
     expect(en({ rule: threshold(1, 2, true, { base: 'cast' }), adopted: true })).toBe(
       'Repair – adopted (“for” – 75.00 % of the votes cast).',
     )
-    expect(en({ rule: threshold(1, 2, true, { base: 'present' }), adopted: true })).toContain('75.00 % of the votes of those')
+    expect(en({ rule: threshold(1, 2, true, { base: 'present' }), adopted: true })).toContain(
+      '75.00 % of the votes of those',
+    )
     const both = threshold(1, 2, true, { dimension: 'both', block: { numerator: 1, denominator: 4 } })
     expect(en({ rule: both })).toContain(
       '“for” – 50.00 % of the votes of all co-owners and 44.44 % of the number of all co-owners; “against” – 16.67 %',
@@ -51,7 +55,9 @@ describe('a line of the announcement of results', () => {
 
   it('says why a question with enough votes was not adopted', () => {
     const enough = { for: votes(50_000) }
-    expect(uk({ ...enough, not_counted_for: 1 })).toContain('не враховано: рішення з питання 1, від якого воно залежить')
+    expect(uk({ ...enough, not_counted_for: 1 })).toContain(
+      'не враховано: рішення з питання 1, від якого воно залежить',
+    )
     expect(uk({ ...enough, quorate: false })).toMatch(/немає кворуму \([^)]*\)\.$/)
     for (const language of languages) expect(outcomeLine(outcome(enough), 'X', language)).not.toContain('{')
   })
