@@ -49,13 +49,17 @@ const draw = async (ctx: RequestContext, voting: StoredVoting, owner: Owner, ans
     owner: owner.name,
     units: shares.map((share) => unitLine(share, language)),
     weight: weightLine(weight, figures!.weight_by!, language),
-    questions: questions.map(({ id, text, proposal, depends_on }, at) => ({
-      number: at + 1,
-      text: text[language] ?? text.uk,
-      proposal: proposal[language] ?? proposal.uk,
-      answer: chosen.get(id) as 'for' | 'against' | 'abstain',
-      ...dependence(depends_on),
-    })),
+    questions: questions.map(({ id, text, proposal, depends_on }, at) =>
+      Object.assign(
+        {
+          number: at + 1,
+          text: text[language] ?? text.uk,
+          proposal: proposal[language] ?? proposal.uk,
+          answer: chosen.get(id) as 'for' | 'against' | 'abstain',
+        },
+        dependence(depends_on),
+      ),
+    ),
     madeAt: moment.format(ctx.now),
     register: figures!.snapshot_hash!,
   })

@@ -33,6 +33,12 @@ export const sheetWords = messages({
     ru: 'Голосование № {number}',
     es: 'Votación n.º {number}',
   },
+  notCounted: {
+    uk: 'Рішення НЕ ВРАХОВАНО: рішення з питання {number}, від якого воно залежить, не прийнято',
+    en: 'The decision is NOT COUNTED: question {number}, on which it depends, is not adopted',
+    ru: 'Решение НЕ УЧТЕНО: решение по вопросу {number}, от которого оно зависит, не принято',
+    es: 'Acuerdo NO COMPUTADO: no se aprobó el asunto {number}, del que depende',
+  },
   dependsOn: {
     uk: 'Враховується, лише якщо прийнято рішення з питання {number}.',
     en: 'Counts only if question {number} is adopted.',

@@ -234,12 +234,6 @@ export const protocolWords = messages({
     ru: 'Решение НЕ ПРИНЯТО',
     es: 'Acuerdo NO APROBADO',
   },
-  notCounted: {
-    uk: 'Рішення НЕ ВРАХОВАНО: рішення з питання {number}, від якого воно залежить, не прийнято',
-    en: 'The decision is NOT COUNTED: question {number}, on which it depends, is not adopted',
-    ru: 'Решение НЕ УЧТЕНО: решение по вопросу {number}, от которого оно зависит, не принято',
-    es: 'Acuerdo NO COMPUTADO: no se aprobó el asunto {number}, del que depende',
-  },
   closing: {
     uk: 'Порядок денний вичерпано. Поіменні результати голосування наведено в додатку, який є невіддільною частиною протоколу.',
     en: 'The agenda is complete. The votes by name are in the annex, which is a part of these minutes.',

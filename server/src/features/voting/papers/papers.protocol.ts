@@ -193,7 +193,7 @@ const limitOf = (
 }
 
 const outcomeText = ({ isAdopted, isCounted = true, dependsOn }: ProtocolQuestion, language: Language): string => {
-  if (!isCounted) return filled(protocolWords.notCounted[language], { number: dependsOn ?? '' })
+  if (!isCounted) return filled(sheetWords.notCounted[language], { number: dependsOn ?? '' })
   return (isAdopted ? protocolWords.adopted : protocolWords.notAdopted)[language]
 }
 

@@ -50,12 +50,12 @@ const contentOf = (voting: StoredVoting, now: Date) => {
     surveyFrom: from,
     surveyUntil: until,
     answers: rules.answers,
-    questions: questions.map(({ text, proposal, depends_on }, at) => ({
-      number: at + 1,
-      text: inLanguage(text, language),
-      proposal: inLanguage(proposal, language),
-      ...dependence(depends_on),
-    })),
+    questions: questions.map(({ text, proposal, depends_on }, at) =>
+      Object.assign(
+        { number: at + 1, text: inLanguage(text, language), proposal: inLanguage(proposal, language) },
+        dependence(depends_on),
+      ),
+    ),
   }
 }
 

@@ -237,12 +237,12 @@ const noticeOf = async (app: App, ctx: RequestContext, voting: StoredVoting): Pr
     initiator: await initiatorOf(ctx, voting),
     meeting: meetingOf(voting),
     survey: rules.survey_days === 0 ? null : surveyOf(voting, ctx.now),
-    questions: questions.map(({ text, proposal, depends_on }, at) => ({
-      number: at + 1,
-      text: inLanguage(text, language),
-      proposal: inLanguage(proposal, language),
-      ...dependence(depends_on),
-    })),
+    questions: questions.map(({ text, proposal, depends_on }, at) =>
+      Object.assign(
+        { number: at + 1, text: inLanguage(text, language), proposal: inLanguage(proposal, language) },
+        dependence(depends_on),
+      ),
+    ),
     link: voting.rules.electronic === 'none' ? null : await pageOf(app, ctx, voting),
     contact: phone,
   }

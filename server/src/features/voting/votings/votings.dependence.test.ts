@@ -35,7 +35,7 @@ it('a question depends on an earlier one alone, and follows it into another orde
     call(votings.update, { params: { id: made.id }, raw: { version: made.version, questions } })
   const own = made.questions.map(({ attachments: _, ...one }) => one)
   for (const depends_on of [2, 3, 4]) {
-    const refused = await put(own.map((one, n) => (n === 1 ? { ...one, depends_on } : one)))
+    const refused = await put(own.map((one, n) => Object.assign({}, one, n === 1 && { depends_on })))
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['questions.1.depends_on']])
   }
   const [repair, contractor, advance, janitor] = own
@@ -44,7 +44,10 @@ it('a question depends on an earlier one alone, and follows it into another orde
   expect([status, body.data.questions.map(({ depends_on }) => depends_on)]).toEqual([200, [null, null, 2, null]])
   const again = await call(votings.update, {
     params: { id: made.id },
-    raw: { version: body.data.version, questions: turned.slice(2).map((one) => ({ ...one, depends_on: null })) },
+    raw: {
+      version: body.data.version,
+      questions: turned.slice(2).map((one) => Object.assign({}, one, { depends_on: null })),
+    },
   })
   expect([again.status, again.body.data.questions.length]).toEqual([200, 2])
 })

@@ -116,6 +116,14 @@ const Participants = ({ voting }: { voting: Voting }) => {
   )
 }
 
+const Standing = ({ voting }: { voting: Voting }) => (
+  <>
+    <VotingNumber voting={voting} />
+    <StateBadge voting={voting} />
+    {voting.deadline && <Timer voting={voting} isLong />}
+  </>
+)
+
 /** A voting: where it stands, what comes next, and how its questions do. */
 export const VotingPage = ({ id }: { id: number }) => {
   const t = useText()
@@ -129,13 +137,7 @@ export const VotingPage = ({ id }: { id: number }) => {
     <>
       <PageHeader
         title={local(voting.title)}
-        beside={
-          <>
-            <VotingNumber voting={voting} />
-            <StateBadge voting={voting} />
-            {voting.deadline && <Timer voting={voting} isLong />}
-          </>
-        }
+        beside={<Standing voting={voting} />}
         actions={<Actions voting={voting} />}
       />
       <Stack>
