@@ -17,6 +17,8 @@ export const approvalKinds = [
   'bills.correct',
   'bills.opening',
   'openings.post',
+  'openings.undo',
+  'bills.limit',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
