@@ -28,9 +28,9 @@ const tables = ['votings', 'voting_questions', 'voting_owners', 'voting_shares',
 const fillVoting = async (db, { name, shares, voted, questions }) => {
   const { rows } = await db.query(
     `insert into votings (title, kind, profile_id, rules, initiator, language, timezone, state, survey_from, survey_to, deadline,
-      snapshot_at, snapshot_hash, weight_by, total_numerator, total_denominator, search_keys)
+      snapshot_at, snapshot_hash, weight_by, total_numerator, total_denominator, search_keys, payee, year, serial)
     select jsonb_build_object('uk', $1::text), 'extraordinary', p.id, p.rules, 'board', 'uk', 'Europe/Kyiv', 'survey', current_date, current_date + 15,
-      now() + interval '15 days', now(), '\\x00', 'area', 1, 1, $1::text from governance_profiles p order by p.sort limit 1 returning id`,
+      now() + interval '15 days', now(), '\\x00', 'area', 1, 1, $1::text, $1::text, 2026, 1 from governance_profiles p order by p.sort limit 1 returning id`,
     [name],
   )
   const id = rows[0].id

@@ -70,7 +70,7 @@ import type { staffRoles } from './staff-roles.js'
 import type { staff } from './staff.js'
 import type { electronicVoting } from './electronic-ballots.js'
 import type { tariffs } from './tariffs.js'
-import type { votingBallots } from './voting-ballots.js'
+import type { votingBallots, votingParticipants } from './voting-ballots.js'
 import type { votingDesk } from './voting-desk.js'
 import type { votingGrants } from './voting-grants.js'
 import type { votingLists } from './voting-lists.js'
@@ -162,6 +162,7 @@ type Resources = [
   typeof decisions,
   typeof electronicVoting,
   typeof votingBallots,
+  typeof votingParticipants,
   typeof votingDesk,
   typeof votingGrants,
   typeof votingLists,

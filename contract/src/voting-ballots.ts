@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { electronicStages } from './electronic-ballots.enums.js'
+import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
 import {
@@ -272,4 +273,9 @@ export const votingBallots = kit.resource('/voting', {
     permission: 'votings.update',
     summary: 'Records how and when owners were given notice of the meeting, with the scan that proves it',
   }),
+})
+
+/** Needs `ballots.read` as well, by role or by a grant in the voting, whose entrances it is then limited to. */
+export const votingParticipants = kit.resource('/voting-participants', {
+  export: exportOf(residentList.extend({ voting_id: z.coerce.number<number>().int().positive() }), 'votings.export'),
 })

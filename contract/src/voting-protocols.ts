@@ -42,7 +42,15 @@ const protocol = z.object({
   /** What was published of it. */
   document_id: kit.id.nullable(),
   announcement_id: kit.id.nullable(),
-  results: z.array(z.object({ question_id: kit.id, adopted: z.boolean(), answers: z.array(fixedAnswer) })),
+  results: z.array(
+    z.object({
+      question_id: kit.id,
+      adopted: z.boolean(),
+      /** False where the question that it depends on was not adopted. */
+      counted: z.boolean(),
+      answers: z.array(fixedAnswer),
+    }),
+  ),
 })
 export type VotingProtocol = z.output<typeof protocol>
 

@@ -35,8 +35,11 @@ export type BallotChannel = (typeof ballotChannels)[number]
 export const ballotStates = ['counted', 'conflict', 'replaced', 'rejected', 'late', 'withdrawn'] as const
 export type BallotState = (typeof ballotStates)[number]
 
-/** While ballots are taken a question can still go either way, or not; afterwards it is adopted or not. */
-export const questionOutcomes = ['adopted', 'can_pass', 'cannot_pass', 'not_adopted'] as const
+/**
+ * While ballots are taken a question can still go either way, or not; afterwards it is adopted or not. One that depends on another is
+ * `not_counted` where that one is not adopted, or can't be any more.
+ */
+export const questionOutcomes = ['adopted', 'can_pass', 'cannot_pass', 'not_adopted', 'not_counted'] as const
 export type QuestionOutcome = (typeof questionOutcomes)[number]
 
 export const noticeWays = ['hand', 'post', 'email'] as const

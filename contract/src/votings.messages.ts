@@ -36,6 +36,12 @@ export const votingIssues = {
     ru: 'Такого порога в правилах нет',
     es: 'Las reglas no tienen esa mayoría',
   },
+  depends_on_earlier: {
+    uk: 'Залежати можна лише від попереднього питання',
+    en: 'Only an earlier question can be chosen',
+    ru: 'Зависеть можно только от предыдущего вопроса',
+    es: 'Solo puede depender de una pregunta anterior',
+  },
   three_initiators: {
     uk: 'Ініціативна група — щонайменше троє співвласників',
     en: 'An initiative group has at least three owners',

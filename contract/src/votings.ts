@@ -26,6 +26,8 @@ export const votingQuestion = z.strictObject({
   budget: kit.hundredths(1_000_000_000).nullable().default(null),
   /** Files that owners can read: estimates, drafts; fixed by the announcement. */
   attachment_ids: kit.ids.max(20).default([]),
+  /** The number, from 1, of an earlier question that has to be adopted for this one to count. */
+  depends_on: z.int().min(1).max(50).nullable().default(null),
 })
 export type VotingQuestion = z.output<typeof votingQuestion>
 
@@ -82,6 +84,8 @@ export const voting = kit.entity(votingFields).extend({
   rules: votingRules,
   questions: z.array(votingQuestion.extend({ id: kit.id, attachments: z.array(file) })),
   houses: z.array(kit.ref),
+  /** Within the association and the year of the announcement, as `3/2026`; null for a draft. */
+  number: z.string().nullable(),
   state: z.enum(votingStates),
   mark: z.enum(votingMarks).nullable(),
   mark_reason: z.string().nullable(),
@@ -105,7 +109,7 @@ export const voting = kit.entity(votingFields).extend({
 export type Voting = z.output<typeof voting>
 
 export const votingList = kit.listQuery({
-  sort: ['title', 'created_at', 'meeting_at', 'deadline', 'state'],
+  sort: ['number', 'title', 'created_at', 'meeting_at', 'deadline', 'state'],
   order: '-created_at',
   filters: {
     state: z.enum(votingStates).optional(),

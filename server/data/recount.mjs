@@ -166,7 +166,8 @@ const isQuorate =
     ),
   ) >= 0
 
-for (const { number, threshold, adopted, answers: stated } of results.questions) {
+const isAdoptedOf = new Map()
+for (const { number, threshold, adopted, counted: isCounted, answers: stated } of results.questions) {
   const of = (answer) =>
     sumOf(answers.filter((row) => row.question === String(number) && row.answer === answer).map(({ owner }) => owner))
   for (const answer of ['for', 'against', 'abstain', 'invalid']) {
@@ -178,7 +179,14 @@ for (const { number, threshold, adopted, answers: stated } of results.questions)
     )
   }
   const rule = rules.thresholds.find(({ code }) => code === threshold)
-  expect(`question ${number} adopted`, isQuorate && isAdopted(rule, of('for'), of('against')), adopted)
+  // One that depends on an earlier question counts only where that one is adopted.
+  const other = rules.questions.find((one) => one.number === number).depends_on
+  if (other !== null && other >= number)
+    problems.push(`question ${number} depends on question ${other}, which is no earlier one`)
+  const counts = other === null || isAdoptedOf.get(other) === true
+  isAdoptedOf.set(number, counts && isQuorate && isAdopted(rule, of('for'), of('against')))
+  expect(`question ${number} counted`, counts, isCounted)
+  expect(`question ${number} adopted`, isAdoptedOf.get(number), adopted)
 }
 
 const idOf = new Map(rules.questions.map(({ number, id }) => [String(number), id]))

@@ -246,7 +246,7 @@ export const followExport = async (
   const known = lists.get(name)
   if (!known) throw notFound()
   await requireSigned(app, ctx, name, { ...address, sign })
-  const person = await personById(app.pools.db, address.user)
+  const person = await personById(app.pools.db, address.user, ctx.now)
   if (!person) throw notFound()
   const language = isLanguage(address.language) ? address.language : ctx.language
   const bound = known.bound.parse(Object.fromEntries(new URLSearchParams(address.query)))

@@ -105,20 +105,20 @@ const innerHouses = (
 ) => sql`array(select h.id from houses h join staff_scopes w on w.complex_id = h.complex_id
   where w.staff_id = ${sql.ref(`${p}.id`)})`
 
-const actorOf = (row: Person, sessionId = 0): Pick<Session, 'actor' | 'scope'> => ({
-  actor: { id: row.staff_id, name: row.name, sessionId, permissions: new Set(row.permissions) },
+const actorOf = (row: Person, sessionId = 0, granted?: Row['granted']): Pick<Session, 'actor' | 'scope'> => ({
+  actor: {
+    id: row.staff_id,
+    name: row.name,
+    sessionId,
+    permissions: new Set(row.permissions),
+    ...(granted && { granted: new Map(Object.entries(granted)) }),
+  },
   scope: makeScope(row.scope_all, row.complex_ids, row.house_ids),
 })
 
-/** Grants of single rows are personal: an impersonating viewer has none of them. */
-const grantedActor = (row: Row): Pick<Session, 'actor' | 'scope'> => {
-  if (row.viewer) return actorOf(impersonatedAccess(row.viewer, row), row.id)
-  const { actor, scope } = actorOf(row, row.id)
-  return { actor: { ...actor, granted: new Map(Object.entries(row.granted)) }, scope }
-}
-
 const sessionOf = (row: Row): Session => ({
-  ...grantedActor(row),
+  // Grants of single rows are personal: an impersonating viewer has none of them.
+  ...(row.viewer ? actorOf(impersonatedAccess(row.viewer, row), row.id) : actorOf(row, row.id, row.granted)),
   expiresAt: row.expires_at,
   accessUntil: Math.min(
     Date.parse(row.expires_at),
@@ -147,12 +147,16 @@ export const peopleById = async (
   return rows.map((row) => actorOf(row))
 }
 
-/** A person with their current permissions, for work after the request; undefined when they may not log in. */
+/** A person with their current permissions and grants, for work after the request; undefined when they may not log in. */
 export const personById = async (
   db: Db,
   staffId: number,
-  now?: Date,
-): Promise<Pick<Session, 'actor' | 'scope'> | undefined> => (await peopleById(db, [staffId], now))[0]
+  now = new Date(),
+): Promise<Pick<Session, 'actor' | 'scope'> | undefined> => {
+  const { rows } = await sql<Person & Pick<Row, 'granted'>>`select ${rights(now)}, ${grantedFor('p', now)} as granted
+    from staff p where p.id = ${staffId} and p.status = 'active' and p.deleted_at is null`.execute(db)
+  return rows[0] && actorOf(rows[0], 0, rows[0].granted)
+}
 
 /** Condition over alias `p`: the person has one of the permissions at that time, permanently or temporarily. */
 export const holdsOneOf = (now: Date, wanted: readonly Permission[]) =>

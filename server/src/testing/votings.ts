@@ -66,7 +66,11 @@ export const votingSteps = ({ call }: Pick<Product, 'call'>, now: () => Date) =>
     expect([status, body.errors]).toEqual([201, undefined])
     return body.data
   }
-  const read = async (id: number) => (await call(votings.read, { params: { id } })).body.data
+  const read = async (id: number) => {
+    const { status, body } = await call(votings.read, { params: { id } })
+    expect([status, body.message]).toEqual([200, undefined])
+    return body.data
+  }
   /** The answer to a move to the next state. */
   const move = async (id: number, to: string, fields: Record<string, unknown> = {}) =>
     call(votings.transition, { params: { id }, raw: { to, version: (await read(id)).version, ...fields } })

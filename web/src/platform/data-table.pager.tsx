@@ -2,7 +2,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import classes from './data-table.module.css'
 import type { Pages } from './data-table.tsx'
 import { useListNavigate } from './list-navigate.ts'
-import type { ListSearch } from './list-search.ts'
+import { defaultRows, type ListSearch } from './list-search.ts'
 import { useFormat, useText } from './messages.ts'
 
 const sizes = ['10', '25', '50', '100']
@@ -28,13 +28,21 @@ export const PageNumbers = ({ pages }: { pages: Pages }) => {
   )
 }
 
+interface Props {
+  pages: Pages
+  shown: boolean
+  search: ListSearch
+  /** Rows of a page while the address names no number. */
+  usualRows?: number | undefined
+}
+
 /** Below the rows: the range, the page size and the pages. */
-export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; search: ListSearch }) => {
+export const Pager = ({ pages, shown, search, usualRows = defaultRows }: Props) => {
   const t = useText()
   const { number } = useFormat()
   const go = useListNavigate()
   const total = pages.total_capped ? t('ui.overTotal', { total: number(pages.total) }) : number(pages.total)
-  const perPage = String(search.per_page ?? (pages.per_page || 10))
+  const perPage = String(search.per_page ?? (pages.per_page || usualRows))
   return (
     <Group
       justify="space-between"
@@ -51,9 +59,10 @@ export const Pager = ({ pages, shown, search }: { pages: Pages; shown: boolean; 
           aria-label={t('ui.perPage')}
           value={perPage}
           data={sizes.includes(perPage) ? sizes : [...sizes, perPage].toSorted((a, b) => Number(a) - Number(b))}
-          onChange={(event) =>
-            go({ per_page: event.currentTarget.value === '10' ? undefined : Number(event.currentTarget.value) })
-          }
+          onChange={(event) => {
+            const rows = Number(event.currentTarget.value)
+            go({ per_page: rows === usualRows ? undefined : rows })
+          }}
         />
       </Group>
       <Text size="xs" c="dimmed" className={classes.keys}>

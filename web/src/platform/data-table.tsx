@@ -15,7 +15,7 @@ import { TableSkeleton } from './data-table.skeleton.tsx'
 import { useCellTitles } from './data-table.titles.ts'
 import { lazyPiece } from './lazy-piece.tsx'
 import { useListNavigate } from './list-navigate.ts'
-import type { ListSearch } from './list-search.ts'
+import { defaultRows, type ListSearch } from './list-search.ts'
 import { type MessageKey, useText } from './messages.ts'
 import { type ReadCall, readNamed } from './query.ts'
 import { Empty, Forbidden } from './states.tsx'
@@ -128,14 +128,20 @@ const pageOf = (reply: unknown) => {
 
 const isFiltered = (search: object) => Object.keys(search).some((key) => !['page', 'per_page', 'sort'].includes(key))
 
+/** Instead of rows: that the filters leave none, or what the list is. */
+const Nothing = ({ hasOthers, empty }: { hasOthers: boolean; empty: Props<ListCall>['empty'] }) => {
+  const t = useText()
+  return <Empty {...(hasOthers ? { title: t('ui.nothingFound'), text: t('ui.nothingFoundText') } : empty)} />
+}
+
 /**
  * The list component: filters, sorting, page and search in the URL, stored column choice, selection with bulk
  * actions, and loading, error, empty and filled states.
  */
 export const DataTable = <C extends ListCall>(props: Props<C>) => {
   const { list, search, usual, params, within, label, filters, empty } = props
+  const { per_page: usualRows = defaultRows, sort: usualSort } = (usual ?? {}) as ListSearch
   const name = nameOf(list, within)
-  const t = useText()
   const root = useRef<HTMLDivElement>(null)
   const answer = useQuery({
     ...readNamed(list, { ...(params ? { params } : {}), query: { ...usual, ...search, ...within } }),
@@ -150,7 +156,6 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   useListKeys(root)
   useCellTitles(root)
   const instead = useExistingPage(found, rows.length, answer.isPlaceholderData)
-
   if (answer.error instanceof ApiError && answer.error.status === 403) return <Forbidden />
   return (
     <Stack gap="sm" ref={root}>
@@ -169,18 +174,14 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
       )}
       {answer.error && <Failed error={answer.error} again={() => void answer.refetch()} busy={answer.isFetching} />}
       {found && rows.length === 0 && instead === null && !answer.error && (
-        <Empty
-          {...(isFiltered(search) || found.total > 0
-            ? { title: t('ui.nothingFound'), text: t('ui.nothingFoundText') }
-            : empty)}
-        />
+        <Nothing hasOthers={isFiltered(search) || found.total > 0} empty={empty} />
       )}
       {rows.length > 0 && (
         <Rows
           rows={rows}
           columns={shown}
           label={label}
-          sort={search.sort ?? (usual as ListSearch | undefined)?.sort}
+          sort={search.sort ?? usualSort}
           busy={answer.isPlaceholderData}
           to={to}
           open={open}
@@ -188,8 +189,13 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
           selection={actions ? selection : undefined}
         />
       )}
-      {answer.isPending && <TableSkeleton rows={search.per_page ?? 10} columns={shown} choice={!!actions} />}
-      <Pager pages={found ?? unknownPages} shown={rows.length > 0 || (found?.total ?? 0) > 0} search={search} />
+      {answer.isPending && <TableSkeleton rows={search.per_page ?? usualRows} columns={shown} choice={!!actions} />}
+      <Pager
+        pages={found ?? unknownPages}
+        shown={rows.length > 0 || (found?.total ?? 0) > 0}
+        search={search}
+        usualRows={usualRows}
+      />
     </Stack>
   )
 }

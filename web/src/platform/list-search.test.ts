@@ -19,6 +19,11 @@ describe('the URL search of a list', () => {
     expect(at('?page=1&per_page=10&search_query=')).toEqual({})
   })
 
+  it('of a list that usually shows other numbers of rows keeps ten, and omits its own', () => {
+    const long = listSearch({}, 25)
+    expect(['10', '25', '50'].map((per_page) => long({ per_page }))).toEqual([{ per_page: 10 }, {}, { per_page: 50 }])
+  })
+
   it('parses page, size, sorting and every kind of filter', () => {
     expect(
       at('?page=3&per_page=50&sort=-created_at&state=draft&house_id=4,7&pinned=true&city_id=2&author=Леся'),

@@ -12,6 +12,9 @@ type Read<K> = K extends 'id'
         ? W
         : string
 
+/** Rows of a page, unless a list has another number. */
+export const defaultRows = 10
+
 /** The URL search of a list. Only values that differ from the defaults are present. */
 export type ListSearch = { page?: number; per_page?: number; sort?: string; search_query?: string }
 type Filters<F> = { -readonly [K in keyof F]?: Read<F[K]> }
@@ -53,18 +56,18 @@ const readAs = (kind: Kind, value: unknown) => {
 /**
  * Creates a route's `validateSearch`:
  * `listSearch({ state: ['draft', 'published'], house_id: 'ids', pinned: 'flag' })`.
- * It never throws: invalid values and defaults (page 1, 10 rows) are dropped. Written without zod, because routes are in
- * the entry chunk.
+ * It never throws: invalid values and defaults (page 1, 10 rows) are dropped; a list with other `usualRows` in its table names
+ * them here as well. Written without zod, because routes are in the entry chunk.
  */
 export const listSearch =
-  <const F extends Record<string, Kind>>(filters: F) =>
+  <const F extends Record<string, Kind>>(filters: F, usualRows = defaultRows) =>
   (search: Record<string, unknown>): ListSearch & Filters<NoInfer<F>> => {
     const page = whole(search.page, 1_000_000)
     const perPage = whole(search.per_page, 100)
     const sort = textInAddress(search.sort, 60)
     const read: Record<string, unknown> = {
       page: page === 1 ? undefined : page,
-      per_page: perPage === 10 ? undefined : perPage,
+      per_page: perPage === usualRows ? undefined : perPage,
       sort: sort && /^-?\w+$/.test(sort) ? sort : undefined,
       search_query: textInAddress(search.search_query),
     }

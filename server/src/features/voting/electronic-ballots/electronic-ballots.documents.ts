@@ -13,7 +13,7 @@ import { fraction } from '../../../platform/fractions.js'
 import { drawPdf } from '../../../platform/pdf.js'
 import { Problem, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { ballotPages } from '../papers/papers.public.js'
+import { ballotPages, dependence } from '../papers/papers.public.js'
 import { payeeOf } from '../protocols/protocols.public.js'
 import { weightOf, type StoredVoting } from '../votings/votings.public.js'
 import { requireOpen } from './electronic-ballots.casting.js'
@@ -43,17 +43,23 @@ const draw = async (ctx: RequestContext, voting: StoredVoting, owner: Owner, ans
     language,
     number: `${voting.id}-${owner.number}`,
     association,
+    voting: voting.number!,
     title: title[language] ?? title.uk,
     houseAddress: [...new Set(shares.map(({ house }) => house))].join('; '),
     owner: owner.name,
     units: shares.map((share) => unitLine(share, language)),
     weight: weightLine(weight, figures!.weight_by!, language),
-    questions: questions.map(({ id, text, proposal }, at) => ({
-      number: at + 1,
-      text: text[language] ?? text.uk,
-      proposal: proposal[language] ?? proposal.uk,
-      answer: chosen.get(id) as 'for' | 'against' | 'abstain',
-    })),
+    questions: questions.map(({ id, text, proposal, depends_on }, at) =>
+      Object.assign(
+        {
+          number: at + 1,
+          text: text[language] ?? text.uk,
+          proposal: proposal[language] ?? proposal.uk,
+          answer: chosen.get(id) as 'for' | 'against' | 'abstain',
+        },
+        dependence(depends_on),
+      ),
+    ),
     madeAt: moment.format(ctx.now),
     register: figures!.snapshot_hash!,
   })

@@ -2,6 +2,18 @@ import { messages } from '@oselia/contract/languages'
 
 /** Texts of the messages to owners. */
 export const letterWords = messages({
+  number: {
+    uk: 'Голосування № {number}',
+    en: 'Voting No. {number}',
+    ru: 'Голосование № {number}',
+    es: 'Votación n.º {number}',
+  },
+  dependsOn: {
+    uk: 'Враховується, лише якщо прийнято рішення з питання {number}.',
+    en: 'Counts only if question {number} is adopted.',
+    ru: 'Учитывается, только если принято решение по вопросу {number}.',
+    es: 'Solo cuenta si se aprueba el asunto {number}.',
+  },
   linkSubject: {
     uk: 'Голосування: {title}',
     en: 'Voting: {title}',

@@ -82,15 +82,20 @@ export const extensionOf = (
 export const noticeOf = (voting: StoredVoting, organisation: string, url: string) => {
   const { language, title, houses, meeting_at, meeting_place, meeting_link, initiator, questions } = voting
   const name = title[language] ?? title.uk
-  const agenda = questions.flatMap(({ text, proposal }, at) => [
-    `${at + 1}. ${text[language] ?? text.uk}\n${say('proposal', language, { text: proposal[language] ?? proposal.uk })}`,
-  ])
+  const agenda = questions.map(({ text, proposal, depends_on }, at) =>
+    [
+      `${at + 1}. ${text[language] ?? text.uk}`,
+      say('proposal', language, { text: proposal[language] ?? proposal.uk }),
+      ...(depends_on === null ? [] : [say('dependsOn', language, { number: String(depends_on) })]),
+    ].join('\n'),
+  )
   return {
     subject: say('noticeSubject', language, { title: name }),
     ...renderMail({
       language,
       sender: senderOf(organisation),
       paragraphs: [
+        say('number', language, { number: voting.number! }),
         say('notice', language, { houses: houses.map((house) => house.name).join('; ') }),
         say('initiator', language, { initiator: say(initiator, language) }),
         say('time', language, { at: moment(voting, language, meeting_at!) }),

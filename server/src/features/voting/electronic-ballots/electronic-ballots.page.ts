@@ -44,7 +44,8 @@ export const pageOf = (place: Place, title: string, main: Html): RenderedPage =>
   const name = inLanguage(voting.title, language)
   // A step of its own is named by itself, and then says of which voting it is.
   const about = name === title ? houses : `${name} · ${houses}`
-  const whole = markup`<h1>${title}</h1><p class="soft">${about}</p>${main}`
+  const number = voting.number && markup`${say('number', language, { number: voting.number })} · `
+  const whole = markup`<h1>${title}</h1><p class="soft">${number}${about}</p>${main}`
   return renderPage({ language, title, organisation, main: whole, style: voteStyle, hasForm: true })
 }
 
@@ -84,7 +85,10 @@ const attachmentsOf = ({ language, path, files }: Place, { attachment_ids }: Que
 const proposalOf = (place: Place, question: Question): Html => {
   const { text, proposal } = question
   const { language } = place
-  return markup`<p><span class="soft">${say('proposal', language)}:</span> ${inLanguage(proposal, language)}</p>${legalText(place, text, proposal)}${attachmentsOf(place, question)}`
+  const { depends_on } = question
+  const condition =
+    depends_on !== null && markup`<p class="soft">${say('dependsOn', language, { number: String(depends_on) })}</p>`
+  return markup`<p><span class="soft">${say('proposal', language)}:</span> ${inLanguage(proposal, language)}</p>${condition}${legalText(place, text, proposal)}${attachmentsOf(place, question)}`
 }
 
 /** The questions as they are put, without a form; with the answers that were given. */

@@ -3,7 +3,7 @@ import { messages } from '@oselia/contract/languages'
 /** The description of a packet, by which anybody counts again without this product. */
 export const packetWords = messages({
   readme: {
-    uk: `ГОЛОСУВАННЯ СПІВВЛАСНИКІВ: «{title}»
+    uk: `ГОЛОСУВАННЯ СПІВВЛАСНИКІВ № {voting}: «{title}»
 Протокол № {number} від {day}. {association}, {address}
 
 ЩО ТУТ Є
@@ -22,10 +22,11 @@ files/scans/ – скановані листки, у pages.csv – що на к�
 2. Враховуйте лише бюлетені з counted = yes; у кожного співвласника такий щонайбільше один.
 3. За кожним питанням і відповіддю складіть голоси співвласників. Рахуйте дробами, нічого не округлюйте.
 4. Поріг питання – у rules.json (thresholds): numerator / denominator від основи base: all – усі голоси реєстру, present – голоси тих, хто взяв участь: присутніх за attendance.csv або з бюлетенем, cast – голоси «за» і «проти» разом. strict = true: «за» має бути більше за цю частку; false: не менше. dimension: weight – за голосами, head – за кількістю осіб, both – за обома. block: частка «проти», понад яку рішення не прийнято. quorum (якщо є): частка тих, хто взяв участь, без якої не прийнято нічого.
-5. Порівняйте з results.json. register.txt має збігатися з register.csv, а ballots.txt (номер співвласника, id питання, відповідь) – з врахованими рядками answers.csv.
+5. Питання з depends_on (rules.json, номер попереднього питання) враховується, лише якщо те питання прийнято; інакше counted = false і рішення не прийнято, хоч би скільки було голосів.
+6. Порівняйте з results.json. register.txt має збігатися з register.csv, а ballots.txt (номер співвласника, id питання, відповідь) – з врахованими рядками answers.csv.
 Те саме робить recount.mjs, якому потрібен лише Node.js: node recount.mjs
 `,
-    en: `VOTING OF CO-OWNERS: “{title}”
+    en: `VOTING OF CO-OWNERS No. {voting}: “{title}”
 Minutes No. {number} of {day}. {association}, {address}
 
 WHAT IS HERE
@@ -44,10 +45,11 @@ HOW TO COUNT AGAIN
 2. Take only ballots with counted = yes; each owner has at most one.
 3. For each question and answer add the votes of the owners. Use fractions and round nothing.
 4. The threshold of a question is in rules.json (thresholds): numerator / denominator of its base: all – all votes of the register, present – votes of those who took part: present by attendance.csv or with a ballot, cast – votes for and against together. strict = true: the votes for must be more than that part; false: at least. dimension: weight – by votes, head – by persons, both – by both. block: the part of votes against above which nothing is adopted. quorum (where there is one): the part that has to take part, without which nothing is adopted.
-5. Compare with results.json. register.txt must agree with register.csv, and ballots.txt (number of the owner, id of the question, answer) with the counted rows of answers.csv.
+5. A question with depends_on (rules.json, the number of an earlier question) counts only if that question is adopted; otherwise counted = false, and it is not adopted whatever its votes.
+6. Compare with results.json. register.txt must agree with register.csv, and ballots.txt (number of the owner, id of the question, answer) with the counted rows of answers.csv.
 The same is done by recount.mjs, which needs Node.js alone: node recount.mjs
 `,
-    ru: `ГОЛОСОВАНИЕ СОВЛАДЕЛЬЦЕВ: «{title}»
+    ru: `ГОЛОСОВАНИЕ СОВЛАДЕЛЬЦЕВ № {voting}: «{title}»
 Протокол № {number} от {day}. {association}, {address}
 
 ЧТО ЗДЕСЬ
@@ -66,10 +68,11 @@ files/scans/ – сканы листков, в pages.csv – что на каж�
 2. Учитывайте только бюллетени с counted = yes; у каждого совладельца такой не более чем один.
 3. По каждому вопросу и ответу сложите голоса совладельцев. Считайте дробями, ничего не округляйте.
 4. Порог вопроса – в rules.json (thresholds): numerator / denominator от основы base: all – все голоса реестра, present – голоса тех, кто принял участие: присутствующих по attendance.csv или с бюллетенем, cast – голоса «за» и «против» вместе. strict = true: «за» должно быть больше этой доли; false: не меньше. dimension: weight – по голосам, head – по числу лиц, both – по обоим. block: доля «против», выше которой решение не принято. quorum (если есть): доля тех, кто принял участие, без которой не принято ничего.
-5. Сравните с results.json. register.txt должен совпадать с register.csv, а ballots.txt (номер совладельца, id вопроса, ответ) – с учтёнными строками answers.csv.
+5. Вопрос с depends_on (rules.json, номер предыдущего вопроса) учитывается, только если тот вопрос принят; иначе counted = false и решение не принято, сколько бы ни было голосов.
+6. Сравните с results.json. register.txt должен совпадать с register.csv, а ballots.txt (номер совладельца, id вопроса, ответ) – с учтёнными строками answers.csv.
 То же делает recount.mjs, которому нужен только Node.js: node recount.mjs
 `,
-    es: `VOTACIÓN DE COPROPIETARIOS: «{title}»
+    es: `VOTACIÓN DE COPROPIETARIOS n.º {voting}: «{title}»
 Acta n.º {number} de {day}. {association}, {address}
 
 CONTENIDO
@@ -88,7 +91,8 @@ CÓMO VOLVER A CONTAR
 2. Tome solo las papeletas con counted = yes; cada propietario tiene como máximo una.
 3. Sume los votos por asunto y respuesta. Use fracciones y no redondee nada.
 4. La mayoría de cada asunto está en rules.json (thresholds): numerator / denominator de su base: all, todos los votos del registro; present, los de quienes participaron: asistentes de attendance.csv o con voto; cast, los votos a favor y en contra. strict = true: los votos a favor deben superar esa parte; false: al menos igualarla. dimension: weight, por votos; head, por personas; both, por ambos. block: parte de votos en contra por encima de la cual no se aprueba. quorum (si lo hay): parte que debe participar, sin la cual no se aprueba nada.
-5. Compare con results.json. register.txt debe coincidir con register.csv, y ballots.txt (número del propietario, id del asunto, respuesta) con las filas contadas de answers.csv.
+5. Un asunto con depends_on (rules.json, número de un asunto anterior) solo cuenta si aquel se aprueba; si no, counted = false y no se aprueba, sean cuales sean sus votos.
+6. Compare con results.json. register.txt debe coincidir con register.csv, y ballots.txt (número del propietario, id del asunto, respuesta) con las filas contadas de answers.csv.
 Lo mismo hace recount.mjs, que solo necesita Node.js: node recount.mjs
 `,
   },

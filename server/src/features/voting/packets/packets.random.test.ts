@@ -91,10 +91,11 @@ const rulesOf = async (chance: Chance) => {
 
 /** A voting announced with random rules, whose questions were put in another order meanwhile; its meeting runs. */
 const announced = async (chance: Chance, houses: readonly number[]) => {
-  const questions = ['a', 'b', 'a'].map((code, n) => ({
+  const questions = ['a', 'b', 'a', 'b'].map((code, n) => ({
     text: `Питання ${n}`,
     proposal: `Рішення ${n}`,
     threshold: code,
+    depends_on: n > 0 && chance.is(0.5) ? chance.upTo(n) : null,
   }))
   const made = await steps.make(houses[0]!, {
     house_ids: houses,
@@ -102,9 +103,13 @@ const announced = async (chance: Chance, houses: readonly number[]) => {
     rules: await rulesOf(chance),
     questions,
   })
-  const turned = made.questions
-    .toReversed()
-    .map(({ id, text, proposal, threshold: code }) => ({ id, text, proposal, threshold: code }))
+  const turned = made.questions.toReversed().map(({ id, text, proposal, threshold: code }, n) => ({
+    id,
+    text,
+    proposal,
+    threshold: code,
+    depends_on: n > 0 && chance.is(0.6) ? chance.upTo(n) : null,
+  }))
   const raw = { version: made.version, questions: turned }
   expect((await call(votings.update, { params: { id: made.id }, raw })).status).toBe(200)
   await steps.moved(made.id, 'announced', { overrides: ['register_issues'], reason: 'Випадковий реєстр' })
@@ -151,16 +156,20 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     expect((await life.generate(id)).status).toBe(201)
     const { results } = await life.drawn(id)
     const after = await steps.tally(id)
-    for (const [n, { question_id, adopted, answers }] of results.entries()) {
+    const { questions } = await steps.read(id)
+    for (const [n, { question_id, adopted, counted: isCounted, answers }] of results.entries()) {
       const question = after.questions[n]!
-      expect([question.question_id, question.outcome]).toEqual([question_id, adopted ? 'adopted' : 'not_adopted'])
+      const { depends_on } = questions[n]!
+      expect(isCounted).toBe(depends_on === null || results[depends_on - 1]!.adopted)
+      const outcome = adopted ? 'adopted' : isCounted ? 'not_adopted' : 'not_counted'
+      expect([question.question_id, question.outcome]).toEqual([question_id, outcome])
       for (const { answer, owners, weight } of answers) {
         const counted = answer === 'none' ? question.not_voted : question[answer]
         expect([answer, counted.owners, counted.weight.exact]).toEqual([answer, owners, weight])
       }
       // What was certain while sheets were still entered is what was fixed.
-      const { outcome } = before.questions[n]!
-      if (outcome !== 'can_pass') expect(outcome === 'adopted').toBe(adopted)
+      const { outcome: said } = before.questions[n]!
+      if (said !== 'can_pass') expect(said === 'adopted').toBe(adopted)
     }
     const { data } = (await call(votingBallots.verify, { params: { id } })).body
     expect(data).toMatchObject({ matches: true, protocol_matches: true, register_intact: true, differences: [] })

@@ -47,6 +47,7 @@ const made = (name: string, text: () => string | Promise<string>): PacketFile =>
 const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: StoredVoting) => ({
   ...rules,
   weight_by: figures!.weight_by,
+  number: voting.number,
   title: voting.title,
   kind: voting.kind,
   language,
@@ -56,13 +57,14 @@ const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: Sto
   survey_to: voting.survey_to,
   announced_at: voting.announced_at,
   timezone: voting.timezone,
-  questions: questions.map(({ id, text, proposal, threshold, budget }, n) => ({
+  questions: questions.map(({ id, text, proposal, threshold, budget, depends_on }, n) => ({
     number: n + 1,
     id,
     text,
     proposal,
     threshold,
     budget,
+    depends_on,
   })),
 })
 
@@ -70,16 +72,18 @@ const resultsOf = async (ctx: RequestContext, voting: StoredVoting, protocol: St
   const { figures } = voting
   const results = await fixedResults(ctx.db, voting.id, weightScale(figures!.weight_by!))
   return {
+    voting: { number: voting.number },
     protocol: { number: protocol.number, day: protocol.day },
     total: weightExact(figures!.total_numerator!, figures!.total_denominator!, figures!.weight_by!),
     register_sha256: figures!.snapshot_hash,
     ballots_sha256: protocol.ballots_hash,
-    questions: results.map(({ question_id, adopted, answers }) => {
+    questions: results.map(({ question_id, adopted, counted, answers }) => {
       const at = voting.questions.findIndex(({ id }) => id === question_id)
       return {
         number: at + 1,
         threshold: voting.questions[at]!.threshold,
         adopted,
+        counted,
         answers: Object.fromEntries(answers.map(({ answer, owners, weight }) => [answer, { owners, weight }])),
       }
     }),
@@ -111,6 +115,7 @@ async function* filesOf(
   const { content } = stored
   yield made('README.txt', () =>
     filled(packetWords.readme[language], {
+      voting: voting.number!,
       title: voting.title[language] ?? voting.title.uk,
       number: stored.number,
       day: shortDay(stored.day, language),

@@ -5,7 +5,7 @@ import { filled, joined } from '../../../platform/pdf.format.js'
 import { ballotWords } from './papers.ballot.messages.js'
 import { heading, letterPages, named, paragraph, title, type Column } from '../../../platform/pdf.letter.js'
 import { sheetWords } from './papers.messages.js'
-import type { PaperAnswer, PaperQuestion } from './papers.questions.js'
+import { dependenceText, type PaperAnswer, type PaperQuestion } from './papers.questions.js'
 
 /** The ballot of one owner with the chosen answers, to be signed. */
 export interface OwnerBallot {
@@ -13,6 +13,8 @@ export interface OwnerBallot {
   /** As people call it. */
   number: string
   association: { name: string; code: string | null }
+  /** The number of the voting. */
+  voting: string
   title: string
   houseAddress: string
   owner: string
@@ -28,12 +30,13 @@ export interface OwnerBallot {
 const questionBlocks = (
   column: Column,
   { language }: OwnerBallot,
-  { number, text, proposal, answer }: OwnerBallot['questions'][number],
+  { number, text, proposal, answer, ...question }: OwnerBallot['questions'][number],
 ): Block[] => [
   ...heading(column, `${number}. ${text}`),
   ...(proposal === null
     ? []
     : paragraph(column, { text: `${sheetWords.proposal[language]} ${proposal}`, size: 9.5 }, 3, true)),
+  ...dependenceText(question, language).flatMap((words) => paragraph(column, { text: words, size: 9.5 }, 3, true)),
   ...paragraph(
     column,
     { text: `${ballotWords.answer[language]}: ${ballotWords[answer][language]}`, size: 11, bold: true },
@@ -52,7 +55,7 @@ const blocksOf = (column: Column, ballot: OwnerBallot): Block[] => {
       { text: `${ballotWords.title[language]} ${ballot.number}`, size: 14, bold: true },
     ]),
     gap(6),
-    ...named(column, `${ballotWords.voting[language]}:`, ballot.title),
+    ...named(column, `${ballotWords.voting[language]}:`, `№ ${ballot.voting}. ${ballot.title}`),
     ...named(column, `${sheetWords.house[language]}:`, ballot.houseAddress),
     ...named(column, `${ballotWords.owner[language]}:`, ballot.owner),
     ...units.flatMap((unit) => paragraph(column, { text: unit, size: 9.5 }, 1)),

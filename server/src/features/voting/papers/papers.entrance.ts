@@ -9,8 +9,8 @@ import { encodeCode } from './papers.code.js'
 import { linkBlock, linkWidth } from './papers.link.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, shareOf, type Exact, type Fraction } from './papers.numbers.rules.js'
-import { drawBoxes, type PaperQuestion } from './papers.questions.js'
-import type { SheetForm } from './papers.sheet.js'
+import { dependenceText, drawBoxes, type PaperQuestion } from './papers.questions.js'
+import { annexText, type SheetForm } from './papers.sheet.js'
 
 /** One line of the list: the share of an owner in one unit. */
 export interface EntranceRow {
@@ -43,9 +43,14 @@ const rowHeight = 27
 const questionSizes = [11, 10, 9, 8, 7, 6]
 const mostQuestion = 170
 
-const questionTexts = ({ number, text, proposal }: PaperQuestion, language: Language, size: number): Text[] => [
+const questionTexts = (
+  { number, text, proposal, ...question }: PaperQuestion,
+  language: Language,
+  size: number,
+): Text[] => [
   { text: `${filled(sheetWords.questionNumber[language], { number })}. ${text}`, size, bold: true },
   ...(proposal === null ? [] : [{ text: `${sheetWords.proposal[language]} ${proposal}`, size: size - 0.5 }]),
+  ...dependenceText(question, language).map((words) => ({ text: words, size: size - 0.5 })),
 ]
 
 const topBlock = (pen: Pen, form: SheetForm, list: EntranceList, question: PaperQuestion): Block => {
@@ -58,7 +63,7 @@ const topBlock = (pen: Pen, form: SheetForm, list: EntranceList, question: Paper
   const survey = `${sheetWords.survey[language]}: ${period(form.surveyFrom, form.surveyUntil, language)}`
   const lines: Text[] = [
     {
-      text: filled(sheetWords.annex[language], { number: form.protocolNumber ?? '________' }),
+      text: annexText(form),
       size: 8,
       color: '#333',
     },

@@ -7,12 +7,14 @@ import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
 import { sheetWords } from './papers.messages.js'
 import { noticeWords } from './papers.notice.messages.js'
 import { protocolWords } from './papers.protocol.messages.js'
-import type { PaperQuestion } from './papers.questions.js'
+import { dependenceText, type PaperQuestion } from './papers.questions.js'
 
 export interface Notice {
   language: Language
   association: { name: string; code: string | null }
   houseAddress: string
+  /** The number of the voting. */
+  voting: string
   /** The day of the notice. */
   day: Day
   /** Who convenes: the board, names of an initiative group, the manager. */
@@ -44,7 +46,10 @@ const headBlocks = (column: Column, notice: Notice, recipient: Recipient | null)
       { text: ' ', size: 6 },
       { text: noticeWords.title[language], size: 15, bold: true },
       { text: name[language], size: 11 },
-      { text: longDay(notice.day, language), size: 9.5 },
+      {
+        text: `${longDay(notice.day, language)} · ${filled(sheetWords.voting[language], { number: notice.voting })}`,
+        size: 9.5,
+      },
     ]),
     ...(recipient === null
       ? []
@@ -68,12 +73,16 @@ const placeBlocks = (column: Column, { language, meeting, initiator, survey }: N
 
 const agendaBlocks = (column: Column, { language, questions }: Notice): Block[] => [
   ...heading(column, protocolWords.agenda[language]),
-  ...questions.flatMap(({ number, text, proposal }) => [
-    ...paragraph(column, { text: `${number}. ${text}`, size: 9.5, bold: true }, proposal === null ? 4 : 1),
-    ...(proposal === null
-      ? []
-      : paragraph(column, { text: `${sheetWords.proposal[language]} ${proposal}`, size: 9 }, 4)),
-  ]),
+  ...questions.flatMap(({ number, text, proposal, ...question }) => {
+    const further = [
+      ...(proposal === null ? [] : [`${sheetWords.proposal[language]} ${proposal}`]),
+      ...dependenceText(question, language),
+    ]
+    return [
+      ...paragraph(column, { text: `${number}. ${text}`, size: 9.5, bold: true }, further.length === 0 ? 4 : 1),
+      ...further.flatMap((words, at) => paragraph(column, { text: words, size: 9 }, at < further.length - 1 ? 1 : 4)),
+    ]
+  }),
 ]
 
 const codeSize = 64
@@ -156,6 +165,7 @@ export const receiptPages = (
       ...title(column, [
         { text: noticeWords.listTitle[language], size: 13, bold: true },
         { text: joined(' ', about, when && `(${when})`), size: 9.5 },
+        { text: filled(sheetWords.voting[language], { number: notice.voting }), size: 9 },
         { text: `${partyOf(notice)}, ${notice.houseAddress}`, size: 9 },
         { text: noticeWords.listText[language], size: 8.5 },
       ]),

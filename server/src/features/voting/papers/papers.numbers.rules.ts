@@ -1,3 +1,4 @@
+import { percentBeside, type ExactFraction } from '@oselia/contract/exact-percent'
 import { localeTags, type Language } from '@oselia/contract/languages'
 
 /** A whole number of any size, as the database or JSON gives it. */
@@ -35,11 +36,22 @@ export const countText = (value: number, language: Language): string => formatOf
 export const areaText = ({ num, den }: Fraction, language: Language): string =>
   formatOf(language, 2).format(decimal(tenThousandths(BigInt(num), BigInt(den) * 100n)))
 
-/** A part of a whole in percent with up to four digits, rounded half up; 0 of nothing is 0. */
-export const percentText = (part: Fraction, whole: Fraction, language: Language): string => {
-  const den = BigInt(part.den) * BigInt(whole.num)
-  const hundredfold = den === 0n ? 0n : tenThousandths(BigInt(part.num) * BigInt(whole.den) * 100n, den)
-  return `${formatOf(language, 2).format(decimal(hundredfold))} %`
+const exact = ({ num, den }: Fraction): ExactFraction => ({ numerator: BigInt(num), denominator: BigInt(den) })
+
+/**
+ * A part of a whole in percent with `digits` at most, rounded half up; 0 of nothing is 0. Beside a `limit`, a part of 1, it has as many
+ * digits as it takes to lie on the same side of it, and is the limit itself where decimals do not write that.
+ */
+export const percentText = (
+  part: Fraction,
+  whole: Fraction,
+  language: Language,
+  { limit = null, digits = 4 }: { limit?: Fraction | null; digits?: number } = {},
+): string => {
+  const text = percentBeside(exact(part), exact(whole), limit && exact(limit), digits)
+  if (text === null) return `${limit!.num}/${limit!.den}`
+  const most = { minimumFractionDigits: 2, maximumFractionDigits: 20 }
+  return `${new Intl.NumberFormat(localeTags[language], most).format(text)} %`
 }
 
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b))

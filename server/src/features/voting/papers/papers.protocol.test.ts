@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { readPdfText } from '../../../platform/pdf-text.js'
 import { drawPdf, type PdfDocument } from '../../../platform/pdf.js'
 import { noticePages, receiptPages, type Notice } from './papers.notice.js'
-import { protocolPages, thresholdText, type Protocol, type ProtocolQuestion } from './papers.protocol.js'
+import { protocolPages, type Protocol, type ProtocolQuestion } from './papers.protocol.js'
+import { thresholdText } from './papers.threshold.js'
 import { rollPages } from './papers.roll.js'
 import { byRoute, routePages, type Route, type RouteRow } from './papers.route.js'
 
@@ -236,6 +237,7 @@ const notice: Notice = {
   language: 'uk',
   association: { name: 'ОСББ «Затишок»', code: null },
   houseAddress: 'вул. Лесі Українки, 12',
+  voting: '3/2026',
   day: '2026-02-20',
   initiator: 'ініціативна група: Бондар О. С., Гнатюк О. В., Мельник Т. А.',
   meeting: { day: '2026-03-10', time: '18:30', place: 'школа № 59', video: null },

@@ -6,8 +6,9 @@ import { heading, letterPages, named, paragraph, title, type Column } from '../.
 import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, countText, percentText, type Fraction } from './papers.numbers.rules.js'
-import type { PaperQuestion } from './papers.questions.js'
+import { dependenceText, type PaperQuestion } from './papers.questions.js'
 import { protocolWords } from './papers.protocol.messages.js'
+import { thresholdText, type PaperThreshold } from './papers.threshold.js'
 
 /** Votes as they are shown beside each other; `weight` is what decides, in any unit that is the same throughout. */
 export interface Votes {
@@ -17,25 +18,17 @@ export interface Votes {
   weight: Fraction
 }
 export type ProtocolAnswer = 'for' | 'against' | 'abstain' | 'invalid' | 'none'
-/** What adopts a question; what is absent was not said in protocols made before it was, and counts by weight. */
-export interface ProtocolThreshold {
-  num: number
-  den: number
-  strict: boolean
-  base: 'all' | 'present' | 'cast'
-  dimension?: 'weight' | 'head' | 'both'
-  /** The part against above which the question fails. */
-  block?: { num: number; den: number } | null
-}
 export interface ProtocolQuestion extends PaperQuestion {
   /** Who spoke and what about; the text of the question where null. */
   heard: string | null
-  threshold: ProtocolThreshold
+  threshold: PaperThreshold
   /** What percentages are of. */
   whole: Votes
   /** In the order of the table; answers that the profile lacks are left out. */
   results: readonly { answer: ProtocolAnswer; votes: Votes }[]
   isAdopted: boolean
+  /** False where the question that it depends on was not adopted; absent in protocols made before it was said. */
+  isCounted?: boolean
 }
 /** How somebody was elected at the meeting: one vote for each owner who was present. */
 export interface ProtocolElection {
@@ -52,6 +45,8 @@ export interface Protocol {
   houseAddress: string
   city: string
   number: string
+  /** The number of the voting; absent in protocols made before votings had one. */
+  voting?: string
   day: Day
   initiator: string
   meeting: { day: Day; time: string; place: string; video: string | null } | null
@@ -85,44 +80,19 @@ const channels = {
   signature: protocolWords.channelSignature,
   code: protocolWords.channelCode,
 }
-const bases = { all: protocolWords.ofAll, present: protocolWords.ofPresent, cast: protocolWords.ofCast }
-const headBases = {
-  all: protocolWords.headsOfAll,
-  present: protocolWords.headsOfPresent,
-  cast: protocolWords.headsOfCast,
-}
-
-const partText = ({ num, den }: { num: number; den: number }) => (num === den ? '100 %' : `${num}/${den}`)
-
-/** When a question is adopted: by what it is counted, of what, and what blocks it. */
-export const thresholdText = (
-  { num, den, strict, base, dimension = 'weight', block = null }: ProtocolThreshold,
-  language: Language,
-): string => {
-  const byWeight = bases[base][language]
-  const byHead = headBases[base][language]
-  const of =
-    dimension === 'both'
-      ? filled(protocolWords.ofBoth[language], { weight: byWeight, heads: byHead })
-      : dimension === 'head'
-        ? byHead
-        : byWeight
-  const needed = filled(protocolWords[strict ? 'moreThan' : 'atLeast'][language], { part: partText({ num, den }), of })
-  if (block === null) return needed
-  const against = dimension === 'both' ? protocolWords.blockBoth : protocolWords.block
-  const parts = { part: partText(block), of, weight: byWeight, heads: byHead }
-  return `${needed} ${filled(against[language], parts)}`
+interface VotesRow {
+  name: string
+  votes: Votes
+  bold?: boolean
+  /** The part of the whole that decides: the percent is written so that it lies on the same side. */
+  limit?: Fraction | null
 }
 
 /** Rows of votes: what, how many owners, m², percent of the whole. */
 const votesTable = (
   { pen, x, width }: Column,
   language: Language,
-  {
-    label,
-    rows,
-    whole,
-  }: { label: string; rows: readonly { name: string; votes: Votes; bold?: boolean }[]; whole: Votes },
+  { label, rows, whole }: { label: string; rows: readonly VotesRow[]; whole: Votes },
 ): Block => {
   const columns = columnsOf(x, width, [200, 90, 120, 100])
   const head = rowOf(
@@ -133,7 +103,7 @@ const votesTable = (
     ),
     { fill: '#f2f2f2' },
   )
-  const line = ({ name, votes, bold }: (typeof rows)[number]) =>
+  const line = ({ name, votes, bold, limit = null }: VotesRow) =>
     rowOf(
       pen,
       columns,
@@ -141,7 +111,7 @@ const votesTable = (
         name,
         countText(votes.owners, language),
         areaText(votes.area, language),
-        percentText(votes.weight, whole.weight, language),
+        percentText(votes.weight, whole.weight, language, { limit }),
       ].map((text, at) => [{ text, size: 9, bold: bold ?? false, align: at === 0 ? 'left' : 'right' }]),
     )
   return stack([head, ...rows.map(line), gap(6)])
@@ -166,6 +136,9 @@ const headBlocks = (column: Column, protocol: Protocol): Block[] => {
       { text: ' ', size: 6 },
       { text: filled(protocolWords.title[language], { number: protocol.number }), size: 15, bold: true },
       { text: name[language], size: 10 },
+      ...(protocol.voting === undefined
+        ? []
+        : [{ text: filled(sheetWords.voting[language], { number: protocol.voting }), size: 9.5 }]),
       { text: ' ', size: 4 },
       { text: joined(', ', protocol.city, longDay(protocol.day, language)), size: 9.5 },
     ]),
@@ -209,15 +182,30 @@ const labelled = (column: Column, label: string, text: string): Block[] => [
   ...paragraph(column, { text: `${label} ${text}`, size: 9.5 }, 2, true),
 ]
 
+/** The part of all votes by which an answer decides; null where it decides otherwise. */
+const limitOf = (
+  { num, den, base, dimension, block = null }: PaperThreshold,
+  answer: ProtocolAnswer,
+): Fraction | null => {
+  if (base !== 'all' || dimension === 'head') return null
+  const limit = answer === 'for' ? { num, den } : answer === 'against' ? block : null
+  return limit && { num: BigInt(limit.num), den: BigInt(limit.den) }
+}
+
+const outcomeText = ({ isAdopted, isCounted = true, dependsOn }: ProtocolQuestion, language: Language): string => {
+  if (!isCounted) return filled(sheetWords.notCounted[language], { number: dependsOn ?? '' })
+  return (isAdopted ? protocolWords.adopted : protocolWords.notAdopted)[language]
+}
+
 const questionBlocks = (column: Column, language: Language, question: ProtocolQuestion): Block[] => {
   const { number, text, heard, proposal, threshold, whole, results, isAdopted } = question
   const rows = results.map(({ answer, votes }) => ({
     name: protocolWords[answer][language],
     votes,
     bold: answer === 'for',
+    limit: limitOf(threshold, answer),
   }))
   const needed = thresholdText(threshold, language)
-  const outcome = (isAdopted ? protocolWords.adopted : protocolWords.notAdopted)[language]
   const decision = isAdopted ? protocolWords.decided[language] : protocolWords.proposed[language]
   return [
     ...heading(column, `${filled(sheetWords.questionNumber[language], { number })}. ${text}`, { size: 10, before: 10 }),
@@ -226,8 +214,10 @@ const questionBlocks = (column: Column, language: Language, question: ProtocolQu
     { ...gap(3), keep: true },
     stack([
       votesTable(column, language, { label: protocolWords.voted[language], rows, whole }),
-      ...paragraph(column, { text: needed, size: 9 }),
-      ...paragraph(column, { text: outcome, size: 11, bold: true }),
+      ...[needed, ...dependenceText(question, language)].flatMap((words) =>
+        paragraph(column, { text: words, size: 9 }),
+      ),
+      ...paragraph(column, { text: outcomeText(question, language), size: 11, bold: true }),
     ]),
   ]
 }

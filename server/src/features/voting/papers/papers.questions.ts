@@ -11,7 +11,17 @@ export interface PaperQuestion {
   text: string
   /** What is decided when the question is adopted. */
   proposal: string | null
+  /** The number of the question that has to be adopted for this one to count. */
+  dependsOn?: number
 }
+
+/** That field of a question; nothing where it depends on none, so that the version of such a form stays what it was. */
+export const dependence = (dependsOn: number | null): Pick<PaperQuestion, 'dependsOn'> =>
+  dependsOn === null ? {} : { dependsOn }
+
+/** On what a question depends, in words; none where it depends on nothing. */
+export const dependenceText = ({ dependsOn }: Pick<PaperQuestion, 'dependsOn'>, language: Language): string[] =>
+  dependsOn === undefined ? [] : [filled(sheetWords.dependsOn[language], { number: dependsOn })]
 
 interface Form {
   language: Language
@@ -40,9 +50,10 @@ export const drawBoxes =
     }
   }
 
-const textsOf = ({ text, proposal }: PaperQuestion, language: Language): Text[] => [
+const textsOf = ({ text, proposal, ...question }: PaperQuestion, language: Language): Text[] => [
   { text, size: 9, bold: true },
   ...(proposal === null ? [] : [{ text: `${sheetWords.proposal[language]} ${proposal}`, size: 8.5 }]),
+  ...dependenceText(question, language).map((words) => ({ text: words, size: 8.5 })),
 ]
 
 /** Paragraphs in parts of at most so many points, cut between lines. */

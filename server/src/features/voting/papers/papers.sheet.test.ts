@@ -18,6 +18,7 @@ const form: SheetForm = {
   version: 2,
   key,
   association: { name: 'ОСББ «Затишок»', code: '39876543' },
+  votingNumber: '4/2026',
   protocolNumber: '3',
   meetingDay: '2026-03-10',
   surveyFrom: '2026-03-11',
@@ -72,7 +73,7 @@ const codesOf = async (bytes: Buffer) => {
 it('a sheet says whose it is, with the exact area of the share, and what is asked', async () => {
   const text = await textOf(await draw(sheetPages(form, [sheet])))
   for (const part of [
-    'Додаток до протоколу № 3',
+    'Голосування № 4/2026 · Додаток до протоколу № 3',
     'ЛИСТОК ОПИТУВАННЯ № 17',
     'ОСББ «Затишок», код ЄДРПОУ 39876543',
     'м. Київ, вул. Лесі Українки, 12',

@@ -19,6 +19,8 @@ export interface SheetForm {
   /** Signs the codes of the pages. */
   key: string
   association: { name: string; code: string | null }
+  /** As people number it. */
+  votingNumber: string
   /** Null while the protocol has no number: a line is left for it. */
   protocolNumber: string | null
   /** Null where the survey has no meeting before it. */
@@ -99,14 +101,21 @@ const unitBlocks = (pen: Pen, form: SheetForm, { units }: OwnerSheet): Block[] =
   return [...rows, rowOf(pen, columns, sums, { head })]
 }
 
+/** Of which voting a paper is, and an annex to which protocol. */
+export const annexText = ({ language, votingNumber, protocolNumber }: SheetForm): string =>
+  joined(
+    ' · ',
+    filled(sheetWords.voting[language], { number: votingNumber }),
+    filled(sheetWords.annex[language], { number: protocolNumber ?? '________' }),
+  )
+
 const titleBlock = (pen: Pen, form: SheetForm, sheet: OwnerSheet): Block => {
   const { language } = form
   const { association, number } = headText(form, sheet)
-  const annex = filled(sheetWords.annex[language], { number: form.protocolNumber ?? '________' })
   const text = textBlock(
     pen,
     [
-      { text: annex, size: 8, color: '#333' },
+      { text: annexText(form), size: 8, color: '#333' },
       { text: `${sheetWords.title[language]} ${number}`, size: 14, bold: true },
       { text: sheetWords.subtitle[language], size: 8.5 },
       { text: association, size: 9.5, bold: true },

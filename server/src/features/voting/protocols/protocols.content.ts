@@ -1,9 +1,19 @@
 import { localAt } from '@oselia/contract/local-time'
 import type { Language } from '@oselia/contract/languages'
+import type { QuestionOutcome } from '@oselia/contract/votings.enums'
 import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
 import type { Fraction } from '../../../platform/fractions.js'
-import type { Protocol, ProtocolElection, ProtocolQuestion, Roll, RollRow, Votes } from '../papers/papers.public.js'
+import {
+  dependence,
+  paperThreshold,
+  type Protocol,
+  type ProtocolElection,
+  type ProtocolQuestion,
+  type Roll,
+  type RollRow,
+  type Votes,
+} from '../papers/papers.public.js'
 import { dayOf, type StoredVoting } from '../votings/votings.public.js'
 import { protocolFileWords } from './protocols.messages.js'
 import type { Payee } from './protocols.payee.js'
@@ -33,7 +43,7 @@ export interface Source {
   owners: readonly RollOwner[]
   participation: Participation
   results: readonly QuestionResult[]
-  adopted: ReadonlySet<number>
+  outcomes: ReadonlyMap<number, QuestionOutcome>
   /** Whether the quorum that the rules ask for was reached; null where they ask for none. */
   quorate: boolean | null
   elections: readonly ProtocolElection[]
@@ -41,8 +51,8 @@ export interface Source {
   ballotsHash: string
 }
 
-const questionsOf = ({ voting, participation, results, adopted }: Source): ProtocolQuestion[] =>
-  voting.questions.map(({ id, text, proposal, threshold }, n) => {
+const questionsOf = ({ voting, participation, results, outcomes }: Source): ProtocolQuestion[] =>
+  voting.questions.map(({ id, text, proposal, threshold, depends_on }, n) => {
     const rule = voting.rules.thresholds.find(({ code }) => code === threshold)!
     const { answers } = results.find(({ question_id }) => question_id === id)!
     const offered = [
@@ -55,17 +65,12 @@ const questionsOf = ({ voting, participation, results, adopted }: Source): Proto
       text: inLanguage(text, voting.language),
       proposal: inLanguage(proposal, voting.language),
       heard: null,
-      threshold: {
-        num: rule.numerator,
-        den: rule.denominator,
-        strict: rule.strict,
-        base: rule.base,
-        dimension: rule.dimension,
-        block: rule.block && { num: rule.block.numerator, den: rule.block.denominator },
-      },
+      threshold: paperThreshold(rule),
       whole: votesOf(participation.all),
       results: offered.map((answer) => ({ answer, votes: votesOf(answers[answer]) })),
-      isAdopted: adopted.has(id),
+      isAdopted: outcomes.get(id) === 'adopted',
+      isCounted: outcomes.get(id) !== 'not_counted',
+      ...dependence(depends_on),
     }
   })
 
@@ -98,6 +103,7 @@ export const contentOf = (source: Source): Protocol => {
     houseAddress: payee.address,
     city: payee.city,
     number: String(source.number),
+    voting: voting.number!,
     day: source.day,
     initiator: initiatorOf(source),
     meeting: meeting_at

@@ -1,4 +1,5 @@
 import type { VotingProtocol } from '@oselia/contract/voting-protocols'
+import type { QuestionOutcome } from '@oselia/contract/votings.enums'
 import type { SignedKind } from '@oselia/contract/voting-meetings.enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
@@ -55,15 +56,17 @@ interface StoredResult {
 
 /** The fixed results in the order of the questions and of the protocol's table. */
 export const fixedResults = async (db: Db, votingId: number, scale: number): Promise<VotingProtocol['results']> => {
-  const { rows } = await sql<StoredResult & { adopted: boolean }>`select r.question_id, r.answer, r.owners, o.adopted,
+  const { rows } = await sql<
+    StoredResult & { adopted: boolean; counted: boolean }
+  >`select r.question_id, r.answer, r.owners, o.adopted, o.counted,
       r.weight_numerator::text, r.weight_denominator::text, r.area_numerator::text, r.area_denominator::text
     from voting_results r join voting_outcomes o on o.question_id = r.question_id join voting_questions q on q.id = r.question_id
     where r.voting_id = ${votingId}
     order by q.position, array_position(array['for', 'against', 'abstain', 'invalid', 'none'], r.answer)`.execute(db)
   const results = new Map<number, VotingProtocol['results'][number]>()
   for (const row of rows) {
-    const { question_id, adopted, answer, owners } = row
-    const one = results.get(question_id) ?? { question_id, adopted, answers: [] }
+    const { question_id, adopted, counted, answer, owners } = row
+    const one = results.get(question_id) ?? { question_id, adopted, counted, answers: [] }
     one.answers.push({
       answer,
       owners,
@@ -80,7 +83,7 @@ export const storeResults = async (
   db: Db,
   votingId: number,
   results: readonly QuestionResult[],
-  adopted: ReadonlySet<number>,
+  outcomes: ReadonlyMap<number, QuestionOutcome>,
 ): Promise<void> => {
   const rows = results.flatMap(({ question_id, answers }) =>
     Object.entries(answers).map(([answer, { owners, weight, area }]) => ({
@@ -99,9 +102,12 @@ export const storeResults = async (
       weight_numerator numeric, weight_denominator numeric, area_numerator numeric, area_denominator numeric)`.execute(
     db,
   )
-  const outcomes = results.map(({ question_id }) => ({ question_id, adopted: adopted.has(question_id) }))
-  await sql`insert into voting_outcomes (voting_id, question_id, adopted)
-    select ${votingId}, x.* from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as x(question_id bigint, adopted boolean)`.execute(
+  const fixed = results.map(({ question_id }) => {
+    const outcome = outcomes.get(question_id)
+    return { question_id, adopted: outcome === 'adopted', counted: outcome !== 'not_counted' }
+  })
+  await sql`insert into voting_outcomes (voting_id, question_id, adopted, counted)
+    select ${votingId}, x.* from jsonb_to_recordset(${JSON.stringify(fixed)}::jsonb) as x(question_id bigint, adopted boolean, counted boolean)`.execute(
     db,
   )
 }

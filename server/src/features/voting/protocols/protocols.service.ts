@@ -141,9 +141,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
       if (compare(stated, answers[answer].weight) !== 0) throw new Error(`The counts of question ${question_id} differ`)
     }
   }
-  const adopted = new Set(
-    tally.questions.filter(({ outcome }) => outcome === 'adopted').map(({ question_id }) => question_id),
-  )
+  const outcomes = new Map(tally.questions.map(({ question_id, outcome }) => [question_id, outcome]))
   const payee = await payeeOf(ctx, voting, voting.language)
   const day = dayIn(voting.timezone, ctx.now)
   const year = Number(day.slice(0, 4))
@@ -160,7 +158,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
     owners,
     participation: participationOf(owners),
     results,
-    adopted,
+    outcomes,
     ballotsHash: hash.toString('hex'),
     quorate: tally.quorum && tally.quorum.reached,
     elections: (await electionsOf(ctx.db, id)).map((one) => ({
@@ -172,7 +170,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
       isElected: one.elected,
     })),
   })
-  await storeResults(ctx.db, id, results, adopted)
+  await storeResults(ctx.db, id, results, outcomes)
   await sql`insert into voting_protocols (voting_id, payee, year, number, day, content, ballots_hash, generated_by, generated_at)
     values (${id}, ${payee.key}, ${year}, ${number}, ${day}, ${json(content)}, ${hash}, ${ctx.actor.id}, ${ctx.now})`.execute(
     ctx.db,

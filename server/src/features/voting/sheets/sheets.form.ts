@@ -7,7 +7,7 @@ import { conflict } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { sharedSecret } from '../../../platform/secrets.js'
 import { dayIn } from '../../../platform/today.js'
-import type { SheetForm } from '../papers/papers.public.js'
+import { dependence, type SheetForm } from '../papers/papers.public.js'
 import { dayOf, lastSurveyDay, votingEntity, type StoredVoting } from '../votings/votings.public.js'
 
 /** Signs the codes of pages; one for the installation. */
@@ -50,11 +50,12 @@ const contentOf = (voting: StoredVoting, now: Date) => {
     surveyFrom: from,
     surveyUntil: until,
     answers: rules.answers,
-    questions: questions.map(({ text, proposal }, at) => ({
-      number: at + 1,
-      text: inLanguage(text, language),
-      proposal: inLanguage(proposal, language),
-    })),
+    questions: questions.map(({ text, proposal, depends_on }, at) =>
+      Object.assign(
+        { number: at + 1, text: inLanguage(text, language), proposal: inLanguage(proposal, language) },
+        dependence(depends_on),
+      ),
+    ),
   }
 }
 
@@ -114,6 +115,7 @@ export const formOf = async (ctx: RequestContext, voting: StoredVoting, link: st
     version: await currentVersion(ctx, voting),
     key: await paperKey(ctx.db),
     association: { name, code },
+    votingNumber: voting.number!,
     protocolNumber: null,
     link,
   }

@@ -12,6 +12,7 @@ import { addressesOf } from '../../registry/houses/houses.public.js'
 import { namesOf, phoneFor } from '../../registry/members/members.public.js'
 import { voteAddress, votingKind } from '../electronic-ballots/electronic-ballots.public.js'
 import {
+  dependence,
   entrancePages,
   noticePages,
   receiptPages,
@@ -231,15 +232,17 @@ const noticeOf = async (app: App, ctx: RequestContext, voting: StoredVoting): Pr
   return {
     language,
     association: { name, code },
+    voting: voting.number!,
     day: dayIn(timezone, ctx.now),
     initiator: await initiatorOf(ctx, voting),
     meeting: meetingOf(voting),
     survey: rules.survey_days === 0 ? null : surveyOf(voting, ctx.now),
-    questions: questions.map(({ text, proposal }, at) => ({
-      number: at + 1,
-      text: inLanguage(text, language),
-      proposal: inLanguage(proposal, language),
-    })),
+    questions: questions.map(({ text, proposal, depends_on }, at) =>
+      Object.assign(
+        { number: at + 1, text: inLanguage(text, language), proposal: inLanguage(proposal, language) },
+        dependence(depends_on),
+      ),
+    ),
     link: voting.rules.electronic === 'none' ? null : await pageOf(app, ctx, voting),
     contact: phone,
   }

@@ -18,6 +18,6 @@ export const votingEntity = entity({
   references: { profile_id: profileEntity, house_ids: houseEntity, initiator_ids: memberEntity },
   links: { house_ids: houseLinks },
   json: ['title', 'rules', 'surveyors'],
-  history: { also: ['state', 'mark', 'mark_reason', 'cancel_reason', 'survey_from', 'survey_to'] },
+  history: { also: ['number', 'state', 'mark', 'mark_reason', 'cancel_reason', 'survey_from', 'survey_to'] },
   bin: { visible: ({ scope }, alias) => votingWithinScope(scope, alias) },
 })

@@ -5,6 +5,7 @@ import { votingWords as words } from './votings.messages.js'
 import { listSpec, present, votersOf, type Stored } from './votings.queries.js'
 
 const columns: ExportColumn<Stored>[] = [
+  { key: 'number', header: words.number, kind: 'text', value: ({ number }) => number },
   { key: 'title', header: words.title, kind: 'text', value: ({ title }, language) => title[language] ?? title.uk },
   {
     key: 'houses',

@@ -3,6 +3,7 @@ import { messages } from '@oselia/contract/languages'
 /** Words of the export. */
 export const votingWords = messages({
   list: { uk: 'Голосування', en: 'Votings', ru: 'Голосования', es: 'Votaciones' },
+  number: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
   title: { uk: 'Назва', en: 'Title', ru: 'Название', es: 'Título' },
   houses: { uk: 'Будинки', en: 'Buildings', ru: 'Дома', es: 'Edificios' },
   state: { uk: 'Стан', en: 'State', ru: 'Состояние', es: 'Estado' },

@@ -10,6 +10,7 @@ import { votingWords } from './votings.messages.js'
 
 interface Found {
   id: number
+  number: string | null
   title: TextMap
   state: VotingState
 }
@@ -18,15 +19,15 @@ const reads = (ctx: RequestContext): boolean =>
   can(ctx, 'votings.read') || (ctx.actor.granted?.get('votings.read')?.length ?? 0) > 0
 
 const hits = async (ctx: RequestContext, readings: readonly string[][]): Promise<Hit[]> => {
-  const { rows } = await sql<Found>`select v.id, v.title, v.state from votings v
+  const { rows } = await sql<Found>`select v.id, v.number, v.title, v.state from votings v
     where v.deleted_at is null and ${votingVisible(ctx, 'v')}
       and ${anyOf(readings.map((words) => holdsWords(sql`v.search_keys`, words)))}
     order by v.state in ('archived', 'cancelled'), v.created_at desc, v.id limit ${maxHits}`.execute(ctx.db)
-  return rows.map(({ id, title, state }) => ({
+  return rows.map(({ id, number, title, state }) => ({
     kind: 'votings',
     id,
     title: title[ctx.language] ?? title.uk,
-    detail: votingWords[state][ctx.language],
+    detail: [number && `№ ${number}`, votingWords[state][ctx.language]].filter(Boolean).join(' · '),
     realty: null,
   }))
 }

@@ -83,12 +83,13 @@ const figures = sql<Figures | null>`case when v.snapshot_at is null then null el
 
 const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'proposal', q.proposal,
   'threshold', q.threshold, 'budget', q.budget,
+  'depends_on', (select d.position + 1 from voting_questions d where d.id = q.depends_on),
   'attachment_ids', array(select a.file_id from voting_question_files a where a.question_id = q.id order by a.position)) order by q.position), '[]') from voting_questions q where q.voting_id = v.id)`
 
 const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
 ) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
-  ${plainColumns}, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
+  ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
   v.extension_reason, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
@@ -116,6 +117,7 @@ export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'actor' | 'language
     ...searched(sql`v.search_keys`, query.search_query),
   ],
   sort: {
+    number: sql`(v.year * 1000000 + v.serial)`,
     title: sql`(v.title ->> 'uk') collate uk_icu`,
     created_at: sql`v.created_at`,
     meeting_at: sql`v.meeting_at`,

@@ -55,15 +55,24 @@ export const saveQuestions = async (
   questions: readonly VotingQuestion[],
 ): Promise<void> => {
   const kept = questions.flatMap((one) => one.id ?? [])
+  await sql`update voting_questions set depends_on = null where voting_id = ${votingId} and depends_on is not null`.execute(
+    ctx.db,
+  )
   await sql`delete from voting_questions where voting_id = ${votingId} and id <> all(${kept}::bigint[])`.execute(ctx.db)
   const { rows } = await sql<{ id: number }>`select id from voting_questions where voting_id = ${votingId}`.execute(
     ctx.db,
   )
   const known = new Set(rows.map((row) => row.id))
+  const saved: number[] = []
   for (const [n, question] of questions.entries()) {
     if (question.id !== undefined && !known.has(question.id)) throw invalid(`questions.${n}.id`, 'not_found')
     const id = await saveQuestion(ctx, votingId, n, question)
     await saveAttachments(ctx, votingId, id, question.attachment_ids)
+    saved.push(id)
+    if (question.depends_on !== null)
+      await sql`update voting_questions set depends_on = ${saved[question.depends_on - 1]} where id = ${id}`.execute(
+        ctx.db,
+      )
   }
 }
 

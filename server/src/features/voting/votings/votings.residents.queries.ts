@@ -27,7 +27,9 @@ export const ballotsOf = async ({ db }: Pick<RequestContext, 'db'>, ownerId: num
   return rows
 }
 
-type Row = Omit<VotingResident, 'weight'> & { n: string; d: string }
+/** An owner as queried. */
+export type StoredResident = Omit<VotingResident, 'weight'> & { n: string; d: string }
+type Row = StoredResident
 
 const sharesOf = (ctx: RequestContext) => sql`(select coalesce(jsonb_agg(jsonb_build_object('realty_id', s.realty_id,
     'house', jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}), 'unit', s.unit, 'unit_type', s.unit_type,
@@ -101,7 +103,7 @@ interface Whole {
   total: { n: string; d: string }
   by: VotingWeight
 }
-const present = ({ n, d, ballot, ...row }: Row, { total, by }: Whole): VotingResident => ({
+export const present = ({ n, d, ballot, ...row }: Row, { total, by }: Whole): VotingResident => ({
   ...row,
   // A time within JSON is not read as an instant.
   ballot: ballot && { ...ballot, created_at: new Date(ballot.created_at).toISOString() },

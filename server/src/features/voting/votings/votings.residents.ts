@@ -12,7 +12,8 @@ import { ballotsOf, find, list, ownersWithShare } from './votings.residents.quer
 type Calls = typeof votingBallots
 type Query = z.output<Calls['residents']['query']>
 
-const wholeOf = ({ figures }: Stored) =>
+/** What the weights of a voting are part of; null before the announcement. */
+export const wholeOf = ({ figures }: Stored) =>
   figures && { total: { n: figures.total_numerator!, d: figures.total_denominator! }, by: figures.weight_by! }
 
 /** Owners of the frozen register; none before the announcement. */

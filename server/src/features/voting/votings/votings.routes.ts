@@ -1,4 +1,4 @@
-import { votingBallots } from '@oselia/contract/voting-ballots'
+import { votingBallots, votingParticipants } from '@oselia/contract/voting-ballots'
 import { votingDesk } from '@oselia/contract/voting-desk'
 import { votingGrants } from '@oselia/contract/voting-grants'
 import { votings, type Voting } from '@oselia/contract/votings'
@@ -24,6 +24,7 @@ import { list } from './votings.queries.js'
 import { withAttachments } from './votings.questions.js'
 import { registerOf } from './votings.register.js'
 import { recordNotices, withProofs } from './votings.noticing.js'
+import { residentsExport } from './votings.residents.export.js'
 import { attend, listResidents, readResident } from './votings.residents.js'
 import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
@@ -63,6 +64,7 @@ export const votingRoutes = (app: App): void => {
     extend: ({ ctx, params, body }) => shown(ctx, extendSurvey(app, ctx, params.id, body)),
     mark: ({ ctx, params, body }) => shown(ctx, service.markVoting(ctx, params.id, body)),
   })
+  implement(app, votingParticipants, { export: residentsExport(app) })
   implement(app, votingBallots, {
     residents: async ({ ctx, params, query }) => {
       const page = await listResidents(ctx, params.id, query)

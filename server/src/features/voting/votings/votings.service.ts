@@ -33,9 +33,12 @@ export const lockVoting = async (ctx: RequestContext, id: number): Promise<Store
 const issuesOf = (fields: VotingFields, rules: VotingRules): ValidationIssue[] => {
   const known = new Set(rules.thresholds.map(({ code }) => code))
   return [
-    ...fields.questions.flatMap(({ threshold }, n): ValidationIssue[] =>
-      known.has(threshold) ? [] : [{ field: `questions.${n}.threshold`, key: 'threshold_unknown' }],
-    ),
+    ...fields.questions.flatMap(({ threshold, depends_on }, n): ValidationIssue[] => [
+      ...(known.has(threshold) ? [] : [{ field: `questions.${n}.threshold`, key: 'threshold_unknown' } as const]),
+      ...(depends_on === null || depends_on <= n
+        ? []
+        : [{ field: `questions.${n}.depends_on`, key: 'depends_on_earlier' } as const]),
+    ]),
     ...(fields.meeting_at === null && rules.survey_days === 0
       ? [{ field: 'meeting_at', key: 'meeting_or_survey' } as const]
       : []),

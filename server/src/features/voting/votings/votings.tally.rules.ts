@@ -69,6 +69,16 @@ export const outcomeOf = (rule: Threshold, count: Count): QuestionOutcome => {
   return isAdopted(rule, count, addVotes(votesFor, count.remaining), against) ? 'can_pass' : 'cannot_pass'
 }
 
+/**
+ * The outcome of a question that counts only where another one is adopted, of both outcomes. While that one is open, votes that
+ * suffice adopt nothing yet.
+ */
+export const dependentOutcome = (own: QuestionOutcome, other: QuestionOutcome): QuestionOutcome => {
+  if (other === 'adopted') return own
+  if (other === 'can_pass') return own === 'adopted' ? 'can_pass' : own
+  return 'not_counted'
+}
+
 /** The weight that votes for still lack, or must exceed where the rule is strict; 0 when nothing is lacking. */
 const lackOf = (rule: Threshold, count: Count, dimension: Dimension): Fraction | null => {
   const votesFor = valueOf(count.answers.for, dimension)

@@ -1,5 +1,5 @@
 import type { Tally } from '@oselia/contract/voting-tally'
-import { ballotAnswers, type BallotAnswer } from '@oselia/contract/votings.enums'
+import { ballotAnswers, type BallotAnswer, type QuestionOutcome } from '@oselia/contract/votings.enums'
 import { type VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import type { RawBuilder } from 'kysely'
 import { withConsistentReads } from '../../../platform/consistent-reads.js'
@@ -20,6 +20,7 @@ import {
   type Grouped,
 } from './votings.tally.queries.js'
 import {
+  dependentOutcome,
   neededFor,
   notVoted,
   noVotes,
@@ -91,11 +92,16 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
   const remaining = open ? remainingVotes : noVotes
   const absent = open ? votesOf(alike.filter((one) => one.each !== null && !one.present)) : noVotes
   const quorate = rules.quorum === null || quorumReached(rules.quorum, together, total)
+  const outcomes: QuestionOutcome[] = []
   const questions = voting.questions.map((question, place) => {
     const answers = answersTo(alike, place)
     const rule = rules.thresholds.find(({ code }) => code === question.threshold)!
     const count: Count = { total, present: together, absent, answers, remaining, open, quorate }
-    const needed = neededFor(rule, count, missing)
+    const own = outcomeOf(rule, count)
+    const other = question.depends_on === null ? undefined : outcomes[question.depends_on - 1]
+    const outcome = other === undefined ? own : dependentOutcome(own, other)
+    outcomes.push(outcome)
+    const needed = outcome === 'can_pass' ? neededFor(rule, count, missing) : null
     const shown = Object.fromEntries(ballotAnswers.map((one) => [one, part(answers[one])])) as Record<
       BallotAnswer,
       ReturnType<typeof part>
@@ -104,7 +110,7 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
       question_id: question.id,
       ...shown,
       not_voted: part(notVoted(total, answers)),
-      outcome: outcomeOf(rule, count),
+      outcome,
       needed: needed && {
         weight: needed.weight && weightOf(needed.weight, total.weight, by),
         owners: needed.owners,

@@ -62,6 +62,9 @@ interface Fixed {
   d: string
 }
 
+const stateOf = ({ adopted, counted }: { adopted: boolean; counted: boolean }) =>
+  adopted ? 'adopted' : counted ? 'not_adopted' : 'not_counted'
+
 /** The results that the protocol fixed, with its hash of the ballots; null before there is one. */
 const fixedResults = async ({ db }: RequestContext, id: number) => {
   const { rows } = await sql<{
@@ -71,9 +74,13 @@ const fixedResults = async ({ db }: RequestContext, id: number) => {
   const { rows: results } =
     await sql<Fixed>`select question_id, answer, weight_numerator::text as n, weight_denominator::text as d
     from voting_results where voting_id = ${id} and answer <> 'none' order by question_id, answer`.execute(db)
-  const { rows: outcomes } = await sql<{ question_id: number; adopted: boolean }>`select question_id, adopted
+  const { rows: outcomes } = await sql<{
+    question_id: number
+    adopted: boolean
+    counted: boolean
+  }>`select question_id, adopted, counted
     from voting_outcomes where voting_id = ${id}`.execute(db)
-  return { hash: rows[0].hash, results, adopted: new Map(outcomes.map((row) => [row.question_id, row.adopted])) }
+  return { hash: rows[0].hash, results, outcomes: new Map(outcomes.map((row) => [row.question_id, stateOf(row)])) }
 }
 
 interface Difference {
@@ -85,7 +92,7 @@ interface Difference {
 
 /** Where the protocol says something else than its ballots; `outcome` is whether a question was adopted. */
 const protocolDifferences = (
-  { results, adopted }: NonNullable<Awaited<ReturnType<typeof fixedResults>>>,
+  { results, outcomes: fixed }: NonNullable<Awaited<ReturnType<typeof fixedResults>>>,
   counted: Map<string, string>,
   outcomes: readonly { question_id: number; outcome: string }[],
 ): Difference[] => [
@@ -94,7 +101,7 @@ const protocolDifferences = (
     return stated === found ? [] : [{ question_id, answer, tally: stated, recount: found }]
   }),
   ...outcomes.flatMap(({ question_id, outcome }) => {
-    const stated = adopted.get(question_id) ? 'adopted' : 'not_adopted'
+    const stated = fixed.get(question_id) ?? 'not_adopted'
     return stated === outcome ? [] : [{ question_id, answer: 'outcome', tally: stated, recount: outcome }]
   }),
 ]

@@ -34,7 +34,8 @@ export const visitsOf = async (ctx: RequestContext, id: number): Promise<{ data:
   const voting = await votingEntity.get(ctx, id)
   if (!voting.figures || !['announced', ...takesBallots].includes(voting.state)) return { data: [] }
   const { questions } = await tallyOf(ctx, voting)
-  const open = questions.filter(({ outcome }) => outcome === 'can_pass')
+  // One that has its votes, and waits for the question that it depends on, needs nobody.
+  const open = questions.filter(({ needed }) => needed !== null)
   const most = Math.max(0, ...open.map(({ needed }) => needed?.owners ?? 0))
   const { total_numerator, total_denominator, weight_by } = voting.figures
   const total = fraction(total_numerator!, total_denominator!)

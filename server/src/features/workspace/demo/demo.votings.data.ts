@@ -46,6 +46,22 @@ export const draftVoting = {
       },
       threshold: 'majority',
     },
+    {
+      text: {
+        uk: 'Винагорода ревізійної комісії',
+        en: 'Remuneration of the audit commission',
+        ru: 'Вознаграждение ревизионной комиссии',
+        es: 'Retribución de la comisión de auditoría',
+      },
+      proposal: {
+        uk: 'Виплачувати членам комісії по 2 000 грн за перевірку.',
+        en: 'Pay each member of the commission UAH 2,000 per audit.',
+        ru: 'Выплачивать членам комиссии по 2 000 грн за проверку.',
+        es: 'Pagar a cada miembro de la comisión 2.000 UAH por revisión.',
+      },
+      threshold: 'majority',
+      depends_on: 2,
+    },
   ],
 }
 

@@ -97,8 +97,9 @@ export const addVotings = async (
   const draft = await withPapers(app, drafted, draftVoting)
   await makeVoting(drafted, second ?? first, draft, new Date(ctx.now.getTime() + 24 * day))
   // Most units of the small building have known owners: only there can questions pass.
-  await addSurvey(app, ctx, first)
-  await addCounted(app, ctx, first)
+  // In the order in which they were announced, which numbers them.
   await addPublished(app, ctx, first, staff)
+  await addCounted(app, ctx, first)
+  await addSurvey(app, ctx, first)
   await sql`update events set is_demo = true where voting_id in (select id from votings where is_demo)`.execute(ctx.db)
 }

@@ -4,13 +4,13 @@ import type { TextMap } from '@oselia/contract/kit'
 import { languages, type Language } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { fraction, percentText } from '../../../platform/fractions.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { createAnnouncement } from '../../content/announcements/announcements.public.js'
 import { createDocument } from '../../content/documents/documents.public.js'
 import { shortDay } from '../../voting/papers/papers.public.js'
 import type { StoredVoting } from '../../voting/votings/votings.public.js'
 import { resultWords } from './voting-results.messages.js'
+import { readOutcomes, resultText } from './voting-results.text.js'
 
 interface PublishedProtocol {
   number: number
@@ -71,58 +71,12 @@ const addDocuments = async (app: App, ctx: RequestContext, voting: StoredVoting,
   return data.id
 }
 
-interface Outcome {
-  text: TextMap
-  adopted: boolean
-  n: string
-  d: string
-}
-
-/** Characters of the text of an announcement, with room for what its editor may add around them. */
-const longestText = 19_000
-
-const shortened = (text: string, most: number): string => {
-  const letters = [...text]
-  return letters.length <= most
-    ? text
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-}
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-const resultText = async ({ db }: RequestContext, voting: StoredVoting, { number, day }: PublishedProtocol) => {
-  const { rows } =
-    await sql<Outcome>`select q.text, o.adopted, r.weight_numerator::text as n, r.weight_denominator::text as d
-    from voting_questions q join voting_outcomes o on o.question_id = q.id
-      join voting_results r on r.question_id = q.id and r.answer = 'for'
-    where q.voting_id = ${voting.id} order by q.position`.execute(db)
-  const total = fraction(voting.figures!.total_numerator!, voting.figures!.total_denominator!)
-  return (language: Language): string => {
-    const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-    const intro = filled(resultWords.intro[language], { number, day: shortDay(day, language) })
-    const written = (most: number) => {
-      const lines = rows.map(({ text, adopted, n, d }) => {
-        const outcome = (adopted ? resultWords.adopted : resultWords.notAdopted)[language]
-        const percent = decimal.format(Number(percentText(fraction(n, d), total)))
-        const question = shortened(text[language] ?? text.uk, most)
-        return `<li>${escaped(filled(resultWords.line[language], { text: question, outcome, percent }))}</li>`
-      })
-      return `<p>${escaped(intro)}</p><ol>${lines.join('')}</ol>`
-    }
-    // Many long questions are more than an announcement holds: each is then cut to the same length.
-    let most = 1000
-    while (written(most).length > longestText && most > 20) most = Math.floor(most * 0.8)
-    return written(most)
-  }
-}
-
 /** A draft that tells the houses of the results; somebody reads it before it is published. */
 const addAnnouncement = async (app: App, ctx: RequestContext, voting: StoredVoting, protocol: PublishedProtocol) => {
   if (!can(ctx, 'announcements.create')) return null
-  const textIn = await resultText(ctx, voting, protocol)
+  const outcomes = await readOutcomes(ctx, voting)
+  const { number, day } = protocol
+  const textIn = resultText({ voting: voting.number!, number, day }, outcomes)
   const { data } = await createAnnouncement(
     app,
     ctx,

@@ -53,11 +53,18 @@ export const votingFields = fieldTable(
       text: textMap({ label: 'votings.questions_text', max: 1000, required: true }),
       proposal: textMap({ label: 'votings.questions_proposal', max: 4000, required: true, multiline: true }),
       threshold: requiredText({ label: 'votings.questions_threshold', max: 60 }),
+      depends_on: converted(
+        '',
+        (held: number | null) => String(held ?? ''),
+        (chosen) => (chosen === '' ? null : Number(chosen)),
+        { label: 'votings.questions_depends_on' },
+      ),
       budget: number({ label: 'votings.questions_budget', max: 14 }),
       attachment_ids: files({ label: 'votings.questions_attachment_ids' }),
     }),
   },
   {
+    number: text(),
     state: choice(votingStates, (state) => `votings.state_${state}`, { blank: 'draft' }),
     mark: optionalChoice(votingMarks, (mark) => `votings.mark_${mark}`),
     mark_reason: text(),

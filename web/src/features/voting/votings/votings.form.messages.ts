@@ -189,6 +189,30 @@ export const votingForm = messages({
   },
   addQuestion: { uk: 'Додати питання', en: 'Add a question', ru: 'Добавить вопрос', es: 'Añadir una pregunta' },
   questionN: { uk: 'Питання {n}', en: 'Question {n}', ru: 'Вопрос {n}', es: 'Pregunta {n}' },
+  independent: {
+    uk: 'Не залежить від інших',
+    en: 'Depends on none',
+    ru: 'Не зависит от других',
+    es: 'No depende de ninguna',
+  },
+  dependsHint: {
+    uk: 'Враховується, лише якщо вибране питання прийнято',
+    en: 'Counts only if the chosen question is adopted',
+    ru: 'Учитывается, только если выбранный вопрос принят',
+    es: 'Solo cuenta si se aprueba la pregunta elegida',
+  },
+  dependsLater: {
+    uk: 'Питання {n} тепер стоїть далі: поставте його раніше або виберіть інше',
+    en: 'Question {n} now comes later: put it earlier or choose another',
+    ru: 'Вопрос {n} теперь стоит дальше: поставьте его раньше или выберите другой',
+    es: 'La pregunta {n} va ahora después: colóquela antes o elija otra',
+  },
+  removed: {
+    uk: 'Питання {n} прибрано; від нього більше нічого не залежить',
+    en: 'Question {n} is removed; nothing depends on it any more',
+    ru: 'Вопрос {n} убран; от него больше ничего не зависит',
+    es: 'Pregunta {n} quitada; ya nada depende de ella',
+  },
   removeQuestion: {
     uk: 'Прибрати питання {n}',
     en: 'Remove question {n}',

@@ -10,7 +10,7 @@ import { useOrdering } from '../../../platform/ordering.ts'
 import { votingFields } from './votings.fields.ts'
 import type { Of } from './votings.form.tsx'
 import classes from './votings.module.css'
-import { fractionText } from './votings.rules.ts'
+import { fractionText, reordered } from './votings.rules.ts'
 
 /** A threshold by its name, with its part. */
 export const useThresholdWords = () => {
@@ -33,6 +33,29 @@ const ThresholdField = ({ of, at }: Of & { at: number }) => {
       label={t('votings.questions_threshold')}
       withAsterisk
       data={thresholds.map((one) => ({ value: one.code, label: words(one) }))}
+    />
+  )
+}
+
+/** The earlier question that has to be adopted; one that was moved behind is shown until another is chosen. */
+const DependsField = ({ of, at }: Of & { at: number }) => {
+  const t = useText()
+  const local = useLocal()
+  const { questions } = of.form.getValues()
+  const chosen = questions[at]?.depends_on ?? ''
+  const isLater = Number(chosen) > at
+  if (at === 0 && !isLater) return null
+  const { error, ...field } = of.field(`questions.${at}.depends_on`)
+  const offered = questions.flatMap(({ text }, n) =>
+    n < at || String(n + 1) === chosen ? [{ value: String(n + 1), label: `${n + 1}. ${local(text)}` }] : [],
+  )
+  return (
+    <NativeSelect
+      {...field}
+      label={t('votings.questions_depends_on')}
+      description={t('votingForm.dependsHint')}
+      error={isLater ? t('votingForm.dependsLater', { n: chosen }) : error}
+      data={[{ value: '', label: t('votingForm.independent') }, ...offered]}
     />
   )
 }
@@ -87,6 +110,7 @@ const QuestionCard = ({ of, at, count, handle, step, remove }: CardProps) => {
           <ThresholdField of={of} at={at} />
           <FieldInput of={of} table={votingFields} name={`questions.${at}.budget`} />
         </SimpleGrid>
+        <DependsField of={of} at={at} />
         <AttachmentsField
           of={of}
           name={`questions.${at}.attachment_ids`}
@@ -110,9 +134,10 @@ export const QuestionFields = ({ of }: Of) => {
   const [told, tell] = useState('')
   const { questions, rules } = of.form.getValues()
   const { length } = questions
+  const put = (order: readonly number[]) => of.set('questions', reordered(of.form.getValues().questions, order))
   const move = (from: number, to: number) => {
     if (to < 0 || to >= length) return
-    of.set('questions', moved(of.form.getValues().questions, from, to))
+    put(moved([...questions.keys()], from, to))
     tell(t('votingForm.moved', { place: to + 1, count: length }))
   }
   const { list, step, handle } = useOrdering(move)
@@ -122,7 +147,10 @@ export const QuestionFields = ({ of }: Of) => {
     flushSync(() => of.set('questions', [...questions, { ...blank, threshold }]))
     of.root.current?.querySelector<HTMLElement>(`[data-path="questions.${length}.text.uk"]`)?.focus()
   }
-  const remove = (at: number) => of.set('questions', questions.toSpliced(at, 1))
+  const remove = (at: number) => {
+    put([...questions.keys()].toSpliced(at, 1))
+    tell(t('votingForm.removed', { n: at + 1 }))
+  }
   return (
     <Stack gap="sm" data-path="questions" tabIndex={-1}>
       {length === 0 && <Text c="dimmed">{t('votingForm.noQuestions')}</Text>}

@@ -10,16 +10,16 @@ import { useLocal, useText } from '../../../platform/messages.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useThresholdWords } from './votings.form.questions.tsx'
 import { OutcomeWords, TallyBar, thresholdOf } from './votings.tally.tsx'
-import { usePercent, useWeightWords } from './votings.words.ts'
+import { usePercent, useVotePercent, useWeightWords } from './votings.words.ts'
 import classes from './votings.hall.module.css'
 
 const HallQuestion = ({ voting, tally, at }: { voting: Voting; tally: Tally; at: number }) => {
   const t = useText()
   const local = useLocal()
-  const percent = usePercent()
+  const { percentOf, signed } = useVotePercent()
   const weightWords = useWeightWords()
   const thresholdWords = useThresholdWords()
-  const { id, text } = voting.questions[at]!
+  const { id, text, depends_on } = voting.questions[at]!
   const question = tally.questions.find((one) => one.question_id === id)
   const threshold = thresholdOf(voting, id)
   if (!question) return null
@@ -41,16 +41,22 @@ const HallQuestion = ({ voting, tally, at }: { voting: Voting; tally: Tally; at:
             <b>
               {tally.weight_by === 'head'
                 ? question[answer].owners
-                : `${percent(question[answer].weight.percent)}\u00A0%`}
+                : signed(percentOf(threshold, answer, question[answer], tally.total))}
             </b>
             <small>{` ${weightWords(question[answer].weight.value, tally.weight_by)}`}</small>
           </span>
         ))}
       </p>
       <p className={classes.outcome}>
-        <OutcomeWords tally={tally} question={question} />
+        <OutcomeWords voting={voting} tally={tally} question={question} />
       </p>
-      {threshold && <p className={classes.threshold}>{thresholdWords(threshold)}</p>}
+      {threshold && (
+        <p className={classes.threshold}>
+          {[thresholdWords(threshold), depends_on !== null && t('votingPage.dependsOn', { n: depends_on })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
     </li>
   )
 }
@@ -80,7 +86,11 @@ const Hall = () => {
             {local(voting.title)}
           </Title>
           <Group gap="md">
-            <Text className={classes.state}>{t(`votings.state_${voting.state}`)}</Text>
+            <Text className={classes.state}>
+              {[voting.number && t('votings.numberOf', { number: voting.number }), t(`votings.state_${voting.state}`)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
             <ButtonLink to="/Voting/$id" params={{ id }} variant="default">
               {t('votingHall.close')}
             </ButtonLink>

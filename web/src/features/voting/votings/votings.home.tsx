@@ -25,7 +25,7 @@ const Question = ({ voting, tally, at }: { voting: Voting; tally: Tally; at: num
       </Text>
       <TallyBar voting={voting} tally={tally} question={question} />
       <Text size="sm" component="p" m={0}>
-        <OutcomeWords tally={tally} question={question} />
+        <OutcomeWords voting={voting} tally={tally} question={question} />
       </Text>
     </li>
   )

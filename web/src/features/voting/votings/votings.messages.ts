@@ -30,6 +30,9 @@ export const votings = messages({
     es: 'Aquí aparecerán las votaciones de los copropietarios.',
   },
   title: { uk: 'Назва', en: 'Title', ru: 'Название', es: 'Título' },
+  number: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
+  numberShort: { uk: '№', en: 'No.', ru: '№', es: 'N.º' },
+  numberOf: { uk: '№ {number}', en: 'No. {number}', ru: '№ {number}', es: 'N.º {number}' },
   kind: { uk: 'Вид', en: 'Kind', ru: 'Вид', es: 'Clase' },
   anyKind: { uk: 'Будь-який вид', en: 'Any kind', ru: 'Любой вид', es: 'Cualquier clase' },
   kind_annual_general: {
@@ -199,6 +202,12 @@ export const votings = messages({
   questions_text: { uk: 'Питання', en: 'Question', ru: 'Вопрос', es: 'Pregunta' },
   questions_proposal: { uk: 'Проєкт рішення', en: 'Draft decision', ru: 'Проект решения', es: 'Proyecto de acuerdo' },
   questions_threshold: { uk: 'Поріг', en: 'Threshold', ru: 'Порог', es: 'Mayoría' },
+  questions_depends_on: {
+    uk: 'Залежить від питання',
+    en: 'Depends on question',
+    ru: 'Зависит от вопроса',
+    es: 'Depende de la pregunta',
+  },
   questions_budget: { uk: 'Кошторис, ₴', en: 'Budget, UAH', ru: 'Смета, ₴', es: 'Presupuesto, UAH' },
   questions_attachment_ids: {
     uk: 'Додатки для співвласників',

@@ -15,7 +15,7 @@ import { RulesWords } from './votings.form.rules.tsx'
 import { GrantsPanel } from './votings.grants.tsx'
 import { RegisterPanel } from './votings.register.tsx'
 import { Stages } from './votings.stages.tsx'
-import { StateBadge, Timer, VotedBar } from './votings.state.tsx'
+import { StateBadge, Timer, VotedBar, VotingNumber } from './votings.state.tsx'
 import { Groups, Questions } from './votings.tally.tsx'
 import { Verify } from './votings.verify.tsx'
 import { Visits } from './votings.visits.tsx'
@@ -116,6 +116,14 @@ const Participants = ({ voting }: { voting: Voting }) => {
   )
 }
 
+const Standing = ({ voting }: { voting: Voting }) => (
+  <>
+    <VotingNumber voting={voting} />
+    <StateBadge voting={voting} />
+    {voting.deadline && <Timer voting={voting} isLong />}
+  </>
+)
+
 /** A voting: where it stands, what comes next, and how its questions do. */
 export const VotingPage = ({ id }: { id: number }) => {
   const t = useText()
@@ -129,12 +137,7 @@ export const VotingPage = ({ id }: { id: number }) => {
     <>
       <PageHeader
         title={local(voting.title)}
-        beside={
-          <>
-            <StateBadge voting={voting} />
-            {voting.deadline && <Timer voting={voting} isLong />}
-          </>
-        }
+        beside={<Standing voting={voting} />}
         actions={<Actions voting={voting} />}
       />
       <Stack>

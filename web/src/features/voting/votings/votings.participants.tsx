@@ -8,15 +8,19 @@ import { ParticipantsPage } from './votings.residents.tsx'
 
 const Participants = () => <ParticipantsPage id={Route.useParams().id} search={Route.useSearch()} />
 
-const search = listSearch({
-  participation: ['voted', 'missing', 'conflict', 'unknown'],
-  house_id: 'ids',
-  entrance: 'id',
-  noticed: ['true', 'false'],
-  present: ['true', 'false'],
-  sheet: [...sheetStates],
-  electronic: [...electronicStages],
-})
+const search = listSearch(
+  {
+    participation: ['voted', 'missing', 'conflict', 'unknown'],
+    house_id: 'ids',
+    entrance: 'id',
+    noticed: ['true', 'false'],
+    present: ['true', 'false'],
+    sheet: [...sheetStates],
+    electronic: [...electronicStages],
+  },
+  // As the table of the page has it.
+  25,
+)
 
 export const Route = createFileRoute('/_admin/Voting/$id/participants')({
   staticData: { title: 'votingPage.participants' },

@@ -8,6 +8,7 @@ import { IconKeyboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { call } from '../../../platform/api.ts'
 import { DataTable } from '../../../platform/data-table.tsx'
+import { ExportButton } from '../../../platform/export-button.tsx'
 import { FilterSelect, FilterText } from '../../../platform/filters.tsx'
 import type { ListSearch } from '../../../platform/list-search.ts'
 import { text, useLocal, useText } from '../../../platform/messages.ts'
@@ -19,7 +20,7 @@ import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { columnsOf } from './votings.residents.columns.tsx'
-import { StateBadge, Timer, VotedBar } from './votings.state.tsx'
+import { StateBadge, Timer, VotedBar, VotingNumber } from './votings.state.tsx'
 
 const participations = ['voted', 'missing', 'conflict', 'unknown'] as const
 type Resident = VotingResident
@@ -187,6 +188,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
   const local = useLocal()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
   const mayEnter = (useCan('ballots.create') || voting.grant !== null) && taking.has(voting.state)
+  const mayExport = useCan('votings.export')
   const { deadline, progress } = voting
   const columns = useMemo(() => columnsOf(voting), [voting])
   return (
@@ -195,10 +197,20 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
         above={local(voting.title)}
         beside={
           <>
+            <VotingNumber voting={voting} />
             <StateBadge voting={voting} />
             {deadline && <Timer voting={voting} />}
             {progress && <VotedBar progress={progress} />}
           </>
+        }
+        more={
+          mayExport && (
+            <ExportButton
+              list="voting-participants"
+              permission="votings.export"
+              search={Object.assign({}, search, { voting_id: id })}
+            />
+          )
         }
         actions={
           <>
@@ -218,7 +230,7 @@ export const ParticipantsPage = ({ id, search }: { id: number; search: Participa
         list="GET /voting/:id/residents"
         params={{ id }}
         search={search}
-        usual={{ per_page: 20 }}
+        usual={{ per_page: 25 }}
         columns={columns}
         label={t('votingPage.participants')}
         open={(row) => void showResident(voting, row)}

@@ -10,8 +10,10 @@ import {
   mayExtend,
   movesOf,
   partsTyped,
+  reordered,
   stagesOf,
   timeLeft,
+  votePercent,
   wholeTyped,
 } from './votings.rules.ts'
 
@@ -148,5 +150,34 @@ describe('extending a survey', () => {
     expect(mayExtend({ ...running, survey_extended_from: '2026-03-01' })).toBe(false)
     expect(mayExtend({ ...running, rules: { extension_days: 0 } })).toBe(false)
     expect(mayExtend({ ...running, state: 'counting' })).toBe(false)
+  })
+})
+
+describe('questions that depend on others', () => {
+  const questions = ['', '1', '2', ''].map((depends_on, n) => ({ name: 'abcd'[n], depends_on }))
+  const put = (order: number[]) => reordered(questions, order).map(({ name, depends_on }) => `${name}${depends_on}`)
+  it('follow them into another order', () => {
+    expect(put([3, 0, 1, 2])).toEqual(['d', 'a', 'b2', 'c3'])
+    // Moved before it, the dependence stays visible, to be refused.
+    expect(put([1, 0, 2, 3])).toEqual(['b2', 'a', 'c1', 'd'])
+  })
+  it('depend on none once it is removed', () => {
+    expect(put([1, 2, 3])).toEqual(['b', 'c1', 'd'])
+  })
+})
+
+describe('the percent of an answer', () => {
+  const part = (exact: string) => ({ weight: { value: '', exact, percent: '' }, owners: 0 })
+  const rule = { numerator: 1, denominator: 2, base: 'all', dimension: 'weight', block: null } as const
+  const of = (exact: string, more: object = {}, answer: 'for' | 'against' = 'for') =>
+    votePercent({ ...rule, ...more }, answer, part(exact), part('600/1'))
+  it('agrees with what the threshold decides', () => {
+    expect([of('300/1'), of('29999/100'), of('30001/100')]).toEqual(['50.00', '49.998', '50.002'])
+    expect(of('400/1', { numerator: 2, denominator: 3 })).toBe('2/3')
+    expect(of('15001/100', { block: { numerator: 1, denominator: 4 } }, 'against')).toBe('25.002')
+  })
+  it('has two decimals where the threshold is counted of something else', () => {
+    expect(of('29999/100', { base: 'cast' })).toBe('50.00')
+    expect(of('29999/100', { dimension: 'head' })).toBe('50.00')
   })
 })

@@ -1,4 +1,5 @@
 import type { Threshold } from '@oselia/contract/governance-profiles'
+import { exactOf, percentBeside } from '@oselia/contract/exact-percent'
 import { localAt } from '@oselia/contract/local-time'
 import type { Tally } from '@oselia/contract/voting-tally'
 import type { BallotAnswer, VotingState } from '@oselia/contract/votings.enums'
@@ -60,6 +61,32 @@ export const barOf = (threshold: Threshold | undefined, question: Question, tota
     return { for: votesFor, against, abstain, mark: threshold?.base === 'all' ? mark : null }
   const cast = votesFor + against || 1
   return { for: (votesFor / cast) * 100, against: (against / cast) * 100, abstain: 0, mark }
+}
+
+/**
+ * Percent of the whole for the votes of an answer, with two decimals or as many more as agree with what the threshold decides; the
+ * threshold itself as `2/3` where the votes are exactly that.
+ */
+export const votePercent = (
+  threshold: Pick<Threshold, 'numerator' | 'denominator' | 'base' | 'dimension' | 'block'> | undefined,
+  answer: keyof Omit<Question, 'question_id' | 'outcome' | 'needed'>,
+  part: Part,
+  total: Part,
+): string => {
+  const byWeight = threshold?.base === 'all' && threshold.dimension !== 'head' ? threshold : null
+  const rule = answer === 'for' ? byWeight : answer === 'against' ? (byWeight?.block ?? null) : null
+  const limit = rule && { numerator: BigInt(rule.numerator), denominator: BigInt(rule.denominator) }
+  const percent = percentBeside(exactOf(part.weight.exact), exactOf(total.weight.exact), limit)
+  return percent ?? `${rule!.numerator}/${rule!.denominator}`
+}
+
+/** Questions in another order, which is of their former places; each depends on the same one as before, or on none that is left out. */
+export const reordered = <T extends { depends_on: string }>(questions: readonly T[], order: readonly number[]): T[] => {
+  const places = new Map(order.map((former, at) => [String(former + 1), String(at + 1)]))
+  return order.map((former) => {
+    const question = questions[former]!
+    return Object.assign({}, question, { depends_on: places.get(question.depends_on) ?? '' })
+  })
 }
 
 const keys: Record<string, BallotAnswer> = { '1': 'for', '2': 'against', '3': 'abstain', '0': 'invalid' }

@@ -28,6 +28,17 @@ export const StateWords = ({ voting: { state, mark } }: { voting: Pick<Voting, '
   )
 }
 
+/** The number beside a title; a draft has none. */
+export const VotingNumber = ({ voting: { number } }: { voting: Pick<Voting, 'number'> }) => {
+  const t = useText()
+  if (number === null) return null
+  return (
+    <Text span c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      {t('votings.numberOf', { number })}
+    </Text>
+  )
+}
+
 /** The same beside a title. */
 export const StateBadge = ({ voting }: { voting: Pick<Voting, 'state' | 'mark'> }) => (
   <Badge variant="default" tt="none" style={{ overflow: 'visible' }}>

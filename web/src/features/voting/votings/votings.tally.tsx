@@ -9,7 +9,7 @@ import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { useThresholdWords } from './votings.form.questions.tsx'
 import { barOf } from './votings.rules.ts'
-import { usePercent, useWeightWords } from './votings.words.ts'
+import { usePercent, useVotePercent, useWeightWords } from './votings.words.ts'
 import classes from './votings.module.css'
 
 type Question = Tally['questions'][number]
@@ -50,7 +50,8 @@ const shown = ['for', 'against', 'abstain', 'invalid', 'not_voted'] as const
 const Numbers = ({ voting, tally, question }: Of) => {
   const t = useText()
   const weightWords = useWeightWords()
-  const percent = usePercent()
+  const { percentOf } = useVotePercent()
+  const threshold = thresholdOf(voting, question.question_id)
   const rows = shown.filter((answer) => {
     if (answer === 'abstain') return voting.rules.answers.includes('abstain')
     return answer !== 'invalid' || question.invalid.owners > 0
@@ -73,7 +74,7 @@ const Numbers = ({ voting, tally, question }: Of) => {
               {t(`votingAnswers.${answer}`)}
             </th>
             <td>{weightWords(question[answer].weight.value, tally.weight_by)}</td>
-            <td>{percent(question[answer].weight.percent)}</td>
+            <td>{percentOf(threshold, answer, question[answer], tally.total)}</td>
             <td>{question[answer].owners}</td>
           </tr>
         ))}
@@ -82,8 +83,21 @@ const Numbers = ({ voting, tally, question }: Of) => {
   )
 }
 
+/** How the question stands that another one depends on; null where it does not decide. */
+const useDependence = ({ voting, tally, question: { question_id, outcome, needed } }: Of): string | null => {
+  const t = useText()
+  const n = voting.questions.find(({ id }) => id === question_id)?.depends_on
+  const other = n && tally.questions[n - 1]?.outcome
+  if (!other) return null
+  if (outcome === 'not_counted') return `${t('votingForm.questionN', { n })}: ${t(`votingPage.outcome_${other}`)}`
+  return outcome === 'can_pass' && needed === null ? t('votingPage.waits', { n }) : null
+}
+
 /** The outcome in words, and what is still lacking. */
-export const OutcomeWords = ({ tally, question: { outcome, needed } }: Omit<Of, 'voting'>) => {
+export const OutcomeWords = (of: Of) => {
+  const { tally, question } = of
+  const { outcome, needed } = question
+  const dependence = useDependence(of)
   const t = useText()
   const weightWords = useWeightWords()
   const Icon = outcome === 'adopted' ? IconCheck : outcome === 'can_pass' ? null : IconX
@@ -98,6 +112,7 @@ export const OutcomeWords = ({ tally, question: { outcome, needed } }: Omit<Of, 
         {t(`votingPage.outcome_${outcome}`)}
       </Text>
       {key && ` · ${t(`votingPage.${key}`, { weight, count: owners })}`}
+      {dependence && ` · ${dependence}`}
     </>
   )
 }
@@ -113,7 +128,7 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
   const local = useLocal()
   const { money } = useFormat()
   const thresholdWords = useThresholdWords()
-  const { id, text, proposal, budget, attachments } = voting.questions[at]!
+  const { id, text, proposal, budget, attachments, depends_on } = voting.questions[at]!
   const threshold = thresholdOf(voting, id)
   const question = tally?.questions.find((one) => one.question_id === id)
   return (
@@ -128,6 +143,7 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
         <Text size="sm" c="dimmed">
           {[
             threshold && t('votingPage.thresholdMark', { words: thresholdWords(threshold) }),
+            depends_on !== null && t('votingPage.dependsOn', { n: depends_on }),
             budget !== null && t('votingPage.budget', { sum: money(budget * 100) }),
           ]
             .filter(Boolean)
@@ -138,7 +154,7 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
           <>
             <TallyBar voting={voting} tally={tally} question={question} />
             <Text size="sm">
-              <OutcomeWords tally={tally} question={question} />
+              <OutcomeWords voting={voting} tally={tally} question={question} />
             </Text>
             <Numbers voting={voting} tally={tally} question={question} />
           </>
@@ -148,11 +164,12 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
   )
 }
 
-const Quorum = ({ tally: { quorum } }: { tally: Tally }) => {
+const Quorum = ({ voting, tally: { quorum, total } }: { voting: Voting; tally: Tally }) => {
   const t = useText()
-  const percentText = usePercent()
-  if (!quorum) return null
-  const percent = percentText(quorum.present.weight.percent)
+  const { percentOf, signed } = useVotePercent()
+  const rule = voting.rules.quorum
+  if (!quorum || !rule) return null
+  const percent = signed(percentOf({ ...rule, base: 'all', block: null }, 'for', quorum.present, total))
   return (
     <Text fw={600} c={quorum.reached ? undefined : 'var(--mantine-color-red-text)'}>
       {t('votingPage.quorum')}:{' '}
@@ -169,7 +186,7 @@ export const Questions = ({ voting }: { voting: Voting }) => {
   return (
     <Panel title={t('votingPage.results')}>
       <Stack gap="sm">
-        {tally && <Quorum tally={tally} />}
+        {tally && <Quorum voting={voting} tally={tally} />}
         {voting.questions.length === 0 && <Text c="dimmed">{t('votingForm.noQuestions')}</Text>}
         {voting.snapshot && answer.isPending ? (
           <Skeleton h={200} role="status" aria-label={t('ui.loading')} />

@@ -1,4 +1,5 @@
 import { useFormat, useText } from '../../../platform/messages.ts'
+import { votePercent } from './votings.rules.ts'
 
 const units = ['area', 'head', 'unit', 'quota'] as const
 
@@ -12,6 +13,20 @@ export const useWeightWords = () => {
     const shown = number(Number(value), { minimumFractionDigits: digits, maximumFractionDigits: 2 })
     return t(`votingPage.unit_${unit}`, { value: shown })
   }
+}
+
+/**
+ * Percent of the votes for an answer, which lie on the side of the threshold that the exact votes do; `signed` with the sign. Where votes
+ * are exactly a threshold that decimals do not write, it is the threshold: `2/3`.
+ */
+export const useVotePercent = () => {
+  const { number } = useFormat()
+  const percentOf = (...of: Parameters<typeof votePercent>) => {
+    const percent = votePercent(...of)
+    return percent.includes('/') ? percent : number(Number(percent), { maximumFractionDigits: 12 })
+  }
+  const signed = (percent: string) => (percent.includes('/') ? percent : `${percent}\u00A0%`)
+  return { percentOf, signed }
 }
 
 /** Percent as the server counts them, with two decimals. */
