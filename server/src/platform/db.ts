@@ -68,7 +68,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
 
 /** Longest wait for a connection, and for all database work of one request, in milliseconds. */
-export const connectTimeout = 2000
+const connectTimeout = 2000
 export const requestTimeout = 4000
 
 /**

@@ -16,9 +16,9 @@ export interface Votes {
   area: Fraction
   weight: Fraction
 }
-export type ProtocolAnswer = 'for' | 'against' | 'abstain' | 'invalid' | 'none'
+type ProtocolAnswer = 'for' | 'against' | 'abstain' | 'invalid' | 'none'
 /** What adopts a question; what is absent was not said in protocols made before it was, and counts by weight. */
-export interface ProtocolThreshold {
+interface ProtocolThreshold {
   num: number
   den: number
   strict: boolean
