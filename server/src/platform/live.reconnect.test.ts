@@ -87,7 +87,7 @@ describe('after the connection that listens was lost', () => {
       expect(begun).toBe(1)
       // From now on the first connection carries nothing either way; later ones do.
       silent = true
-      await expect.poll(() => begun, { timeout: 8000 }).toBe(2)
+      await expect.poll(() => begun).toBe(2)
       await sql`select pg_notify('access', '7')`.execute(product.app.pools.db)
       await expect.poll(() => received).toContain('7')
     } finally {

@@ -27,6 +27,8 @@ const slow = createServer((request, response) => {
       response.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(response)
     })
+    // The bucket ends before the product, whose jobs may still ask for it.
+    onward.on('error', () => response.destroy())
     request.pipe(onward)
   }
   void pass()
