@@ -17,6 +17,8 @@ const approvalKinds = [
   'bills.correct',
   'bills.opening',
   'openings.post',
+  'openings.undo',
+  'bills.limit',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const

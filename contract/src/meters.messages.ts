@@ -131,6 +131,12 @@ export const meterIssues = messages({
     ru: 'Следующее показание ({next}) внесено как переход через ноль, поэтому это должно быть больше него',
     es: 'La siguiente lectura ({next}) se registró como vuelta del contador: esta debe ser superior',
   },
+  reading_rolled_over: {
+    uk: 'Менше за попереднє ({last}): схоже, лічильник перейшов через нуль',
+    en: 'Lower than the one before ({last}): the counter seems to have rolled over',
+    ru: 'Меньше предыдущего ({last}): похоже, счётчик перешёл через ноль',
+    es: 'Inferior a la anterior ({last}): parece que el contador dio la vuelta',
+  },
   reading_no_rollover: {
     uk: 'Показання не менше за попереднє, тож лічильник не пішов по колу',
     en: 'The reading is not lower than the one before, so the counter did not roll over',

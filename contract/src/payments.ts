@@ -62,11 +62,15 @@ export const payments = kit.resource('/payments', {
   create: kit.endpoint({
     method: 'POST',
     path: '',
-    body: paymentFields,
+    body: paymentFields.extend({
+      /** It was said to be another payment than the one that came in a bank statement. */
+      is_another: z.boolean().default(false),
+    }),
     reply: kit.data(paymentDetails),
     status: 201,
     permission: 'payments.create',
-    summary: '409 `duplicate` for the same account, day, amount and document number',
+    summary:
+      '409 `duplicate` for the same account, day, amount and document number, `likely_received` for what likely came in a bank statement',
   }),
   read: kit.endpoint({
     method: 'GET',

@@ -118,6 +118,8 @@ export const readingImports = kit.resource('/reading-imports', {
       count: z.int().min(1),
       /** Saves the readings of large consumption too, as confirmed. */
       with_large: z.boolean().default(false),
+      /** Saves the readings of counters that seem to have rolled over too, as rollovers. */
+      with_rollovers: z.boolean().default(false),
     }),
     reply,
     permission: 'meters.update',

@@ -54,6 +54,12 @@ export const billingProblems = {
     ru: 'Похожий платёж уже внесён вручную. Подтвердите, что это другой платёж, или выберите тот же',
     es: 'Ya se registró a mano un pago parecido. Confirme que es otro pago o elija el mismo',
   },
+  likely_received: {
+    uk: 'Такий платіж цього рахунка вже надійшов із банківською випискою ({day}). Підтвердьте, що це інший платіж',
+    en: 'Such a payment for this account has come in a bank statement already ({day}). Confirm that it is another payment',
+    ru: 'Такой платёж по этому счёту уже поступил с банковской выпиской ({day}). Подтвердите, что это другой платёж',
+    es: 'Un pago así de esta cuenta ya llegó con un extracto bancario ({day}). Confirme que es otro pago',
+  },
   account_billed: {
     uk: 'За цим рахунком є нарахування або платежі: вкажіть дату закриття, а не видаляйте його',
     en: 'This account has bills or payments: enter its end date instead of deleting it',

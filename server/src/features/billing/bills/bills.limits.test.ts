@@ -77,6 +77,32 @@ describe('a second person', () => {
     await expectConsistent()
   })
 
+  it('is needed to raise the limit, and not to lower it', async () => {
+    const asker = await staffWith(product.app, 'accountant', 'all')
+    const decider = await staffWith(product.app, 'chair', 'all')
+    const limit = async () => (await call(bills.settings, { as: 'accountant' })).body.data
+    const { correction_limit_minor: before } = await limit()
+    const save = async (correction_limit_minor: number | null) => {
+      const { version } = await limit()
+      const { status, body } = await call(bills.saveSettings, { raw: { version, correction_limit_minor }, as: asker })
+      return [status, body.code]
+    }
+    await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
+    expect(await save(before! + 1)).toEqual([409, 'needs_second_person'])
+    expect(await save(null)).toEqual([409, 'needs_second_person'])
+    expect(await save(before! - 1)).toEqual([200, undefined])
+    const ask = (payload: object) =>
+      call(approvals.create, { raw: { kind: 'bills.limit', payload, reason: 'Перерахунок тепла' }, as: asker })
+    expect((await ask({ correction_limit_minor: 0 })).body.code).toBe('state_forbids')
+    const asked = await ask({ correction_limit_minor: before })
+    expect(asked.body.data.changes).toEqual([{ field: 'correction_limit_minor', old: before! - 1, new: before }])
+    const agreed = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
+    expect([agreed.status, (await limit()).correction_limit_minor]).toEqual([200, before])
+    await sql`update settings set four_eyes = false`.execute(product.app.pools.db)
+    expect(await save(before! + 1)).toEqual([200, undefined])
+    expect(await save(before)).toEqual([200, undefined])
+  })
+
   it('is needed for an opening balance above the limit', async () => {
     const asker = await staffWith(product.app, 'accountant', 'all')
     const decider = await staffWith(product.app, 'chair', 'all')

@@ -15,6 +15,7 @@ import {
   writeEntries,
 } from '../ledger/ledger.public.js'
 import { amountsOf } from './bills.changes.js'
+import { requireWithinLimit } from './bills.limits.js'
 
 interface Opened {
   id: number
@@ -64,7 +65,7 @@ interface Undone {
 
 /**
  * Takes opening balances of accounts of the caller's houses back, by one reversal per house, all or none. 409 `period_closed`,
- * `opening_followed`.
+ * `opening_followed`, `needs_second_person` as balances above the limit do: imported anew, they may be lower.
  */
 export const undoOpenings = async (ctx: RequestContext, { accounts, period, reason }: Undone): Promise<void> => {
   const { rows } = await sql<{ house_id: number }>`select distinct u.house_id from personal_accounts a
@@ -74,6 +75,7 @@ export const undoOpenings = async (ctx: RequestContext, { accounts, period, reas
   for (const house of houses) requireOpen(books, house, period)
   await requireUnfollowed(ctx, accounts)
   const opened = await openedOf(ctx, accounts)
+  await requireWithinLimit(ctx, 'openings.undo', [...opened.bills, ...opened.payments])
   await releaseAllocations(ctx.db, { bills: idsOf(opened.bills), payments: idsOf(opened.payments) })
   const amounts = await amountsOf(ctx.db, idsOf(opened.bills))
   const houseOf = new Map(opened.bills.map(({ id, house_id }) => [id, house_id]))

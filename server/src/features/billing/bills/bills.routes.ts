@@ -15,13 +15,14 @@ import { closePeriods, listHousePeriods } from './bills.periods.js'
 import { listIndices, saveIndices } from './bills.indices.js'
 import { list } from './bills.queries.js'
 import { readBill, updateBills } from './bills.service.js'
-import { readSettings, saveSettings } from './bills.settings.js'
+import { limitApprovals, readSettings, saveSettings } from './bills.settings.js'
 
 export const billRoutes = (app: App): void => {
   billHistory()
   registerBillSearch()
   billApprovals()
   openingApprovals()
+  limitApprovals()
   mapLedgerViolations()
   readDebtsOnBoardBy(debtsOfHouse)
   implement(app, bills, {

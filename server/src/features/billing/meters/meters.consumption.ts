@@ -1,7 +1,7 @@
 import type { UsageRow, UsageTotal } from '@oselia/contract/meters'
 import type { MeterKind } from '@oselia/contract/meters.enums'
 import type { UnitRef } from '@oselia/contract/realty'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseEntity } from '../../registry/houses/houses.public.js'
@@ -18,6 +18,7 @@ interface Counted extends CountedMeter {
   number: string
   house_id: number
   realty_id: number | null
+  replaces_id: number | null
 }
 
 export interface MeterUsage extends Usage {
@@ -26,6 +27,7 @@ export interface MeterUsage extends Usage {
   number: string
   house_id: number
   realty_id: number | null
+  replaces_id: number | null
   counted: CountedMeter
 }
 
@@ -34,15 +36,13 @@ interface Asked {
   period: string
 }
 
-/** Meters of houses that counted in a month, in the order of entrances and units, with all their readings. */
-const countedMeters = async (db: Db, { house_ids, period }: Asked) => {
-  const { rows: meters } = await sql<Counted>`select m.id, m.kind, m.number, m.house_id, m.realty_id, m.digits,
+/** Meters by a condition, in the order of entrances and units, with all their readings. */
+const metersBy = async (db: Db, condition: RawBuilder<unknown>) => {
+  const { rows: meters } =
+    await sql<Counted>`select m.id, m.kind, m.number, m.house_id, m.realty_id, m.replaces_id, m.digits,
       m.coefficient, m.installed_on, m.initial_value, m.removed_on
     from meters m left join realty u on u.id = m.realty_id
-    where m.house_id = any(${house_ids}::bigint[]) and m.deleted_at is null
-      and m.installed_on < ${`${period}-01`}::date + interval '1 month'
-      and (m.removed_on is null or m.removed_on >= ${`${period}-01`}::date)
-    order by m.house_id, ${inOrder}`.execute(db)
+    where m.deleted_at is null and ${condition} order by m.house_id, ${inOrder}`.execute(db)
   const readings = await readingsOf(
     db,
     meters.map(({ id }) => id),
@@ -50,10 +50,18 @@ const countedMeters = async (db: Db, { house_ids, period }: Asked) => {
   return meters.map((meter) => ({ meter, readings: readings.get(meter.id)! }))
 }
 
+/** Meters of houses that counted in a month. */
+const countedMeters = (db: Db, { house_ids, period }: Asked) =>
+  metersBy(
+    db,
+    sql`m.house_id = any(${house_ids}::bigint[]) and m.installed_on < ${`${period}-01`}::date + interval '1 month'
+      and (m.removed_on is null or m.removed_on >= ${`${period}-01`}::date)`,
+  )
+
 const usageIn = (meter: Counted, readings: readonly Kept[], period: string, months: number): MeterUsage[] => {
-  const { id, kind, number, house_id, realty_id } = meter
+  const { id, kind, number, house_id, realty_id, replaces_id } = meter
   const usage = usageOf(meter, readings, period, months)
-  return usage ? [{ meter_id: id, kind, number, house_id, realty_id, counted: meter, ...usage }] : []
+  return usage ? [{ meter_id: id, kind, number, house_id, realty_id, replaces_id, counted: meter, ...usage }] : []
 }
 
 /**
@@ -64,6 +72,18 @@ export const meterUsage = async (db: Db, asked: Asked): Promise<MeterUsage[]> =>
   const counted = await countedMeters(db, asked)
   const { estimate_months } = await settingsOf(db)
   return counted.flatMap(({ meter, readings }) => usageIn(meter, readings, asked.period, estimate_months))
+}
+
+/** Meters that were taken off, where they stopped; nothing was consumed since. As above, it asks for no permission. */
+export const finalUsage = async (db: Db, ids: readonly number[]): Promise<MeterUsage[]> => {
+  if (ids.length === 0) return []
+  const removed = await metersBy(db, sql`m.id = any(${ids}::bigint[]) and m.removed_on is not null`)
+  const { estimate_months } = await settingsOf(db)
+  return removed.flatMap(({ meter, readings }) =>
+    usageIn(meter, readings, meter.removed_on!.slice(0, 7), estimate_months).map((usage) =>
+      Object.assign(usage, { from: usage.to, consumption: 0 }),
+    ),
+  )
 }
 
 const unitsOf = async (ctx: RequestContext, ids: readonly number[]): Promise<Map<number, UnitRef>> => {
@@ -87,7 +107,7 @@ export const consumptionOf = async (
     }),
   )
   const units = await unitsOf(ctx, [...new Set(found.flatMap(({ realty_id }) => realty_id ?? []))])
-  const rows = found.map(({ realty_id, house_id: _house, counted: _counted, ...row }) =>
+  const rows = found.map(({ realty_id, replaces_id: _replaces, house_id: _house, counted: _counted, ...row }) =>
     Object.assign(row, { realty: realty_id === null ? null : (units.get(realty_id) ?? null) }),
   )
   return { data: { rows, totals: totalsOfKinds(found) } }

@@ -1,4 +1,4 @@
-export { meterUsage, type MeterUsage } from './meters.consumption.js'
+export { finalUsage, meterUsage, type MeterUsage } from './meters.consumption.js'
 export { serialKey, usageOf, type CountedMeter, type Usage } from './meters.rules.js'
 export { meterLinkKind } from './meters.links.js'
 export { createMeter } from './meters.service.js'

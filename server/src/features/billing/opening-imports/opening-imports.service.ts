@@ -122,7 +122,7 @@ export const postOpening = async (ctx: RequestContext, id: number, body: Post) =
   return finish(ctx, seen, payee, 'post', null)
 }
 
-/** Takes the posted balances back. 409 `state_forbids`, `opening_followed`, `period_closed`. */
+/** Takes the posted balances back. 409 `state_forbids`, `opening_followed`, `period_closed`, `needs_second_person`. */
 export const undoOpening = async (
   ctx: RequestContext,
   id: number,

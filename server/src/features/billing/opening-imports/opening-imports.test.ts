@@ -236,5 +236,17 @@ it('a list with a balance above the limit is posted by a second person, where du
   const agreed = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
   expect([agreed.status, agreed.body.code]).toEqual([200, undefined])
   expect(await balances()).toEqual([150_000, -2050, 0])
+  const { body: posted } = await call(openingImports.read, { params: { id: run.id }, as: 'accountant' })
+  const back = { version: posted.data.version, reason: 'Не той файл' }
+  const undone = await call(openingImports.undo, { params: { id: run.id }, body: back, as: 'accountant' })
+  expect([undone.status, undone.body.code]).toEqual([409, 'needs_second_person'])
+  const wish = await call(approvals.create, {
+    body: { kind: 'openings.undo', entity_id: run.id, payload: back, reason: 'Не той файл' },
+    as: 'accountant',
+  })
+  expect(wish.status).toBe(201)
+  const done = await call(approvals.approve, { params: { id: wish.body.data.id }, body: {}, as: decider })
+  expect([done.status, done.body.code]).toEqual([200, undefined])
+  expect(await balances()).toEqual([0, 0, 0])
   await sql`update settings set four_eyes = false`.execute(db)
 })

@@ -58,6 +58,12 @@ const letterOf = async ({ ctx, language, address, account, payee }: About, roles
   address,
 })
 
+/** 422 for a day before the books begin, on which nothing is known. */
+const requireBooks = async ({ ctx, account }: About, field: string, day: string): Promise<void> => {
+  const begin = await booksBegin(ctx.db, account)
+  if (begin !== null && day < begin) throw invalid(field, 'before_opening', { day: shortDay(begin, ctx.language) })
+}
+
 /**
  * Of all accounts of the unit: whoever buys it asks about the unit. 409 `paper_has_debt` where one of them owes, 422 at `as_of` for a
  * day before the books begin, on which nothing is known.
@@ -65,8 +71,7 @@ const letterOf = async ({ ctx, language, address, account, payee }: About, roles
 const certificate = async (about: About, { as_of }: Of<'certificate'>): Promise<Built> => {
   const { ctx, account, day } = about
   if (as_of > day) throw invalid('as_of', 'in_future')
-  const begin = await booksBegin(ctx.db, account)
-  if (begin !== null && as_of < begin) throw invalid('as_of', 'before_opening', { day: shortDay(begin, ctx.language) })
+  await requireBooks(about, 'as_of', as_of)
   const accounts = await balancesOn(ctx.db, account.realty_id, as_of)
   const owing = accounts.filter(({ balance_minor }) => balance_minor > 0)
   if (owing.length > 0) {
@@ -114,11 +119,13 @@ const entryOf = (entry: LedgerEntry, language: Language) => {
 
 const longestDays = 366 * 5
 
+/** 422 at `from` for a period that begins before the books: its opening balance would be nought, which nobody knows. */
 const reconciliation = async (about: About, { from, to }: Of<'reconciliation'>): Promise<Built> => {
   const { ctx, account, day, language } = about
   if (to > day) throw invalid('to', 'in_future')
   if (to < from) throw invalid('to', 'before_from')
   if (dayAfter(from, longestDays) < to) throw invalid('to', 'five_years')
+  await requireBooks(about, 'from', from)
   const before = await balancesOn(ctx.db, account.realty_id, dayAfter(from, -1))
   const opening = BigInt(before.find(({ id }) => id === account.id)?.balance_minor ?? 0)
   const entries = (await entriesBetween(ctx.db, account.id, from, to)).map((entry) => entryOf(entry, language))

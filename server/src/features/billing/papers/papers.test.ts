@@ -94,6 +94,11 @@ describe('a certificate of no debt', () => {
     expect((await asked(payer, '2026-03-31'))[0]).toBe(201)
     const act = { kind: 'reconciliation', account_id: debtor, from: '2026-04-01', to: '2026-05-20' }
     expect(await textOf(await bytesOf(await issued(act)))).toContain('Сальдо на 01.04.2026 700,00')
+    const early = await issue({ ...act, from: '2026-03-30' })
+    expect([early.status, early.body.errors]).toEqual([
+      422,
+      { from: ['Облік ведеться від 31.03.2026: на раніший день даних немає'] },
+    ])
   })
 
   it('is refused for another account of the same unit that owes', async () => {

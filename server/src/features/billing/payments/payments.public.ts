@@ -1,2 +1,3 @@
 export { postPayments, type EnteredPayment, type StatementPayment } from './payments.batches.js'
-export { cancelPayment, createPayment, type Origin } from './payments.service.js'
+export { isNear } from './payments.same.js'
+export { cancelPayment, createPayment } from './payments.service.js'

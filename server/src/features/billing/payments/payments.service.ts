@@ -19,6 +19,7 @@ import {
   writeEntries,
 } from '../ledger/ledger.public.js'
 import { channelBooks } from './payments.batches.js'
+import { requireNotReceived } from './payments.same.js'
 import { allocationsOf, paymentById, paymentInScope } from './payments.queries.js'
 
 const answer = async (ctx: RequestContext, id: number) => {
@@ -48,34 +49,28 @@ const record = async (ctx: RequestContext, action: string, before: Payment | nul
   return answered
 }
 
-/** Where a payment comes from, when it is not entered by hand. */
-export interface Origin {
-  source: 'statement' | 'import'
-  source_account: string
-  external_id: string
-}
-
 /**
  * Enters money received for an account and lays it over unpaid bills: the named month, then the oldest. It is written in the
  * month of the day, or in the open one when that is closed. 404 for an account outside the scope; 422 for a future day; 409
- * `duplicate`.
+ * `duplicate`, and `likely_received` for one that likely came in a bank statement, until it is said to be another.
  */
-export const createPayment = async (ctx: RequestContext, fields: PaymentFields, origin: Origin | null = null) => {
+export const createPayment = async (ctx: RequestContext, fields: PaymentFields & { is_another: boolean }) => {
   const { account_id, amount_minor, received_on, channel, for_period } = fields
   const { house_id } = await accountHouse(ctx, account_id).catch((error: unknown) => {
     throw (error as { code?: string }).code === 'not_found' ? invalid('account_id', 'not_found') : error
   })
   if (received_on > (await today(ctx))) throw invalid('received_on', 'in_future')
   const closed = (await lockBooks(ctx.db, [house_id])).get(house_id)!
+  if (!fields.is_another) await requireNotReceived(ctx, fields)
   const period = openMonth(received_on, closed)
   const act_id = await openAct(ctx, { kind: 'payment', house_id, period, on: received_on })
   const { rows } = await sql<{
     id: number
   }>`insert into payments (account_id, house_id, amount_minor, received_on, channel,
-      document_number, payer, purpose, for_period, note, source, source_account, external_id, act_id, created_by, created_at, updated_at)
+      document_number, payer, purpose, for_period, note, source, act_id, created_by, created_at, updated_at)
     values (${account_id}, ${house_id}, ${amount_minor}, ${received_on}, ${channel}, ${fields.document_number}, ${fields.payer},
-      ${fields.purpose}, ${for_period && firstDay(for_period)}::date, ${fields.note}, ${origin?.source ?? 'manual'},
-      ${origin?.source_account ?? null}, ${origin?.external_id ?? null}, ${act_id}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})
+      ${fields.purpose}, ${for_period && firstDay(for_period)}::date, ${fields.note}, 'manual', ${act_id},
+      ${ctx.actor.id}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)
   const id = rows[0]!.id
   await writeEntries(

@@ -119,29 +119,40 @@ interface KnownMeter {
 interface Held {
   day: string
   value: number
+  rollover?: boolean
+}
+interface RuledRow {
+  day: string
+  value: number
+  rollover: boolean
+  reason: string | null
 }
 
 /** A row with what becomes of it. */
 export interface Judged<M extends KnownMeter> extends Parsed {
   outcome: ReadingOutcome
   reasons: ValidationIssue[]
+  /** The counter rolled over before this reading. */
+  rolled_over: boolean
   meter: M | null
   held: number | null
 }
 
 /**
- * What becomes of each row, as the rows before it were saved. `issuesOf` are the rules of readings: issues of a reading among the others of
+ * What becomes of each row, as the rows before it were saved. `rules` are those of readings: issues of a reading among the others of
  * its meter; `held` are those others, by meter.
  */
 export const judgeRows = <M extends KnownMeter, H extends Held>(
   rows: readonly Parsed[],
   meters: readonly M[],
   held: ReadonlyMap<number, readonly H[]>,
-  rules: (meter: M, others: readonly (H | Held)[], row: { day: string; value: number }) => ValidationIssue[],
+  rules: (meter: M, others: readonly (H | Held)[], row: RuledRow) => ValidationIssue[],
 ): Judged<M>[] => {
   const byKey = new Map<string, M[]>()
   for (const meter of meters) byKey.set(serialKey(meter.number), [...(byKey.get(serialKey(meter.number)) ?? []), meter])
   const all = new Map<number, (H | Held)[]>([...held].map(([id, readings]) => [id, [...readings]]))
+  // What follows a reading that has to be confirmed is right only with it.
+  const asked = new Map<number, ReadingOutcome>()
   return rows.map((row): Judged<M> => {
     const found = byKey.get(serialKey(row.number ?? '')) ?? []
     const meter = found.length === 1 ? found[0]! : null
@@ -149,6 +160,7 @@ export const judgeRows = <M extends KnownMeter, H extends Held>(
       ...row,
       outcome,
       reasons: [],
+      rolled_over: false,
       meter,
       held: null,
       ...more,
@@ -161,11 +173,20 @@ export const judgeRows = <M extends KnownMeter, H extends Held>(
     const others = all.get(meter.id) ?? []
     const same = others.find((one) => one.day === day)
     if (same) return judged(same.value === value ? 'same' : 'differs', { held: same.value })
-    const reasons = rules(meter, others, { day, value })
-    const isLarge = reasons.length > 0 && reasons.every(({ field }) => field === 'confirmed')
-    if (reasons.length > 0 && !isLarge) return judged('refused', { reasons })
-    all.set(meter.id, [...others, { day, value }])
-    return judged(isLarge ? 'large' : 'new', { reasons })
+    const keep = (outcome: ReadingOutcome, reasons: ValidationIssue[]) => {
+      const rolled_over = outcome === 'rollover'
+      all.set(meter.id, [...others, { day, value, rollover: rolled_over }])
+      if (outcome !== 'new') asked.set(meter.id, outcome)
+      return judged(asked.get(meter.id) ?? outcome, { reasons, rolled_over })
+    }
+    const reasons = rules(meter, others, { day, value, rollover: false, reason: null })
+    if (reasons.length === 0) return keep('new', reasons)
+    if (reasons.every(({ field }) => field === 'confirmed')) return keep('large', reasons)
+    // A counter has rolled over where the consumption is then as usual.
+    const lower = reasons.find(({ key }) => key === 'reading_lower')
+    if (lower && rules(meter, others, { day, value, rollover: true, reason: '' }).length === 0)
+      return keep('rollover', [{ ...lower, field: 'rollover', key: 'reading_rolled_over' }])
+    return judged('refused', { reasons })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ReadingImport, ReadingPlaces } from '@oselia/contract/reading-imports'
-import type { ReadingImportState } from '@oselia/contract/reading-imports.enums'
+import type { ReadingImportState, ReadingOutcome } from '@oselia/contract/reading-imports.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { audit } from '../../../platform/audit.js'
@@ -7,12 +7,14 @@ import { json } from '../../../platform/db.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { lockRows } from '../../../platform/entity.locks.js'
 import type { PreparedFile } from '../../../platform/files.js'
+import { filled } from '../../../platform/pdf.format.js'
 import { conflict, invalid, notFound } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
 import { houseEntity } from '../../registry/houses/houses.public.js'
 import { readingEntity, saveReadings } from '../meters/meters.public.js'
+import { readingImportWords } from './reading-imports.messages.js'
 import { importById, judgedRows, presentImport, type StoredImport } from './reading-imports.queries.js'
 
 /** The import; 404 when it is missing or outside the scope. */
@@ -95,13 +97,15 @@ interface Apply {
   version: number
   count: number
   with_large: boolean
+  with_rollovers: boolean
 }
 
 /**
  * Saves the readings that are new, all or none. 409 `state_forbids`, also when nothing is new, and `version_conflict` when another number
  * would be saved than was shown.
  */
-export const applyReadingImport = async (ctx: RequestContext, id: number, { version, count, with_large }: Apply) => {
+export const applyReadingImport = async (ctx: RequestContext, id: number, body: Apply) => {
+  const { version, count } = body
   const run = await lock(ctx, id, version, 'checked')
   const { rows: meters } = await sql<{ id: number }>`select id from meters where house_id = ${run.house_id}
     and deleted_at is null`.execute(ctx.db)
@@ -111,21 +115,25 @@ export const applyReadingImport = async (ctx: RequestContext, id: number, { vers
     'meters',
     meters.map((meter) => meter.id),
   )
-  const wanted = (await judgedRows(ctx, run)).flatMap(({ outcome, meter, value, day, line }) =>
-    meter && value !== null && (outcome === 'new' || (outcome === 'large' && with_large))
-      ? [{ line, isLarge: outcome === 'large', meter_id: meter.id, value, day }]
+  const agreed = new Set<ReadingOutcome>(['new'])
+  if (body.with_large) agreed.add('large')
+  if (body.with_rollovers) agreed.add('rollover')
+  const wanted = (await judgedRows(ctx, run)).flatMap(({ outcome, rolled_over, meter, value, day, line }) =>
+    meter && value !== null && agreed.has(outcome)
+      ? [{ line, outcome, rolled_over, meter_id: meter.id, value, day }]
       : [],
   )
   if (wanted.length === 0) throw conflict('state_forbids', { data: await presentImport(ctx, run) })
   if (wanted.length !== count) throw conflict('version_conflict', { data: await presentImport(ctx, run) })
-  const entered = wanted.map(({ isLarge, meter_id, value, day }) => ({
+  const byFile = filled(readingImportWords.rollover[ctx.language], { file: run.file_name }).slice(0, 500)
+  const entered = wanted.map(({ outcome, rolled_over, meter_id, value, day }) => ({
     meter_id,
     value,
     day,
     source: 'import' as const,
-    rollover: false,
-    reason: null,
-    confirmed: isLarge,
+    rollover: rolled_over,
+    reason: rolled_over ? byFile : null,
+    confirmed: outcome === 'large',
     photo_id: null,
     note: null,
   }))

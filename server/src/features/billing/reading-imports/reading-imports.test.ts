@@ -145,6 +145,27 @@ describe('a file of readings', () => {
     expect(await stored(first)).toEqual([may, ['2026-06-20', 900, 'import']])
   })
 
+  it('with a counter that rolled over saves it as that, once it is confirmed', async () => {
+    const enter = { meter_id: first, day: '2026-06-10', value: 99_996, confirmed: true }
+    expect((await call(meterReadings.create, { raw: enter, as: accountant })).status).toBe(201)
+    const run = await bring([['1', 'СВ-001', '21.06.2026', '3,5'], ['1', 'СВ-001', '22.06.2026', '4'], list()[1]!])
+    expect(run.outcomes).toMatchObject({ new: 1, rollover: 2, refused: 0 })
+    expect((await rowsOf(run))[0]).toMatchObject({ outcome: 'rollover', reason: expect.stringContaining('99996') })
+    expect((await apply(run, 3)).body.code).toBe('version_conflict')
+    const { body } = await apply(run, 3, { with_rollovers: true })
+    expect(body.data).toMatchObject({ state: 'applied', saved: 3 })
+    const { data } = (await call(meterReadings.list, { rawQuery: { meter_id: first, sort: 'day' }, as: accountant }))
+      .body
+    expect(
+      data.slice(2).map(({ value, rollover, consumption, reason }) => [value, rollover, consumption, reason]),
+    ).toEqual([
+      [3.5, true, 7.5, expect.stringContaining('показання.csv')],
+      [4, false, 0.5, null],
+    ])
+    // Lower than the one before, but far from a turn of the counter.
+    expect((await rowsOf(await bring([['1', 'СВ-002', '23.06.2026', '10']])))[0]).toMatchObject({ outcome: 'refused' })
+  })
+
   it('is read from a workbook too, whose sums are off by the last binary digits', async () => {
     const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
     const rows = `<row r="1">${text('A1', 'Serial number')}${text('B1', 'Reading')}</row>

@@ -20,6 +20,12 @@ export const debtWords = {
   oldest_due: { uk: 'Найстаріший строк', en: 'Oldest due day', ru: 'Самый старый срок', es: 'Vencimiento más antiguo' },
   debt: { uk: 'Борг', en: 'Debt', ru: 'Долг', es: 'Deuda' },
   overdue: { uk: 'Прострочено', en: 'Overdue', ru: 'Просрочено', es: 'Vencido' },
+  lapsed: {
+    uk: 'Позовна давність минула',
+    en: 'Limitation has passed',
+    ru: 'Исковая давность истекла',
+    es: 'Prescrito',
+  },
 } as const
 
 /** Ages of a debt as columns. */

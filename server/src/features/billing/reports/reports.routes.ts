@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app.js'
 import { exported, type ExportColumn } from '../../../platform/export.js'
 import { implement } from '../../../platform/implement.js'
 import { unitColumns } from '../../registry/units/units.public.js'
-import { debtSpec } from '../bills/bills.public.js'
+import { debtSpec, lapsedDebts } from '../bills/bills.public.js'
 import { ageNames, debtWords, reportWords as words } from './reports.messages.js'
 import { listCollection, listMonths, listTurnover, turnoverSpec } from './reports.queries.js'
 
@@ -51,6 +51,7 @@ const debtColumns: ExportColumn<Debtor>[] = [
     kind: 'number',
     value: ({ overdue_minor }) => overdue_minor / 100,
   },
+  { key: 'lapsed_minor', header: debtWords.lapsed, kind: 'number', value: ({ lapsed_minor }) => lapsed_minor / 100 },
   ...debtAges.map((age): ExportColumn<Debtor> => ({
     key: age,
     header: ageNames[age],
@@ -73,7 +74,7 @@ export const billReportRoutes = (app: App): void => {
       title: debtWords.title,
       columns: debtColumns,
       ofPeople: true,
-      list: debtSpec,
+      list: async (ctx, query, day) => debtSpec(ctx, query, day, await lapsedDebts(ctx.db, day)),
     }),
   })
 }

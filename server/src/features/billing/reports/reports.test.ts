@@ -85,6 +85,25 @@ describe('the file of debtors', () => {
     expect(await linesOf({ house_id: [home.house] })).toBe(3)
     expect(await linesOf({ house_id: [home.house], from_minor: 60_000 })).toBe(2)
   })
+
+  it('says how much of each debt its limitation has passed for', async () => {
+    const old = await makeBilledHouse(product, 'Давня', [40, 50])
+    for (const [at, due_on] of ['2019-02-22', '2025-10-31'].entries()) {
+      const items = [{ account_id: old.accounts[at]!, amount_minor: 12_345 }]
+      const body = { period: '2026-03', due_on, items, total_minor: 12_345 }
+      expect((await call(bills.opening, { body, as: 'accountant' })).status).toBe(201)
+    }
+    const { body } = await call(debtors.export, {
+      query: { format: 'csv', house_id: [old.house], sort: 'oldest_due' },
+      as: 'accountant',
+    })
+    // Before the six ages.
+    const cells = (body as unknown as string)
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/[,;]/u).at(-7)!)
+    expect(cells).toEqual(['Limitation has passed', '123.45', '0'])
+  })
 })
 
 describe('the turnover sheet', () => {

@@ -2,8 +2,9 @@ import type { MeterKind } from '@oselia/contract/meters.enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { firstDay, monthsAfter, roundHalfUp } from '../ledger/ledger.public.js'
-import { meterUsage, type MeterUsage } from '../meters/meters.public.js'
+import { finalUsage, meterUsage, type MeterUsage } from '../meters/meters.public.js'
 import type { ChargedService, Input } from './runs.charges.values.js'
+import { earlierCharges } from './runs.meter-charges.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
 
 /** Codes of the services that meters of a kind are charged by. */
@@ -93,12 +94,17 @@ const billedOf = ({ realty_id, service_id, usage }: Found, one: MeterUsage, bill
   return billed.byUnit.get(keyOf(realty_id, service_id))
 }
 
+/** A replacement of the month that has no reading yet: what it counted is charged with the next month. */
+const isBegun = ({ consumption, replaces_id, counted }: MeterUsage, period: string) =>
+  consumption === null && replaces_id !== null && counted.installed_on >= firstDay(period)
+
 /** Meters of one kind in a unit are charged together; the readings are shown where there is one. Unknown where one is unknown. */
-const inputOf = (found: Found, billed: Billed, since: string): { input: Input; meters: ChargedMeter[] } => {
-  const { realty_id, service_id, usage } = found
+const inputOf = (found: Found, billed: Billed, period: string): { input: Input; meters: ChargedMeter[] } => {
+  const { realty_id, service_id } = found
+  const usage = found.usage.map((one) => (isBegun(one, period) ? Object.assign({}, one, { consumption: 0 }) : one))
   const unknown = { realty_id, service_id, quantity: null, total_minor: null, reading_from: null, reading_to: null }
   if (usage.some(({ consumption }) => consumption === null)) return { input: unknown, meters: [] }
-  const counted = usage.map((one) => countedFrom(one, billedOf(found, one, billed, since)))
+  const counted = usage.map((one) => countedFrom(one, billedOf(found, one, billed, firstDay(monthsAfter(period, -1)))))
   const only = counted.length === 1 ? counted[0]! : null
   return {
     input: {
@@ -116,7 +122,10 @@ interface Metered {
   meters: ChargedMeter[]
 }
 
-/** What meters of units counted in a month, for the services that are charged by them; what was typed in stands instead. */
+/**
+ * What meters of units counted in a month, for the services that are charged by them, and what those counted that were taken off before
+ * and were not charged to their end; what was typed in stands instead.
+ */
 export const meteredInputs = async (
   db: Db,
   { houseId, period }: { houseId: number; period: string },
@@ -130,8 +139,21 @@ export const meteredInputs = async (
   if (metered.size === 0) return { inputs: [], meters: [] }
   const byCode = new Map(services.flatMap(({ id, code }) => (metered.has(id) ? [[code, id] as const] : [])))
   const entered = new Set(typed.map(({ realty_id, service_id }) => `${realty_id}:${service_id}`))
+  const billed = await billedUpTo(db, houseId, monthsAfter(period, -1))
+  const earlier = await earlierCharges(db, {
+    houseId,
+    period,
+    services: Object.fromEntries(
+      Object.entries(serviceCodes).flatMap(([kind, code]) => (byCode.has(code) ? [[kind, byCode.get(code)!]] : [])),
+    ),
+    charged: [...billed.byMeter.keys()],
+  })
+  const counted = await meterUsage(db, { house_ids: [houseId], period })
+  const removed = (await finalUsage(db, earlier.removed)).filter(
+    ({ meter_id, to }) => tenThousandths(to) !== earlier.byMeter.get(meter_id),
+  )
   const found = new Map<string, Found>()
-  for (const one of await meterUsage(db, { house_ids: [houseId], period })) {
+  for (const one of [...counted, ...removed]) {
     const service_id = byCode.get(serviceCodes[one.kind])
     if (one.realty_id === null || service_id === undefined) continue
     const key = keyOf(one.realty_id, service_id)
@@ -140,8 +162,7 @@ export const meteredInputs = async (
     if (known) known.usage.push(one)
     else found.set(key, { realty_id: one.realty_id, service_id, usage: [one] })
   }
-  const before = monthsAfter(period, -1)
-  const billed = await billedUpTo(db, houseId, before)
-  const all = [...found.values()].map((one) => inputOf(one, billed, firstDay(before)))
+  const known = { ...billed, byMeter: new Map([...earlier.byMeter, ...billed.byMeter]) }
+  const all = [...found.values()].map((one) => inputOf(one, known, period))
   return { inputs: all.map(({ input }) => input), meters: all.flatMap(({ meters }) => meters) }
 }

@@ -3,9 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { recordChanges } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope, type Scope } from '../../../platform/scope.js'
+import { isNear } from '../payments/payments.public.js'
 
-/** A payment entered by hand is likely the same as a movement that was booked at most so many days before or after it. */
-const likelyDays = 7
 const mostLikely = 5
 
 /** Condition: the payment (alias) was entered by hand, came from outside, and no movement of a statement stands behind it. */
@@ -14,9 +13,6 @@ const isEntered = (alias: string): RawBuilder<boolean> => {
   return sql`${column('source')} = 'manual' and ${column('state')} = 'posted' and ${column('statement_line_id')} is null
     and ${column('channel')} <> 'offset'`
 }
-
-const isNear = (payment: string, day: RawBuilder<unknown>) =>
-  sql<boolean>`${sql.ref(`${payment}.received_on`)} between ${day}::date - ${likelyDays}::int and ${day}::date + ${likelyDays}::int`
 
 const partsOf = sql`jsonb_array_elements(case jsonb_typeof(l.parts) when 'array' then l.parts else '[]' end)`
 

@@ -147,6 +147,45 @@ describe('money that is not a payment of residents', () => {
   })
 })
 
+describe('a payment that came in a statement and is entered by hand again', () => {
+  const enter = (account_id: number, fields: object) =>
+    call(payments.create, {
+      raw: { account_id, amount_minor: 3210, received_on: '2026-03-12', channel: 'cash', ...fields },
+      as: 'accountant',
+    })
+
+  it('is asked for, unless it is another, far away, an offset, or the first was cancelled', async () => {
+    const account = home.accounts[2]!
+    const line = await movement({ amount: 3210, purpose: `о/р ${home.numbers[2]}`, day: '05.03.2026' })
+    expect(line.state).toBe('posted')
+    const before = await balanceOf(account)
+    const again = await enter(account, {})
+    expect([again.status, again.body.code]).toEqual([409, 'likely_received'])
+    expect((again.body as { message?: string }).message).toContain('03/05/2026')
+    expect(await balanceOf(account)).toBe(before)
+    for (const other of [{ received_on: '2026-03-13' }, { amount_minor: 3211 }, { channel: 'offset' }])
+      expect((await enter(account, other)).status, JSON.stringify(other)).toBe(201)
+    expect((await enter(home.accounts[1]!, {})).status).toBe(201)
+    expect((await enter(account, { is_another: true })).status).toBe(201)
+    await act('reopen', line, { reason: 'Помилка' })
+    expect((await enter(account, {})).status).toBe(201)
+    await expectConsistent()
+  })
+
+  it('is credited once when both come at once', async () => {
+    const account = home.accounts[1]!
+    const line = await movement({ amount: 9876 })
+    const before = await balanceOf(account)
+    const [posted, entered] = await Promise.all([
+      act('post', line, { parts: [{ account_id: account, amount_minor: 9876 }] }),
+      enter(account, { amount_minor: 9876 }),
+    ])
+    expect([posted.status, entered.status].toSorted()).not.toEqual([200, 201])
+    expect(await balanceOf(account)).toBe(before - 9876)
+    await expectConsistent()
+  })
+})
+
 describe('a payment that was entered by hand and comes again in a statement', () => {
   const enter = async (account_id: number, amount_minor: number, received_on = '2026-03-08') => {
     const { status, body } = await call(payments.create, {

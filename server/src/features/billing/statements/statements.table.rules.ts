@@ -8,6 +8,7 @@ import {
   type StatementRecord,
 } from './statements.record.js'
 import { creditWords, debitWords } from './statements.table.words.js'
+import { amountColumns, labelOf, TableTotals } from './statements.table.totals.rules.js'
 import { isSufficient, type ColumnMapping, type StatementColumn } from './statements.columns.rules.js'
 import { compactOf, dayOf, Identities, kopiykasOf, saysNothing, textOf } from './statements.values.rules.js'
 
@@ -96,19 +97,22 @@ const recordOf = ({ no, cells }: Row, { mapping, names, identities }: Reading): 
   }
 }
 
-const totalWords =
-  /^(?:всього|разом|усього|итого|всего|total|оборот|(?:(?:вхідн|вихідн|початков|кінцев|входящ|исходящ|opening|closing)\p{L}*\s+)?(?:залишок|сальдо|остаток|баланс|balance|saldo))/iu
-const amountColumns = ['credit', 'debit', 'amount'] as const
-/** A row without a day that begins with the word of a total or a balance, or has no amount, as a signature below the table. */
+/** A row without a day and an amount, as a signature below the table. */
 const isBeside = ({ cells }: Row, { columns }: ColumnMapping): boolean => {
   const textAt = (at: number | undefined) => (at === undefined ? null : textOf(cells[at] ?? null))
-  const day = textAt(columns.bookedAt)
-  const first = cells.map(textOf).find((text) => text !== null) ?? ''
-  if (totalWords.test(first) && (day === null || day === first)) return true
-  return day === null && amountColumns.every((name) => saysNothing(textAt(columns[name])))
+  return textAt(columns.bookedAt) === null && amountColumns.every((name) => saysNothing(textAt(columns[name])))
 }
 
-/** The rows of a spreadsheet by a mapping. */
+/** What the table states of the one account that it is of. */
+const stateBalances = ({ records, stated }: Statement, totals: TableTotals): void => {
+  const accounts = new Set(records.map(({ account }) => account))
+  const { opening, closing } = totals.balances()
+  if (accounts.size !== 1 || (opening === null && closing === null)) return
+  const unknown = { from: null, until: null, credit: null, debit: null, credits: null, debits: null }
+  stated.push({ account: records[0]!.account, opening, closing, ...unknown })
+}
+
+/** The rows of a spreadsheet by a mapping; what differs from the totals and balances that it states is an issue. */
 export const readTable = (rows: Iterable<Row>, mapping: ColumnMapping): Statement => {
   const statement = emptyStatement('table')
   if (!isSufficient(mapping.columns)) {
@@ -116,13 +120,20 @@ export const readTable = (rows: Iterable<Row>, mapping: ColumnMapping): Statemen
     return statement
   }
   const reading: Reading = { mapping, names: [], identities: new Identities() }
+  const totals = new TableTotals(mapping.columns)
   for (const row of rows) {
     if (row.no === mapping.heading) reading.names = row.cells.map((cell) => textOf(cell) ?? '')
+    if (row.no < mapping.heading) totals.above(row)
     if (row.no <= mapping.heading) continue
-    if (isBeside(row, mapping)) continue
+    const label = labelOf(row, mapping)
+    if (label !== null) totals.take(row, label)
+    if (label !== null || isBeside(row, mapping)) continue
     const record = recordOf(row, reading)
+    totals.add(row)
     if ('key' in record) statement.issues.push(record)
     else statement.records.push(record)
   }
+  stateBalances(statement, totals)
+  statement.issues.push(...totals.issues())
   return statement
 }

@@ -116,7 +116,14 @@ const open = async ({ ctx, month, books }: Billing) => {
 /** A payment entered twice and taken back, and money handed over in the office. */
 const addOddPayments = async ({ ctx, today, books }: Billing) => {
   const account = books[0]!.accounts[20]!
-  const plain = { document_number: null, payer: account.holder, purpose: null, for_period: null, note: null }
+  const plain = {
+    document_number: null,
+    payer: account.holder,
+    purpose: null,
+    for_period: null,
+    note: null,
+    is_another: true,
+  }
   const day = dayAfter(today, -16)
   const at = onDay(ctx, day)
   const { data } = await createPayment(at, {

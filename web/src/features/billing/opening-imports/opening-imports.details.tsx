@@ -3,6 +3,7 @@ import type { OpeningImport } from '@oselia/contract/opening-imports'
 import { openingOutcomes } from '@oselia/contract/opening-imports.enums'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import { FileIssues } from '../../../platform/file-issues.tsx'
 import { HistoryFold } from '../../../platform/history.fold.tsx'
 import { idParams } from '../../../platform/id-params.ts'
@@ -13,6 +14,7 @@ import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { perform } from '../../../platform/perform.ts'
 import { read } from '../../../platform/query.ts'
+import { toastError } from '../../../platform/toast.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { askReason } from '../ledger/ledger.reason.public.tsx'
@@ -33,12 +35,24 @@ const Undo = ({ run: { id, version } }: { run: OpeningImport }) => {
       text: t('openingImports.undoText'),
       yes: t('openingImports.undo'),
       danger: true,
-      act: async (reason) =>
-        (await perform(
+      act: async (reason) => {
+        const body = { version, reason }
+        let isAsked = false
+        const undone = await perform(
           'POST /opening-imports/:id/undo',
-          { params: { id }, body: { version, reason } },
-          { touches: ['bills', 'payments'], message: t('openingImports.undone') },
-        )) !== undefined,
+          { params: { id }, body },
+          {
+            touches: ['bills', 'payments'],
+            message: t('openingImports.undone'),
+            failed: async (error) => {
+              const answer = await askSecondPerson(error, { kind: 'openings.undo', entity_id: id, payload: body })
+              if (!answer) await toastError(error)
+              isAsked = answer === 'sent'
+            },
+          },
+        )
+        return undone !== undefined || isAsked
+      },
     })
   return (
     <Button variant="default" onClick={undo}>

@@ -1,11 +1,12 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UnitRef } from '@oselia/contract/realty'
+import { ApiError, call } from '../../../platform/api.ts'
 import { DayField } from '../../../platform/day-field.tsx'
 import { useFieldForm } from '../../../platform/field-form.ts'
 import { FieldInput, FieldInputs } from '../../../platform/field-inputs.tsx'
 import { Form, SaveBar } from '../../../platform/form.tsx'
 import { formatOf, language, text, useText } from '../../../platform/messages.ts'
-import { showModal } from '../../../platform/modal.tsx'
+import { confirm, showModal } from '../../../platform/modal.tsx'
 import { accountChoice, AccountField, type AccountChoice } from '../ledger/ledger.account.public.tsx'
 import { typedMinor } from '../ledger/ledger.money.public.ts'
 import { lastPeriods, periodAfter } from '../ledger/ledger.periods.public.ts'
@@ -27,6 +28,16 @@ const usePaymentForm = (given: Given, close: () => void) =>
       account_id: given.account ? accountChoice(given.account) : null,
       amount_minor: given.amount_minor ? typedMinor(given.amount_minor, language()) : '',
       received_on: todayHere(),
+    },
+    send: async (sent) => {
+      try {
+        return await call('POST /payments', sent)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'likely_received') throw error
+        const question = { title: text('payments.likelyReceived'), text: error.message }
+        if (!(await confirm({ ...question, yes: text('payments.createAnother') }))) throw error
+        return call('POST /payments', { ...sent, body: { ...sent.body, is_another: true } })
+      }
     },
     touches: ['bills'],
     first: close,

@@ -69,6 +69,18 @@ export const payments = messages({
     ru: 'Платёж внесён; аванс — {advance}',
     es: 'Pago registrado; anticipo: {advance}',
   },
+  likelyReceived: {
+    uk: 'Схоже, цей платіж уже надійшов із випискою',
+    en: 'This payment seems to have come in a statement already',
+    ru: 'Похоже, этот платёж уже поступил с выпиской',
+    es: 'Parece que este pago ya llegó con un extracto',
+  },
+  createAnother: {
+    uk: 'Внести як інший платіж',
+    en: 'Enter as another payment',
+    ru: 'Внести как другой платёж',
+    es: 'Registrar como otro pago',
+  },
   titleOf: {
     uk: 'Платіж від {day}',
     en: 'Payment of {day}',

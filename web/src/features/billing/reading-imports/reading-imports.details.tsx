@@ -75,18 +75,19 @@ const Outcomes = ({ run: { id, outcomes, row_count } }: { run: ReadingImport }) 
   )
 }
 
-/** Saves what is new; large consumption has to be confirmed. */
+/** Saves what is new; large consumption and rollovers have to be confirmed. */
 const ApplyForm = ({ run: { id, version, outcomes } }: { run: ReadingImport }) => {
   const t = useText()
   const [with_large, setLarge] = useState(false)
-  const count = outcomes.new + (with_large ? outcomes.large : 0)
+  const [with_rollovers, setRollovers] = useState(false)
+  const count = outcomes.new + (with_large ? outcomes.large : 0) + (with_rollovers ? outcomes.rollover : 0)
   const apply = () =>
     perform(
       'POST /reading-imports/:id/apply',
-      { params: { id }, body: { version, count, with_large } },
+      { params: { id }, body: { version, count, with_large, with_rollovers } },
       { touches: ['meters', 'meter-readings'], message: t('readingImports.applied') },
     )
-  if (outcomes.new + outcomes.large === 0) return <Text mt="sm">{t('readingImports.nothing')}</Text>
+  if (outcomes.new + outcomes.large + outcomes.rollover === 0) return <Text mt="sm">{t('readingImports.nothing')}</Text>
   return (
     <Stack mt="md" gap="sm">
       {outcomes.large > 0 && (
@@ -94,6 +95,13 @@ const ApplyForm = ({ run: { id, version, outcomes } }: { run: ReadingImport }) =
           label={t('readingImports.withLarge', { count: outcomes.large })}
           checked={with_large}
           onChange={(event) => setLarge(event.currentTarget.checked)}
+        />
+      )}
+      {outcomes.rollover > 0 && (
+        <Checkbox
+          label={t('readingImports.withRollovers', { count: outcomes.rollover })}
+          checked={with_rollovers}
+          onChange={(event) => setRollovers(event.currentTarget.checked)}
         />
       )}
       <Group justify="flex-end">

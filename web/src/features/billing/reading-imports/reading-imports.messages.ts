@@ -90,6 +90,12 @@ export const readingImports = messages({
     ru: 'Необычно большое потребление',
     es: 'Consumo inusualmente alto',
   },
+  outcome_rollover: {
+    uk: 'Перехід лічильника через нуль',
+    en: 'The counter rolled over',
+    ru: 'Переход счётчика через ноль',
+    es: 'Vuelta del contador',
+  },
   outcome_saved: { uk: 'Збережено', en: 'Saved', ru: 'Сохранено', es: 'Guardadas' },
   outcome_same: {
     uk: 'Таке показання вже є',
@@ -151,6 +157,12 @@ export const readingImports = messages({
     en: 'Large consumptions have been checked, save these readings too: {count}',
     ru: 'Большие потребления проверены, сохранить и эти показания: {count}',
     es: 'Los consumos altos se han comprobado, guardar también estas lecturas: {count}',
+  },
+  withRollovers: {
+    uk: 'Лічильники справді перейшли через нуль, зберегти й ці показання: {count}',
+    en: 'The counters did roll over, save these readings too: {count}',
+    ru: 'Счётчики действительно перешли через ноль, сохранить и эти показания: {count}',
+    es: 'Los contadores dieron la vuelta, guardar también estas lecturas: {count}',
   },
   apply: {
     uk: 'Зберегти показання: {count}',

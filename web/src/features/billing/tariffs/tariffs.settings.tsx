@@ -1,5 +1,7 @@
 import { Alert, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../../platform/api.ts'
+import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import { useFieldForm } from '../../../platform/field-form.ts'
 import { FieldInputs } from '../../../platform/field-inputs.tsx'
 import { Form, SaveBar } from '../../../platform/form.tsx'
@@ -21,6 +23,17 @@ const SettingsForm = () => {
     save: 'PUT /bills/settings',
     contract: () => import('@oselia/contract/bills').then(({ bills }) => bills),
     held: settings,
+    send: async (given) => {
+      try {
+        return await call('PUT /bills/settings', given)
+      } catch (error) {
+        const { correction_limit_minor = null, ...body } = given.body
+        const asked = { kind: 'bills.limit' as const, payload: { correction_limit_minor } }
+        if ((await askSecondPerson(error, asked)) !== 'sent') throw error
+        // The higher limit waits for a second person; the other rules are saved now.
+        return call('PUT /bills/settings', { ...given, body })
+      }
+    },
     message: () => text('billingRules.saved'),
   })
   const inputs = (section: string) => <FieldInputs of={of} table={billingSettingsFields} section={section} />

@@ -28,6 +28,8 @@ const kinds = [
   'bills.correct',
   'bills.opening',
   'openings.post',
+  'openings.undo',
+  'bills.limit',
 ] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)

@@ -86,6 +86,18 @@ export const approvals = messages({
     ru: 'Проведение импортированных остатков сверх предела',
     es: 'Contabilización de saldos importados por encima del límite',
   },
+  'kind_openings.undo': {
+    uk: 'Скасування імпортованих залишків понад межу',
+    en: 'Undo of imported balances above the limit',
+    ru: 'Отмена импортированных остатков сверх предела',
+    es: 'Anulación de saldos importados por encima del límite',
+  },
+  'kind_bills.limit': {
+    uk: 'Підвищення межі виправлень',
+    en: 'Raising the limit of corrections',
+    ru: 'Повышение предела исправлений',
+    es: 'Aumento del límite de correcciones',
+  },
   requested_by: { uk: 'Автор запиту', en: 'Requested by', ru: 'Автор запроса', es: 'Solicitado por' },
   reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   created_at: { uk: 'Коли', en: 'When', ru: 'Когда', es: 'Cuándo' },

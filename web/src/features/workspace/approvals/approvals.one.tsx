@@ -32,6 +32,8 @@ const touches: Record<Approval['kind'], Resource[]> = {
   'bills.correct': ['bills'],
   'bills.opening': ['bills', 'payments'],
   'openings.post': ['opening-imports', 'bills', 'payments'],
+  'openings.undo': ['opening-imports', 'bills', 'payments'],
+  'bills.limit': ['bills'],
 }
 
 const useAfter = (close: () => void) => (message: MessageKey) => async () => {
